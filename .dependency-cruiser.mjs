@@ -1,0 +1,114 @@
+// The arrows of the architecture. "npm run check" refuses an import that points the wrong way.
+
+const inFeature = '^apps/api/src/features/([^/]+)/';
+
+/** Which feature may call which other feature's service. Listed pairs only, and no circle. */
+const featureCalls = [
+];
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one thing, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contract-imports-only-zod',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/contract/src', '^node_modules/zod/'] },
+    },
+    {
+      name: 'db-imports-only-contract',
+      severity: 'error',
+      from: { path: '^packages/db/src' },
+      to: { path: '^(apps|demo|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'api-imports-contract-and-db',
+      severity: 'error',
+      from: { path: '^apps/api/src/' },
+      to: { path: '^(apps/web|demo|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'web-imports-only-contract',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^(apps/api|packages/db|demo|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'demo-e2e-bench-are-leaves',
+      comment: 'They use the shop; nothing of the shop uses them, nor do they use each other.',
+      severity: 'error',
+      from: { path: '^(demo|e2e|bench)/' },
+      to: { path: '^(demo|e2e|bench)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/app/ui/' },
+      to: { path: '^apps/web/app/(features|shell|routes)' },
+    },
+    {
+      name: 'features-call-services-not-queries',
+      comment: 'SQL of a feature belongs to that feature alone.',
+      severity: 'error',
+      from: { path: inFeature },
+      to: { path: '^apps/api/src/features/[^/]+/.*\\.queries\\.ts$', pathNot: '^apps/api/src/features/$1/' },
+    },
+    {
+      name: 'features-call-listed-features-only',
+      severity: 'error',
+      from: { path: inFeature },
+      to: {
+        path: '^apps/api/src/features/',
+        pathNot: ['^apps/api/src/features/$1/', ...featureCalls],
+      },
+    },
+    {
+      name: 'only-queries-touch-the-database',
+      comment: 'Routes and services hold no SQL and no tables.',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/features/',
+        pathNot: ['\\.queries\\.ts$', '\\.test\\.ts$'],
+      },
+      to: { path: ['^packages/db/src/schema', '^node_modules/drizzle-orm'] },
+    },
+    {
+      name: 'only-config-reads-the-environment',
+      severity: 'error',
+      from: { path: '^apps/api/src/(?!config)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(node:)?process$' },
+    },
+    {
+      name: 'shipped-code-needs-no-development-package',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages)/[^/]+/(src|app|server)/',
+        pathNot: ['\\.test\\.tsx?$', '^apps/web/app/routes\\.ts$'],
+      },
+      to: { dependencyTypes: ['npm-dev'], pathNot: '/@types/' },
+    },
+    {
+      name: 'imports-lead-somewhere',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '^\\./\\+types/', '^vitest'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '/build/'] },
+    exclude: { path: ['/build/', '\\.react-router/', '\\.data/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'apps/web/tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'],
+    },
+  },
+};

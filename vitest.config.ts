@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+const databaseTests = ['apps/api/test/**/*.test.ts', 'apps/api/src/**/*.db.test.ts', 'demo/**/*.db.test.ts'];
+const faultTests = ['apps/api/test/faults/**/*.test.ts'];
+const everywhere = ['**/node_modules/**', '**/build/**', 'e2e/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // Pure logic: no database, no network. Seconds.
+        test: {
+          name: 'unit',
+          include: ['{apps,packages,demo,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...everywhere, ...databaseTests],
+        },
+        resolve: { tsconfigPaths: true },
+      },
+      {
+        // Requests against the real app on a real PostgreSQL; each file has a database of its own.
+        test: {
+          name: 'api',
+          include: databaseTests,
+          exclude: [...everywhere, ...faultTests],
+          globalSetup: ['apps/api/test/test-cluster.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        // Processes are really started and really killed.
+        test: {
+          name: 'faults',
+          include: faultTests,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
