@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { ratings } from './limits.ts';
+import {
+  amountParameter,
+  anyOfParameter,
+  fieldsParameter,
+  keywordParameter,
+  pageParameters,
+  sortParameter,
+  wholeNumberParameter,
+} from './list.ts';
+
+/** What the catalogue's lists understand. Other parameters are ignored. */
+
+/** `quantity` is the number of ratings, a name that clients know it by. */
+export const productSortFields = [
+  'price',
+  'sold',
+  'quantity',
+  'ratingsAverage',
+  'createdAt',
+  'title',
+] as const;
+
+export type ProductSortField = (typeof productSortFields)[number];
+
+/** Stars somebody ticked; of several the lowest counts, because it includes the others. */
+const starsParameter = z
+  .union([z.string(), z.array(z.string()).max(ratings.maximum)])
+  .transform((given) => (Array.isArray(given) ? given : [given]))
+  .pipe(z.array(amountParameter.pipe(z.number().max(ratings.maximum))))
+  .transform((stars) => Math.min(...stars));
+
+const flagParameter = z
+  .enum(['1', 'true', '0', 'false'])
+  .transform((text) => text === '1' || text === 'true');
+
+export const productListQuery = z.object({
+  ...pageParameters,
+  keyword: keywordParameter.optional(),
+  category: anyOfParameter.optional(),
+  'category[in]': anyOfParameter.optional(),
+  brand: anyOfParameter.optional(),
+  'brand[in]': anyOfParameter.optional(),
+  subcategory: anyOfParameter.optional(),
+  'subcategory[in]': anyOfParameter.optional(),
+  price: amountParameter.optional(),
+  'price[gte]': amountParameter.optional(),
+  'price[gt]': amountParameter.optional(),
+  'price[lte]': amountParameter.optional(),
+  'price[lt]': amountParameter.optional(),
+  ratingsQuantity: starsParameter.optional(),
+  sort: sortParameter(productSortFields).optional(),
+  fields: fieldsParameter.optional(),
+  facets: flagParameter.optional(),
+});
+
+export type ProductListQuery = z.infer<typeof productListQuery>;
+
+export const similarQuery = z.object({
+  limit: wholeNumberParameter(1, 50).default(12),
+  fields: fieldsParameter.optional(),
+});
+
+export const nameSortFields = ['name', 'createdAt'] as const;
+
+/** Lists of categories, brands and subcategories. */
+export const nameListQuery = z.object({
+  ...pageParameters,
+  keyword: keywordParameter.optional(),
+  sort: sortParameter(nameSortFields).optional(),
+  fields: fieldsParameter.optional(),
+});
+
+export const subcategoryListQuery = nameListQuery.extend({
+  category: anyOfParameter.optional(),
+  'category[in]': anyOfParameter.optional(),
+});
+
+export type NameListQuery = z.infer<typeof nameListQuery>;

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { listOf } from './list.ts';
+
+/** What the catalogue's calls answer. Prices are numbers of the currency's main unit. */
+
+const id = z.string().meta({ description: 'Opaque.' });
+
+export const picture = z
+  .object({
+    hash: z.string().meta({ description: 'Names the files under /media.' }),
+    width: z.int(),
+    height: z.int(),
+    placeholder: z.string().meta({ description: 'A tiny picture as a data URL.' }),
+    color: z.string().optional().meta({ description: 'The colour it shows, as #rrggbb.' }),
+  })
+  .meta({ id: 'Picture' });
+
+export type Picture = z.infer<typeof picture>;
+
+const named = z.object({ _id: id, name: z.string() });
+
+const productBasics = z.object({
+  _id: id,
+  title: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  price: z.number(),
+  priceAfterDiscount: z.number().optional(),
+  quantity: z.int(),
+  sold: z.int(),
+  imageCover: z.string().optional(),
+  images: z.array(z.string()),
+  imageCoverPicture: picture.optional(),
+  pictures: z.array(picture),
+  availableColors: z.array(z.string()),
+  colors: z.array(z.string()),
+  colorNames: z.array(z.string()).meta({ description: 'In the order of `colors`.' }),
+  brand: named,
+  subcategory: z.array(named),
+  ratingsAverage: z.number().optional().meta({ description: 'Absent until somebody rated.' }),
+  ratingsQuantity: z.int(),
+  createdAt: z.iso.datetime(),
+});
+
+export const listedProduct = productBasics.extend({ category: named }).meta({ id: 'Product' });
+
+export const shownReview = z
+  .object({
+    _id: id,
+    review: z.string(),
+    rating: z.int().min(1).max(5),
+    user: named,
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ShownReview' });
+
+export const specification = z.object({
+  key: z.string(),
+  value: z.union([z.number(), z.string(), z.boolean(), z.array(z.string())]),
+});
+
+export const detailedProduct = productBasics
+  .extend({
+    category: id,
+    categoryName: z.string(),
+    specifications: z.array(specification),
+    reviews: z.array(shownReview),
+    version: z.int(),
+  })
+  .meta({ id: 'ProductDetail' });
+
+const facetValue = z.object({ _id: id, name: z.string(), count: z.int() });
+
+/** How many products each further choice would leave; every group ignores its own choices. */
+export const facets = z
+  .object({
+    categories: z.array(facetValue),
+    brands: z.array(facetValue),
+    ratings: z.array(z.object({ stars: z.int(), count: z.int() })),
+    price: z.object({
+      min: z.number(),
+      max: z.number(),
+      histogram: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })),
+    }),
+  })
+  .meta({ id: 'Facets' });
+
+export const productList = listOf(listedProduct)
+  .extend({
+    facets: facets.optional(),
+    correction: z.string().optional().meta({ description: 'What the keyword was taken for.' }),
+  })
+  .meta({ id: 'ProductList' });
+
+export const productDetail = z.object({ data: detailedProduct });
+
+export const similarProducts = z.object({ data: z.array(listedProduct) });
+
+const pictured = named.extend({
+  slug: z.string(),
+  image: z.string().optional(),
+  picture: picture.optional(),
+});
+
+export const category = pictured.meta({ id: 'Category' });
+export const brand = pictured.meta({ id: 'Brand' });
+export const subcategory = named
+  .extend({ slug: z.string(), category: id })
+  .meta({ id: 'Subcategory' });
+
+export type ListedProduct = z.infer<typeof listedProduct>;
+export type DetailedProduct = z.infer<typeof detailedProduct>;
+export type ProductList = z.infer<typeof productList>;
+export type Facets = z.infer<typeof facets>;
+export type ShownReview = z.infer<typeof shownReview>;
+export type Category = z.infer<typeof category>;
+export type Brand = z.infer<typeof brand>;
+export type Subcategory = z.infer<typeof subcategory>;

@@ -1,0 +1,81 @@
+/** Numbers both sides agree on: sizes of lists, lengths of texts, waiting times. */
+
+/** Lists of the API. */
+export const listLimits = {
+  defaultLimit: 50,
+  maximumLimit: 200,
+  /** Values one `field[in]` may name. */
+  valuesPerFilter: 100,
+  sortFields: 5,
+  keywordLength: 200,
+} as const;
+
+/** Rows a page shows. */
+export const pageSizes = {
+  products: 8,
+  categories: 16,
+  categorySkeletons: 20,
+  brands: 8,
+  cartLines: 4,
+  users: [4, 10, 20],
+  mostSold: 200,
+  detailReviews: 50,
+  suggestions: 8,
+} as const;
+
+export const pagination = { marginPages: 1, pageRange: 4 } as const;
+
+export const textLengths = {
+  cardTitle: 100,
+  cartLineTitle: 50,
+  accountName: { minimum: 5, maximum: 20 },
+  accountPhone: { minimum: 8, maximum: 15 },
+  loginEmail: { minimum: 5 },
+  signupPassword: { minimum: 8 },
+  otherPassword: { minimum: 5 },
+  resetCode: 7,
+  postalCode: 5,
+  /** "Longer than 2". */
+  streetAddress: { minimum: 3 },
+  checkoutCity: { minimum: 3 },
+  checkoutDetails: { minimum: 5 },
+  review: { minimum: 5, maximum: 400 },
+  productTitle: { minimum: 3, maximum: 100 },
+  productDescription: { maximum: 2_000 },
+  categoryName: { minimum: 3, maximum: 32 },
+  brandName: { minimum: 3, maximum: 32 },
+  subcategoryName: { minimum: 2, maximum: 32 },
+} as const;
+
+export const ratings = {
+  minimum: 1,
+  maximum: 5,
+  /** What a review form starts with. */
+  initial: 1,
+  /** The average of a product nobody rated, where the documented quirks are on. */
+  unratedAverage: 0.5,
+} as const;
+
+export const productPictures = { covers: 1, others: 8, bytesEach: 10 * 1_024 * 1_024 } as const;
+
+/** Milliseconds. */
+export const delays = {
+  searchDebounce: 500,
+  adminCategorySearchDebounce: 500,
+  adminSlowSearchDebounce: 1_000,
+  toast: 1_500,
+  bannerFade: 2_000,
+  bannerAutoplay: 3_000,
+  reviewAutoplay: 4_000,
+  /** Where the documented quirks are on. */
+  reviewError: 12_500,
+  refreshBeforeExpiry: 5 * 60_000,
+  refreshRetryFirst: 30_000,
+  refreshRetryLongest: 16 * 60_000,
+  resetCodeLife: 10 * 60_000,
+} as const;
+
+export const toastsVisible = 3;
+
+/** Sliders go round only when they hold more than this. */
+export const loopAbove = { products: 10, reviews: 3 } as const;

@@ -1,0 +1,23 @@
+/** How pictures are offered: the same list makes the files on the server and the `srcset` in the browser. */
+export const pictureWidths = [96, 160, 240, 320, 480, 640, 800, 1200, 1600] as const;
+
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
+
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** The path of one rendition. It names the content, so it never changes and may be cached for good. */
+export function picturePath(hash: string, width: number, format: PictureFormat): string {
+  return `/media/${hash}-${width}.${format}`;
+}
+
+export const uploadLimits = {
+  bytes: 10 * 1024 * 1024,
+  /** Width times height; a picture of 20,000 by 20,000 would fill the memory. */
+  pixels: 50_000_000,
+} as const;
+
+/** Widths worth making of a picture: none larger than itself, but always one. */
+export function widthsFor(pictureWidth: number): number[] {
+  const fitting = pictureWidths.filter((width) => width <= pictureWidth);
+  return fitting.length > 0 ? fitting : [pictureWidths[0]];
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** The allow-list of settings that may reach a browser. */
+export const publicSettings = z.object({
+  /** Address of the API as browsers reach it; empty when it is the page's own origin. */
+  apiUrl: z.string(),
+  currency: z.string().length(3),
+  signupEmailDomain: z.string(),
+  quirks: z.enum(['off', 'documented']),
+  /** Development pages (`/dev/...`) exist only when this is true. */
+  development: z.boolean(),
+});
+
+export type PublicSettings = z.infer<typeof publicSettings>;
