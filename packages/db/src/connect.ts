@@ -1,0 +1,43 @@
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+
+export type Sql = postgres.Sql;
+
+/** What query functions take as their first argument: the pool, or a transaction of it. */
+export type Db = PgDatabase<PostgresJsQueryResultHKT>;
+
+export interface Connection {
+  sql: Sql;
+  db: Db;
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  url: string;
+  poolSize: number;
+  applicationName: string;
+  /** No statement of the shop may run longer; a slow one is a bug to find, not to wait for. */
+  statementTimeoutMs?: number;
+}
+
+export function connect(options: ConnectOptions): Connection {
+  const sql = postgres(options.url, {
+    max: options.poolSize,
+    connect_timeout: 5,
+    idle_timeout: 0,
+    max_lifetime: null,
+    onnotice: () => {},
+    connection: {
+      application_name: options.applicationName,
+      ...(options.statementTimeoutMs === undefined
+        ? {}
+        : { statement_timeout: options.statementTimeoutMs }),
+    },
+  });
+  return {
+    sql,
+    db: drizzle(sql),
+    close: () => sql.end({ timeout: 5 }),
+  };
+}

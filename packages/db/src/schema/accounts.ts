@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, primaryId, updatedAt, version } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    role: text('role', { enum: ['user', 'admin'] })
+      .notNull()
+      .default('user'),
+    active: boolean('active').notNull().default(true),
+    /** Null for people who only ever signed in through a provider. */
+    passwordHash: text('password_hash'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    check('users_role_known', sql`${t.role} in ('user', 'admin')`),
+  ],
+);
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    city: text('city'),
+    details: text('details'),
+    phone: text('phone'),
+    postalCode: text('postal_code'),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('addresses_one_default').on(t.userId).where(sql`${t.isDefault}`)],
+);

@@ -1,0 +1,220 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  createdAt,
+  moment,
+  money,
+  primaryId,
+  searchVector,
+  transactionId,
+  updatedAt,
+  version,
+} from './columns.ts';
+import { media } from './media.ts';
+
+export const brands = pgTable(
+  'brands',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    imageId: uuid('image_id').references(() => media.id),
+    position: integer('position').notNull().default(0),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('brands_name_unique').on(sql`lower(${t.name})`),
+    index('brands_position').on(t.position, t.id),
+  ],
+);
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    imageId: uuid('image_id').references(() => media.id),
+    position: integer('position').notNull().default(0),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('categories_name_unique').on(sql`lower(${t.name})`),
+    index('categories_position').on(t.position, t.id),
+  ],
+);
+
+export const subcategories = pgTable(
+  'subcategories',
+  {
+    id: primaryId(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('subcategories_name_unique').on(t.categoryId, sql`lower(${t.name})`),
+    // Lets a product's subcategory be tied to the product's own category.
+    unique('subcategories_id_category').on(t.id, t.categoryId),
+  ],
+);
+
+export interface ProductColor {
+  hex: string;
+  name?: string;
+}
+
+export interface ProductSpecification {
+  key: string;
+  value: number | string | boolean | string[];
+}
+
+export const products = pgTable(
+  'products',
+  {
+    id: primaryId(),
+    /** A small number in place of the id, for the index that every process keeps in its memory. */
+    ordinal: integer('ordinal').notNull().generatedAlwaysAsIdentity().unique('products_ordinal'),
+    title: text('title').notNull(),
+    slug: text('slug').notNull(),
+    description: text('description').notNull(),
+    brandId: uuid('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
+    price: money('price').notNull(),
+    priceAfterDiscount: money('price_after_discount'),
+    /** What is paid: the one price that filters and sorts look at. */
+    priceToPay: money('price_to_pay')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(price_after_discount, price)`),
+    quantity: integer('quantity').notNull(),
+    sold: integer('sold').notNull().default(0),
+    colors: jsonb('colors').$type<ProductColor[]>().notNull().default([]),
+    specifications: jsonb('specifications').$type<ProductSpecification[]>().notNull().default([]),
+    ratingsSum: integer('ratings_sum').notNull().default(0),
+    ratingsCount: integer('ratings_count').notNull().default(0),
+    /** Null until somebody rated. */
+    ratingsAverage: real('ratings_average').generatedAlwaysAs(
+      sql`case when ratings_count > 0 then ratings_sum::real / ratings_count end`,
+    ),
+    published: boolean('published').notNull().default(true),
+    deletedAt: moment('deleted_at'),
+    /** Set by a trigger: what changed since a snapshot is found by it. */
+    changedIn: transactionId('changed_in').notNull().default(sql`pg_current_xact_id()`),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('products_id_category').on(t.id, t.categoryId),
+    check('products_quantity_not_negative', sql`${t.quantity} >= 0`),
+    check('products_sold_not_negative', sql`${t.sold} >= 0`),
+    check('products_price_positive', sql`${t.price} > 0`),
+    check(
+      'products_discount_below_price',
+      sql`${t.priceAfterDiscount} is null or (${t.priceAfterDiscount} > 0 and ${t.priceAfterDiscount} < ${t.price})`,
+    ),
+    index('products_brand').on(t.brandId),
+    index('products_category').on(t.categoryId),
+    index('products_changed').on(t.changedIn),
+  ],
+);
+
+export const productSubcategories = pgTable(
+  'product_subcategories',
+  {
+    productId: uuid('product_id').notNull(),
+    subcategoryId: uuid('subcategory_id').notNull(),
+    categoryId: uuid('category_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.subcategoryId] }),
+    foreignKey({
+      name: 'product_subcategories_product',
+      columns: [t.productId, t.categoryId],
+      foreignColumns: [products.id, products.categoryId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    foreignKey({
+      name: 'product_subcategories_subcategory',
+      columns: [t.subcategoryId, t.categoryId],
+      foreignColumns: [subcategories.id, subcategories.categoryId],
+    }),
+    index('product_subcategories_subcategory_index').on(t.subcategoryId),
+  ],
+);
+
+/** A product's pictures in order; the first is its cover. A picture may belong to one colour. */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id),
+    color: text('color'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.position] }),
+    index('product_pictures_media').on(t.mediaId),
+  ],
+);
+
+/**
+ * What a keyword is looked up in, kept by triggers. Apart from the products, because stock and sales
+ * change all the time and must not rewrite search indexes.
+ */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    ordinal: integer('ordinal')
+      .primaryKey()
+      .references(() => products.ordinal, { onDelete: 'cascade' }),
+    /** Titles sort by this. */
+    titleKey: text('title_key').notNull(),
+    /** Title, brand and category: as written and as stems, with positions for ranking. */
+    names: searchVector('names').notNull(),
+    /** The names and the stems of the description. */
+    words: searchVector('words').notNull(),
+  },
+  (t) => [
+    index('product_search_names').using('gin', t.names).with({ gin_pending_list_limit: 512 }),
+    index('product_search_words').using('gin', t.words).with({ gin_pending_list_limit: 512 }),
+    index('product_search_title').on(sql`title_key collate "C"`, t.ordinal),
+  ],
+);
+
+/** Every word products use: what a misspelt word may have meant. */
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (t) => [
+  index('search_words_similar').using('gin', sql`${t.word} gin_trgm_ops`),
+]);

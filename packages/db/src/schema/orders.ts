@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { products } from './catalog.ts';
+import { createdAt, moment, money, primaryId, updatedAt, version } from './columns.ts';
+import { media } from './media.ts';
+
+export const orderStatuses = [
+  'placed',
+  'paid',
+  'preparing',
+  'dispatched',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const;
+
+export interface ShippingAddress {
+  city?: string;
+  details?: string;
+  phone?: string;
+  postalCode?: string;
+}
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: primaryId(),
+    /** What people read out on the telephone. */
+    number: bigint('number', { mode: 'number' })
+      .notNull()
+      .generatedAlwaysAsIdentity({ startWith: 10_001 })
+      .unique(),
+    /** Kept when the account goes; then the order names nobody. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    paymentMethod: text('payment_method', { enum: ['cash', 'stripe'] }).notNull(),
+    currency: text('currency').notNull(),
+    linesTotal: money('lines_total').notNull(),
+    discountTotal: money('discount_total').notNull().default(0),
+    taxTotal: money('tax_total').notNull().default(0),
+    shippingTotal: money('shipping_total').notNull().default(0),
+    total: money('total').notNull(),
+    couponName: text('coupon_name'),
+    shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
+    paidAt: moment('paid_at'),
+    deliveredAt: moment('delivered_at'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check(
+      'orders_total_adds_up',
+      sql`${t.total} = ${t.linesTotal} - ${t.discountTotal} + ${t.taxTotal} + ${t.shippingTotal} and ${t.total} >= 0`,
+    ),
+    index('orders_of_user').on(t.userId, t.createdAt.desc()),
+    index('orders_newest').on(t.createdAt.desc()),
+  ],
+);
+
+/** A frozen copy of what was bought: later changes of the product change no order. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    imageId: uuid('image_id').references(() => media.id),
+    color: text('color'),
+    unitPrice: money('unit_price').notNull(),
+    count: integer('count').notNull(),
+    /** This line's share of the order's discount. */
+    discount: money('discount').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    check('order_lines_count_positive', sql`${t.count} > 0`),
+    index('order_lines_product').on(t.productId),
+  ],
+);
+
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: primaryId(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    /** Who moved it; null for the shop itself. */
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    note: text('note'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_history_of_order').on(t.orderId, t.createdAt)],
+);
