@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { type Connection, connect } from '@matjar/db/connect.ts';
+import { migrateDatabase } from '@matjar/db/migrate.ts';
+import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded-database.ts';
+import { checkExternalDatabase } from './external-database.ts';
+import { makeDatabase } from './make-database.ts';
+import { type ServerLock, takeServerLock } from './server-lock.ts';
+
+export interface DatabaseOptions {
+  /** Any PostgreSQL 15 or newer; the embedded one when absent. */
+  url?: string | undefined;
+  dataDir: string;
+  poolSize: number;
+  /** How this process is named to a second start. */
+  holder: string;
+  onRestart?: (failure?: unknown) => void;
+  onProgress?: (step: string) => void;
+}
+
+export interface ShopDatabase extends Connection {
+  url: string;
+}
+
+export const shopDatabaseName = 'shop';
+
+export function clusterFolder(dataDir: string): string {
+  return path.resolve(dataDir, 'postgres');
+}
+
+const statementTimeoutMs = 5_000;
+
+export const embeddedSettings = {
+  shared_buffers: '256MB',
+  max_connections: '100',
+  // Cheap on any disk of today, and right for the planner.
+  random_page_cost: '1.1',
+};
+
+/** Opens the shop's database, embedded or external, brought to the newest schema. */
+export async function openDatabase(options: DatabaseOptions): Promise<ShopDatabase> {
+  const { url, release } = options.url
+    ? await useExternal(options.url)
+    : await useEmbedded(options);
+  try {
+    options.onProgress?.('bringing the database up to date');
+    await migrateDatabase(url);
+    const connection = connect({
+      url,
+      poolSize: options.poolSize,
+      applicationName: 'matjar',
+      statementTimeoutMs,
+    });
+    return {
+      ...connection,
+      url,
+      async close() {
+        await connection.close();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+interface DatabaseInUse {
+  url: string;
+  release(): Promise<void>;
+}
+
+async function useExternal(url: string): Promise<DatabaseInUse> {
+  await checkExternalDatabase(url);
+  return { url, release: async () => {} };
+}
+
+async function useEmbedded(options: DatabaseOptions): Promise<DatabaseInUse> {
+  options.onProgress?.('starting the embedded PostgreSQL');
+  let lock: ServerLock | undefined;
+  const embedded = await openEmbeddedDatabase({
+    clusterDir: clusterFolder(options.dataDir),
+    settings: embeddedSettings,
+    onRestart(failure) {
+      options.onRestart?.(failure);
+      if (!failure) retakeLock();
+    },
+  });
+  const lockUrl = embedded.urlFor('postgres');
+  // A restart of PostgreSQL ends the session that held the lock.
+  const retakeLock = () => {
+    takeServerLock(lockUrl, options.holder).then(
+      (taken) => {
+        lock = taken;
+      },
+      (error: unknown) => options.onRestart?.(error),
+    );
+  };
+
+  try {
+    lock = await takeServerLock(lockUrl, options.holder);
+  } catch (error) {
+    embedded.leave();
+    throw error;
+  }
+  try {
+    await makeDatabase(lockUrl, shopDatabaseName);
+  } catch (error) {
+    await end(lock, embedded);
+    throw error;
+  }
+  return { url: embedded.urlFor(shopDatabaseName), release: () => end(lock, embedded) };
+}
+
+async function end(lock: ServerLock | undefined, embedded: EmbeddedDatabase): Promise<void> {
+  await lock?.release();
+  await embedded.stop();
+}

@@ -1,0 +1,57 @@
+import { tmpdir } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { loadConfig } from '../../src/config.ts';
+import { RenderQueue } from '../../src/features/media/render-queue.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
+import { type ClonedDatabase, useClonedDatabase } from '../cloned-database.ts';
+import { CatalogueFactory } from './catalogue-factory.ts';
+
+export interface CatalogTest {
+  app: FastifyInstance;
+  database: ClonedDatabase;
+  factory: CatalogueFactory;
+  /** The body of a GET under /api/v1; anything but 200 fails the test. */
+  read: <Body>(path: string) => Promise<Body>;
+}
+
+/** The whole app on a database of the test file's own. */
+export function useCatalogApp(fill: (factory: CatalogueFactory) => Promise<void>): CatalogTest {
+  const database = useClonedDatabase();
+  const test = { database } as CatalogTest;
+
+  beforeAll(async () => {
+    test.factory = new CatalogueFactory(database.connection);
+    await fill(test.factory);
+    test.app = await buildCatalogApp(database);
+    test.read = (path) => readJson(test.app, path);
+  });
+  afterAll(() => test.app?.close());
+  return test;
+}
+
+export async function buildCatalogApp(database: ClonedDatabase): Promise<FastifyInstance> {
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    PUBLIC_URL: 'https://shop.test',
+  });
+  const app = await buildApp(config, {
+    log: createLog(config),
+    database: { checkReady: async () => {} },
+    shop: {
+      database: { ...database.connection, url: database.url },
+      media: { storage: openDiskStorage(tmpdir()), queue: new RenderQueue(1) },
+    },
+  });
+  await app.ready();
+  return app;
+}
+
+export async function readJson<Body>(app: FastifyInstance, path: string): Promise<Body> {
+  const answer = await app.inject(`/api/v1${path}`);
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
+  return answer.json();
+}

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrateDatabase } from '@matjar/db/migrate.ts';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { openEmbeddedDatabase } from '../src/platform/database/embedded-database.ts';
+import { takeServerLock } from '../src/platform/database/server-lock.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testClusterUrl: string;
+  }
+}
+
+export const templateDatabase = 'template_shop';
+
+const clusterDir = path.resolve(fileURLToPath(import.meta.url), '../../../../.data/test-postgres');
+
+/** One PostgreSQL for the whole run, with a migrated template that every test file clones. */
+export default async function setUpTestCluster(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await openEmbeddedDatabase({
+    clusterDir,
+    // Nothing here has to survive a power cut.
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+    },
+  });
+  const adminUrl = cluster.urlFor('postgres');
+  const lock = await takeServerLock(adminUrl, `a test run (process ${process.pid})`);
+  const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  const leftOver =
+    await admin`select datname from pg_database where datname like 'test_%' or datname = ${templateDatabase}`;
+  for (const { datname } of leftOver) await admin`drop database ${admin(datname)} with (force)`;
+  await admin`create database ${admin(templateDatabase)}`;
+  await migrateDatabase(cluster.urlFor(templateDatabase));
+  await admin.end();
+  project.provide('testClusterUrl', adminUrl);
+  return async () => {
+    await lock.release();
+    await cluster.stop();
+  };
+}
