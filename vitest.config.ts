@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-const databaseTests = ['apps/api/test/**/*.test.ts', 'apps/api/src/**/*.db.test.ts', 'demo/**/*.db.test.ts'];
+const databaseTests = [
+  'apps/api/test/**/*.test.ts',
+  'apps/api/src/**/*.db.test.ts',
+  'demo/**/*.db.test.ts',
+];
 const faultTests = ['apps/api/test/faults/**/*.test.ts'];
 const everywhere = ['**/node_modules/**', '**/build/**', 'e2e/**'];
 
