@@ -1,10 +1,24 @@
 import { cart } from './en/cart.ts';
 import { catalog } from './en/catalog.ts';
 import { errors } from './en/errors.ts';
+import { home } from './en/home.ts';
+import { product } from './en/product.ts';
+import { reviews } from './en/reviews.ts';
 import { shell } from './en/shell.ts';
 import { specifications } from './en/specifications.ts';
 import { ui } from './en/ui.ts';
 import { wishlist } from './en/wishlist.ts';
 
 /** Every text people read in English; one file per feature. Quoted texts of the specification are exact. */
-export const en = { cart, catalog, errors, shell, specifications, ui, wishlist } as const;
+export const en = {
+  cart,
+  catalog,
+  errors,
+  home,
+  product,
+  reviews,
+  shell,
+  specifications,
+  ui,
+  wishlist,
+} as const;

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+const strongSecret = 'q7Vd0X2mJr9LwB4kZt6NfY1sGhP8cEuA3oTiRbKx5yM';
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example.com',
+  SESSION_SECRET: strongSecret,
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('an empty environment gives a working development configuration', () => {
+  const config = loadConfig({});
+  expect(config).toMatchObject({
+    environment: 'development',
+    serve: 'all',
+    port: 8000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:8000',
+    currency: 'USD',
+    logFormat: 'pretty',
+    shutdownTimeout: 10_000,
+    bodyLimit: 1_048_576,
+  });
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+test('without a session secret each start makes its own, and says so', () => {
+  const [first, second] = [loadConfig({}), loadConfig({})];
+  expect(first.sessionSecret).not.toBe(second.sessionSecret);
+  expect(first.sessionSecret.length).toBeGreaterThanOrEqual(32);
+  expect(first.notices).toEqual([expect.stringContaining('SESSION_SECRET is not set')]);
+  expect(loadConfig({ SESSION_SECRET: strongSecret }).notices).toEqual([]);
+});
+
+test('units, lists and empty values are read', () => {
+  const config = loadConfig({
+    BODY_LIMIT: '2MB',
+    REQUEST_TIMEOUT: '500ms',
+    SHUTDOWN_TIMEOUT: '2m',
+    CORS_ORIGINS: 'https://a.example.com, http://localhost:5173/',
+    PORT: '',
+  });
+  expect(config).toMatchObject({
+    bodyLimit: 2_097_152,
+    requestTimeout: 500,
+    shutdownTimeout: 120_000,
+    corsOrigins: ['https://a.example.com', 'http://localhost:5173'],
+    port: 8000,
+  });
+});
+
+test('every wrong value is named, in one go', () => {
+  expect(
+    problemsOf({
+      PORT: '80000',
+      SERVE: 'everything',
+      REQUEST_TIMEOUT: '20',
+      PUBLIC_URL: 'shop.example.com',
+      SESSION_SECRET: 'short',
+      SHOP_CURRENCY: 'XXX',
+      CORS_ORIGINS: 'https://a.example.com/path',
+    }),
+  ).toEqual([
+    'SERVE must be one of all, api, web.',
+    'PORT must be a whole number from 0 to 65535.',
+    'PUBLIC_URL must be an address such as https://shop.example.com.',
+    'CORS_ORIGINS must be an address without a path, user or query.',
+    'REQUEST_TIMEOUT must be a duration such as 500ms, 20s or 2m.',
+    'SESSION_SECRET must have at least 32 characters.',
+    expect.stringMatching(/^SHOP_CURRENCY must be one of .*USD/),
+  ]);
+});
+
+test.each([
+  ['DATABSE_URL', 'DATABSE_URL is not a setting; did you mean DATABASE_URL?'],
+  ['SESION_SECRET', 'SESION_SECRET is not a setting; did you mean SESSION_SECRET?'],
+  ['SHOP_COLOUR', 'SHOP_COLOUR is not a setting.'],
+  ['MATJAR_PORT', 'MATJAR_PORT is not a setting.'],
+])('%s is refused as a likely mistake', (name, problem) => {
+  expect(problemsOf({ [name]: 'x' })).toEqual([problem]);
+});
+
+test.each(['HOME', 'PATH', 'HOSTNAME', 'SESSION_MANAGER', 'npm_config_port', 'LANG', 'PWD'])(
+  '%s is none of our business',
+  (name) => {
+    expect(problemsOf({ [name]: 'x' })).toEqual([]);
+  },
+);
+
+test('the web app alone needs the address of the API, and no secret', () => {
+  expect(problemsOf({ SERVE: 'web' })).toEqual([
+    'API_URL is missing: SERVE=web needs the address of the API.',
+  ]);
+  const web = {
+    NODE_ENV: 'production',
+    SERVE: 'web',
+    PUBLIC_URL: 'https://shop.example.com',
+    API_URL: 'https://api.example.com',
+  };
+  expect(loadConfig(web).apiUrl).toBe('https://api.example.com');
+});
+
+test('a sound production configuration starts and listens to the outside', () => {
+  expect(loadConfig(production)).toMatchObject({ host: '0.0.0.0', logFormat: 'json', notices: [] });
+});
+
+test('production names everything that is missing', () => {
+  expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
+    expect.stringContaining('PUBLIC_URL is missing'),
+    expect.stringContaining('SESSION_SECRET is missing'),
+  ]);
+});
+
+test.each([
+  ['PUBLIC_URL', 'http://shop.example.com', 'https://'],
+  ['SESSION_SECRET', 'change-me-change-me-change-me-change-me', 'looks like an example'],
+  ['SESSION_SECRET', 'a'.repeat(64), 'too easy to guess'],
+  ['SESSION_SECRET', 'fb07a96e53dc1842'.repeat(4), 'too easy to guess'],
+  ['DATABASE_URL', 'postgres://matjar:secret@db:5432/matjar', 'example'],
+])('production refuses %s=%s', (name, value, reason) => {
+  expect(problemsOf({ ...production, [name]: value })).toEqual([
+    expect.stringMatching(new RegExp(`^${name} .*${reason}`)),
+  ]);
+});

@@ -1,0 +1,47 @@
+import { type SettingValues, settings } from './settings.ts';
+
+const commonWords =
+  /change.?me|secret|password|example|insert|replace|your.|12345678|qwerty|default/i;
+
+/** What must hold before real shoppers come; one sentence for each rule that is broken. */
+export function findProductionProblems(values: Partial<SettingValues>): string[] {
+  const problems: string[] = [];
+  const servesApi = values.SERVE !== 'web';
+
+  if (!values.PUBLIC_URL) {
+    problems.push('PUBLIC_URL is missing: it is the address shoppers reach the shop at.');
+  } else if (!values.PUBLIC_URL.startsWith('https:')) {
+    problems.push('PUBLIC_URL must begin with https:// in production.');
+  }
+  if (servesApi) problems.push(...findSecretProblems(values.SESSION_SECRET));
+  if (values.DATABASE_URL && usesExamplePassword(values.DATABASE_URL)) {
+    problems.push('DATABASE_URL uses the password of the documentation’s example.');
+  }
+  return problems;
+}
+
+function findSecretProblems(secret: string | undefined): string[] {
+  const advice = 'make one with `openssl rand -base64 48`.';
+  if (!secret) return [`SESSION_SECRET is missing: ${advice}`];
+  if (commonWords.test(secret)) return [`SESSION_SECRET looks like an example: ${advice}`];
+  if (estimateBits(secret) < 128) return [`SESSION_SECRET is too easy to guess: ${advice}`];
+  return [];
+}
+
+/** Shannon entropy of the letters times their number: low for `aaaa…` and for `abcabc…`. */
+function estimateBits(secret: string): number {
+  const counts = new Map<string, number>();
+  for (const letter of secret) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  let bits = 0;
+  for (const count of counts.values()) bits -= count * Math.log2(count / secret.length);
+  return hasPeriod(secret) ? 0 : bits;
+}
+
+/** Whether the text repeats a piece of itself to the end. */
+function hasPeriod(text: string): boolean {
+  return (text + text).indexOf(text, 1) < text.length;
+}
+
+function usesExamplePassword(address: string): boolean {
+  return new URL(address).password === new URL(settings.DATABASE_URL.example).password;
+}

@@ -1,0 +1,45 @@
+import { settingNames } from './settings.ts';
+
+/** Variables that begin so are meant for this shop; anything else in an environment is not our business. */
+const ownPrefixes = ['MATJAR_', 'SHOP_', 'SIGNUP_'];
+
+/** One sentence for each variable that looks like a setting but is none: a typo must not pass silently. */
+export function findUnknownSettings(env: Record<string, string | undefined>): string[] {
+  const known = new Set<string>(settingNames);
+  return Object.keys(env)
+    .filter((name) => !known.has(name))
+    .flatMap((name) => {
+      const nearest = findNearestSetting(name);
+      if (nearest) return [`${name} is not a setting; did you mean ${nearest}?`];
+      if (ownPrefixes.some((prefix) => name.startsWith(prefix)))
+        return [`${name} is not a setting.`];
+      return [];
+    })
+    .sort();
+}
+
+function findNearestSetting(name: string): string | undefined {
+  return settingNames.find((known) => countEdits(name, known) <= tolerableEdits(known));
+}
+
+/** Short names get less: `HOME` is two edits from `HOST`, and stands in every environment. */
+function tolerableEdits(name: string): number {
+  if (name.length >= 9) return 2;
+  return name.length >= 6 ? 1 : 0;
+}
+
+/** Levenshtein distance. */
+function countEdits(from: string, to: string): number {
+  let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (const [row, letter] of [...from].entries()) {
+    const current = [row + 1];
+    for (const [column, other] of [...to].entries()) {
+      const replace = (previous[column] ?? 0) + (letter === other ? 0 : 1);
+      const remove = (previous[column + 1] ?? 0) + 1;
+      const insert = (current[column] ?? 0) + 1;
+      current.push(Math.min(replace, remove, insert));
+    }
+    previous = current;
+  }
+  return previous.at(-1) ?? 0;
+}

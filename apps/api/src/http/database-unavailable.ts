@@ -1,0 +1,29 @@
+/** Codes of the driver and of the operating system for a database that cannot be reached. */
+const connectionCodes = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/**
+ * PostgreSQL's own: connection failures (08), out of resources (53), an operator's intervention such
+ * as a shutdown (57P), and a statement that ran into its time limit (57014).
+ */
+const unavailableState = /^(08...|53...|57P..|57014)$/;
+
+/** Whether an error, or what caused it, is a database that does not answer rather than a bug. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let each: unknown = error, depth = 0; each instanceof Error && depth < 5; depth += 1) {
+    const code = 'code' in each && typeof each.code === 'string' ? each.code : '';
+    if (connectionCodes.has(code) || unavailableState.test(code)) return true;
+    each = each.cause;
+  }
+  return false;
+}

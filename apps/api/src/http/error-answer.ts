@@ -1,0 +1,47 @@
+import { errorCodes } from '@matjar/contract/error-codes.ts';
+import type { ErrorBody, FieldErrorList } from '@matjar/contract/errors.ts';
+import type { FastifyReply } from 'fastify';
+import type { Refusal } from './refusal.ts';
+
+export interface ErrorAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: ErrorBody | FieldErrorList;
+}
+
+/** How a route reports fields that are not valid: in the default body, or as a list at the top. */
+export type FieldErrorForm = 'body' | 'list';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    fieldErrors?: FieldErrorForm;
+  }
+}
+
+/** A refusal as HTTP says it. */
+export function describeRefusal(refusal: Refusal, form: FieldErrorForm = 'body'): ErrorAnswer {
+  const { status } = errorCodes[refusal.code];
+  const headers: Record<string, string> = {};
+  if (refusal.retryAfterSeconds !== undefined) {
+    headers['retry-after'] = String(Math.ceil(refusal.retryAfterSeconds));
+  }
+  const { code, fields } = refusal;
+  if (form === 'list' && fields.length > 0) {
+    return { status, headers, body: fields.map((field) => ({ ...field, code })) };
+  }
+  const body: ErrorBody = {
+    status: status < 500 ? 'fail' : 'error',
+    message: refusal.message,
+    code,
+  };
+  if (fields.length > 0) body.errors = [...fields];
+  return { status, headers, body };
+}
+
+export function sendErrorAnswer(reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
+  return reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .type('application/json; charset=utf-8')
+    .send(answer.body);
+}

@@ -1,0 +1,27 @@
+import { errorCodes } from '@matjar/contract/error-codes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeRefusal, sendErrorAnswer } from './error-answer.ts';
+import { explainError } from './explain-error.ts';
+import { refuse } from './refusal.ts';
+
+/** The one place where errors become answers, and where bugs are logged. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+}
+
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = explainError(error);
+  const { status } = errorCodes[refusal.code];
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  else request.log.debug({ err: error }, 'request refused');
+  return sendErrorAnswer(reply, describeRefusal(refusal, request.routeOptions.config.fieldErrors));
+}
+
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendErrorAnswer(reply, describeRefusal(refuse('not_found')));
+}

@@ -1,0 +1,62 @@
+import type { ErrorCode } from '@matjar/contract/error-codes.ts';
+import type { FieldError } from '@matjar/contract/errors.ts';
+import type { FastifySchemaValidationError } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { translateIfKey } from '../platform/texts.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { type Refusal, RefusedError, refuse } from './refusal.ts';
+
+const unavailableRetrySeconds = 5;
+
+/** What went wrong, as the client may know it. Whatever is not recognised is a bug and stays hidden. */
+export function explainError(error: unknown): Refusal {
+  if (error instanceof RefusedError) return error.refusal;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return refuse('validation').with({ fields: error.validation.map(describeField) });
+  }
+  if (isDatabaseUnavailable(error)) return refuseForNow();
+  if (isFrameworkError(error)) return explainFrameworkError(error);
+  return refuse('internal');
+}
+
+export function refuseForNow(): Refusal<'unavailable'> {
+  return refuse('unavailable').with({ retryAfterSeconds: unavailableRetrySeconds });
+}
+
+function describeField(issue: FastifySchemaValidationError): FieldError {
+  const { params } = issue;
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (typeof value === 'string' || typeof value === 'number') values[name] = value;
+  }
+  return {
+    msg: translateIfKey(issue.message ?? '', values),
+    param: issue.instancePath.slice(1).replaceAll('/', '.'),
+  };
+}
+
+interface FrameworkError extends Error {
+  code: string;
+  statusCode: number;
+}
+
+function isFrameworkError(error: unknown): error is FrameworkError {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+}
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'payload_too_large',
+  414: 'not_found',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+/** Fastify and its plugins mark what a client did wrong by a status below 500. */
+function explainFrameworkError(error: FrameworkError): Refusal {
+  if (error.statusCode === 503) return refuseForNow();
+  if (error.statusCode < 400 || error.statusCode >= 500) return refuse('internal');
+  return refuse(codeOfStatus[error.statusCode] ?? 'bad_request');
+}

@@ -1,0 +1,52 @@
+/** The query cannot be read. */
+export class QueryStringError extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'QueryStringError';
+  }
+}
+
+export type Query = Record<string, string | string[]>;
+
+const limits = { length: 8_192, parameters: 200, name: 100, value: 2_000 };
+
+/**
+ * `&category[in]=a&category%5Bin%5D=b&sort=&page=2` becomes
+ * `{'category[in]': ['a', 'b'], page: '2'}`: names stay flat, a repeated name is a list, and what is
+ * empty counts as not given. The record has no prototype, so no name is special.
+ */
+export function parseQueryString(text: string): Query {
+  if (text.length > limits.length) throw new QueryStringError('The query is too long.');
+  const query: Query = Object.create(null);
+  const pairs = text.split('&').filter((pair) => pair !== '');
+  if (pairs.length > limits.parameters) throw new QueryStringError('The query has too many parts.');
+  for (const pair of pairs) addPair(query, pair);
+  return query;
+}
+
+function addPair(query: Query, pair: string): void {
+  const equals = pair.indexOf('=');
+  const name = decode(equals < 0 ? pair : pair.slice(0, equals)).trim();
+  const value = equals < 0 ? '' : decode(pair.slice(equals + 1));
+  if (name === '' || value.trim() === '') return;
+  if (name.length > limits.name || value.length > limits.value) {
+    throw new QueryStringError('A part of the query is too long.');
+  }
+  if (name === '__proto__') throw new QueryStringError('A part of the query has a forbidden name.');
+
+  const existing = query[name];
+  if (existing === undefined) query[name] = value;
+  else if (typeof existing === 'string') query[name] = [existing, value];
+  else existing.push(value);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch (cause) {
+    if (cause instanceof URIError) {
+      throw new QueryStringError('The query has a broken percent-encoding.');
+    }
+    throw cause;
+  }
+}

@@ -1,0 +1,32 @@
+import type { HealthChecks } from '@matjar/contract/health.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { DatabaseResource } from '../resources.ts';
+import { finishesWithin } from './finishes-within.ts';
+
+const databaseLimit = 1_000;
+
+/** What stands between this process and serving requests. */
+export async function checkReadiness(
+  stopping: boolean,
+  database: DatabaseResource | undefined,
+  log: FastifyBaseLogger,
+): Promise<HealthChecks> {
+  const checks: HealthChecks = {};
+  if (stopping) checks.process = 'stopping';
+  if (database) checks.database = (await answersInTime(database, log)) ? 'ok' : 'failed';
+  return checks;
+}
+
+export function isReady(checks: HealthChecks): boolean {
+  return Object.values(checks).every((state) => state === 'ok');
+}
+
+async function answersInTime(database: DatabaseResource, log: FastifyBaseLogger): Promise<boolean> {
+  try {
+    if (await finishesWithin(database.checkReady(), databaseLimit)) return true;
+    log.warn({ limit: databaseLimit }, 'the database is not ready');
+  } catch (error) {
+    log.warn({ err: error }, 'the database is not ready');
+  }
+  return false;
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+export const requestIdHeader = 'x-request-id';
+
+/** Long enough for any tracing system, and nothing that could forge a log line. */
+const saneId = /^[\w.:-]{8,128}$/;
+
+/** The caller's id for the request when it is sane, else a new one. */
+export function chooseRequestId(request: Pick<IncomingMessage, 'headers'>): string {
+  const given = request.headers[requestIdHeader];
+  return typeof given === 'string' && saneId.test(given) ? given : randomUUID();
+}
+
+/** Every answer names its request, so that a report from a client can be found in the log. */
+export function echoRequestIds(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(requestIdHeader, request.id);
+  });
+}

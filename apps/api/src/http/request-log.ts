@@ -1,0 +1,45 @@
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+
+/** One line per request, when it is over. Queries are left out: they hold what people search for. */
+export class RequestLog extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: 'requestId' });
+  }
+
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const summary = summarise(request, reply);
+    if (error) request.log.error({ ...summary, err: error }, 'answer failed');
+    else request.log.info(summary, 'request');
+  }
+}
+
+/** Requests that their client gave up on never complete, and are logged here. */
+export function logAbandonedRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) request.log.info(summarise(request, reply), 'abandoned');
+    });
+  });
+}
+
+function summarise(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    method: request.method,
+    path: request.url.split('?', 1)[0],
+    route: request.routeOptions.url,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    address: request.ip,
+  };
+}

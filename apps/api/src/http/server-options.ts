@@ -1,0 +1,40 @@
+import type { FastifyHttpOptions, RawServerDefault } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Resources } from '../resources.ts';
+import { answerClientError } from './client-errors.ts';
+import { readQuery } from './query-reading.ts';
+import { chooseRequestId } from './request-id.ts';
+import { RequestLog } from './request-log.ts';
+import { longestRequest } from './slow-requests.ts';
+import { answerUnroutable } from './unroutable.ts';
+
+/** How Fastify and the HTTP server under it treat every request. */
+export function chooseServerOptions(config: Config, resources: Resources) {
+  return {
+    loggerInstance: resources.log,
+    logController: new RequestLog(),
+    genReqId: chooseRequestId,
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    bodyLimit: config.bodyLimit,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    requestTimeout: longestRequest,
+    keepAliveTimeout: 72_000,
+    http: {
+      headersTimeout: config.requestTimeout,
+      // Node looks for late clients only this often.
+      connectionsCheckingInterval: Math.min(2_000, config.requestTimeout),
+    },
+    // Whoever is still connected while the server stops is served, not turned away.
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerUnroutable,
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+      maxParamLength: 200,
+      querystringParser: readQuery,
+    },
+  } satisfies FastifyHttpOptions<RawServerDefault>;
+}

@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    traffic: Traffic;
+  }
+}
+
+/** The requests being answered, so that a stop can wait for the last of them. */
+export class Traffic {
+  stopping = false;
+  readonly #open = new Set<ServerResponse>();
+  #whenQuiet = Promise.withResolvers<void>();
+
+  add(response: ServerResponse): void {
+    this.#open.add(response);
+    const remove = () => {
+      this.#open.delete(response);
+      if (this.#open.size === 0) this.#whenQuiet.resolve();
+    };
+    // An abandoned response closes without finishing; one made in the same process may do the reverse.
+    response.once('finish', remove).once('close', remove);
+  }
+
+  get inFlight(): number {
+    return this.#open.size;
+  }
+
+  /** Resolves once no request is being answered. */
+  async untilQuiet(): Promise<void> {
+    while (this.#open.size > 0) {
+      this.#whenQuiet = Promise.withResolvers<void>();
+      await this.#whenQuiet.promise;
+    }
+  }
+}
+
+export function trackTraffic(app: FastifyInstance): void {
+  const traffic = new Traffic();
+  app.decorate('traffic', traffic);
+  app.addHook('onRequest', async (_request, reply) => traffic.add(reply.raw));
+  app.addHook('onSend', async (_request, reply) => {
+    if (traffic.stopping) reply.header('connection', 'close');
+  });
+}

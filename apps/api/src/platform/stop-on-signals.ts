@@ -1,0 +1,28 @@
+interface StopLog {
+  info(text: string): void;
+  error(details: object, text: string): void;
+}
+
+/** Launchers pass a signal on that the terminal has sent already; that is not impatience yet. */
+const sameWishMs = 1_000;
+
+/** Ends the process in order on SIGINT and SIGTERM; a later second signal ends it at once. */
+export function stopOnSignals(stop: () => Promise<void>, log: StopLog): void {
+  let askedAt: number | undefined;
+  const onSignal = () => {
+    if (askedAt !== undefined) {
+      if (performance.now() - askedAt > sameWishMs) process.exit(1);
+      return;
+    }
+    askedAt = performance.now();
+    log.info('stopping');
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop in order');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+}

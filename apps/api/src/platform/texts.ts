@@ -1,0 +1,29 @@
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { en } from '@matjar/contract/messages/en.ts';
+import { flattenCatalogue } from '@matjar/contract/messages/flatten-catalogue.ts';
+import type {
+  MessageKey,
+  MessageValue,
+  Translate,
+} from '@matjar/contract/messages/message-types.ts';
+
+const messages = flattenCatalogue(en);
+const i18n = setupI18n();
+i18n.setMessagesCompiler(compileMessage);
+i18n.loadAndActivate({ locale: 'en', messages });
+
+/** The text of a key, with its values filled in; both are checked against the catalogue. */
+export const translate: Translate = (key, ...values) => i18n._(key, values[0]);
+
+/**
+ * Schemas may name a text by its key in place of a message, because they are shared with clients
+ * that speak other languages. Anything else is taken as the text itself.
+ */
+export function translateIfKey(text: string, values: Record<string, MessageValue>): string {
+  return isMessageKey(text) ? i18n._(text, values) : text;
+}
+
+function isMessageKey(text: string): text is MessageKey {
+  return Object.hasOwn(messages, text);
+}

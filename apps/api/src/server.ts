@@ -1,0 +1,88 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { MediaParts } from './features/media/media.service.ts';
+import { RenderQueue } from './features/media/render-queue.ts';
+import { stopGracefully } from './http/graceful-stop.ts';
+import { explainListenError } from './http/listen-errors.ts';
+import { openDatabase, type ShopDatabase } from './platform/database/open-database.ts';
+import { SetupProblem } from './platform/database/setup-problem.ts';
+import { openDiskStorage } from './platform/storage/disk-storage.ts';
+import { loadWebApp } from './platform/web-app.ts';
+
+/** Pictures encoded at the same time. */
+const picturesAtOnce = 2;
+
+export interface RunningServer {
+  /** Where it listens, as a person would type it. */
+  address: string;
+  database: ShopDatabase | undefined;
+  stop(): Promise<void>;
+}
+
+export interface ServerHooks {
+  log: Logger;
+  onProgress?: (step: string) => void;
+  /** Work on the opened database before the first request, such as loading the demo catalogue. */
+  prepare?: (database: ShopDatabase) => Promise<void>;
+}
+
+/** Opens everything, listens, and gives back the way to end it. A failed start leaves nothing open. */
+export async function startServer(config: Config, hooks: ServerHooks): Promise<RunningServer> {
+  const { log } = hooks;
+  for (const notice of config.notices) log.warn(notice);
+  const database = config.serve === 'web' ? undefined : await openShopDatabase(config, hooks);
+  try {
+    if (database) await hooks.prepare?.(database);
+    const web = config.serve === 'api' ? undefined : await loadWebApp();
+    const app = await buildApp(config, {
+      log,
+      ...(web && { web }),
+      ...(database && {
+        database: {
+          checkReady: async () => {
+            await database.sql`select 1`;
+          },
+        },
+        shop: { database, media: openMedia(config) },
+      }),
+    });
+    const address = await app.listen({ port: config.port, host: config.host }).catch((error) => {
+      const sentence = explainListenError(error, config);
+      throw sentence ? new SetupProblem(sentence, { cause: error }) : error;
+    });
+    return {
+      address,
+      database,
+      async stop() {
+        await stopGracefully(app, config.shutdownTimeout);
+        await database?.close();
+      },
+    };
+  } catch (error) {
+    await database?.close();
+    throw error;
+  }
+}
+
+function openMedia(config: Config): MediaParts {
+  return {
+    storage: openDiskStorage(path.resolve(config.dataDir, 'media')),
+    queue: new RenderQueue(picturesAtOnce),
+  };
+}
+
+function openShopDatabase(config: Config, { log, onProgress }: ServerHooks): Promise<ShopDatabase> {
+  return openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: config.databasePool,
+    holder: `the shop on port ${config.port} (process ${process.pid})`,
+    ...(onProgress && { onProgress }),
+    onRestart(failure) {
+      if (failure) log.error({ err: failure }, 'PostgreSQL ended and could not be started again');
+      else log.warn('PostgreSQL ended unexpectedly and was started again');
+    },
+  });
+}
