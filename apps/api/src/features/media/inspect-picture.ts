@@ -1,0 +1,42 @@
+import { uploadLimits } from '@matjar/contract/media.ts';
+import sharp from 'sharp';
+
+export interface InspectedPicture {
+  width: number;
+  height: number;
+  hasAlpha: boolean;
+  /** A data URL of a few hundred bytes. */
+  placeholder: string;
+}
+
+export type PictureProblem = 'not-a-picture' | 'too-many-pixels' | 'moving-picture';
+
+const accepted = new Set(['jpeg', 'png', 'webp', 'heif']);
+const placeholderWidth = 16;
+
+/** Looks into the file itself, never at its name or declared type. SVG and animations are refused. */
+export async function inspectPicture(
+  bytes: Uint8Array,
+): Promise<InspectedPicture | PictureProblem> {
+  if (bytes.length === 0) return 'not-a-picture';
+  const picture = sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error' });
+  const facts = await picture.metadata().catch(() => undefined);
+  if (!facts || !accepted.has(facts.format ?? '')) return 'not-a-picture';
+  if ((facts.pages ?? 1) > 1) return 'moving-picture';
+  if (facts.width * facts.height > uploadLimits.pixels) return 'too-many-pixels';
+  // Decodes everything: a file that only begins like a picture ends here.
+  const tiny = await picture
+    .autoOrient()
+    .resize(placeholderWidth)
+    .webp({ quality: 40, alphaQuality: 40, effort: 0 })
+    .toBuffer()
+    .catch(() => undefined);
+  if (!tiny) return 'not-a-picture';
+  const turned = (facts.orientation ?? 1) >= 5;
+  return {
+    width: turned ? facts.height : facts.width,
+    height: turned ? facts.width : facts.height,
+    hasAlpha: facts.hasAlpha,
+    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+  };
+}

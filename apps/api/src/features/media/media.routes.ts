@@ -1,0 +1,34 @@
+import { type PictureFormat, pictureFormats, pictureWidths } from '@matjar/contract/media.ts';
+import type { FastifyInstance } from 'fastify';
+import { type MediaParts, openRendition } from './media.service.ts';
+
+const contentTypes: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
+
+const namePattern = new RegExp(
+  `^([0-9a-f]{32})-(${pictureWidths.join('|')})\\.(${pictureFormats.join('|')})$`,
+);
+
+/** Pictures for everybody. The name holds the content's hash, so an answer is good for ever. */
+export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Promise<void> {
+  app.get<{ Params: { name: string } }>(
+    '/media/:name',
+    { schema: { hide: true }, logLevel: 'warn' },
+    async (request, reply) => {
+      const [, hash = '', width, format] = namePattern.exec(request.params.name) ?? [];
+      const file = hash
+        ? await openRendition(parts, hash, Number(width), format as PictureFormat)
+        : undefined;
+      if (!file) return reply.callNotFound();
+      return reply
+        .header('content-type', contentTypes[format as PictureFormat])
+        .header('content-length', file.size)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(file.body);
+    },
+  );
+}

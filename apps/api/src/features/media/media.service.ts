@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { type PictureFormat, widthsFor } from '@matjar/contract/media.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { Storage, StoredFile } from '../../platform/storage/storage.ts';
+import { inspectPicture, type PictureProblem } from './inspect-picture.ts';
+import { findMediaByHash, insertMedia, type MediaRow } from './media.queries.ts';
+import { renderPicture } from './render-picture.ts';
+import type { RenderQueue } from './render-queue.ts';
+
+export interface MediaParts {
+  storage: Storage;
+  queue: RenderQueue;
+}
+
+const hashLength = 32;
+
+function originalName(hash: string): string {
+  return `originals/${hash.slice(0, 2)}/${hash}`;
+}
+
+function renditionName(hash: string, width: number, format: PictureFormat): string {
+  return `renditions/${hash.slice(0, 2)}/${hash}-${width}.${format}`;
+}
+
+/**
+ * Takes a picture in: looked through, kept as it came but never served, and known by its content.
+ * What people see is always a fresh encoding, made when it is first asked for.
+ */
+export async function addPicture(
+  db: Db,
+  { storage }: Pick<MediaParts, 'storage'>,
+  bytes: Uint8Array,
+): Promise<MediaRow | PictureProblem> {
+  const contentHash = createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
+  const known = await findMediaByHash(db, contentHash);
+  if (known) return known;
+  const picture = await inspectPicture(bytes);
+  if (typeof picture === 'string') return picture;
+  await storage.write(originalName(contentHash), bytes);
+  return insertMedia(db, { contentHash, ...picture, widths: widthsFor(picture.width) });
+}
+
+/** One rendition as a stream; nothing when there is no such picture or width. */
+export async function openRendition(
+  { storage, queue }: MediaParts,
+  hash: string,
+  width: number,
+  format: PictureFormat,
+): Promise<StoredFile | undefined> {
+  const name = renditionName(hash, width, format);
+  const made = await storage.read(name);
+  if (made) return made;
+  const found = await queue.once(name, async () => {
+    const original = await storage.read(originalName(hash));
+    if (!original) return false;
+    await storage.write(name, await renderPicture(await buffer(original.body), width, format));
+    return true;
+  });
+  return found ? storage.read(name) : undefined;
+}

@@ -1,0 +1,27 @@
+import { type PictureFormat, uploadLimits } from '@matjar/contract/media.ts';
+import sharp from 'sharp';
+
+/** JPEG knows no transparency: cut-out products stand on the ground that product tiles have. */
+const jpegGround = '#f5f3f0';
+
+/** Makes one rendition. Position, camera and every other note in the original stay behind. */
+export function renderPicture(
+  original: Uint8Array,
+  width: number,
+  format: PictureFormat,
+): Promise<Buffer> {
+  const resized = sharp(original, { limitInputPixels: uploadLimits.pixels })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true });
+  switch (format) {
+    case 'avif':
+      return resized.avif({ quality: 58, effort: 2 }).toBuffer();
+    case 'webp':
+      return resized.webp({ quality: 82, alphaQuality: 90, effort: 3 }).toBuffer();
+    case 'jpg':
+      return resized
+        .flatten({ background: jpegGround })
+        .jpeg({ quality: 82, mozjpeg: true })
+        .toBuffer();
+  }
+}
