@@ -3,9 +3,19 @@ CREATE TABLE "product_search" (
 	"ordinal" integer PRIMARY KEY NOT NULL,
 	"title_key" text NOT NULL,
 	"names" "tsvector" NOT NULL,
-	"words" "tsvector" NOT NULL
+	"words" "tsvector" NOT NULL,
+	"padding" text DEFAULT repeat(' ', 2048) NOT NULL
 );
 --> statement-breakpoint
+-- A search visits the row of every match, for its ordinal alone; with the vectors inside, a broad one
+-- would read most of a gigabyte. PostgreSQL moves values out of a row only when it has more than 2 kB,
+-- so every row is made that long by blanks, which compress to nothing.
+ALTER TABLE "product_search" SET (toast_tuple_target = 128);--> statement-breakpoint
+ALTER TABLE "product_search"
+	ALTER COLUMN "title_key" SET STORAGE MAIN,
+	ALTER COLUMN "padding" SET STORAGE MAIN,
+	ALTER COLUMN "names" SET STORAGE EXTERNAL,
+	ALTER COLUMN "words" SET STORAGE EXTERNAL;--> statement-breakpoint
 CREATE TABLE "search_words" (
 	"word" text PRIMARY KEY NOT NULL
 );
@@ -118,8 +128,8 @@ BEGIN
 	ON CONFLICT DO NOTHING;
 END $$;--> statement-breakpoint
 
--- The planner takes comparing a row's words for cheap and would rather read the whole table than
--- collect a broad match from the index. So these two may use the word indexes only. They answer the
+-- Seen from the planner, reading the whole narrow table is cheap; it does not know that every row
+-- then fetches its words from outside. So these two may use the word indexes only. They answer the
 -- ordinals as one packed value: a row for each would take longer to send than to find.
 CREATE FUNCTION products_with_words(query tsquery) RETURNS bytea
 LANGUAGE sql STABLE SET enable_seqscan = off

@@ -13,7 +13,7 @@ const shop = useCatalogApp(async (factory) => {
 
 let secondNode: FastifyInstance;
 beforeAll(async () => {
-  secondNode = await buildCatalogApp(shop.database);
+  secondNode = await buildCatalogApp(shop.database, shop.storage);
 });
 afterAll(() => secondNode?.close());
 
@@ -31,10 +31,8 @@ describe('answers for everybody', () => {
         return Reflect.apply(target, self, given);
       },
     });
-    const app = await buildCatalogApp({
-      ...shop.database,
-      connection: { ...shop.database.connection, sql: countingSql },
-    });
+    const connection = { ...shop.database.connection, sql: countingSql };
+    const app = await buildCatalogApp({ ...shop.database, connection }, shop.storage);
     onTestFinished(() => app.close());
     const first = await app.inject('/api/v1/products?limit=3');
     const statementsBefore = statements;

@@ -1,4 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../../src/app.ts';
@@ -6,6 +8,7 @@ import { loadConfig } from '../../src/config.ts';
 import { RenderQueue } from '../../src/features/media/render-queue.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
+import type { Storage } from '../../src/platform/storage/storage.ts';
 import { type ClonedDatabase, useClonedDatabase } from '../cloned-database.ts';
 import { CatalogueFactory } from './catalogue-factory.ts';
 
@@ -13,6 +16,7 @@ export interface CatalogTest {
   app: FastifyInstance;
   database: ClonedDatabase;
   factory: CatalogueFactory;
+  storage: Storage;
   /** The body of a GET under /api/v1; anything but 200 fails the test. */
   read: <Body>(path: string) => Promise<Body>;
 }
@@ -21,18 +25,27 @@ export interface CatalogTest {
 export function useCatalogApp(fill: (factory: CatalogueFactory) => Promise<void>): CatalogTest {
   const database = useClonedDatabase();
   const test = { database } as CatalogTest;
+  let mediaDir = '';
 
   beforeAll(async () => {
     test.factory = new CatalogueFactory(database.connection);
     await fill(test.factory);
-    test.app = await buildCatalogApp(database);
+    mediaDir = await mkdtemp(path.join(tmpdir(), 'matjar-media-'));
+    test.storage = openDiskStorage(mediaDir);
+    test.app = await buildCatalogApp(database, test.storage);
     test.read = (path) => readJson(test.app, path);
   });
-  afterAll(() => test.app?.close());
+  afterAll(async () => {
+    await test.app?.close();
+    await rm(mediaDir, { recursive: true, force: true });
+  });
   return test;
 }
 
-export async function buildCatalogApp(database: ClonedDatabase): Promise<FastifyInstance> {
+export async function buildCatalogApp(
+  database: ClonedDatabase,
+  storage: Storage,
+): Promise<FastifyInstance> {
   const config = loadConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
@@ -43,7 +56,7 @@ export async function buildCatalogApp(database: ClonedDatabase): Promise<Fastify
     database: { checkReady: async () => {} },
     shop: {
       database: { ...database.connection, url: database.url },
-      media: { storage: openDiskStorage(tmpdir()), queue: new RenderQueue(1) },
+      media: { storage, queue: new RenderQueue(1) },
     },
   });
   await app.ready();

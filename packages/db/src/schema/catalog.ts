@@ -206,6 +206,8 @@ export const productSearch = pgTable(
     names: searchVector('names').notNull(),
     /** The names and the stems of the description. */
     words: searchVector('words').notNull(),
+    /** Makes PostgreSQL keep the vectors outside the row; the migration says why. */
+    padding: text('padding').notNull().default(sql`repeat(' ', 2048)`),
   },
   (t) => [
     index('product_search_names').using('gin', t.names).with({ gin_pending_list_limit: 512 }),

@@ -1,0 +1,55 @@
+import type { Currency } from '@matjar/contract/money.ts';
+import type { Sql } from '@matjar/db/connect.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { PublicAnswers } from '../../platform/cache/public-answers.ts';
+import { openListener } from '../../platform/database/listener.ts';
+import { CatalogIndex } from './catalog-index.ts';
+import { ChangeFeed } from './change-feed.ts';
+import { KeywordSearch } from './search/keyword-search.ts';
+
+export interface CatalogOptions {
+  sql: Sql;
+  /** Address of the same database, for the connection that listens. */
+  databaseUrl: string;
+  log: FastifyBaseLogger;
+  currency: Currency;
+  /** Where browsers reach the shop: pictures are named by full addresses. */
+  publicUrl: string;
+}
+
+/** What the catalogue's services work with. */
+export interface Catalog {
+  sql: Sql;
+  currency: Currency;
+  publicUrl: string;
+  changes: ChangeFeed;
+  index: CatalogIndex;
+  search: KeywordSearch;
+  answers: PublicAnswers;
+  close(): Promise<void>;
+}
+
+const answerBytes = 64 * 1_024 * 1_024;
+
+export function openCatalog(options: CatalogOptions): Catalog {
+  const { sql, databaseUrl, log, currency, publicUrl } = options;
+  const changes = new ChangeFeed({
+    sql,
+    log,
+    listen: (hear) => openListener(databaseUrl, 'catalog_changed', hear),
+  });
+  return {
+    sql,
+    currency,
+    publicUrl,
+    changes,
+    index: new CatalogIndex(sql, changes),
+    search: new KeywordSearch(sql, () => changes.contentVersion),
+    answers: new PublicAnswers({
+      version: () => changes.version,
+      becomeCurrent: () => changes.becomeCurrent(),
+      capacity: answerBytes,
+    }),
+    close: () => changes.close(),
+  };
+}

@@ -1,0 +1,55 @@
+import type { IndexedProduct } from './product-columns.ts';
+
+/** Many products as the database packs them: for each fact one value after the other. */
+export interface PackedProducts {
+  count: number;
+  /** The highest ordinal. */
+  last: number;
+  ordinals: Buffer;
+  shown: Buffer;
+  brands: Buffer;
+  categories: Buffer;
+  prices: Buffer;
+  sold: Buffer;
+  ratingsSums: Buffer;
+  ratingsCounts: Buffer;
+  createdAt: Buffer;
+  subcategories: string;
+}
+
+export function* unpackProducts(packed: PackedProducts): Generator<IndexedProduct> {
+  const subcategories = packed.subcategories.split(';');
+  const readBrandId = createIdReader(packed.brands);
+  const readCategoryId = createIdReader(packed.categories);
+  for (let at = 0; at < packed.count; at += 1) {
+    yield {
+      ordinal: packed.ordinals.readInt32BE(at * 4),
+      shown: packed.shown[at] === 1,
+      brandId: readBrandId(at),
+      categoryId: readCategoryId(at),
+      subcategoryIds: subcategories[at] ?? '',
+      priceToPay: packed.prices.readDoubleBE(at * 8),
+      sold: packed.sold.readInt32BE(at * 4),
+      ratingsSum: packed.ratingsSums.readInt32BE(at * 4),
+      ratingsCount: packed.ratingsCounts.readInt32BE(at * 4),
+      createdAt: packed.createdAt.readDoubleBE(at * 8),
+    };
+  }
+}
+
+const idLength = 16;
+
+/** Reads ids in their usual spelling; each different one is spelled out once. */
+function createIdReader(packed: Buffer): (at: number) => string {
+  const spelled = new Map<string, string>();
+  return (at) => {
+    const bytes = packed.toString('latin1', at * idLength, (at + 1) * idLength);
+    const known = spelled.get(bytes);
+    if (known !== undefined) return known;
+    const id = packed
+      .toString('hex', at * idLength, (at + 1) * idLength)
+      .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    spelled.set(bytes, id);
+    return id;
+  };
+}

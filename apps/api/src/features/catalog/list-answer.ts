@@ -1,0 +1,44 @@
+import { type PageWanted, type PaginationResult, paginate } from '@matjar/contract/list.ts';
+
+interface ListAnswer<Item> {
+  results: number;
+  paginationResult: PaginationResult;
+  data: Item[];
+}
+
+export function answerList<Item>(
+  total: number,
+  wanted: PageWanted,
+  data: Item[],
+): ListAnswer<Item> {
+  return { results: total, paginationResult: paginate(total, wanted), data };
+}
+
+/** `fields=title,price` keeps those and the id; `fields=-description` keeps all others. Unknown names are nothing. */
+export function keepFields<Item extends object>(
+  items: Item[],
+  fields: readonly string[] | undefined,
+): Item[] {
+  if (!fields || fields.length === 0) return items;
+  const left = new Set(fields.flatMap((field) => (field.startsWith('-') ? field.slice(1) : [])));
+  const kept = new Set(fields.filter((field) => !field.startsWith('-')));
+  const isKept = (name: string) =>
+    name === '_id' || (!left.has(name) && (kept.size === 0 || kept.has(name)));
+  return items.map(
+    (item) => Object.fromEntries(Object.entries(item).filter(([name]) => isKept(name))) as Item,
+  );
+}
+
+/** One text for all queries that mean the same, whatever the order of their parts. */
+export function canonicalKey(call: string, query: object): string {
+  const parts = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, isIdList(name, value) ? value.toSorted() : value])
+    .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
+  return `${call} ${JSON.stringify(parts)}`;
+}
+
+/** The order of sort keys matters; that of ids and field names does not. */
+function isIdList(name: string, value: unknown): value is unknown[] {
+  return Array.isArray(value) && name !== 'sort';
+}

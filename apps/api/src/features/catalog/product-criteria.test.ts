@@ -1,0 +1,39 @@
+import { productListQuery } from '@matjar/contract/catalog-queries.ts';
+import { expect, test } from 'vitest';
+import { readCriteria } from './product-criteria.ts';
+
+const read = (query: Record<string, string | string[]>) =>
+  readCriteria(productListQuery.parse(query), 'USD');
+
+const everything = Number.POSITIVE_INFINITY;
+
+test.each([
+  [{}, undefined],
+  [{ 'price[gte]': '19.99' }, { from: 1_999, to: everything }],
+  [{ 'price[gt]': '19.99' }, { from: 2_000, to: everything }],
+  [{ 'price[lte]': '19.99' }, { from: 0, to: 1_999 }],
+  [{ 'price[lt]': '19.99' }, { from: 0, to: 1_998 }],
+  [
+    { 'price[gte]': '10.005', 'price[lte]': '10.015' },
+    { from: 1_001, to: 1_001 },
+  ],
+  [
+    { 'price[gt]': '10.005', 'price[lt]': '10.015' },
+    { from: 1_001, to: 1_001 },
+  ],
+  [
+    { price: '5', 'price[gte]': '3', 'price[lt]': '9' },
+    { from: 500, to: 500 },
+  ],
+  [
+    { 'price[gte]': '3', 'price[gt]': '3' },
+    { from: 301, to: everything },
+  ],
+])('%j is the range %j', (query, expected) => {
+  expect(read(query).price).toEqual(expected);
+});
+
+test('both ways to name a category add up', () => {
+  expect(read({ category: 'A', 'category[in]': ['b', 'c'] }).categoryIds).toEqual(['a', 'b', 'c']);
+  expect(read({}).categoryIds).toBeUndefined();
+});

@@ -1,0 +1,109 @@
+import type { Picture, ShownReview } from '@matjar/contract/catalog.ts';
+import type { Sql } from '@matjar/db/connect.ts';
+
+interface Named {
+  _id: string;
+  name: string;
+}
+
+export interface ProductRow {
+  id: string;
+  ordinal: number;
+  title: string;
+  slug: string;
+  description: string;
+  /** Smallest units. */
+  price: number;
+  priceAfterDiscount: number | null;
+  quantity: number;
+  sold: number;
+  colors: { hex: string; name?: string }[];
+  ratingsSum: number;
+  ratingsCount: number;
+  createdAt: number;
+  version: number;
+  brand: Named;
+  category: Named;
+  subcategories: Named[];
+  /** All of the product, in order; the first is the cover. */
+  pictures: Picture[];
+}
+
+export interface ProductDetailRow extends ProductRow {
+  specifications: { key: string; value: number | string | boolean | string[] }[];
+}
+
+function productColumns(sql: Sql) {
+  return sql`
+    product.id, product.ordinal, product.title, product.slug, product.description,
+    product.price::float8 as price, product.price_after_discount::float8 as "priceAfterDiscount",
+    product.quantity, product.sold, product.colors, product.version,
+    product.ratings_sum as "ratingsSum", product.ratings_count as "ratingsCount",
+    floor(extract(epoch from product.created_at) * 1000)::float8 as "createdAt",
+    json_build_object('_id', brand.id, 'name', brand.name) as brand,
+    json_build_object('_id', category.id, 'name', category.name) as category,
+    coalesce((
+      select json_agg(json_build_object('_id', subcategory.id, 'name', subcategory.name)
+        order by subcategory.name, subcategory.id)
+      from product_subcategories tie join subcategories subcategory on subcategory.id = tie.subcategory_id
+      where tie.product_id = product.id), '[]') as subcategories,
+    coalesce((
+      select json_agg(json_strip_nulls(json_build_object('hash', media.content_hash,
+        'width', media.width, 'height', media.height, 'placeholder', media.placeholder,
+        'color', picture.color)) order by picture.position)
+      from product_pictures picture join media on media.id = picture.media_id
+      where picture.product_id = product.id), '[]') as pictures`;
+}
+
+function shownProducts(sql: Sql) {
+  return sql`
+    from products product
+    join brands brand on brand.id = product.brand_id
+    join categories category on category.id = product.category_id
+    where product.published and product.deleted_at is null`;
+}
+
+/** The shown ones among the given products, in the given order. */
+export async function findProductsInOrder(
+  sql: Sql,
+  ordinals: readonly number[],
+): Promise<ProductRow[]> {
+  if (ordinals.length === 0) return [];
+  const rows = await sql<ProductRow[]>`
+    select ${productColumns(sql)} ${shownProducts(sql)}
+      and product.ordinal = any(${sql.array([...ordinals], 23)})`;
+  const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
+  return ordinals.flatMap((ordinal) => byOrdinal.get(ordinal) ?? []);
+}
+
+export async function findProductById(sql: Sql, id: string): Promise<ProductDetailRow | undefined> {
+  const [row] = await sql<ProductDetailRow[]>`
+    select ${productColumns(sql)}, product.specifications ${shownProducts(sql)}
+      and product.id = ${id}`;
+  return row;
+}
+
+export async function findCategoryOfProduct(
+  sql: Sql,
+  id: string,
+): Promise<{ ordinal: number; categoryId: string } | undefined> {
+  const [row] = await sql<{ ordinal: number; categoryId: string }[]>`
+    select product.ordinal, product.category_id as "categoryId" ${shownProducts(sql)}
+      and product.id = ${id}`;
+  return row;
+}
+
+export async function findNewestReviews(
+  sql: Sql,
+  productId: string,
+  limit: number,
+): Promise<ShownReview[]> {
+  return sql<ShownReview[]>`
+    select review.id as _id, review.review, review.rating,
+      json_build_object('_id', author.id, 'name', author.name) as user,
+      to_char(review.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+    from reviews review join users author on author.id = review.user_id
+    where review.product_id = ${productId} and review.hidden_at is null
+    order by review.created_at desc, review.id desc
+    limit ${limit}`;
+}

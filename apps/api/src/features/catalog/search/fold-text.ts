@@ -1,0 +1,17 @@
+/** The same rules as the database's `fold_text`, which wrote what queries are compared with. */
+
+const marks = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u06d6-\u06ed'\u2019\u02bc]/g;
+const from = 'øđłı‐ىةکیٱ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹';
+const to = 'odli-يهكيا01234567890123456789';
+
+const replacements = new Map([...from].map((letter, at) => [letter, to[at] ?? '']));
+const replaceable = new RegExp(`[${from}]`, 'g');
+
+/** One form for every way to write the same: case, accents, Arabic letter forms, digits. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(marks, '')
+    .replace(replaceable, (letter) => replacements.get(letter) ?? letter);
+}

@@ -1,0 +1,74 @@
+import type { Suggestion, Suggestions } from '@matjar/contract/catalog-search.ts';
+import { pageSizes } from '@matjar/contract/limits.ts';
+import type { Catalog } from './catalog.ts';
+import type { PicturedRow } from './directory.queries.ts';
+import type { Entry, Shelf } from './directory.ts';
+import { matchProducts } from './index/match-products.ts';
+import { readProducts } from './product-list.service.ts';
+import { selectByRelevance } from './product-relevance.ts';
+import type { KeywordMatch } from './search/keyword-search.ts';
+import { findMatchRanges } from './search/match-ranges.ts';
+
+const mostOfKind = 2;
+
+/** What somebody may be about to type: a few categories and brands, then products. */
+export async function suggest(catalog: Catalog, keyword: string | undefined): Promise<Suggestions> {
+  if (!keyword) return { data: [] };
+  const match = await catalog.search.find(keyword);
+  const { directory } = await catalog.index.current();
+  const words = match.words.flatMap(({ whole, parts }) => [whole, ...parts]);
+  const named = [
+    ...suggestEntries(directory.categories, 'category', words),
+    ...suggestEntries(directory.brands, 'brand', words),
+  ];
+  const products = await suggestProducts(
+    catalog,
+    match,
+    words,
+    pageSizes.suggestions - named.length,
+  );
+  return {
+    data: [...named, ...products],
+    ...(match.correction && { correction: match.correction }),
+  };
+}
+
+/** Names in which every word was found; several words may be the parts of one. */
+function suggestEntries(
+  shelf: Shelf<PicturedRow>,
+  type: 'category' | 'brand',
+  words: readonly string[],
+): Suggestion[] {
+  const describe = ({ id, name, picture }: Entry<PicturedRow>): Suggestion => ({
+    type,
+    _id: id,
+    name,
+    matches: findMatchRanges(name, words),
+    ...(picture && { picture }),
+  });
+  return shelf.entries
+    .filter(({ name }) => words.every((word) => findMatchRanges(name, [word]).length > 0))
+    .slice(0, mostOfKind)
+    .map(describe);
+}
+
+async function suggestProducts(
+  catalog: Catalog,
+  match: KeywordMatch,
+  words: readonly string[],
+  limit: number,
+): Promise<Suggestion[]> {
+  const { columns } = await catalog.index.current();
+  const found = matchProducts(columns, { keyword: match.all });
+  const best = await selectByRelevance(catalog.sql, columns, match, found, 0, limit);
+  const products = await readProducts(catalog, best);
+  return products.map(({ _id, title, price, priceAfterDiscount, imageCoverPicture }) => ({
+    type: 'product',
+    _id,
+    name: title,
+    matches: findMatchRanges(title, words),
+    price,
+    ...(priceAfterDiscount !== undefined && { priceAfterDiscount }),
+    ...(imageCoverPicture && { picture: imageCoverPicture }),
+  }));
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { chooseEncoding } from './choose-encoding.ts';
+
+test.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['identity', undefined],
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br', 'br'],
+  ['GZIP;q=1.0, br;q=0', 'gzip'],
+  ['br;q=0.000, gzip;q=0', undefined],
+  ['gzip, deflate, br, zstd', 'br'],
+])('%j is answered with %j', (header, expected) => {
+  expect(chooseEncoding(header)).toBe(expected);
+});
