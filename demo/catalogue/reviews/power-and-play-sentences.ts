@@ -1,0 +1,158 @@
+import type { SentenceBanks } from './sentence-bank.ts';
+
+export const powerAndPlaySentences: SentenceBanks<
+  'power-bank' | 'cable' | 'wall-charger' | 'controller' | 'camera' | 'drone'
+> = {
+  'power-bank': {
+    praise: [
+      'Got me through a whole festival.',
+      'It shows exactly how much is left, no guessing with dots.',
+      'Charges quickly and stays cool.',
+      'It has saved two trips already.',
+      'Solid, with soft edges. Nice to hold.',
+      'It charges itself fast as well, which people forget to ask.',
+      'Honest capacity, I measured it.',
+    ],
+    quibble: [
+      'Heavier than it looks.',
+      'A longer cable would help.',
+      'The display is hard to read in the sun.',
+      'It takes a night to fill up.',
+      'It picks up scratches in a bag.',
+    ],
+    complaint: [
+      'It gives barely half of what the box promises.',
+      'It switches itself off while the phone is still at twenty percent.',
+      'The socket became loose in the second month.',
+      'It gets alarmingly warm.',
+      'It arrived empty and never filled beyond seventy percent.',
+    ],
+  },
+  cable: {
+    praise: [
+      'Feels like it will outlive everything I plug it into.',
+      'Does not tangle and does not stiffen in the cold.',
+      'The plugs sit firmly.',
+      'Exactly the length it claims to be.',
+      'Finally one that the cat cannot chew through.',
+      'Works at full speed with everything I own.',
+      'Bought one, then four more.',
+      'It bends without a fight and lies flat.',
+      'The colour makes it easy to find.',
+    ],
+    quibble: [
+      'A bit stiff at first.',
+      'The plug is wide for my case.',
+      'I should have taken the longer one.',
+      'Plain packaging, hard to tell from my others.',
+    ],
+    complaint: [
+      'It works only in one direction, if I hold it.',
+      'The sleeve frayed at the plug within weeks.',
+      'The signal drops when I touch it.',
+      'Shorter than described, I measured.',
+      'One end was bent out of the box.',
+    ],
+  },
+  'wall-charger': {
+    praise: [
+      'Smaller than my old brick, and stronger.',
+      'Barely gets warm.',
+      'It charges everything I own.',
+      'No coil whine, silent by the bed.',
+      'One charger for the whole trip.',
+      'Full phone before the coffee is ready.',
+      'Sits tight, even in old hotel sockets.',
+    ],
+    quibble: [
+      'It comes without a cable.',
+      'It gets warm with two things plugged in.',
+      'The markings are hard to read.',
+      'I would have liked one more port.',
+    ],
+    complaint: [
+      'It stops for a moment whenever a second thing is plugged in.',
+      'It whistles, and I can hear it in bed.',
+      'Nowhere near the speed on the label.',
+      'It died with a small pop in the second week.',
+      'The plug is loose and slips out of the socket.',
+    ],
+  },
+  controller: {
+    praise: [
+      'Precise, and it stays that way.',
+      'Fits small and large hands, we tried.',
+      'Buttons have a clear, short click.',
+      'No delay that I could notice.',
+      'It has survived a seven-year-old.',
+      'Good weight and a surface that does not get slippery.',
+      'Connected in seconds, to everything.',
+      'My scores went up, I blame the controller.',
+    ],
+    quibble: [
+      'The buttons are a bit loud.',
+      'The cross could be crisper.',
+      'The colours look brighter on the page.',
+      'Updating it needs a computer.',
+      'Slightly light for my taste.',
+    ],
+    complaint: [
+      'It began to press things by itself after five weeks.',
+      'One button squeaks and soon it will snap.',
+      'It disconnects at the worst moments.',
+      'One button stays down when pressed at the edge.',
+      'The seams cut into my palms.',
+    ],
+  },
+  camera: {
+    praise: [
+      'It is always with me, and that makes the pictures.',
+      'Colours straight out of it need no work.',
+      'Small, quick, and a joy to hold.',
+      'The children take their own pictures with it now.',
+      'It made sense after one afternoon.',
+      'I print again, because the pictures deserve it.',
+    ],
+    quibble: [
+      'Take a second battery.',
+      'The menu has too many pages.',
+      'The strap is too short.',
+      'The app is slow to transfer.',
+      'Night shots are a little soft.',
+    ],
+    complaint: [
+      'It refuses to focus in the evening.',
+      'The battery lasts for an hour at most.',
+      'There is dust behind the lens, from new.',
+      'It freezes and has to be switched off and on.',
+      'The door over the socket broke off.',
+      'Half of my pictures are blurred.',
+    ],
+  },
+  drone: {
+    praise: [
+      'It hangs in the air as if on a nail.',
+      'My first one, and not a single crash yet.',
+      'Pictures of our valley that nobody had seen before.',
+      'It comes home by itself when I lose my nerve.',
+      'Quieter than I feared.',
+      'The batteries last as long as promised.',
+      'Packs small and is in the air within a minute.',
+      'Footage is smooth even in a breeze.',
+    ],
+    quibble: [
+      'Learn the rules first, there are many.',
+      'It does not like wind.',
+      'Charging all batteries takes an evening.',
+      'Spare propellers are dear.',
+      'The phone holder is tight with a case.',
+    ],
+    complaint: [
+      'It drifted off on the second flight and I had to climb for it.',
+      'It lost the connection at fifty metres.',
+      'The gimbal twitches in every shot.',
+      'A motor failed within a week.',
+      'The compass wants to be calibrated each time, with a dance.',
+    ],
+  },
+};

@@ -1,0 +1,42 @@
+import { hashPassword } from '@matjar/api/features/accounts/password-hash.ts';
+import { addresses, users } from '@matjar/db/schema/accounts.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { daysBefore, demoId } from './demo-ids.ts';
+import type { DemoWorld } from './demo-world.ts';
+
+export function accountId(key: string): string {
+  return demoId('user', key);
+}
+
+export const demoAddress = {
+  city: 'Cairo',
+  details: '12 Demo Street, Nasr City',
+  phone: demoAccounts.user.phone,
+  postalCode: '11765',
+};
+
+/** The two accounts to sign in with, and an address so that checkout is filled in. */
+export async function loadAccounts({ db, now, onProgress }: DemoWorld): Promise<void> {
+  onProgress('accounts');
+  for (const account of Object.values(demoAccounts)) {
+    const { key, password, ...person } = account;
+    await db
+      .insert(users)
+      .values({
+        id: accountId(key),
+        ...person,
+        passwordHash: await hashPassword(password),
+        createdAt: daysBefore(now, 400),
+      })
+      .onConflictDoNothing();
+  }
+  await db
+    .insert(addresses)
+    .values({
+      id: demoId('address', demoAccounts.user.key),
+      userId: accountId(demoAccounts.user.key),
+      ...demoAddress,
+      isDefault: true,
+    })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { matchesPassword } from '../../apps/api/src/features/accounts/password-hash.ts';
+import { useClonedDatabase } from '../../apps/api/test/cloned-database.ts';
+import { products } from '../catalogue/products.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { isEmptyShop, loadDemo } from './load-demo.ts';
+import { loadScaleProducts } from './scale-products.ts';
+
+const tables = [
+  'brands',
+  'categories',
+  'subcategories',
+  'products',
+  'product_pictures',
+  'media',
+  'users',
+  'reviews',
+  'coupons',
+  'orders',
+  'order_lines',
+  'banners',
+];
+
+describe('the demo', () => {
+  const database = useClonedDatabase();
+  let mediaDir: string;
+
+  const load = () => loadDemo({ db: database.connection.db, mediaDir });
+  const countRows = async () => {
+    const { sql } = database.connection;
+    const counts: Record<string, number> = {};
+    for (const table of tables) {
+      const [row] = await sql`select count(*)::int as count from ${sql(table)}`;
+      counts[table] = row?.count;
+    }
+    return counts;
+  };
+
+  beforeAll(async () => {
+    mediaDir = mkdtempSync(path.join(tmpdir(), 'matjar-demo-'));
+    expect(await isEmptyShop(database.connection.db)).toBe(true);
+    await load();
+  }, 120_000);
+  afterAll(() => rmSync(mediaDir, { recursive: true, force: true }));
+
+  it('fills the shop', async () => {
+    expect(await isEmptyShop(database.connection.db)).toBe(false);
+    const counts = await countRows();
+    expect(counts.products).toBe(products.length);
+    expect(Object.values(counts).every((count) => count > 0)).toBe(true);
+  });
+
+  it('changes nothing when it is loaded again', async () => {
+    const before = await countRows();
+    await load();
+    expect(await countRows()).toEqual(before);
+  }, 60_000);
+
+  it('gives every product a picture of every colour', async () => {
+    const without = await database.connection.sql`
+      select slug from products product
+      cross join lateral jsonb_to_recordset(colors) as color(hex text)
+      where not exists (
+        select 1 from product_pictures where product_id = product.id and color = color.hex
+      )`;
+    expect(without.map((row) => row.slug)).toEqual([]);
+  });
+
+  it('keeps rating aggregates equal to the reviews', async () => {
+    const [row] = await database.connection.sql`
+      select count(*)::int as wrong
+      from products
+      left join (
+        select product_id, sum(rating)::int as sum, count(*)::int as count
+        from reviews group by product_id
+      ) counted on counted.product_id = products.id
+      where (ratings_sum, ratings_count) <> (coalesce(counted.sum, 0), coalesce(counted.count, 0))`;
+    expect(row?.wrong).toBe(0);
+  });
+
+  it('has accounts whose passwords are the printed ones', async () => {
+    for (const { email, password, role } of Object.values(demoAccounts)) {
+      const [user] = await database.connection
+        .sql`select role, password_hash from users where email = ${email}`;
+      expect(user?.role).toBe(role);
+      expect(await matchesPassword(password, user?.password_hash)).toBe(true);
+    }
+  });
+
+  it('can be filled up with invented products, which borrow its pictures', async () => {
+    const before = await countRows();
+    await loadScaleProducts({ sql: database.connection.sql, count: 1_000 });
+    const after = await countRows();
+    expect(after.products).toBe((before.products ?? 0) + 1_000);
+    expect(after.product_pictures).toBeGreaterThan(before.product_pictures ?? 0);
+  }, 60_000);
+});

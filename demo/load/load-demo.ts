@@ -1,0 +1,46 @@
+import { openDiskStorage } from '@matjar/api/platform/storage/disk-storage.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { sql } from 'drizzle-orm';
+import { products } from '../catalogue/products.ts';
+import type { DemoWorld } from './demo-world.ts';
+import { loadAccounts } from './load-accounts.ts';
+import { loadBanners } from './load-banners.ts';
+import { loadCatalog } from './load-catalog.ts';
+import { loadCoupons } from './load-coupons.ts';
+import { loadOrders } from './load-orders.ts';
+import { loadReviews } from './load-reviews.ts';
+
+export interface LoadDemoOptions {
+  db: Db;
+  mediaDir: string;
+  now?: Date;
+  onProgress?: DemoWorld['onProgress'];
+}
+
+/** True when the shop has no product yet: the moment for the demo. */
+export async function isEmptyShop(db: Db): Promise<boolean> {
+  const [row] = await db.execute<{ empty: boolean }>(
+    sql`select not exists (select 1 from products) as empty`,
+  );
+  return row?.empty ?? false;
+}
+
+/**
+ * Fills a shop with the demo catalogue, people and orders. All or nothing in the database, and
+ * running it again adds nothing.
+ */
+export async function loadDemo(options: LoadDemoOptions): Promise<void> {
+  const storage = openDiskStorage(options.mediaDir);
+  const onProgress = options.onProgress ?? (() => {});
+  const now = options.now ?? new Date();
+  await options.db.transaction(async (db) => {
+    const world: DemoWorld = { db, storage, now, onProgress };
+    const covers = await loadCatalog(world);
+    await loadBanners(world);
+    await loadAccounts(world);
+    await loadReviews(world);
+    await loadCoupons(world);
+    await loadOrders(world, covers);
+  });
+  onProgress(`${products.length} products`);
+}

@@ -1,0 +1,140 @@
+import { orderHistory, orderLines, orders } from '@matjar/db/schema/orders.ts';
+import { products } from '../catalogue/products.ts';
+import type { DemoProduct } from '../catalogue/types.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { daysBefore, demoId } from './demo-ids.ts';
+import type { DemoWorld } from './demo-world.ts';
+import { accountId, demoAddress } from './load-accounts.ts';
+import { productId } from './load-catalog.ts';
+
+type OrderStatus = (typeof orders.$inferInsert)['status'];
+
+interface DemoOrder {
+  key: string;
+  daysAgo: number;
+  paymentMethod: 'cash' | 'stripe';
+  /** Every status it went through, the last being today's. */
+  path: OrderStatus[];
+  lines: [productKey: string, count: number][];
+}
+
+const demoOrders: DemoOrder[] = [
+  {
+    key: 'first',
+    daysAgo: 290,
+    paymentMethod: 'stripe',
+    path: ['placed', 'paid', 'preparing', 'dispatched', 'delivered'],
+    lines: [
+      ['pebble', 1],
+      ['barrel', 1],
+    ],
+  },
+  {
+    key: 'second',
+    daysAgo: 190,
+    paymentMethod: 'cash',
+    path: ['placed', 'preparing', 'dispatched', 'delivered'],
+    lines: [
+      ['pulse', 1],
+      ['braid-usb-c', 2],
+    ],
+  },
+  {
+    key: 'third',
+    daysAgo: 122,
+    paymentMethod: 'stripe',
+    path: ['placed', 'paid', 'cancelled', 'refunded'],
+    lines: [['drift-travel', 1]],
+  },
+  {
+    key: 'fourth',
+    daysAgo: 64,
+    paymentMethod: 'stripe',
+    path: ['placed', 'paid', 'preparing', 'dispatched', 'delivered'],
+    lines: [['air-14', 1]],
+  },
+  {
+    key: 'fifth',
+    daysAgo: 4,
+    paymentMethod: 'cash',
+    path: ['placed', 'preparing', 'dispatched'],
+    lines: [['slab', 1]],
+  },
+  {
+    key: 'sixth',
+    daysAgo: 1,
+    paymentMethod: 'stripe',
+    path: ['placed', 'paid'],
+    lines: [
+      ['drift', 1],
+      ['one-256', 1],
+      ['slab', 2],
+    ],
+  },
+];
+
+/** A few orders in different states, so that no screen of the demo user is empty. */
+export async function loadOrders(world: DemoWorld, covers: Map<string, string>): Promise<void> {
+  world.onProgress('orders');
+  for (const order of demoOrders) await loadOrder(world, order, covers);
+}
+
+async function loadOrder(
+  { db, now }: DemoWorld,
+  order: DemoOrder,
+  covers: Map<string, string>,
+): Promise<void> {
+  const id = demoId('order', order.key);
+  const placedAt = daysBefore(now, order.daysAgo);
+  const lines = order.lines.map(([key, count], position) => {
+    const product = findProduct(key);
+    return {
+      orderId: id,
+      position,
+      productId: productId(product.key),
+      title: product.title,
+      imageId: covers.get(product.key) ?? null,
+      color: product.colors[0]?.hex ?? null,
+      unitPrice: product.priceAfterDiscount ?? product.price,
+      count,
+    };
+  });
+  const total = lines.reduce((sum, line) => sum + line.unitPrice * line.count, 0);
+  const steps = order.path.map((status, step) => ({
+    id: demoId('order-history', `${order.key} ${status}`, step),
+    orderId: id,
+    status,
+    createdAt: daysBefore(now, order.daysAgo - Math.min(step * 0.8, order.daysAgo * 0.9)),
+  }));
+  const reached = (status: OrderStatus) =>
+    steps.find((step) => step.status === status)?.createdAt ?? null;
+  const deliveredAt = reached('delivered');
+
+  const [inserted] = await db
+    .insert(orders)
+    .values({
+      id,
+      userId: accountId(demoAccounts.user.key),
+      status: order.path.at(-1) ?? 'placed',
+      paymentMethod: order.paymentMethod,
+      currency: 'USD',
+      linesTotal: total,
+      total,
+      shippingAddress: demoAddress,
+      // Cash is paid at the door.
+      paidAt: order.paymentMethod === 'cash' ? deliveredAt : reached('paid'),
+      deliveredAt,
+      createdAt: placedAt,
+    })
+    .onConflictDoNothing()
+    .returning({ id: orders.id });
+  if (!inserted) return;
+  await db.insert(orderLines).values(lines);
+  await db.insert(orderHistory).values(steps);
+}
+
+function findProduct(key: string): DemoProduct {
+  const product = products.find((each) => each.key === key);
+  if (!product) throw new Error(`A demo order names the unknown product "${key}".`);
+  return product;
+}
