@@ -1,0 +1,3 @@
+import type { ModelLook, VariantOf } from '../../model.ts';
+
+export type CameraLook = ModelLook<VariantOf<'camera'>>;
