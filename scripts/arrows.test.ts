@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inRoot } from './run-program.ts';
+
+/** Runs the project's own arrow check on a small made-up tree. */
+describe('the arrow check', () => {
+  let tree: string;
+
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+    writeFileSync(path.join(tree, file), text);
+  };
+  const check = () =>
+    spawnSync(
+      inRoot('node_modules', '.bin', 'depcruise'),
+      ['--config', inRoot('.dependency-cruiser.mjs'), 'apps', 'packages'],
+      { cwd: tree, encoding: 'utf8' },
+    );
+
+  beforeEach(() => {
+    tree = mkdtempSync(path.join(tmpdir(), 'matjar-arrows-'));
+    symlinkSync(inRoot('node_modules'), path.join(tree, 'node_modules'));
+    write(
+      'apps/web/tsconfig.json',
+      '{"compilerOptions":{"allowImportingTsExtensions":true,"noEmit":true}}',
+    );
+    write('package.json', '{"name":"tree","dependencies":{"zod":"1"}}');
+    write('apps/web/app/features/cart/lines.ts', 'export const lines = 1;');
+    write('apps/web/app/ui/button.ts', 'export const button = 1;');
+    write('apps/api/src/features/cart/cart.queries.ts', 'export const findCart = 1;');
+    write('apps/api/src/features/orders/orders.service.ts', 'export const placeOrder = 1;');
+    write('packages/contract/src/money.ts', 'export const money = 1;');
+  });
+
+  afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+  it('lets imports pass that follow the arrows', () => {
+    write(
+      'apps/web/app/features/cart/page.ts',
+      "import '../../ui/button.ts';\nimport '../../../../../packages/contract/src/money.ts';",
+    );
+    const { status, stdout } = check();
+    expect(stdout).toContain('no dependency violations');
+    expect(status).toBe(0);
+  }, 30_000);
+
+  it('refuses each import that points the wrong way', () => {
+    const cheats = [
+      ['ui-knows-no-feature', 'apps/web/app/ui/card.ts', '../features/cart/lines.ts'],
+      ['web-imports-only-contract', 'apps/web/app/cheat.ts', '../../api/src/app.ts'],
+      [
+        'features-call-services-not-queries',
+        'apps/api/src/features/orders/cheat.ts',
+        '../cart/cart.queries.ts',
+      ],
+      [
+        'features-call-listed-features-only',
+        'apps/api/src/features/cart/cheat.ts',
+        '../orders/orders.service.ts',
+      ],
+      ['contract-imports-only-zod', 'packages/contract/src/cheat.ts', 'fastify'],
+      ['api-imports-contract-and-db', 'apps/api/src/app.ts', '../../web/app/ui/button.ts'],
+      ['no-circles', 'apps/web/app/ui/button.ts', './circle.ts'],
+    ] as const;
+    write('apps/web/app/ui/circle.ts', "import './button.ts';");
+    for (const [, file, target] of cheats) write(file, `import '${target}';`);
+
+    const { status, stdout } = check();
+    expect(status).not.toBe(0);
+    for (const [rule, file] of cheats) expect(stdout).toContain(`error ${rule}: ${file}`);
+  }, 30_000);
+});

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import type { Config } from '@matjar/api/config.ts';
+import type { ShopDatabase } from '@matjar/api/platform/database/open-database.ts';
+import { demoAccounts } from '@matjar/demo/load/demo-accounts.ts';
+import { isEmptyShop, loadDemo } from '@matjar/demo/load/load-demo.ts';
+
+/** The demo is for trying the shop out: never in production, where its passwords would be an open door. */
+export function hasDemo(config: Config): boolean {
+  return config.environment !== 'production';
+}
+
+/** Fills an empty shop with the demo catalogue. */
+export async function loadDemoOnce(
+  config: Config,
+  database: ShopDatabase,
+  say: (text: string) => void,
+): Promise<void> {
+  if (!hasDemo(config) || !(await isEmptyShop(database.db))) return;
+  const began = performance.now();
+  let shown = 0;
+  await loadDemo({
+    db: database.db,
+    mediaDir: path.resolve(config.dataDir, 'media'),
+    onProgress(step, done, total) {
+      if (done === undefined || total === undefined) return;
+      const percent = Math.floor((done / total) * 10) * 10;
+      if (percent > shown) say(`loading the demo catalogue: ${step} ${percent} %`);
+      shown = percent;
+    },
+  });
+  say(`demo catalogue loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+export function showSignIns(say: (text: string) => void): void {
+  for (const { role, email, password } of Object.values(demoAccounts)) {
+    say(`sign in as ${role.padEnd(5)}  ${email}  ${password}`);
+  }
+  say('');
+}

@@ -1,0 +1,10 @@
+/** One line per step, so that whoever waits sees what for. */
+export function say(text: string): void {
+  process.stdout.write(`  ${text}\n`);
+}
+
+/** Ends the program with one clear sentence. */
+export function giveUp(sentence: string): never {
+  process.stderr.write(`\n${sentence}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,21 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigError, loadConfig } from '@matjar/api/config.ts';
+import { resetEmbeddedDatabase } from '@matjar/api/platform/database/reset-database.ts';
+import { SetupProblem } from '@matjar/api/platform/database/setup-problem.ts';
+import { loadEnvironmentFile } from '../environment-file.ts';
+import { giveUp, say } from '../say.ts';
+
+try {
+  loadEnvironmentFile();
+  const config = loadConfig();
+  if (config.databaseUrl) {
+    giveUp('DATABASE_URL is set: only the embedded database is reset, never one that is yours.');
+  }
+  await resetEmbeddedDatabase(config.dataDir);
+  rmSync(path.resolve(config.dataDir, 'media'), { recursive: true, force: true });
+  say('the embedded database and its pictures are gone; "npm start" makes them anew');
+} catch (error) {
+  if (error instanceof SetupProblem || error instanceof ConfigError) giveUp(error.message);
+  throw error;
+}

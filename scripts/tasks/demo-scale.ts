@@ -1,0 +1,47 @@
+import { ConfigError, loadConfig } from '@matjar/api/config.ts';
+import { openDatabase } from '@matjar/api/platform/database/open-database.ts';
+import { SetupProblem } from '@matjar/api/platform/database/setup-problem.ts';
+import { loadScaleProducts } from '@matjar/demo/load/scale-products.ts';
+import { loadDemoOnce } from '../demo-data.ts';
+import { loadEnvironmentFile } from '../environment-file.ts';
+import { giveUp, say } from '../say.ts';
+
+const sizes: Record<string, number> = {
+  '1k': 1_000,
+  '10k': 10_000,
+  '100k': 100_000,
+  '1M': 1_000_000,
+};
+
+/** Adds many invented products to the demo shop, for measuring: npm run demo:scale -- 100k */
+try {
+  const wanted = process.argv[2] ?? '';
+  const count = sizes[wanted];
+  if (count === undefined)
+    giveUp(`Say how many: npm run demo:scale -- ${Object.keys(sizes).join(' | ')}`);
+  loadEnvironmentFile();
+  const config = loadConfig();
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: 2,
+    holder: `npm run demo:scale (process ${process.pid})`,
+    onProgress: say,
+  });
+  try {
+    await loadDemoOnce(config, database, say);
+    const began = performance.now();
+    await loadScaleProducts({
+      sql: database.sql,
+      count,
+      onProgress: (done) =>
+        say(`${done.toLocaleString('en')} of ${count.toLocaleString('en')} products`),
+    });
+    say(`${wanted} products in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  if (error instanceof SetupProblem || error instanceof ConfigError) giveUp(error.message);
+  throw error;
+}
