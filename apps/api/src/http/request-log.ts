@@ -28,7 +28,7 @@ export class RequestLog extends LogController {
 export function logAbandonedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) request.log.info(summarise(request, reply), 'abandoned');
+      if (!reply.raw.writableEnded) request.log.info(summarise(request, reply), 'abandoned');
     });
   });
 }

@@ -5,7 +5,7 @@ export const reviews = {
   noneText: 'Be the first to say how it is.',
   distribution: 'Ratings of the newest reviews',
   /** Said after the figure and before the percent. */
-  starsGiven: '{stars, plural, one {star:} other {stars:}}',
+  starsGiven: '{stars, plural, one { star:} other { stars:}}',
   position: '{position} of {count}',
   pause: 'Pause',
   play: 'Play',

@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { EntryContext, RouterContextProvider } from 'react-router';
+import { ServerRouter } from 'react-router';
+import { hostContext } from './host.ts';
+import { I18nProvider } from './i18n/i18n-context.tsx';
+import { loadI18n } from './i18n/load-i18n.ts';
+import { defaultLocale } from './i18n/locales.ts';
+import { NonceContext } from './nonce-context.ts';
+
+export const streamTimeout = 5_000;
+
+export default async function handleDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  const { nonce } = context.get(hostContext);
+  const i18n = await loadI18n(defaultLocale);
+  const forCrawler = isbot(request.headers.get('user-agent') ?? '');
+
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <I18nProvider value={i18n}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </I18nProvider>
+      </NonceContext>,
+      {
+        nonce,
+        [forCrawler ? 'onAllReady' : 'onShellReady']() {
+          const body = new PassThrough();
+          body.once('close', () => clearTimeout(giveUp));
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        },
+        onShellError: reject,
+      },
+    );
+    // A second after the loaders' own limit, so that what they rejected still reaches the page.
+    const giveUp = setTimeout(abort, streamTimeout + 1_000);
+  });
+}

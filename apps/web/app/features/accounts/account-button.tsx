@@ -1,0 +1,55 @@
+import { ChevronDown, UserRound } from 'lucide-react';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { OpensOnClick } from '../../shell/opens-on-click.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useSession } from './session-store.ts';
+
+const loadMenu = async () => (await import('./account-menu.tsx')).default;
+
+/** Opens the account menu; shows who is signed in. `compact` leaves only the picture on phones. */
+export function AccountButton({
+  compact = false,
+  className,
+}: {
+  compact?: boolean;
+  className?: string;
+}) {
+  const t = useTranslate();
+  const person = useSession()?.data;
+  return (
+    <OpensOnClick
+      load={loadMenu}
+      renderButton={(props) => (
+        <button
+          {...props}
+          className={classNames(
+            'h-12 items-center gap-2.5 rounded-control px-2.5 text-start transition-colors duration-150 hover:bg-ground',
+            className,
+          )}
+          type="button"
+        >
+          {person ? <Avatar name={person.name} /> : <VisitorMark />}
+          <span className={classNames('min-w-0 leading-4.5', compact && 'max-md:sr-only')}>
+            <span className={classNames('block text-t3 text-xs leading-4', compact && 'sr-only')}>
+              {t('shell.account')}
+            </span>
+            <span className="block max-w-36 truncate font-semibold">
+              {person?.name ?? t('shell.signIn')}
+            </span>
+          </span>
+          <Icon className="text-t2" of={ChevronDown} size={18} />
+        </button>
+      )}
+    />
+  );
+}
+
+function VisitorMark() {
+  return (
+    <span className="grid size-[34px] shrink-0 place-items-center rounded-full bg-ground text-t2">
+      <Icon of={UserRound} size={18} />
+    </span>
+  );
+}

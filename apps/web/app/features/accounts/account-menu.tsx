@@ -1,0 +1,76 @@
+import { LayoutDashboard, LogIn, LogOut, Moon, Settings, Sun, UserPlus } from 'lucide-react';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import type { OpenedPart } from '../../shell/opens-on-click.tsx';
+import { chooseTheme, isDarkShown } from '../../theme.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { useSession } from './session-store.ts';
+import { useLogOut } from './use-log-out.ts';
+
+export default function AccountMenu(opened: OpenedPart) {
+  const person = useSession()?.data;
+  return (
+    <Menu
+      {...opened}
+      header={
+        person && (
+          <p className="flex items-center gap-3 font-semibold">
+            <Avatar name={person.name} />
+            <span className="min-w-0 truncate">{person.name}</span>
+          </p>
+        )
+      }
+    >
+      {person ? <PersonItems isAdmin={person.role === 'admin'} /> : <VisitorItems />}
+      <ThemeItem />
+    </Menu>
+  );
+}
+
+function VisitorItems() {
+  const t = useTranslate();
+  return (
+    <>
+      <MenuItem href="/auth/signin" icon={LogIn}>
+        {t('shell.signIn')}
+      </MenuItem>
+      <MenuItem href="/auth/SignUp" icon={UserPlus}>
+        {t('shell.signUp')}
+      </MenuItem>
+    </>
+  );
+}
+
+function PersonItems({ isAdmin }: { isAdmin: boolean }) {
+  const t = useTranslate();
+  const logOut = useLogOut();
+  return (
+    <>
+      {isAdmin ? (
+        <MenuItem href="/admin" icon={LayoutDashboard}>
+          {t('shell.dashboard')}
+        </MenuItem>
+      ) : (
+        <MenuItem href="/account/info" icon={Settings}>
+          {t('shell.settings')}
+        </MenuItem>
+      )}
+      <MenuItem icon={LogOut} onSelect={logOut}>
+        {t('shell.logout')}
+      </MenuItem>
+    </>
+  );
+}
+
+function ThemeItem() {
+  const t = useTranslate();
+  const dark = isDarkShown();
+  return (
+    <>
+      <MenuSeparator />
+      <MenuItem icon={dark ? Sun : Moon} onSelect={() => chooseTheme(dark ? 'light' : 'dark')}>
+        {t(dark ? 'shell.switchToLight' : 'shell.switchToDark')}
+      </MenuItem>
+    </>
+  );
+}

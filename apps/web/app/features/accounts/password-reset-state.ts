@@ -1,0 +1,33 @@
+import { parseJson, readStored, removeStored } from '../../browser-storage.ts';
+
+/** Where a person stands in resetting a forgotten password; kept for this tab only. */
+interface PasswordResetState {
+  email: string;
+  /** The request was accepted, so a code is on its way. */
+  isVerified: boolean;
+  /** The code was right, so a new password may be set. */
+  success: boolean;
+}
+
+const key = 'resetPassword';
+
+function isResetState(value: unknown): value is PasswordResetState {
+  if (typeof value !== 'object' || value === null) return false;
+  const { email, isVerified, success } = value as Record<keyof PasswordResetState, unknown>;
+  return (
+    typeof email === 'string' && typeof isVerified === 'boolean' && typeof success === 'boolean'
+  );
+}
+
+export function readPasswordReset(): PasswordResetState | null {
+  const text = readStored(key, 'session');
+  if (text === null) return null;
+  const value = parseJson(text);
+  if (isResetState(value)) return value;
+  removeStored(key, 'session');
+  return null;
+}
+
+export function forgetPasswordReset(): void {
+  removeStored(key, 'session');
+}

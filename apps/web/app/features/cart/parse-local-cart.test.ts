@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { countItems, parseLocalCart } from './parse-local-cart.ts';
+
+describe('parseLocalCart', () => {
+  it('reads items by product or product id and counts their quantities', () => {
+    const items = [
+      { product: 'p1', quantity: 2, color: '#fd7631' },
+      { product: { _id: 'p2', title: 'Cable' }, quantity: 1 },
+    ];
+    expect(parseLocalCart(JSON.stringify(items))).toEqual(items);
+    expect(countItems(parseLocalCart(JSON.stringify(items)) ?? [])).toBe(3);
+  });
+
+  it('leaves out lines that make no sense', () => {
+    const odd = [null, 'p1', { product: 'p1' }, { product: 'p1', quantity: -1 }, { quantity: 1 }];
+    expect(parseLocalCart(JSON.stringify([...odd, { product: 'p2', quantity: 1 }]))).toEqual([
+      { product: 'p2', quantity: 1 },
+    ]);
+  });
+
+  it.each(['', 'undefined', '{}', '"x"', '[1'])('refuses %j', (text) => {
+    expect(parseLocalCart(text)).toBeUndefined();
+  });
+});

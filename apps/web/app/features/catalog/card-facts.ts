@@ -1,0 +1,25 @@
+import type { ListedProduct, Picture } from '@matjar/contract/catalog.ts';
+import { textLengths } from '@matjar/contract/limits.ts';
+import type { Colour } from '../../ui/colour-swatches.tsx';
+
+/** Cut by characters, not by code units, so that no emoji is torn. */
+export function cardTitle(title: string): string {
+  return [...title].slice(0, textLengths.cardTitle).join('');
+}
+
+export function coloursOf({
+  colors,
+  colorNames,
+}: Pick<ListedProduct, 'colors' | 'colorNames'>): Colour[] {
+  return colors.map((value, at) => ({ value, name: colorNames[at] ?? value }));
+}
+
+/** The picture of a colour, or the cover when there is none of it. */
+export function pictureOfColour(
+  { imageCoverPicture, pictures }: Pick<ListedProduct, 'imageCoverPicture' | 'pictures'>,
+  colour: string | null,
+): Picture | undefined {
+  const wanted = colour?.toLowerCase();
+  const found = wanted && pictures.find(({ color }) => color?.toLowerCase() === wanted);
+  return found || imageCoverPicture;
+}

@@ -1,0 +1,22 @@
+import { apiFor } from '../../../api-client.server.ts';
+import type { Route } from './+types/sitemap-index.ts';
+import { countProducts } from './list-all-products.server.ts';
+import { listSitemaps } from './sitemap-parts.ts';
+import { streamXml } from './stream-xml.server.ts';
+import { xmlElement } from './xml-text.ts';
+
+/** `/sitemap.xml`: which sitemaps there are. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url);
+  const products = await countProducts(apiFor(context));
+  return streamXml(writeIndex(origin, products));
+}
+
+async function* writeIndex(origin: string, products: number): AsyncGenerator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n';
+  yield '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+  for (const file of listSitemaps(products)) {
+    yield `<sitemap>${xmlElement('loc', `${origin}/${file}`)}</sitemap>\n`;
+  }
+  yield '</sitemapindex>\n';
+}

@@ -1,0 +1,47 @@
+import type { Brand, Category } from '@matjar/contract/catalog.ts';
+import { listLimits } from '@matjar/contract/limits.ts';
+import type { ApiCalls } from '../../../api-calls.ts';
+import { apiFor } from '../../../api-client.server.ts';
+import type { Route } from './+types/sitemap-part.ts';
+import { listAllProducts, pageLength } from './list-all-products.server.ts';
+import { productsPerSitemap, readPartNumber } from './sitemap-parts.ts';
+import { streamXml } from './stream-xml.server.ts';
+import { xmlElement } from './xml-text.ts';
+
+const fixedPaths = ['/', '/allCategories', '/allBrands', '/products', '/about', '/contact'];
+
+/** `/sitemap-pages.xml` and `/sitemap-products-1.xml`, `-2` and so on. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = apiFor(context);
+  const { origin } = new URL(request.url);
+  if (params.file === 'sitemap-pages') return streamXml(writeUrls(origin, listPagePaths(api)));
+  const part = readPartNumber(params.file);
+  if (part === undefined) return new Response('Not found', { status: 404 });
+  return streamXml(writeUrls(origin, listProductPaths(api, part)));
+}
+
+async function* writeUrls(origin: string, pages: AsyncGenerator<string[]>): AsyncGenerator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n';
+  yield '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+  for await (const paths of pages) {
+    yield paths.map((path) => `<url>${xmlElement('loc', origin + path)}</url>\n`).join('');
+  }
+  yield '</urlset>\n';
+}
+
+async function* listPagePaths(api: ApiCalls): AsyncGenerator<string[]> {
+  yield fixedPaths;
+  const limit = listLimits.maximumLimit;
+  const categories = await api.get<{ data: Category[] }>(`/categories?limit=${limit}`);
+  yield categories.data.map(({ _id }) => `/products?category[in]=${_id}`);
+  const brands = await api.get<{ data: Brand[] }>(`/brands?limit=${limit}`);
+  yield brands.data.map(({ _id }) => `/products?brand[in]=${_id}`);
+}
+
+async function* listProductPaths(api: ApiCalls, part: number): AsyncGenerator<string[]> {
+  const pages = productsPerSitemap / pageLength;
+  const range = { from: (part - 1) * pages + 1, to: part * pages };
+  for await (const products of listAllProducts(api, ['_id'], range)) {
+    yield products.map(({ _id }) => `/products/${_id}`);
+  }
+}

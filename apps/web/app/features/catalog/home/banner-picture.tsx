@@ -1,0 +1,35 @@
+import type { Picture } from '@matjar/contract/catalog.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { renditionOf, srcSetOf } from '../picture-renditions.ts';
+
+/** A promotional picture, decoration to the words beside it. Only formats that can be transparent. */
+export function BannerPicture({
+  picture,
+  sizes,
+  eager = false,
+  className,
+}: {
+  picture: Picture;
+  sizes: string;
+  eager?: boolean;
+  /** Place and crop. */
+  className: string;
+}) {
+  return (
+    <picture>
+      <source sizes={sizes} srcSet={srcSetOf(picture, 'avif')} type="image/avif" />
+      <img
+        alt=""
+        className={classNames('pointer-events-none absolute', className)}
+        decoding={eager ? 'sync' : 'async'}
+        fetchPriority={eager ? 'high' : undefined}
+        height={picture.height}
+        loading={eager ? 'eager' : 'lazy'}
+        sizes={sizes}
+        src={renditionOf(picture, 1_200, 'webp')}
+        srcSet={srcSetOf(picture, 'webp')}
+        width={picture.width}
+      />
+    </picture>
+  );
+}

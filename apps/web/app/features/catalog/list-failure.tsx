@@ -1,0 +1,52 @@
+import { CircleAlert } from 'lucide-react';
+import { useRevalidator } from 'react-router';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+
+/** In the place of a list that could not be had: try again, or start from somewhere sound. */
+export function ListFailure({
+  refused = false,
+  startHref,
+  startText,
+}: {
+  /** The address itself was refused, so trying again is no use. */
+  refused?: boolean;
+  startHref: string;
+  startText: string;
+}) {
+  const t = useTranslate();
+  const { revalidate, state } = useRevalidator();
+  const wayBack = (
+    <ButtonLink href={startHref} variant="outline">
+      {startText}
+    </ButtonLink>
+  );
+  if (refused) {
+    return (
+      <ErrorState
+        action={wayBack}
+        framed
+        heading="h2"
+        icon={CircleAlert}
+        text={t('catalog.refusedText')}
+        title={t('catalog.refusedTitle')}
+      />
+    );
+  }
+  return (
+    <ErrorState
+      action={
+        <>
+          <Button onClick={() => void revalidate()} pending={state === 'loading'} variant="strong">
+            {t('ui.retry')}
+          </Button>
+          {wayBack}
+        </>
+      }
+      framed
+      heading="h2"
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import { expect, it } from 'vitest';
+import { describeFilters } from './describe-filters.ts';
+
+// Key and values instead of a text: the wording is the catalogue's matter.
+const t: Translate = (key, ...values) => [key, ...Object.values(values[0] ?? {})].join(' ');
+const facets = {
+  categories: [{ _id: 'c1', name: 'Headphones', count: 4 }],
+  brands: [{ _id: 'b1', name: 'Auralis', count: 0 }],
+};
+const describe = (search: string) => describeFilters(search, facets, t, (amount) => `$${amount}`);
+
+it('names every applied filter and leaves the others in place when one goes', () => {
+  expect(describe('?keyword=tv&category[in]=c1&brand[in]=b1&page=2')).toEqual([
+    { name: 'Headphones', without: '/products?keyword=tv&brand[in]=b1' },
+    { name: 'Auralis', without: '/products?keyword=tv&category[in]=c1' },
+  ]);
+});
+
+it('takes both bounds of the price as one filter', () => {
+  const [both] = describe('?price[gte]=50&price[lte]=300');
+  expect(both).toEqual({ name: 'catalog.priceBetween $50 $300', without: '/products' });
+  expect(describe('?price[gte]=50')[0]?.name).toBe('catalog.priceFrom $50');
+  expect(describe('?price[lte]=9')[0]?.name).toBe('catalog.priceUpTo $9');
+});
+
+it('says "& up" for all stars but five', () => {
+  expect(describe('?ratingsQuantity=4')[0]?.name).toBe('catalog.starsAndUp 4');
+  expect(describe('?ratingsQuantity=5')[0]?.name).toBe('ui.stars 5');
+});
+
+it('still offers to take off what the shop no longer has', () => {
+  expect(describe('?brand[in]=gone')).toEqual([
+    { name: 'catalog.goneChoice', without: '/products' },
+  ]);
+});
+
+it('does not count keyword, sort and page as filters', () => {
+  expect(describe('?keyword=tv&sort=-sold&page=2')).toEqual([]);
+});

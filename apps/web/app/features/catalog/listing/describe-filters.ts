@@ -1,0 +1,63 @@
+import type { Facets } from '@matjar/contract/catalog.ts';
+import { ratings } from '@matjar/contract/limits.ts';
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import { listParameters, readListState, withChoice, withParameters } from '../list-address.ts';
+
+export interface AppliedFilter {
+  name: string;
+  /** The list without it. */
+  without: string;
+}
+
+/** Every filter of an address in words, and the way to take it off. */
+export function describeFilters(
+  search: string,
+  facets: Pick<Facets, 'categories' | 'brands'>,
+  t: Translate,
+  formatPrice: (amount: number) => string,
+): AppliedFilter[] {
+  const state = readListState(search);
+  const named = (
+    parameter: typeof listParameters.categories | typeof listParameters.brands,
+    ids: readonly string[],
+    values: Facets['categories'],
+  ) =>
+    ids.map((id) => ({
+      name: values.find(({ _id }) => _id === id)?.name ?? t('catalog.goneChoice'),
+      without: withChoice(search, parameter, id, false),
+    }));
+  return [
+    ...named(listParameters.categories, state.categories, facets.categories),
+    ...named(listParameters.brands, state.brands, facets.brands),
+    ...describePrice(search, t, formatPrice),
+    ...describeStars(search, t),
+  ];
+}
+
+function describePrice(
+  search: string,
+  t: Translate,
+  formatPrice: (amount: number) => string,
+): AppliedFilter[] {
+  const { priceFrom, priceTo } = readListState(search);
+  if (!priceFrom && !priceTo) return [];
+  const from = formatPrice(Number(priceFrom));
+  const to = formatPrice(Number(priceTo));
+  const name =
+    priceFrom && priceTo
+      ? t('catalog.priceBetween', { from, to })
+      : priceFrom
+        ? t('catalog.priceFrom', { from })
+        : t('catalog.priceUpTo', { to });
+  return [{ name, without: withParameters(search, { 'price[gte]': '', 'price[lte]': '' }) }];
+}
+
+function describeStars(search: string, t: Translate): AppliedFilter[] {
+  const { stars } = readListState(search);
+  if (stars === null) return [];
+  const name =
+    stars === ratings.maximum
+      ? t('ui.stars', { count: stars })
+      : t('catalog.starsAndUp', { stars });
+  return [{ name, without: withParameters(search, { ratingsQuantity: '' }) }];
+}

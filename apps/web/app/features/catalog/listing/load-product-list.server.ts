@@ -1,0 +1,41 @@
+import type { Facets, ProductList } from '@matjar/contract/catalog.ts';
+import { pageSizes } from '@matjar/contract/limits.ts';
+import type { ApiCalls } from '../../../api-calls.ts';
+import { ApiError } from '../../../api-error.ts';
+import { writeApiQuery } from '../list-address.ts';
+
+export type FacetValue = Facets['categories'][number];
+
+export type ProductListAnswer =
+  | { kind: 'found'; list: ProductList; facets: Facets; popular: FacetValue[] }
+  /** `refused`: the address itself makes no sense; otherwise trying again may help. */
+  | { kind: 'failed'; refused: boolean };
+
+const popularShown = 6;
+const noFacets: Facets = {
+  categories: [],
+  brands: [],
+  ratings: [],
+  price: { min: 0, max: 0, histogram: [] },
+};
+
+/** The products an address asks for; for an empty answer also where people could go instead. */
+export async function loadProductList(api: ApiCalls, search: string): Promise<ProductListAnswer> {
+  try {
+    const query = writeApiQuery(search, { limit: String(pageSizes.products), facets: '1' });
+    const list = await api.get<ProductList>(`/products?${query}`);
+    const popular = list.data.length === 0 ? await loadPopularCategories(api) : [];
+    return { kind: 'found', list, facets: list.facets ?? noFacets, popular };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { kind: 'failed', refused: error.status === 400 };
+  }
+}
+
+async function loadPopularCategories(api: ApiCalls): Promise<FacetValue[]> {
+  const { facets = noFacets } = await api.get<ProductList>('/products?limit=1&facets=1&fields=_id');
+  return facets.categories
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, popularShown);
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { type ListState, productListPath, readListState } from '../list-address.ts';
+import { isProductList } from '../search-path.ts';
+
+export interface ListControls {
+  /** The query of the list that is shown, or of the one on its way: boxes answer at once. */
+  search: string;
+  state: ListState;
+  pending: boolean;
+  /** Opens another state of the list; the page stays where it is scrolled to. */
+  open: (address: string, options?: { replace?: boolean }) => void;
+}
+
+export function useList(): ListControls {
+  const here = useLocation();
+  const { state: phase, location: next } = useNavigation();
+  const navigate = useNavigate();
+  // The router tells of a navigation a moment later, and until then React would untick the box.
+  const [wanted, setWanted] = useState<{ search: string; from: string } | null>(null);
+  const arrived = wanted !== null && wanted.from !== here.key && phase === 'idle';
+
+  useEffect(() => {
+    if (arrived) setWanted(null);
+  }, [arrived]);
+
+  const coming = next && isProductList(next.pathname) ? next.search : null;
+  const search = wanted?.search ?? coming ?? here.search;
+  return {
+    search,
+    state: readListState(search),
+    pending: wanted !== null || coming !== null,
+    open: (address, { replace = false } = {}) => {
+      setWanted({ search: address.slice(productListPath.length), from: here.key });
+      void navigate(address, { replace, preventScrollReset: true });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import { useState } from 'react';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
+import { discountBadgePercent, shownRatingsAverage } from '../../quirks.ts';
+import { DiscountBadge } from '../../ui/discount-badge.tsx';
+import { Price } from '../../ui/price.tsx';
+import { ProductCard } from '../../ui/product-card.tsx';
+import { ProductCardNote } from '../../ui/product-card-action.tsx';
+import { RatingFigure } from '../../ui/rating-figure.tsx';
+import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
+import { WishlistHeart } from '../wishlist/wishlist-heart.tsx';
+import { cardTitle, coloursOf, pictureOfColour } from './card-facts.ts';
+import { CatalogPicture } from './catalog-picture.tsx';
+import { SwatchChoice } from './swatch-choice.tsx';
+
+/** A product wherever products are listed: lists, sliders, the wishlist. */
+export function ProductTile({
+  product,
+  sizes,
+  eager = false,
+  heading,
+}: {
+  product: ListedProduct;
+  /** How wide its picture stands, as the `sizes` attribute says it. */
+  sizes: string;
+  /** For the first ones of a page, whose pictures must not wait. */
+  eager?: boolean;
+  heading?: 'h2' | 'h3';
+}) {
+  const t = useTranslate();
+  const { quirks } = usePublicSettings();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [previewed, setPreviewed] = useState<string | null>(null);
+  const percent = discountBadgePercent(quirks, product.price, product.priceAfterDiscount);
+  const soldOut = product.quantity <= 0;
+  const title = cardTitle(product.title);
+  return (
+    <ProductCard
+      action={
+        soldOut ? (
+          <ProductCardNote>{t('ui.outOfStock')}</ProductCardNote>
+        ) : (
+          <AddToCartButton color={chosen} product={product} />
+        )
+      }
+      badge={percent !== null && <DiscountBadge percent={percent} />}
+      brand={product.brand.name}
+      heading={heading}
+      heart={<WishlistHeart productId={product._id} title={title} />}
+      href={`/products/${product._id}`}
+      image={
+        <CatalogPicture
+          alt=""
+          eager={eager}
+          faded={soldOut}
+          picture={pictureOfColour(product, previewed ?? chosen)}
+          sizes={sizes}
+        />
+      }
+      price={
+        <Price amount={product.priceAfterDiscount ?? product.price} original={product.price} />
+      }
+      rating={
+        <RatingFigure
+          count={product.ratingsQuantity}
+          rating={shownRatingsAverage(quirks, product.ratingsAverage)}
+        />
+      }
+      swatches={
+        <SwatchChoice
+          chosen={chosen}
+          colours={coloursOf(product)}
+          onChoose={setChosen}
+          onPreview={setPreviewed}
+        />
+      }
+      title={title}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog.ts';
+import type { ApiCalls } from '../../../api-calls.ts';
+import { ApiError } from '../../../api-error.ts';
+import { lightenPicture, lightenProducts } from '../light-pictures.ts';
+import { tileFields } from '../tile-fields.ts';
+
+export interface LoadedProduct {
+  /** `null` when there is no such product. */
+  product: DetailedProduct | null;
+  similar: ListedProduct[];
+}
+
+const similarCount = 12;
+
+export async function loadProduct(api: ApiCalls, id: string): Promise<LoadedProduct> {
+  const path = `/products/${encodeURIComponent(id)}`;
+  const similarPath = `${path}/similar?limit=${similarCount}&fields=${tileFields}`;
+  const [product, similar] = await Promise.all([
+    api.get<{ data: DetailedProduct }>(path).catch(nullWhenMissing),
+    // Only a suggestion: without it the page is still worth showing.
+    api.get<{ data: ListedProduct[] }>(similarPath).catch((error: unknown) => {
+      if (!isMissing(error)) console.error('Similar products could not be loaded.', error);
+      return { data: [] };
+    }),
+  ]);
+  return {
+    product: product && lightenGallery(product.data),
+    similar: lightenProducts(similar.data),
+  };
+}
+
+/** Only the first picture is waited for in sight. */
+function lightenGallery(product: DetailedProduct): DetailedProduct {
+  const [first, ...others] = product.pictures;
+  return { ...product, pictures: first ? [first, ...others.map(lightenPicture)] : [] };
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

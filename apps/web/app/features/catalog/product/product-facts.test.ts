@@ -1,0 +1,75 @@
+import type { DetailedProduct } from '@matjar/contract/catalog.ts';
+import { describe, expect, it } from 'vitest';
+import { describeProduct, summarize } from './product-facts.ts';
+
+const product: DetailedProduct = {
+  _id: 'p1',
+  title: 'Drift over-ear headphones',
+  slug: 'drift',
+  description: 'Drift listens to the room.',
+  price: 249,
+  priceAfterDiscount: 189,
+  quantity: 14,
+  sold: 3,
+  images: ['https://shop.example/media/a-1200.webp'],
+  pictures: [],
+  availableColors: [],
+  colors: [],
+  colorNames: [],
+  brand: { _id: 'b1', name: 'Auralis' },
+  subcategory: [],
+  ratingsAverage: 4.6,
+  ratingsQuantity: 1284,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  category: 'c1',
+  categoryName: 'Headphones',
+  specifications: [],
+  reviews: [],
+  version: 1,
+};
+const shop = { origin: 'https://shop.example', currency: 'USD', homeName: 'Home' };
+const describe1 = (changes: Partial<DetailedProduct>) =>
+  JSON.parse(JSON.stringify(describeProduct({ ...product, ...changes }, shop)))['@graph'];
+
+describe('describeProduct', () => {
+  it('offers the price to pay', () => {
+    expect(describe1({})[0]).toMatchObject({
+      name: product.title,
+      offers: {
+        price: 189,
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        url: 'https://shop.example/products/p1',
+      },
+      aggregateRating: { ratingValue: 4.6, ratingCount: 1284 },
+    });
+    expect(describe1({ priceAfterDiscount: undefined })[0].offers.price).toBe(249);
+  });
+
+  it('says when there is none left, and claims no rating that nobody gave', () => {
+    const [described] = describe1({ quantity: 0, ratingsAverage: undefined, ratingsQuantity: 0 });
+    expect(described.offers.availability).toBe('https://schema.org/OutOfStock');
+    expect(described).not.toHaveProperty('aggregateRating');
+  });
+
+  it('leads from home over the category', () => {
+    const places = describe1({})[1].itemListElement;
+    expect(places.map((place: { name: string }) => place.name)).toEqual([
+      'Home',
+      'Headphones',
+      product.title,
+    ]);
+  });
+});
+
+describe('summarize', () => {
+  it('leaves short texts as they are, on one line', () => {
+    expect(summarize(' Two\nlines ')).toBe('Two lines');
+  });
+
+  it('cuts long texts between words', () => {
+    const summary = summarize('word '.repeat(60));
+    expect(summary.length).toBeLessThanOrEqual(161);
+    expect(summary.endsWith('word…')).toBe(true);
+  });
+});

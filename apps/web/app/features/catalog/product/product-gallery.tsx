@@ -1,0 +1,119 @@
+import './product-gallery.css';
+import type { Picture } from '@matjar/contract/catalog.ts';
+import { Image, ZoomIn } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CatalogPicture } from '../catalog-picture.tsx';
+import { GalleryThumbnails } from './gallery-thumbnails.tsx';
+
+const loadZoom = () => import('./product-zoom.tsx');
+const ProductZoom = lazy(loadZoom);
+
+export const gallerySizes = '(min-width: 1280px) 596px, (min-width: 1024px) 45vw, 100vw';
+
+/**
+ * The pictures of a product: one at a time in a row that fingers slide, all of them as thumbnails, and
+ * each one large in the zoom.
+ */
+export function ProductGallery({
+  title,
+  pictures,
+  children,
+}: {
+  title: string;
+  pictures: Picture[];
+  /** Laid over the picture. */
+  children?: ReactNode;
+}) {
+  const t = useTranslate();
+  const stage = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [zoomed, setZoomed] = useState(false);
+  const count = pictures.length;
+
+  function show(position: number) {
+    const picture = stage.current?.children[position];
+    if (picture instanceof HTMLElement) {
+      stage.current?.scrollTo({ left: picture.offsetLeft, behavior: 'auto' });
+    }
+    setShown(position);
+  }
+
+  function followScroll() {
+    const row = stage.current;
+    if (row) setShown(Math.round(Math.abs(row.scrollLeft) / row.clientWidth));
+  }
+
+  if (count === 0) return <NoPicture>{children}</NoPicture>;
+  return (
+    <div className="flex flex-col gap-2 lg:flex-row-reverse lg:gap-4">
+      <div className="relative min-w-0 grow max-md:-mx-4">
+        <ul
+          aria-label={t('product.pictures', { title })}
+          className="gallery-stage tile md:rounded-r3"
+          onScroll={followScroll}
+          ref={stage}
+        >
+          {pictures.map((picture, position) => (
+            <li key={picture.hash}>
+              <button
+                aria-label={`${t('product.zoom')}: ${t('product.picture', { title, position: position + 1, count })}`}
+                className="block w-full cursor-zoom-in -outline-offset-4"
+                onClick={() => setZoomed(true)}
+                onFocus={() => void loadZoom()}
+                onPointerEnter={() => void loadZoom()}
+                tabIndex={position === shown ? undefined : -1}
+                type="button"
+              >
+                <CatalogPicture
+                  alt={t('product.picture', { title, position: position + 1, count })}
+                  className="bg-none!"
+                  eager={position === 0}
+                  picture={picture}
+                  sizes={gallerySizes}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {children}
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3 bottom-3 rounded-r1 bg-surface/85 px-2.5 py-1 text-xs tabular-nums md:start-4 md:end-auto md:bottom-4"
+        >
+          {t('product.position', { position: shown + 1, count })}
+        </span>
+        <IconButton
+          className="absolute! end-4 bottom-4 max-md:hidden"
+          icon={ZoomIn}
+          label={t('product.zoom')}
+          onClick={() => setZoomed(true)}
+          variant="outline"
+        />
+      </div>
+      {count > 1 && <GalleryThumbnails onShow={show} pictures={pictures} shown={shown} />}
+      {zoomed && (
+        <Suspense>
+          <ProductZoom
+            onClose={() => setZoomed(false)}
+            onShow={show}
+            pictures={pictures}
+            shown={shown}
+            title={title}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function NoPicture({ children }: { children?: ReactNode }) {
+  return (
+    <div className="tile relative grid aspect-square place-items-center text-t3 max-md:-mx-4 md:rounded-r3">
+      <Icon of={Image} size={48} stroke={1.25} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DetailedProduct } from '@matjar/contract/catalog.ts';
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import {
+  isSpecificationKey,
+  type SpecificationDefinition,
+  specificationDefinitions,
+} from '@matjar/contract/specifications.ts';
+
+type Specification = DetailedProduct['specifications'][number];
+
+const unitWords = {
+  inch: 'product.inches',
+  hours: 'product.hours',
+  days: 'product.days',
+  minutes: 'product.minutes',
+  years: 'product.years',
+} as const;
+
+export function specificationLabel(key: string, t: Translate): string {
+  return isSpecificationKey(key) ? t(`specifications.${key}`) : key;
+}
+
+/** A typed value as people read it: "38 hours", "254 g", "Yes", "2 × USB-C, HDMI". */
+export function specificationText(
+  { key, value }: Specification,
+  t: Translate,
+  locale: string,
+): string {
+  if (Array.isArray(value)) return writeList(value);
+  if (typeof value === 'boolean') return t(value ? 'product.yes' : 'product.no');
+  if (typeof value === 'string') return value;
+  return writeMeasure(value, unitOf(key), t, locale);
+}
+
+function unitOf(key: string): string | undefined {
+  if (!isSpecificationKey(key)) return undefined;
+  const definition: SpecificationDefinition = specificationDefinitions[key];
+  return definition.unit;
+}
+
+function writeMeasure(
+  value: number,
+  unit: string | undefined,
+  t: Translate,
+  locale: string,
+): string {
+  if (unit && isWorded(unit)) return t(unitWords[unit], { count: value });
+  const figure = new Intl.NumberFormat(locale).format(value);
+  // A no-break space: a figure alone at the end of a line says nothing.
+  return unit ? `${figure}\u00a0${unit}` : figure;
+}
+
+function isWorded(unit: string): unit is keyof typeof unitWords {
+  return Object.hasOwn(unitWords, unit);
+}
+
+/** What comes several times is counted. */
+function writeList(items: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return [...counts].map(([item, count]) => (count > 1 ? `${count} × ${item}` : item)).join(', ');
+}

@@ -1,0 +1,31 @@
+import type { Suggestion } from '@matjar/contract/catalog-search.ts';
+import { pageSizes } from '@matjar/contract/limits.ts';
+import { listOfOne, listParameters } from '../list-address.ts';
+
+export interface ArrangedSuggestions {
+  products: Suggestion[];
+  categories: Suggestion[];
+  brands: Suggestion[];
+  /** All of them in the order in which the arrow keys walk. */
+  inOrder: Suggestion[];
+}
+
+/** In groups, products first, and never more than the shop's limit. */
+export function arrangeSuggestions(all: readonly Suggestion[]): ArrangedSuggestions {
+  const offered = all.slice(0, pageSizes.suggestions);
+  const products = offered.filter(({ type }) => type === 'product');
+  const categories = offered.filter(({ type }) => type === 'category');
+  const brands = offered.filter(({ type }) => type === 'brand');
+  return { products, categories, brands, inOrder: [...products, ...categories, ...brands] };
+}
+
+export function suggestionHref({ type, _id }: Pick<Suggestion, 'type' | '_id'>): string {
+  if (type === 'product') return `/products/${encodeURIComponent(_id)}`;
+  return listOfOne(type === 'brand' ? listParameters.brands : listParameters.categories, _id);
+}
+
+/** The place after a press of an arrow key; -1 is the box itself, between the last and the first. */
+export function nextPlace(place: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {
+  const step = key === 'ArrowDown' ? 1 : -1;
+  return ((place + 1 + step + count + 1) % (count + 1)) - 1;
+}

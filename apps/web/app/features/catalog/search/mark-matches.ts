@@ -1,0 +1,26 @@
+import type { MatchRange } from '@matjar/contract/catalog-search.ts';
+
+export interface NamePart {
+  text: string;
+  /** Where the part begins in the name. */
+  at: number;
+  matches: boolean;
+}
+
+/** The name in parts, those that match what was typed and those between them. Odd ranges are ignored. */
+export function markMatches(name: string, ranges: readonly MatchRange[]): NamePart[] {
+  const parts: NamePart[] = [];
+  let done = 0;
+  const add = (upTo: number, matches: boolean) => {
+    if (upTo <= done) return;
+    parts.push({ text: name.slice(done, upTo), at: done, matches });
+    done = upTo;
+  };
+  for (const [from, upTo] of ranges.toSorted(([one], [other]) => one - other)) {
+    if (from < 0 || upTo > name.length) continue;
+    add(from, false);
+    add(upTo, true);
+  }
+  add(name.length, false);
+  return parts;
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { shareRatings } from './rating-shares.ts';
+
+it('counts from five stars down to one', () => {
+  const reviews = [5, 5, 5, 4, 2, 2].map((rating) => ({ rating }));
+  expect(shareRatings(reviews)).toEqual([
+    { stars: 5, count: 3, percent: 50 },
+    { stars: 4, count: 1, percent: 17 },
+    { stars: 3, count: 0, percent: 0 },
+    { stars: 2, count: 2, percent: 33 },
+    { stars: 1, count: 0, percent: 0 },
+  ]);
+});
+
+it('divides nothing by nobody', () => {
+  expect(shareRatings([]).every(({ percent }) => percent === 0)).toBe(true);
+});

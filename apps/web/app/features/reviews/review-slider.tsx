@@ -1,0 +1,94 @@
+import '../catalog/slider/slider-row.css';
+import type { ShownReview } from '@matjar/contract/catalog.ts';
+import { delays, loopAbove } from '@matjar/contract/limits.ts';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useAutoplay } from '../catalog/slider/use-autoplay.ts';
+import { useSlider } from '../catalog/slider/use-slider.ts';
+import { ReviewCard } from './review-card.tsx';
+
+/** Three views; the others are drawn when somebody comes near them. */
+const drawnAtFirst = 9;
+const slides = '[--slides:1.15] md:[--slides:2] lg:[--slides:3]';
+
+/** Reviews in a row. More than three go round by themselves, until somebody reads. */
+export function ReviewSlider({
+  reviews,
+  className,
+}: {
+  reviews: readonly ShownReview[];
+  className?: string;
+}) {
+  const t = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  const loops = reviews.length > loopAbove.reviews;
+  const [drawn, setDrawn] = useState(drawnAtFirst);
+  const complete = drawn >= reviews.length;
+  const { rowRef, state, move } = useSlider({
+    count: Math.min(drawn, reviews.length),
+    loops,
+    onNearEnd: complete ? undefined : () => setDrawn(drawn + drawnAtFirst),
+    fetchRest: complete ? undefined : () => setDrawn(reviews.length),
+  });
+  const { mayPlay, paused, togglePause } = useAutoplay(box, {
+    every: delays.reviewAutoplay,
+    enabled: loops,
+    onTurn: () => move('forward', 'slide'),
+  });
+  const fits = !state || (state.atStart && state.atEnd);
+  return (
+    <div className={className} ref={box}>
+      {/* Nothing in a review takes the focus, so the row itself must for keys to move it. */}
+      <ul
+        aria-label={t('reviews.heading')}
+        className={classNames('slider-row', slides)}
+        ref={rowRef}
+        tabIndex={fits ? undefined : 0}
+      >
+        {reviews.slice(0, drawn).map((review) => (
+          <li key={review._id}>
+            <ReviewCard review={review} />
+          </li>
+        ))}
+      </ul>
+      <div
+        className={classNames(
+          'mt-3 flex items-center justify-center gap-1 text-t2 tabular-nums',
+          fits && 'invisible',
+        )}
+      >
+        <IconButton
+          className="rtl:-scale-x-100"
+          disabled={!loops && state?.atStart}
+          icon={ChevronLeft}
+          label={`${t('ui.previous')}: ${t('reviews.heading')}`}
+          onClick={() => move('back', 'slide')}
+        />
+        <span className="min-w-16 text-center text-xs">
+          {t('reviews.position', {
+            position: Math.min((state?.first ?? 0) + 1, reviews.length),
+            count: reviews.length,
+          })}
+        </span>
+        <IconButton
+          className="rtl:-scale-x-100"
+          disabled={!loops && state?.atEnd}
+          icon={ChevronRight}
+          label={`${t('ui.next')}: ${t('reviews.heading')}`}
+          onClick={() => move('forward', 'slide')}
+        />
+        {mayPlay && (
+          <IconButton
+            icon={paused ? Play : Pause}
+            iconSize={16}
+            label={t(paused ? 'reviews.play' : 'reviews.pause')}
+            onClick={togglePause}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

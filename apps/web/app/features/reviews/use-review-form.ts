@@ -1,0 +1,75 @@
+import { ratings } from '@matjar/contract/limits.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
+import { reviewErrorDelay } from '../../quirks.ts';
+import { notify } from '../../ui/toasts.ts';
+import { useSession } from '../accounts/session-store.ts';
+import { findReviewProblem } from './check-review.ts';
+
+/** What is typed, what is wrong with it once it was left or sent, and the sending. */
+export function useReviewForm(productId: string) {
+  const t = useTranslate();
+  const { quirks } = usePublicSettings();
+  const session = useSession();
+  const { revalidate } = useRevalidator();
+  const textRef = useRef<HTMLTextAreaElement>(null);
+  const [rating, setRating] = useState<number>(ratings.initial);
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [pending, setPending] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const problem = findReviewProblem(text);
+
+  function showProblems() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setChecked(true), reviewErrorDelay(quirks));
+  }
+
+  function clear() {
+    clearTimeout(timer.current);
+    setRating(ratings.initial);
+    setText('');
+    setChecked(false);
+  }
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault();
+    if (pending) return;
+    if (problem) {
+      showProblems();
+      textRef.current?.focus();
+      return;
+    }
+    setPending(true);
+    try {
+      const review = { product: productId, user: session?.data._id, review: text.trim(), rating };
+      await api.post('/reviews', review);
+      notify('success', t('reviews.created'));
+      clear();
+      void revalidate();
+    } catch (error) {
+      // What was typed stays, so that it can be sent again.
+      for (const each of textsOfError(error, t('ui.errorTitle'))) notify('warning', each);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return {
+    rating,
+    setRating,
+    text,
+    setText,
+    textRef,
+    problem: checked ? problem : undefined,
+    showProblems,
+    pending,
+    send,
+  };
+}

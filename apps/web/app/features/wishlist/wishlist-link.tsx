@@ -1,0 +1,21 @@
+import { Heart } from 'lucide-react';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { iconButtonClass } from '../../ui/icon-button-class.ts';
+import { useSession } from '../accounts/session-store.ts';
+
+/** The heart in the header; visitors are asked to sign in on the way. */
+export function WishlistLink() {
+  const t = useTranslate();
+  if (useSession()?.data.role === 'admin') return null;
+  return (
+    <AppLink
+      aria-label={t('shell.wishlist')}
+      className={iconButtonClass()}
+      href="/account/MyWishList"
+    >
+      <Icon of={Heart} size={24} />
+    </AppLink>
+  );
+}

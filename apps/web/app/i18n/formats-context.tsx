@@ -1,0 +1,22 @@
+import { createContext, use, useMemo } from 'react';
+import { formatCount, formatDate, formatPrice, formatRating } from './formats.ts';
+import { useLocale } from './i18n-context.tsx';
+
+const CurrencyContext = createContext('USD');
+
+export const CurrencyProvider = CurrencyContext.Provider;
+
+/** The formatter bound to the reader's language and the shop's currency. */
+export function useFormats() {
+  const locale = useLocale();
+  const currency = use(CurrencyContext);
+  return useMemo(
+    () => ({
+      price: (amount: number) => formatPrice(amount, currency, locale),
+      count: (count: number) => formatCount(count, locale),
+      rating: (rating: number) => formatRating(rating, locale),
+      date: formatDate,
+    }),
+    [currency, locale],
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { formatCount, formatDate, formatPrice, formatRating } from './formats.ts';
+
+describe('formatPrice', () => {
+  test('writes whole currency units with two decimals', () => {
+    expect(formatPrice(189, 'USD', 'en')).toBe('$189.00');
+    expect(formatPrice(64.5, 'USD', 'en')).toBe('$64.50');
+    expect(formatPrice(1241, 'USD', 'en')).toBe('$1,241.00');
+  });
+
+  test('follows the currency of the shop', () => {
+    expect(formatPrice(20, 'EUR', 'en')).toBe('€20.00');
+    expect(formatPrice(1200, 'JPY', 'en')).toBe('¥1,200');
+  });
+
+  test('puts the minus of a discount before the sign', () => {
+    expect(formatPrice(-124.1, 'USD', 'en')).toBe('-$124.10');
+  });
+});
+
+test('formatCount groups thousands', () => {
+  expect(formatCount(1284, 'en')).toBe('1,284');
+  expect(formatCount(0, 'en')).toBe('0');
+});
+
+test('formatRating always shows one decimal', () => {
+  expect(formatRating(4, 'en')).toBe('4.0');
+  expect(formatRating(4.66, 'en')).toBe('4.7');
+});
+
+describe('formatDate', () => {
+  test('writes year, month and day', () => {
+    expect(formatDate('2026-05-14T10:20:30.000Z')).toBe('2026-05-14');
+    expect(formatDate(new Date(Date.UTC(2026, 0, 2)))).toBe('2026-01-02');
+  });
+
+  test('keeps the UTC day whatever offset the moment was written in', () => {
+    expect(formatDate('2026-05-14T23:30:00-05:00')).toBe('2026-05-15');
+  });
+
+  test('refuses what is no date', () => {
+    expect(() => formatDate('yesterday')).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,38 @@
+/** How prices, counts, ratings and dates are written; the only place that decides it. */
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, options);
+  numberFormats.set(key, format);
+  return format;
+}
+
+/** The API speaks in whole currency units: 189 is "$189.00" and 64.5 is "$64.50". */
+export function formatPrice(amount: number, currency: string, locale: string): string {
+  return numberFormat(locale, { style: 'currency', currency }).format(amount);
+}
+
+/** 1284 is "1,284". */
+export function formatCount(count: number, locale: string): string {
+  return numberFormat(locale, { maximumFractionDigits: 0 }).format(count);
+}
+
+/** An average of stars with one decimal: 4 is "4.0". */
+export function formatRating(rating: number, locale: string): string {
+  return numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    rating,
+  );
+}
+
+/**
+ * Year, month and day, such as "2026-05-14". In UTC, so that the server and every browser write the
+ * same day.
+ */
+export function formatDate(moment: Date | string): string {
+  const date = moment instanceof Date ? moment : new Date(moment);
+  return date.toISOString().slice(0, 10);
+}

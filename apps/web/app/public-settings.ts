@@ -1,0 +1,17 @@
+import type { PublicSettings } from '@matjar/contract/public-settings.ts';
+import { useRouteLoaderData } from 'react-router';
+
+/** For the error page of a request whose settings never arrived. */
+const cautious: PublicSettings = {
+  apiUrl: '',
+  currency: 'USD',
+  signupEmailDomain: '*',
+  quirks: 'off',
+  development: false,
+};
+
+/** What the server lets browsers know about this shop; the root loader brings it. */
+export function usePublicSettings(): PublicSettings {
+  const data = useRouteLoaderData<{ settings: PublicSettings }>('root');
+  return data?.settings ?? cautious;
+}

@@ -1,0 +1,22 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError } from './api-error.ts';
+import { onPersonChange } from './features/accounts/session-store.ts';
+
+function isWorthRetrying(failures: number, error: Error): boolean {
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return !refused && failures < 2;
+}
+
+/** Holds what belongs to the signed-in person: cart, wishlist, orders, admin lists. */
+export function PersonalDataProvider({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { staleTime: 30_000, retry: isWorthRetrying } },
+      }),
+  );
+  // The next person must not see what the last one had.
+  useEffect(() => onPersonChange(() => queryClient.clear()), [queryClient]);
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,95 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { type ReactNode, use, useEffect } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { hostContext } from './host.ts';
+import { markHydrated } from './hydration.ts';
+import { CurrencyProvider } from './i18n/formats-context.tsx';
+import { useLocale } from './i18n/i18n-context.tsx';
+import { defaultLocale, isLocale, locales } from './i18n/locales.ts';
+import { NonceContext } from './nonce-context.ts';
+import { usePublicSettings } from './public-settings.ts';
+import { PersonalDataProvider } from './query-client.tsx';
+import { LazyToaster } from './shell/lazy-toaster.tsx';
+import { RouteError } from './shell/route-error.tsx';
+import './styles/app.css';
+import { followTheme, themeScript } from './theme.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { settings: context.get(hostContext).settings };
+}
+
+/** Settings change with a restart of the server, not with a navigation. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+function directionOf(locale: string) {
+  return locales[isLocale(locale) ? locale : defaultLocale].direction;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = useLocale();
+  const { apiUrl } = usePublicSettings();
+  const nonce = use(NonceContext);
+  useEffect(markHydrated, []);
+  return (
+    // The theme script marks the element before React sees it.
+    <html
+      data-api-url={apiUrl || undefined}
+      dir={directionOf(locale)}
+      lang={locale}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta content="width=device-width, initial-scale=1" name="viewport" />
+        <meta content="#ffffff" media="(prefers-color-scheme: light)" name="theme-color" />
+        <meta content="#141210" media="(prefers-color-scheme: dark)" name="theme-color" />
+        <script nonce={nonce} suppressHydrationWarning>
+          {themeScript}
+        </script>
+        <Meta />
+        {/* No nonce: 'self' covers them, and browsers hide it from React, who would complain. */}
+        <Links nonce="" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const { currency } = usePublicSettings();
+  const direction = directionOf(useLocale());
+  useEffect(followTheme, []);
+  return (
+    // The content security policy allows no style elements from scripts.
+    <CSPProvider disableStyleElements>
+      <DirectionProvider direction={direction}>
+        <CurrencyProvider value={currency}>
+          <PersonalDataProvider>
+            <Outlet />
+            <LazyToaster />
+          </PersonalDataProvider>
+        </CurrencyProvider>
+      </DirectionProvider>
+    </CSPProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />;
+}

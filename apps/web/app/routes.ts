@@ -1,0 +1,86 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+/**
+ * Every URL of the shop. Paths match in any case; the spelling here is the canonical one. Frames are
+ * layouts, pages live with their feature.
+ */
+const shop = layout('shell/shop-frame.tsx', [
+  index('features/catalog/home.page.tsx'),
+  route('allCategories', 'features/catalog/categories.page.tsx'),
+  route('allBrands', 'features/catalog/brands.page.tsx'),
+  route('products', 'features/catalog/products.page.tsx'),
+  route('products/:id', 'features/catalog/product.page.tsx'),
+  route('checkout/cart', 'features/cart/cart.page.tsx'),
+
+  route('account', 'shell/account-frame.tsx', [
+    index('features/accounts/account-start.page.tsx'),
+    route('MyWishList', 'features/wishlist/wishlist.page.tsx'),
+    route('info', 'features/accounts/info.page.tsx'),
+    route('addresses', 'features/accounts/addresses.page.tsx'),
+    route('changePassword', 'features/accounts/change-password.page.tsx'),
+    route('myOrders', 'features/orders/my-orders.page.tsx'),
+    route('orders', 'features/orders/order-tracking.page.tsx'),
+    route('orders/:orderId', 'features/orders/order.page.tsx'),
+    route('delete', 'features/accounts/delete-account.page.tsx'),
+  ]),
+
+  route('about', 'features/company/about.page.tsx'),
+  route('contact', 'features/company/contact.page.tsx'),
+  route('privacy', 'features/company/privacy.page.tsx'),
+  route('terms', 'features/company/terms.page.tsx'),
+
+  route('*', 'shell/not-found.page.tsx'),
+]);
+
+const checkout = layout('shell/checkout-frame.tsx', [
+  route('checkout/cart/:cartId', 'features/checkout/checkout.page.tsx'),
+]);
+
+const auth = layout('shell/auth-frame.tsx', [
+  ...prefix('auth', [
+    route('signIn', 'features/accounts/sign-in.page.tsx'),
+    route('SignUp', 'features/accounts/sign-up.page.tsx'),
+    route('forgetPassword', 'features/accounts/forget-password.page.tsx'),
+    route('verifyRestPasswordCode', 'features/accounts/reset-code.page.tsx'),
+    route('restPasswordCode', 'features/accounts/new-password.page.tsx'),
+  ]),
+]);
+
+const categories = 'features/catalog/admin-categories.page.tsx';
+const brands = 'features/catalog/admin-brands.page.tsx';
+const subcategories = 'features/catalog/admin-subcategories.page.tsx';
+
+const admin = route('admin', 'shell/admin-frame.tsx', [
+  index('features/insights/dashboard.page.tsx'),
+  route('users', 'features/accounts/admin-users.page.tsx'),
+  route('brands', brands),
+  route('categories', categories),
+  route('subcategories', subcategories),
+  // The drawer's ways in: the same screens, opened at their create form.
+  route('add-category', categories, { id: 'admin-add-category' }),
+  route('add-brand', brands, { id: 'admin-add-brand' }),
+  route('subcategories/create-subcategories', subcategories, { id: 'admin-create-subcategories' }),
+  route('products-management', 'features/catalog/admin-products.page.tsx'),
+  route('products-management/:id', 'features/catalog/admin-product.page.tsx'),
+  route('create-product', 'features/catalog/admin-create-product.page.tsx'),
+  route('stock', 'features/catalog/admin-stock.page.tsx'),
+  route('orders', 'features/orders/admin-orders.page.tsx'),
+  route('orders/:id', 'features/orders/admin-order.page.tsx'),
+  route('coupons', 'features/coupons/admin-coupons.page.tsx'),
+  route('reviews', 'features/reviews/admin-reviews.page.tsx'),
+  route('audit', 'features/insights/audit-log.page.tsx'),
+]);
+
+const development = layout('features/dev/development-only.tsx', [
+  route('dev/ui', 'features/dev/ui.page.tsx'),
+]);
+
+/** For search engines and merchants: files, not pages. */
+const feeds = [
+  route('robots.txt', 'features/catalog/feeds/robots.ts'),
+  route('sitemap.xml', 'features/catalog/feeds/sitemap-index.ts'),
+  route(':file.xml', 'features/catalog/feeds/sitemap-part.ts'),
+  route('feed/google.xml', 'features/catalog/feeds/google-feed.ts'),
+];
+
+export default [shop, checkout, auth, admin, development, ...feeds] satisfies RouteConfig;

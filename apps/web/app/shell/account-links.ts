@@ -1,0 +1,13 @@
+import { Heart, KeyRound, MapPin, Package, Trash2, UserRound } from 'lucide-react';
+
+export const accountLinks = [
+  { href: '/account/MyWishList', text: 'shell.accountWishlist', icon: Heart },
+  { href: '/account/info', text: 'shell.accountSettings', icon: UserRound },
+  { href: '/account/addresses', text: 'shell.accountAddresses', icon: MapPin },
+  { href: '/account/changePassword', text: 'shell.accountChangePassword', icon: KeyRound },
+  { href: '/account/myOrders', text: 'shell.accountOrders', icon: Package },
+  { href: '/account/delete', text: 'shell.accountDelete', icon: Trash2 },
+] as const;
+
+/** Leads to something that cannot be undone, so it is set apart. */
+export const deleteAccountHref = '/account/delete';

@@ -1,0 +1,59 @@
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { NavLink, useMatch } from 'react-router';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { accountLinks, deleteAccountHref } from './account-links.ts';
+
+/** A side menu; on narrow screens a row of chips that runs to the edge of the screen. */
+export function AccountNavigation() {
+  const t = useTranslate();
+  return (
+    <nav aria-label={t('shell.accountNavigation')}>
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-10 md:px-10 lg:mx-0 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0">
+        {accountLinks.map(({ href, text, icon }) => (
+          <AccountLink href={href} icon={icon} key={href}>
+            {t(text)}
+          </AccountLink>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function AccountLink({
+  href,
+  icon,
+  children,
+}: {
+  href: string;
+  icon: LucideIcon;
+  children: string;
+}) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const isCurrent = useMatch(href) !== null;
+
+  // The row of chips may start with the current one out of sight.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isCurrent]);
+
+  return (
+    <li className="shrink-0">
+      <NavLink
+        className={classNames(
+          'flex h-11 items-center gap-2 whitespace-nowrap rounded-control px-3.5 font-medium lg:h-11.5 lg:gap-3.5',
+          'max-lg:shadow-[inset_0_0_0_1px_var(--line-2)] lg:hover:bg-ground',
+          'aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink aria-[current=page]:shadow-none',
+          href === deleteAccountHref ? 'text-bad lg:mt-3' : 'text-t2',
+        )}
+        ref={link}
+        to={href}
+      >
+        <Icon of={icon} size={18} />
+        {children}
+      </NavLink>
+    </li>
+  );
+}

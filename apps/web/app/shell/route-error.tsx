@@ -1,0 +1,15 @@
+import { isRouteErrorResponse } from 'react-router';
+import { MinimalFrame } from './minimal-frame.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { UnexpectedErrorPage } from './unexpected-error-page.tsx';
+
+export function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** What a route's error boundary shows when its own frame cannot be relied upon. */
+export function RouteError({ error }: { error: unknown }) {
+  return (
+    <MinimalFrame>{isNotFound(error) ? <NotFoundPage /> : <UnexpectedErrorPage />}</MinimalFrame>
+  );
+}

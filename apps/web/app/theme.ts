@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+import { createStoredValue } from './stored-value.ts';
+
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+function isTheme(value: string): value is Theme {
+  return themes.some((theme) => theme === value);
+}
+
+const storedTheme = createStoredValue<Theme>({
+  key: 'theme',
+  parse: (text) => (isTheme(text) ? text : undefined),
+  format: (theme) => theme,
+  absent: 'system',
+});
+
+/** Runs in the head before anything is painted, so that a dark page never flashes light. */
+export const themeScript = `(() => {
+  let theme;
+  try { theme = localStorage.getItem('theme'); } catch { theme = null; }
+  const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  if (dark) document.documentElement.dataset.theme = 'dark';
+})();`;
+
+const darkSystem = '(prefers-color-scheme: dark)';
+
+/** Whether the page is dark now, by choice or by the system; only in a browser. */
+export function isDarkShown(): boolean {
+  const theme = storedTheme.read();
+  return theme === 'dark' || (theme === 'system' && window.matchMedia(darkSystem).matches);
+}
+
+function showTheme(): void {
+  if (isDarkShown()) document.documentElement.dataset.theme = 'dark';
+  else delete document.documentElement.dataset.theme;
+}
+
+/** Shows every later choice, made here, in another tab or in the system's settings. */
+export function followTheme(): () => void {
+  showTheme();
+  const system = window.matchMedia(darkSystem);
+  system.addEventListener('change', showTheme);
+  const leave = storedTheme.subscribe(showTheme);
+  return () => {
+    system.removeEventListener('change', showTheme);
+    leave();
+  };
+}
+
+export function chooseTheme(theme: Theme): void {
+  storedTheme.write(theme);
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(storedTheme.subscribe, storedTheme.read, () => 'system');
+}

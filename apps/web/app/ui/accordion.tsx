@@ -1,0 +1,72 @@
+import { Accordion as BaseAccordion } from '@base-ui/react/accordion';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+/** Panels that open and close; several may be open at once. */
+export function Accordion({
+  open,
+  defaultOpen,
+  onOpenChange,
+  className,
+  children,
+}: {
+  open?: string[];
+  defaultOpen?: string[];
+  onOpenChange?: (open: string[]) => void;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <BaseAccordion.Root<string>
+      className={classNames('grid gap-4', className)}
+      defaultValue={defaultOpen}
+      multiple
+      onValueChange={onOpenChange}
+      value={open}
+    >
+      {children}
+    </BaseAccordion.Root>
+  );
+}
+
+/** Closed content stays in the page, so that what was typed in it is kept. */
+export function AccordionPanel({
+  id,
+  step,
+  title,
+  children,
+}: {
+  id: string;
+  /** Its number, when the panels are steps. */
+  step?: number;
+  title: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <BaseAccordion.Item className="rounded-r3 border border-line bg-surface" value={id}>
+      <BaseAccordion.Header render={(props) => <h2 {...props} />}>
+        <BaseAccordion.Trigger className="group flex min-h-19 w-full items-center gap-4 rounded-r3 px-5 text-start text-sm md:px-7">
+          {step !== undefined && (
+            <span className="grid size-8 shrink-0 place-items-center rounded-full bg-brand font-bold text-on-brand tabular-nums">
+              {step}
+            </span>
+          )}
+          <span className="min-w-0 flex-1 font-head text-md tracking-[-0.02em]">{title}</span>
+          <Icon
+            className="transition-transform duration-180 group-data-panel-open:rotate-180"
+            of={ChevronDown}
+            size={20}
+          />
+        </BaseAccordion.Trigger>
+      </BaseAccordion.Header>
+      <BaseAccordion.Panel
+        className="h-(--accordion-panel-height) overflow-hidden transition-[height] duration-180 ease-out data-ending-style:h-0 data-starting-style:h-0"
+        keepMounted
+      >
+        <div className="px-5 pt-1 pb-6 md:px-7 md:pb-7">{children}</div>
+      </BaseAccordion.Panel>
+    </BaseAccordion.Item>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { classNames } from './class-names.ts';
+
+export type Colour = {
+  /** Any CSS colour, as the shop stores it: "#FD7631". */
+  value: string;
+  name?: string;
+};
+
+export const swatchLine = 'rounded-full shadow-[inset_0_0_0_1px_var(--swatch-line)]';
+
+/** The colours a product comes in, as dots; further ones are counted. */
+export function ColourSwatches({
+  colours,
+  limit = 4,
+  className,
+}: {
+  colours: Colour[];
+  limit?: number;
+  className?: string;
+}) {
+  const t = useTranslate();
+  if (colours.length === 0) return null;
+  const shown = colours.slice(0, limit);
+  const names = colours.map((colour) => colour.name ?? colour.value).join(', ');
+  return (
+    <span
+      aria-label={`${t('ui.colours', { count: colours.length })}: ${names}`}
+      className={classNames('flex shrink-0 items-center gap-1.25', className)}
+      role="img"
+    >
+      {shown.map((colour) => (
+        <span
+          className={classNames('size-3.5', swatchLine)}
+          key={colour.value}
+          style={{ backgroundColor: colour.value }}
+        />
+      ))}
+      {colours.length > limit && (
+        <span className="text-t3 text-xs tabular-nums">+{colours.length - limit}</span>
+      )}
+    </span>
+  );
+}

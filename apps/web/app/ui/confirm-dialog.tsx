@@ -1,0 +1,81 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type LucideIcon, Trash2 } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { backdrop } from './backdrop.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { dialogSurface } from './dialog-surface.ts';
+import { Icon } from './icon.tsx';
+
+export type ConfirmDialogProps = {
+  /** Names the thing: 'Delete “Barrel Mini”?' */
+  title: string;
+  /** What follows from it, or why it is refused. */
+  effects: ReactNode;
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  icon?: LucideIcon;
+  tone?: 'danger' | 'strong';
+  confirmLabel?: string;
+  onConfirm?: () => void;
+  /** While it runs the dialog stays and its button is locked. */
+  pending?: boolean;
+  /** Replaces the confirming button, such as a link to what stands in the way. */
+  action?: ReactNode;
+};
+
+/** Asks before something that cannot be undone, or says why it cannot be done. */
+export function ConfirmDialog({
+  title,
+  effects,
+  trigger,
+  open,
+  onOpenChange,
+  icon = Trash2,
+  tone = 'danger',
+  confirmLabel,
+  onConfirm,
+  pending = false,
+  action,
+}: ConfirmDialogProps) {
+  const t = useTranslate();
+  return (
+    <AlertDialog.Root onOpenChange={onOpenChange} open={open}>
+      {trigger && <AlertDialog.Trigger render={trigger} />}
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdrop} />
+        <AlertDialog.Popup className={classNames(dialogSurface, 'max-w-110')}>
+          <div className="flex gap-4">
+            <span
+              className={classNames(
+                'grid size-11 shrink-0 place-items-center rounded-control',
+                tone === 'danger' ? 'bg-bad-bg text-bad' : 'bg-ground text-t1',
+              )}
+            >
+              <Icon of={icon} size={20} />
+            </span>
+            <div className="min-w-0">
+              <AlertDialog.Title className="text-balance font-head text-md tracking-[-0.02em]">
+                {title}
+              </AlertDialog.Title>
+              <AlertDialog.Description className="mt-1 text-t2">{effects}</AlertDialog.Description>
+            </div>
+          </div>
+          <div className="mt-7 flex flex-wrap justify-end gap-2">
+            <AlertDialog.Close render={<Button variant="outline" />}>
+              {t('ui.cancel')}
+            </AlertDialog.Close>
+            {action ??
+              (confirmLabel && (
+                <Button onClick={onConfirm} pending={pending} variant={tone}>
+                  {confirmLabel}
+                </Button>
+              ))}
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

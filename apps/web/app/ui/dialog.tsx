@@ -1,0 +1,65 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { backdrop } from './backdrop.ts';
+import { classNames } from './class-names.ts';
+import { dialogSurface } from './dialog-surface.ts';
+import { IconButton } from './icon-button.tsx';
+
+export type DialogProps = {
+  title: string;
+  description?: ReactNode;
+  /** A button element that opens it; leave out when `open` is held by the caller. */
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode;
+  /** Widest it may grow. */
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A window over the page: focus stays inside, Escape and the page behind close it. */
+export function Dialog({
+  title,
+  description,
+  trigger,
+  open,
+  onOpenChange,
+  actions,
+  className = 'max-w-130',
+  children,
+}: DialogProps) {
+  const t = useTranslate();
+  return (
+    <BaseDialog.Root onOpenChange={onOpenChange} open={open}>
+      {trigger && <BaseDialog.Trigger render={trigger} />}
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={backdrop} />
+        <BaseDialog.Popup className={classNames(dialogSurface, className)}>
+          <BaseDialog.Title className="text-balance pe-10 font-head text-md tracking-[-0.02em]">
+            {title}
+          </BaseDialog.Title>
+          {description && (
+            <BaseDialog.Description className="mt-1 pe-10 text-t2">
+              {description}
+            </BaseDialog.Description>
+          )}
+          {children && <div className="mt-4">{children}</div>}
+          {actions && <div className="mt-7 flex flex-wrap justify-end gap-3">{actions}</div>}
+          {/* Last in order, so that the first field gets the focus and not the way out. */}
+          <div className="absolute end-4 top-4.5">
+            <BaseDialog.Close render={<IconButton icon={X} label={t('ui.close')} />} />
+          </div>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+/** Closes the dialog it stands in; `children` is one button element. */
+export function DialogClose({ children }: { children: ReactElement }) {
+  return <BaseDialog.Close render={children} />;
+}

@@ -1,0 +1,48 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export type NoticeProps = {
+  icon: LucideIcon;
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  /** The level that fits the page's headings. */
+  heading?: 'h1' | 'h2' | 'h3';
+  /** Without a frame it fills the page or panel it stands in. */
+  framed?: boolean;
+  /** `alert` when it came in the place of something that failed. */
+  role?: 'alert';
+  className?: string;
+};
+
+/** Icon, title, text and a way on, centred: the shape shared by empty and failed lists. */
+export function Notice({
+  icon,
+  title,
+  text,
+  action,
+  heading: Heading = 'h3',
+  framed = false,
+  role,
+  className,
+}: NoticeProps) {
+  return (
+    <div
+      className={classNames(
+        'flex min-h-69 flex-col items-center justify-center px-6 py-10 text-center',
+        framed && 'rounded-r3 border border-line bg-surface',
+        className,
+      )}
+      role={role}
+    >
+      <span className="grid size-16 place-items-center rounded-r3 bg-ground text-t2">
+        <Icon of={icon} size={28} />
+      </span>
+      <Heading className="mt-4 text-balance font-head text-md tracking-[-0.02em]">{title}</Heading>
+      {text && <p className="mt-1 max-w-90 text-balance text-t2">{text}</p>}
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { NumberField } from '@base-ui/react/number-field';
+import { Minus, Plus } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { useLocale, useTranslate } from '../i18n/i18n-context.tsx';
+import { classNames } from './class-names.ts';
+import { bareControl, fieldBox } from './field-box.ts';
+import { useFieldControl } from './field-context.ts';
+import { Icon } from './icon.tsx';
+
+export type NumberInputProps = {
+  id?: string;
+  name?: string;
+  value?: number | null;
+  defaultValue?: number;
+  onChange?: (value: number | null) => void;
+  /** Called once editing settles: on leaving the field, or after a press of a step button. */
+  onCommit?: (value: number | null) => void;
+  onBlur?: () => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  format?: Intl.NumberFormatOptions;
+  /** Inside the frame before the figure, such as "$". */
+  start?: ReactNode;
+  /** Buttons for less and more, as in the cart. */
+  stepper?: boolean;
+  disabled?: boolean;
+  /** When no label stands beside it. */
+  label?: string;
+  ref?: Ref<HTMLInputElement>;
+  className?: string;
+};
+
+const stepButton =
+  'grid h-full w-11 shrink-0 place-items-center rounded-control text-t1 not-disabled:hover:bg-ground ' +
+  'disabled:cursor-not-allowed disabled:text-line-2 transition-colors duration-150';
+
+export function NumberInput({
+  onChange,
+  onCommit,
+  onBlur,
+  start,
+  stepper = false,
+  label,
+  ref,
+  className,
+  ...field
+}: NumberInputProps) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const control = useFieldControl(field);
+  return (
+    <NumberField.Root
+      {...field}
+      className={classNames(stepper && 'w-30', className)}
+      id={control.id}
+      locale={locale}
+      onValueChange={(value) => onChange?.(value)}
+      onValueCommitted={(value) => onCommit?.(value)}
+    >
+      <NumberField.Group className={classNames(fieldBox, stepper ? 'h-11 gap-0' : 'h-12')}>
+        {stepper && (
+          <NumberField.Decrement aria-label={t('ui.decrease')} className={stepButton}>
+            <Icon of={Minus} size={16} />
+          </NumberField.Decrement>
+        )}
+        {start && <span className="pointer-events-none -me-2.5 ps-3.5 text-t3">{start}</span>}
+        <NumberField.Input
+          aria-describedby={control['aria-describedby']}
+          aria-invalid={control['aria-invalid']}
+          aria-label={label}
+          aria-required={control['aria-required']}
+          aria-roledescription={t('ui.numberField')}
+          className={classNames(
+            bareControl,
+            'h-full rounded-[inherit] tabular-nums',
+            stepper ? 'text-center font-semibold' : 'px-3.5',
+          )}
+          onBlur={onBlur}
+          ref={ref}
+        />
+        {stepper && (
+          <NumberField.Increment aria-label={t('ui.increase')} className={stepButton}>
+            <Icon of={Plus} size={16} />
+          </NumberField.Increment>
+        )}
+      </NumberField.Group>
+    </NumberField.Root>
+  );
+}

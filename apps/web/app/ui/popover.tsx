@@ -1,0 +1,56 @@
+import { Popover as BasePopover } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { floatingLayer, floatingSurface } from './floating-surface.ts';
+
+export type PopoverProps = {
+  /** A button element; it gets the popover's behaviour. */
+  trigger: ReactElement;
+  title?: string;
+  align?: 'start' | 'center' | 'end';
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** Size and padding of the surface. */
+  className?: string;
+  children: ReactNode;
+};
+
+/** Content that opens beside its button and leaves the page usable. */
+export function Popover({
+  trigger,
+  title,
+  align = 'end',
+  open,
+  onOpenChange,
+  className = 'w-80 p-4',
+  children,
+}: PopoverProps) {
+  return (
+    <BasePopover.Root onOpenChange={onOpenChange} open={open}>
+      <BasePopover.Trigger render={trigger} />
+      <BasePopover.Portal>
+        <BasePopover.Positioner
+          align={align}
+          className={floatingLayer}
+          collisionPadding={8}
+          sideOffset={8}
+        >
+          <BasePopover.Popup
+            className={classNames(
+              floatingSurface,
+              'max-h-(--available-height) max-w-(--available-width) overflow-y-auto shadow-s3',
+              className,
+            )}
+          >
+            {title && (
+              <BasePopover.Title className="mb-3 font-head text-md tracking-[-0.02em]">
+                {title}
+              </BasePopover.Title>
+            )}
+            {children}
+          </BasePopover.Popup>
+        </BasePopover.Positioner>
+      </BasePopover.Portal>
+    </BasePopover.Root>
+  );
+}

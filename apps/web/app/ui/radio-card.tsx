@@ -1,0 +1,38 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { radioDot } from './radio.tsx';
+
+export type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'title'> & {
+  title: ReactNode;
+  text?: ReactNode;
+  icon?: LucideIcon;
+  className?: string;
+};
+
+/** A choice that deserves a sentence, such as a way to pay. */
+export function RadioCard({ title, text, icon, className, ...rest }: RadioCardProps) {
+  return (
+    <label
+      className={classNames(
+        'group/card flex min-h-19 cursor-pointer items-center gap-4 rounded-r2 bg-surface px-5 py-3.5',
+        'shadow-[inset_0_0_0_1px_var(--line-2)] transition-[background-color,box-shadow] duration-150',
+        'not-has-checked:hover:bg-sunken has-checked:bg-brand-tint has-checked:shadow-[inset_0_0_0_2px_var(--brand-strong)]',
+        'has-disabled:cursor-not-allowed has-disabled:opacity-50',
+        className,
+      )}
+    >
+      <input {...rest} className={radioDot} type="radio" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title}</span>
+        {text && <span className="block text-t2 text-xs">{text}</span>}
+      </span>
+      {icon && (
+        <span className="grid size-11 shrink-0 place-items-center rounded-control bg-ground group-has-checked/card:bg-surface">
+          <Icon of={icon} size={22} />
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,44 @@
+import { Star } from 'lucide-react';
+import { useFormats } from '../i18n/formats-context.tsx';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** One star, the average and the number of ratings: the short form of cards and tables. */
+export function RatingFigure({
+  rating,
+  count,
+  className,
+}: {
+  rating: number | null;
+  count?: number;
+  className?: string;
+}) {
+  const t = useTranslate();
+  const formats = useFormats();
+  return (
+    <span className={classNames('flex items-center gap-1.25 text-xs tabular-nums', className)}>
+      <Star
+        aria-hidden="true"
+        className="shrink-0 text-star"
+        fill="currentColor"
+        size={15}
+        strokeWidth={1.5}
+      />
+      <VisuallyHidden>
+        {rating ? t('ui.ratingOutOf', { rating: formats.rating(rating) }) : t('ui.notRated')}
+      </VisuallyHidden>
+      {rating ? (
+        <span aria-hidden="true" className="font-semibold text-t1">
+          {formats.rating(rating)}
+        </span>
+      ) : null}
+      {count !== undefined && (
+        <span className="text-t2">
+          <span aria-hidden="true">({formats.count(count)})</span>
+          <VisuallyHidden>{t('ui.ratingsCount', { count })}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import { Select as BaseSelect } from '@base-ui/react/select';
+import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
+import type { Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { useFieldControl } from './field-context.ts';
+import { floatingLayer, floatingSurface } from './floating-surface.ts';
+import { Icon } from './icon.tsx';
+import { optionClass, optionListClass } from './option-class.ts';
+import { selectTriggerClass } from './select-trigger-class.ts';
+
+type SelectOption<Value extends string> = {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+};
+
+export type SelectProps<Value extends string> = {
+  options: readonly SelectOption<Value>[];
+  value?: Value | null;
+  defaultValue?: Value | null;
+  onChange?: (value: Value) => void;
+  onBlur?: () => void;
+  id?: string;
+  name?: string;
+  placeholder?: string;
+  icon?: LucideIcon;
+  disabled?: boolean;
+  /** When no label stands beside it. */
+  label?: string;
+  /** 48 px beside fields, 44 px beside buttons, 36 px in dense tables. */
+  size?: 'lg' | 'md' | 'sm';
+  /** Outline of a button instead of that of a field. */
+  quiet?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  className?: string;
+};
+
+/** One of a few known values. For long or remote lists use `Combobox`. */
+export function Select<Value extends string>({
+  options,
+  value,
+  defaultValue,
+  onChange,
+  onBlur,
+  name,
+  placeholder,
+  icon,
+  disabled,
+  label,
+  size = 'lg',
+  quiet = false,
+  ref,
+  className,
+  ...own
+}: SelectProps<Value>) {
+  const control = useFieldControl(own);
+  return (
+    <BaseSelect.Root<Value>
+      defaultValue={defaultValue}
+      disabled={disabled}
+      items={options}
+      modal={false}
+      name={name}
+      onValueChange={(next) => {
+        if (next !== null) onChange?.(next);
+      }}
+      value={value}
+    >
+      <BaseSelect.Trigger
+        {...control}
+        aria-label={label}
+        className={classNames(selectTriggerClass({ size, quiet }), className)}
+        onBlur={onBlur}
+        ref={ref}
+      >
+        {icon && <Icon className="text-t1" of={icon} size={18} />}
+        <BaseSelect.Value
+          className="min-w-0 flex-1 truncate text-start data-placeholder:text-t3"
+          placeholder={placeholder}
+        />
+        <BaseSelect.Icon className="shrink-0 transition-transform duration-150 data-popup-open:rotate-180">
+          <Icon of={ChevronDown} size={18} />
+        </BaseSelect.Icon>
+      </BaseSelect.Trigger>
+      <BaseSelect.Portal>
+        <BaseSelect.Positioner
+          alignItemWithTrigger={false}
+          className={classNames(floatingLayer, 'outline-hidden')}
+          collisionPadding={8}
+          sideOffset={8}
+        >
+          <BaseSelect.Popup className={classNames(floatingSurface, optionListClass)}>
+            <BaseSelect.List>
+              {options.map((option) => (
+                <BaseSelect.Item
+                  className={optionClass}
+                  disabled={option.disabled}
+                  key={option.value}
+                  value={option.value}
+                >
+                  <BaseSelect.ItemText className="min-w-0 flex-1">
+                    {option.label}
+                  </BaseSelect.ItemText>
+                  <BaseSelect.ItemIndicator className="shrink-0">
+                    <Icon of={Check} size={18} />
+                  </BaseSelect.ItemIndicator>
+                </BaseSelect.Item>
+              ))}
+            </BaseSelect.List>
+          </BaseSelect.Popup>
+        </BaseSelect.Positioner>
+      </BaseSelect.Portal>
+    </BaseSelect.Root>
+  );
+}

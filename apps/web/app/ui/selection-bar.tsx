@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { Icon } from './icon.tsx';
+
+/** The dark bar over a table while rows are chosen: how many, what can be done, and the way out. */
+export function SelectionBar({
+  count,
+  all,
+  onToggleAll,
+  onClear,
+  children,
+}: {
+  count: number;
+  /** Every row is chosen. */
+  all: boolean;
+  onToggleAll: () => void;
+  onClear: () => void;
+  /** `SelectionAction`s. */
+  children?: ReactNode;
+}) {
+  const t = useTranslate();
+  return (
+    <div className="flex min-h-13 flex-wrap items-center gap-x-4 bg-side px-2 text-white">
+      <Checkbox
+        aria-label={t('ui.selectAll')}
+        checked={all}
+        indeterminate={!all && count > 0}
+        onChange={onToggleAll}
+      />
+      <span
+        aria-live="polite"
+        className="-ms-3 border-side-on border-e py-1 pe-4 font-semibold tabular-nums"
+      >
+        {t('ui.selected', { count })}
+      </span>
+      {children}
+      <button
+        className="ms-auto flex h-11 items-center gap-2 rounded-r1 px-2 text-on-side hover:text-white focus-visible:outline-white"
+        onClick={onClear}
+        type="button"
+      >
+        {t('ui.clearSelection')}
+        <Icon of={X} size={16} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { HeadCell } from './table.tsx';
+
+export type SortDirection = 'ascending' | 'descending';
+
+const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
+
+/** A column head one can sort by; the caller decides what a press means. */
+export function SortableHeadCell({
+  sorted,
+  onSort,
+  end = false,
+  children,
+}: {
+  /** How the table is sorted by this column now, if at all. */
+  sorted?: SortDirection;
+  onSort: () => void;
+  end?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <HeadCell aria-sort={sorted} end={end} flush>
+      <button
+        className={classNames(
+          'group/sort inline-flex h-11 items-center gap-1.5 rounded-r1 transition-colors duration-150 hover:text-t1',
+          sorted && 'font-semibold text-t1',
+        )}
+        onClick={onSort}
+        type="button"
+      >
+        {children}
+        <Icon
+          className={
+            sorted
+              ? undefined
+              : 'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100'
+          }
+          of={icons[sorted ?? 'none']}
+          size={16}
+        />
+      </button>
+    </HeadCell>
+  );
+}

@@ -1,0 +1,15 @@
+import { LoaderCircle } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+/** Only the turning sign; whoever shows it says in words what is under way. */
+export function Spinner({ size = 18, className }: { size?: number; className?: string }) {
+  return (
+    <Icon
+      className={classNames('animate-spin', className)}
+      of={LoaderCircle}
+      size={size}
+      stroke={2.5}
+    />
+  );
+}

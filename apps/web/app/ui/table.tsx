@@ -1,0 +1,94 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { ScrollBox } from './scroll-box.tsx';
+
+/** A table in a box that scrolls sideways while the first column stays. */
+export function Table({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <ScrollBox className={className} label={label}>
+      <table
+        className={classNames(
+          'w-full border-separate border-spacing-0 tabular-nums',
+          '[&_tr>*:first-child]:sticky [&_tr>*:first-child]:start-0 [&_tr>*:first-child]:z-1',
+          '[&_tbody>tr:last-child>*]:border-b-0',
+        )}
+      >
+        {children}
+      </table>
+    </ScrollBox>
+  );
+}
+
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    <thead>
+      <tr>{children}</tr>
+    </thead>
+  );
+}
+
+const headCell =
+  'whitespace-nowrap border-line border-b bg-sunken px-3.5 font-medium text-t3 text-xs';
+
+type CellProps = { end?: boolean };
+
+export function HeadCell({
+  end = false,
+  flush = false,
+  className,
+  ...rest
+}: ComponentProps<'th'> & CellProps & { flush?: boolean }) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={classNames(
+        headCell,
+        flush ? 'py-0' : 'py-3',
+        end ? 'text-end' : 'text-start',
+        className,
+      )}
+    />
+  );
+}
+
+export function TableRow({
+  selected = false,
+  className,
+  ...rest
+}: ComponentProps<'tr'> & { selected?: boolean }) {
+  return (
+    <tr
+      {...rest}
+      aria-selected={selected || undefined}
+      className={classNames(
+        'group/row',
+        selected
+          ? '[&>*]:bg-[color-mix(in_srgb,var(--brand-tint)_55%,var(--surface))]'
+          : '[&>*]:bg-surface [&:hover>*]:bg-sunken',
+        className,
+      )}
+    />
+  );
+}
+
+export function Cell({ end = false, className, ...rest }: ComponentProps<'td'> & CellProps) {
+  return (
+    <td
+      {...rest}
+      className={classNames(
+        'border-line border-b px-3.5 py-3 align-middle transition-colors duration-150',
+        end && 'text-end',
+        className,
+      )}
+    />
+  );
+}

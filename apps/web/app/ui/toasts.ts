@@ -1,0 +1,72 @@
+import type { LucideIcon } from 'lucide-react';
+
+export type ToastKind = 'pending' | 'success' | 'warning' | 'error' | 'info';
+
+export type ToastExtras = {
+  /** A toast whose id is already shown is replaced, not repeated. */
+  id?: string;
+  icon?: LucideIcon;
+  /** Such as "Undo". */
+  action?: { label: string; onAction: () => void };
+};
+
+export type ToastMessage = { id: string; kind: ToastKind; text?: string } & Omit<ToastExtras, 'id'>;
+
+export type ToastScreen = {
+  show: (message: ToastMessage) => void;
+  close: (id: string) => void;
+};
+
+// The screen is loaded after the page, so what is said before it is there must wait for it.
+let screen: ToastScreen | null = null;
+const waiting = new Map<string, ToastMessage>();
+let lastNumber = 0;
+
+/** Hands every toast, also those that wait, to the one that draws them. Returns the way to let go. */
+export function connectToastScreen(next: ToastScreen): () => void {
+  screen = next;
+  for (const message of waiting.values()) next.show(message);
+  waiting.clear();
+  return () => {
+    if (screen === next) screen = null;
+  };
+}
+
+/**
+ * Shows a toast and returns its id; callable from anywhere in the browser. Without `text` a toast
+ * says what its kind says by itself: "please wait", "done", "some error happened".
+ */
+export function notify(kind: ToastKind, text?: string, extras: ToastExtras = {}): string {
+  lastNumber += 1;
+  const { id = `toast-${lastNumber}`, ...rest } = extras;
+  const message = { id, kind, text, ...rest };
+  if (screen) screen.show(message);
+  else waiting.set(id, message);
+  return id;
+}
+
+export function dismissToast(id: string): void {
+  waiting.delete(id);
+  screen?.close(id);
+}
+
+export type PromiseTexts = {
+  pending?: string;
+  success?: string;
+  error?: string | ((reason: unknown) => string | undefined);
+};
+
+/** One toast that follows the work: pending, then done or failed. The work itself is handed back. */
+export function notifyPromise<Value>(
+  work: Promise<Value>,
+  { pending, success, error }: PromiseTexts = {},
+): Promise<Value> {
+  const id = notify('pending', pending);
+  work.then(
+    () => notify('success', success, { id }),
+    (reason: unknown) => {
+      notify('error', typeof error === 'function' ? error(reason) : error, { id });
+    },
+  );
+  return work;
+}

@@ -1,0 +1,40 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+const apiAddress = process.env.API_URL ?? 'http://127.0.0.1:8001';
+
+const basePackages =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@lingui|@tanstack[\\/](react-query|query-core))[\\/]/;
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  resolve: { tsconfigPaths: true },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few, stable files: what nearly every page needs travels together.
+            codeSplitting: {
+              groups: [
+                { name: 'base', priority: 2, test: basePackages },
+                {
+                  name: 'common',
+                  priority: 1,
+                  minShareCount: 10,
+                  test: /[\\/]app[\\/]|lucide-react/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    // The server bundle is our own entry, so that its host needs to know nothing of React Router.
+    ssr: { build: { rolldownOptions: { input: './server/web-handler.ts' } } },
+  },
+  server: {
+    proxy: { '/api': apiAddress, '/media': apiAddress },
+  },
+});

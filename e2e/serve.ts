@@ -1,0 +1,25 @@
+// The shop that the browser tests visit: the built web app, a database of its own, the demo catalogue.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadConfig } from '@matjar/api/config.ts';
+import { resetEmbeddedDatabase } from '@matjar/api/platform/database/reset-database.ts';
+import { createLog } from '@matjar/api/platform/log.ts';
+import { stopOnSignals } from '@matjar/api/platform/stop-on-signals.ts';
+import { startServer } from '@matjar/api/server.ts';
+import { loadDemo } from '@matjar/demo/load/load-demo.ts';
+
+const dataDir = fileURLToPath(new URL('../.data/e2e', import.meta.url));
+const config = loadConfig({
+  NODE_ENV: 'development',
+  PORT: process.env.PORT,
+  DATA_DIR: dataDir,
+  LOG_FORMAT: 'json',
+});
+const log = createLog({ ...config, logLevel: 'error' });
+
+await resetEmbeddedDatabase(dataDir);
+const server = await startServer(config, {
+  log,
+  prepare: ({ db }) => loadDemo({ db, mediaDir: path.join(dataDir, 'media') }),
+});
+stopOnSignals(() => server.stop(), log);

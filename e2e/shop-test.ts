@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export type Role = 'visitor' | 'user' | 'admin';
+
+export const people = {
+  user: { name: 'Demo User', role: 'user' },
+  admin: { name: 'Demo Admin', role: 'admin' },
+} as const;
+
+interface ShopFixtures {
+  /** Puts a session into the browser before its first page, as a finished sign-in would. */
+  as: (role: Role) => Promise<void>;
+  /** Problems the browser itself reported; a test that leaves any has failed. */
+  browserProblems: string[];
+}
+
+/** A Playwright test in which an unexpected console error, page error or policy report is a failure. */
+export const test = base.extend<ShopFixtures>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    // A page answers clicks once React has taken over; people are slower than tests.
+    const load = page.goto.bind(page);
+    page.goto = async (...where) => {
+      const answer = await load(...where);
+      if (javaScriptEnabled !== false)
+        await expect(page.locator('html[data-alive]')).toBeAttached();
+      return answer;
+    };
+    await use(page);
+  },
+
+  browserProblems: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') {
+          problems.push(`console ${message.type()}: ${message.text()}`);
+        }
+      });
+      await use(problems);
+      expect(problems, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  as: async ({ page }, use) => {
+    await use(async (role) => {
+      if (role === 'visitor') return;
+      const session = JSON.stringify({ data: people[role], token: 'not-a-real-token' });
+      await page.addInitScript((value) => {
+        if (!sessionStorage.getItem('signed-in-by-test')) localStorage.setItem('user', value);
+        sessionStorage.setItem('signed-in-by-test', 'yes');
+      }, session);
+    });
+  },
+});
+
+/** No serious accessibility finding on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    serious.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    ),
+  ).toEqual([]);
+}
+
+/** Nothing is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+export { expect };

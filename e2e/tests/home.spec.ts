@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../shop-test.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 900 };
+const sections = ['Categories', 'Offers', 'Brands', 'Most sold', 'TV'];
+
+for (const size of [phone, desktop]) {
+  test.describe(`Home at ${size.width} px`, () => {
+    test.use({ viewport: size });
+
+    test('shows its parts in order and leads on from each', async ({ page }) => {
+      await page.goto('/');
+      await expect(page).toHaveTitle('Electronics chosen with care · Matjar');
+      const tops: number[] = [];
+      for (const name of sections) {
+        const box = await page.getByRole('region', { name, exact: true }).boundingBox();
+        tops.push(box?.y ?? Number.NaN);
+      }
+      expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: 'all categories' })).toHaveAttribute(
+        'href',
+        '/allCategories',
+      );
+      await expect(main.getByRole('link', { name: 'all brands' })).toHaveAttribute(
+        'href',
+        '/allBrands',
+      );
+      await expect(main.getByRole('link', { name: 'See all TVs' }).last()).toHaveAttribute(
+        'href',
+        '/products?keyword=TV',
+      );
+      for (const banner of [/Shop cables/, /Shop power banks/]) {
+        await expect(main.getByRole('link', { name: banner })).toHaveAttribute(
+          'href',
+          /^\/products\?/,
+        );
+      }
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+
+    test('shows as many categories as the width allows, and a part of the next', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const strip = page.getByRole('region', { name: 'Categories' }).getByRole('list');
+      const whole = await strip.evaluate((row) => {
+        const edge = row.getBoundingClientRect().right;
+        return [...row.children].filter((slide) => slide.getBoundingClientRect().right <= edge + 1)
+          .length;
+      });
+      expect(whole).toBe(size === phone ? 3 : 9);
+      const next = await strip.getByRole('listitem').nth(whole).boundingBox();
+      expect(next?.x).toBeLessThan(size.width);
+    });
+
+    test('is complete without scripts', async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport: size });
+      const page = await context.newPage();
+      await page.goto('/');
+      const category = page
+        .getByRole('region', { name: 'Categories' })
+        .getByRole('link', { name: 'Headphones' });
+      await expect(category).toBeVisible();
+      await expect(page.getByText('Quiet for you, loud for your music')).toBeVisible();
+      const bestSeller = page.getByRole('region', { name: 'Most sold' }).getByRole('article');
+      await expect(bestSeller.first()).toBeVisible();
+      await category.click();
+      await expect(page).toHaveURL(/\/products\?category(\[in\]|%5Bin%5D)=/);
+      await context.close();
+    });
+  });
+}
+
+test.describe('the fading offers', () => {
+  test.use({ viewport: desktop });
+
+  /** Time then moves only as the test says. */
+  async function openWithStoppedClock(page: Page) {
+    await page.clock.install();
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+  }
+
+  async function shownOffer(page: Page): Promise<number> {
+    const current = page.getByRole('region', { name: 'Offers' }).locator('[aria-current]');
+    return Number(/offer (\d)/.exec((await current.getAttribute('aria-label')) ?? '')?.[1]);
+  }
+
+  test('change every three seconds, fading for two', async ({ page }) => {
+    await openWithStoppedClock(page);
+    const offers = page.getByRole('region', { name: 'Offers' });
+    const before = await shownOffer(page);
+    await page.clock.runFor(3_000);
+    await expect.poll(() => shownOffer(page)).toBe((before % 3) + 1);
+    const shown = offers.locator('article:not([inert])');
+    await expect(shown).toHaveCount(1);
+    expect(await shown.evaluate((slide) => getComputedStyle(slide).transitionDuration)).toBe('2s');
+    await page.clock.runFor(6_000);
+    await expect.poll(() => shownOffer(page)).toBe(before);
+  });
+
+  test('stop on pause, under the pointer and with the focus', async ({ page }) => {
+    await openWithStoppedClock(page);
+    const offers = page.getByRole('region', { name: 'Offers' });
+    await offers.hover();
+    const before = await shownOffer(page);
+    await page.clock.runFor(10_000);
+    expect(await shownOffer(page)).toBe(before);
+
+    await page.mouse.move(5, 5);
+    await offers.getByRole('button').first().focus();
+    await page.keyboard.press('Tab');
+    await page.clock.runFor(10_000);
+    expect(await shownOffer(page)).toBe(before);
+
+    await offers.getByRole('button', { name: 'Pause' }).click();
+    await page.mouse.move(5, 5);
+    await page.locator('body').click({ position: { x: 5, y: 5 } });
+    await page.clock.runFor(10_000);
+    expect(await shownOffer(page)).toBe(before);
+    await expect(offers.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  test('can be chosen, and never move by themselves for people who want less motion', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto('/');
+    const offers = page.getByRole('region', { name: 'Offers' });
+    await page.clock.runFor(10_000);
+    expect(await shownOffer(page)).toBe(1);
+    await expect(offers.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+    await offers.getByRole('button', { name: 'Show offer 3 of 3' }).click();
+    await expect.poll(() => shownOffer(page)).toBe(3);
+    await expect(offers.locator('article:not([inert])')).toHaveAccessibleName('Offer 3 of 3');
+  });
+});
+
+test.describe('the product sliders', () => {
+  test.use({ viewport: desktop, reducedMotion: 'reduce' });
+
+  test('most sold goes round to its two hundredth product, which is fetched on the way', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const slider = page.getByRole('region', { name: 'Most sold' });
+    await expect(slider.getByRole('article')).toHaveCount(12);
+    const call = page.waitForRequest(/\/api\/v1\/products\?sort=-sold&limit=200/);
+    await slider.getByRole('button', { name: 'Previous: Most sold' }).click();
+    await call;
+    await expect(slider.getByRole('article')).toHaveCount(200);
+    await expect(slider.getByRole('article').last()).toBeInViewport();
+    await slider.getByRole('button', { name: 'Next: Most sold' }).click();
+    await expect(slider.getByRole('article').first()).toBeInViewport();
+  });
+
+  test('arrows move by what is seen, keys by one', async ({ page }) => {
+    await page.goto('/');
+    const slider = page.getByRole('region', { name: 'Most sold' });
+    const tiles = slider.getByRole('article');
+    await slider.getByRole('button', { name: 'Next: Most sold' }).click();
+    await expect(tiles.nth(4)).not.toBeInViewport();
+    await expect(tiles.nth(5)).toBeInViewport();
+    await tiles.nth(6).getByRole('link').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tiles.nth(5)).not.toBeInViewport();
+    await expect(tiles.nth(10)).toBeInViewport();
+  });
+
+  test('the second slider shows TVs only', async ({ page }) => {
+    await page.goto('/');
+    const titles = await page
+      .getByRole('region', { name: 'TV', exact: true })
+      .getByRole('heading', { level: 3 })
+      .allTextContents();
+    expect(titles.length).toBeGreaterThan(5);
+    for (const title of titles.slice(0, 5)) expect(title).toContain('TV');
+  });
+});
+
+test('search engines learn about the shop', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^http.*\/$/);
+  await expect(page.locator('meta[property="og:title"]')).toHaveCount(1);
+  const facts = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  );
+  expect(facts['@graph'].map((fact: { '@type': string }) => fact['@type'])).toEqual([
+    'Organization',
+    'WebSite',
+  ]);
+});
+
+test('sitemaps, robots and the merchant feed name the products', async ({ request, baseURL }) => {
+  const robots = await request.get('/robots.txt');
+  expect(await robots.text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const index = await request.get('/sitemap.xml');
+  expect(index.headers()['content-type']).toContain('application/xml');
+  expect(await index.text()).toContain(`<loc>${baseURL}/sitemap-products-1.xml</loc>`);
+  const products = await (await request.get('/sitemap-products-1.xml')).text();
+  expect(products.match(/<loc>[^<]+\/products\/[^<]+<\/loc>/g)?.length).toBeGreaterThan(100);
+  const feed = await (await request.get('/feed/google.xml')).text();
+  expect(feed.match(/<item>/g)?.length).toBeGreaterThan(100);
+  expect(feed.trimEnd().endsWith('</rss>')).toBe(true);
+  expect((await request.get('/sitemap-products-0.xml')).status()).toBe(404);
+});

@@ -1,0 +1,510 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../shop-test.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 900 };
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const filters = (page: Page) => page.getByRole('form', { name: 'Filters' });
+const dropDown = (page: Page, name: string) => filters(page).locator('summary', { hasText: name });
+const chips = (page: Page) => page.getByRole('list', { name: 'Applied filters' });
+const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort' });
+const searchBox = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
+
+/** The values of one parameter in the address. */
+const inAddress = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);
+
+async function expectInAddress(page: Page, name: string, values: string[]): Promise<void> {
+  await expect.poll(() => inAddress(page, name)).toEqual(values);
+}
+
+/** Clicks only reach a page that React has taken over. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(searchBox(page)).toBeVisible();
+}
+
+async function idOf(page: Page, kind: 'categories' | 'brands', name: string): Promise<string> {
+  const answer = await page.request.get(`/api/v1/${kind}?keyword=${name}`);
+  const { data } = (await answer.json()) as { data: { _id: string; name: string }[] };
+  const found = data.find((each) => each.name === name);
+  if (!found) throw new Error(`The demo shop has no "${name}" among its ${kind}.`);
+  return found._id;
+}
+
+const priceOf = async (card: Locator) =>
+  Number((await card.getByText(/^Price /).textContent())?.replace(/[^\d.]/g, ''));
+
+async function pricesOf(page: Page): Promise<number[]> {
+  return Promise.all((await cards(page).all()).map(priceOf));
+}
+
+test.describe('the product list on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  test('shows eight products in four columns beside a filter panel of 248 px', async ({ page }) => {
+    await open(page, '/products');
+    await expect(heading(page)).toHaveText('There are results');
+    await expect(page.getByRole('status').getByText('240 products')).toBeVisible();
+    await expect(cards(page)).toHaveCount(8);
+    const tops = await Promise.all(
+      (await cards(page).all()).map(async (card) => (await card.boundingBox())?.y),
+    );
+    expect(new Set(tops).size).toBe(2);
+    expect((await filters(page).locator('..').boundingBox())?.width).toBe(248);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  test('a card names what it sells and leads to it', async ({ page }) => {
+    await open(page, '/products?keyword=drift');
+    const card = cards(page).filter({ hasText: 'Drift over-ear headphones' });
+    await expect(card.getByText('24% OFF')).toBeVisible();
+    await expect(card).toContainText('$189.00');
+    await expect(card.locator('s')).toHaveText('$249.00');
+    await expect(card.getByText(/out of 5 stars/)).toHaveText('4.6 out of 5 stars');
+    await expect(card.getByRole('radio')).toHaveCount(3);
+    await expect(card.getByRole('link')).toHaveAttribute('href', /^\/products\/[0-9a-f-]{36}$/);
+  });
+
+  test('ticking adds values to the address, unticking takes them out', async ({ page }) => {
+    const [headphones, speakers] = [
+      await idOf(page, 'categories', 'Headphones'),
+      await idOf(page, 'categories', 'Speakers'),
+    ];
+    await open(page, '/products?page=2');
+    const box = (name: string) => filters(page).getByRole('checkbox', { name });
+    await box('Headphones').check();
+    await expectInAddress(page, 'category[in]', [headphones]);
+    await expectInAddress(page, 'page', []);
+    await filters(page)
+      .getByText(/^Show \d+ more$/)
+      .first()
+      .click();
+    await box('Speakers').check();
+    await expect(box('Speakers')).toBeFocused();
+    await expectInAddress(page, 'category[in]', [headphones, speakers]);
+    await box('Auralis').check();
+    await expectInAddress(page, 'brand[in]', [await idOf(page, 'brands', 'Auralis')]);
+    await expect(cards(page).first()).toContainText('Auralis');
+    await expect(box('Headphones')).toBeChecked();
+
+    await box('Headphones').uncheck();
+    await expectInAddress(page, 'category[in]', [speakers]);
+    await page.goBack();
+    await expectInAddress(page, 'category[in]', [headphones, speakers]);
+    await expect(box('Headphones')).toBeChecked();
+  });
+
+  test('every value shows its count, and those without products are disabled', async ({ page }) => {
+    const headphones = await idOf(page, 'categories', 'Headphones');
+    await open(page, `/products?category[in]=${headphones}`);
+    const counts = filters(page).getByRole('checkbox', { name: 'Auralis' }).locator('xpath=../..');
+    await expect(counts).toHaveText(/^Auralis\d+$/);
+    await filters(page)
+      .getByText(/^Show \d+ more$/)
+      .last()
+      .click();
+    await expect(filters(page).getByRole('checkbox', { name: 'Lumora' })).toBeDisabled();
+    // A group ignores its own choice: other categories can still be added.
+    await expect(filters(page).getByRole('checkbox', { name: /^Phones/ })).toBeEnabled();
+  });
+
+  test('"Find a brand" narrows the brands', async ({ page }) => {
+    await open(page, '/products');
+    await filters(page).getByPlaceholder('Find a brand').fill('zent');
+    await expect(filters(page).getByRole('checkbox', { name: 'Zentriq' })).toBeVisible();
+    await expect(filters(page).getByRole('checkbox', { name: 'Auralis' })).toBeHidden();
+    await filters(page).getByRole('checkbox', { name: 'Zentriq' }).check();
+    await expectInAddress(page, 'brand[in]', [await idOf(page, 'brands', 'Zentriq')]);
+  });
+
+  test('price bounds and rating go into the address and narrow the list', async ({ page }) => {
+    await open(page, '/products');
+    await filters(page).getByLabel('Minimum').fill('50');
+    await expectInAddress(page, 'price[gte]', ['50']);
+    await filters(page).getByLabel('Maximum').fill('100');
+    await page.keyboard.press('Enter');
+    await expectInAddress(page, 'price[lte]', ['100']);
+    await filters(page).getByRole('radio', { name: '4.0 out of 5 stars & up' }).check();
+    await expectInAddress(page, 'ratingsQuantity', ['4']);
+    await expect(chips(page)).toContainText('$50.00 – $100.00');
+    await expect(chips(page)).toContainText('4 stars & up');
+    for (const price of await pricesOf(page)) {
+      expect(price).toBeGreaterThanOrEqual(50);
+      expect(price).toBeLessThanOrEqual(100);
+    }
+  });
+
+  test('a negative price counts as zero', async ({ page }) => {
+    await open(page, '/products');
+    await filters(page).getByLabel('Minimum').fill('-5');
+    await expectInAddress(page, 'price[gte]', ['0']);
+  });
+
+  test('sorting sets the parameter, and its plus survives; the empty option removes it', async ({
+    page,
+  }) => {
+    await open(page, '/products');
+    await expect(sort(page).locator('option')).toHaveText([
+      'Sort By',
+      'price low to hight',
+      'price hight to low',
+      'most seller',
+      'most ratings',
+    ]);
+    await sort(page).selectOption('price low to hight');
+    await expectInAddress(page, 'sort', ['+price']);
+    expect(page.url()).toContain('sort=%2Bprice');
+    await page.reload();
+    await expect(sort(page)).toHaveValue('+price');
+    const prices = await pricesOf(page);
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+
+    for (const value of ['-price', '-sold', '-quantity']) {
+      await sort(page).selectOption(value);
+      await expectInAddress(page, 'sort', [value]);
+    }
+    await sort(page).selectOption('Sort By');
+    await expectInAddress(page, 'sort', []);
+  });
+
+  test('a choice made before the page is alive is not lost', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const arriving = page.goto('/products');
+    await filters(page).getByRole('checkbox', { name: 'Headphones' }).check();
+    release();
+    await arriving;
+    await expectInAddress(page, 'category[in]', [await idOf(page, 'categories', 'Headphones')]);
+    await expect(chips(page)).toContainText('Headphones');
+  });
+
+  test('chips take one filter off, "clear" all of them but the keyword', async ({ page }) => {
+    const headphones = await idOf(page, 'categories', 'Headphones');
+    await open(
+      page,
+      `/products?keyword=over&category[in]=${headphones}&ratingsQuantity=3&sort=-sold&price[lte]=900`,
+    );
+    await page.evaluate(() => localStorage.setItem('filtration', '{}'));
+    await chips(page).getByRole('link', { name: 'Remove 3 stars & up' }).click();
+    await expectInAddress(page, 'ratingsQuantity', []);
+    await expect(chips(page).getByRole('link', { name: /^Remove/ })).toHaveCount(2);
+    await chips(page).getByRole('link', { name: 'clear' }).click();
+    await expect(page).toHaveURL('/products?keyword=over');
+    await expect(chips(page)).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('filtration'))).toBeNull();
+  });
+
+  test('pages are shown only when there are several, and set the page', async ({ page }) => {
+    await open(page, '/products');
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await expect(pages.getByRole('link', { name: /^Page/ })).toHaveText(['1', '2', '3', '4', '30']);
+    const first = await cards(page).first().getByRole('link').textContent();
+    await pages.getByRole('link', { name: 'Page 2' }).click();
+    await expectInAddress(page, 'page', ['2']);
+    await expect(cards(page).first().getByRole('link')).not.toHaveText(first ?? '');
+    await expect(pages.getByRole('link', { name: 'Page 2, current page' })).toBeVisible();
+
+    await page.goto('/products?keyword=solar');
+    await expect(heading(page)).toHaveText('There are results');
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+  });
+
+  test('Back brings back list and scroll position', async ({ page }) => {
+    await open(page, '/products?sort=-sold');
+    await cards(page).nth(6).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    const before = await page.evaluate(() => window.scrollY);
+    await cards(page).nth(6).getByRole('link').click();
+    await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}$/);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(8);
+    await expect(sort(page)).toHaveValue('-sold');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  });
+
+  test('no result names the query and offers ways on', async ({ page }) => {
+    await open(page, '/products?keyword=zzqqxx');
+    await expect(heading(page)).toHaveText('No results');
+    await expect(page.getByRole('heading', { name: 'Nothing for “zzqqxx”.' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'TVs' }).click();
+    await expectInAddress(page, 'category[in]', [await idOf(page, 'categories', 'TVs')]);
+    await expect(heading(page)).toHaveText('There are results');
+  });
+
+  test('a misspelt keyword is corrected, and the correction is a link', async ({ page }) => {
+    await open(page, '/products?keyword=hedphones');
+    await expect(page.getByRole('main')).toContainText('Nothing is called “hedphones”.');
+    await page.getByRole('link', { name: 'Search for “headphones”' }).click();
+    await expectInAddress(page, 'keyword', ['headphones']);
+    await expect(page.getByRole('status').getByText('for “headphones”')).toBeVisible();
+  });
+
+  test('an address the shop cannot read has a way back', async ({ page, browserProblems }) => {
+    await open(page, '/products?page=first');
+    await expect(page.getByRole('alert')).toContainText('This list cannot be shown');
+    await page.getByRole('link', { name: 'Show all products' }).click();
+    await expect(heading(page)).toHaveText('There are results');
+    // The browser itself logs the status of the page it was asked to load.
+    expect(browserProblems.splice(0).filter((problem) => !problem.includes('400'))).toEqual([]);
+  });
+
+  test('without a connection the list says so, and "Retry" brings it', async ({
+    page,
+    browserProblems,
+  }) => {
+    await open(page, '/allBrands');
+    await page.route('**/products.data*', (route) => route.abort());
+    await page.getByRole('banner').getByRole('link', { name: 'discover products' }).click();
+    await expect(page.getByRole('alert')).toContainText('some error happened');
+    await page.unroute('**/products.data*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(heading(page)).toHaveText('There are results');
+    browserProblems.splice(0);
+  });
+
+  test('search engines get one address per list, and no permutations', async ({ page }) => {
+    const [headphones, auralis] = [
+      await idOf(page, 'categories', 'Headphones'),
+      await idOf(page, 'brands', 'Auralis'),
+    ];
+    const robots = page.locator('meta[name=robots]');
+    await page.goto(`/products?category[in]=${headphones}&sort=-sold&page=2`);
+    await expect(page).toHaveTitle('Headphones · Matjar');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`^http://[^/]+/products\\?category\\[in\\]=${headphones}$`),
+    );
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+      'content',
+      /Headphones/,
+    );
+    await expect(robots).toHaveCount(0);
+    await page.goto(`/products?category[in]=${headphones}&brand[in]=${auralis}`);
+    await expect(robots).toHaveAttribute('content', /noindex/);
+  });
+});
+
+test.describe('a product card', () => {
+  test.use({ viewport: desktop });
+
+  test('asks for a colour before it adds, and says what became of it', async ({
+    page,
+    browserProblems,
+  }) => {
+    const sent: unknown[] = [];
+    let status = 200;
+    await page.route('**/api/v1/cart', async (route) => {
+      sent.push(route.request().postDataJSON());
+      await route.fulfill({ status, json: {} });
+    });
+    await open(page, '/products?keyword=drift');
+    const card = cards(page).filter({ hasText: 'Drift over-ear headphones' });
+    const add = card.getByRole('button', { name: 'Add to cart' });
+    await add.click();
+    await expect(page.getByText('please choose color')).toBeVisible();
+    expect(sent).toEqual([]);
+
+    await card.getByRole('radio', { name: 'Graphite' }).check();
+    await add.click();
+    await expect(page.getByText('done', { exact: true })).toBeVisible();
+    const id = (await card.getByRole('link').getAttribute('href'))?.split('/').at(-1);
+    expect(sent).toEqual([{ productId: id, color: '#2b2b2f' }]);
+
+    status = 401;
+    await add.click();
+    await expect(page.getByText('please login')).toBeVisible();
+    status = 500;
+    await add.click();
+    await expect(page.getByText('some error happened')).toBeVisible();
+    browserProblems.splice(0);
+  });
+
+  test('has a heart for signed-in people only', async ({ page, as }) => {
+    await open(page, '/products');
+    const hearts = cards(page).getByRole('button', { name: /^My WishList/ });
+    await expect(hearts).toHaveCount(0);
+    await as('user');
+    await page.reload();
+    await expect(hearts).toHaveCount(8);
+    await page.route('**/api/v1/wishlist', (route) => route.fulfill({ json: {} }));
+    await hearts.first().click();
+    await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('addition succeeded')).toBeVisible();
+  });
+});
+
+test.describe('the product list on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('has two columns and a bar with brands, categories, ratings and clear', async ({ page }) => {
+    await open(page, '/products?keyword=wireless');
+    const [first, second, third] = await Promise.all(
+      [0, 1, 2].map(async (at) => (await cards(page).nth(at).boundingBox()) ?? { y: 0 }),
+    );
+    expect(first?.y).toBe(second?.y);
+    expect(third?.y).toBeGreaterThan(first?.y ?? 0);
+    await expectNoSidewaysScroll(page);
+
+    await dropDown(page, 'brands').tap();
+    await filters(page).getByRole('checkbox', { name: 'Corvana' }).check();
+    await expectInAddress(page, 'brand[in]', [await idOf(page, 'brands', 'Corvana')]);
+    await expect(filters(page).getByText('brands · 1')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(filters(page).getByRole('checkbox', { name: 'Corvana' })).toBeHidden();
+
+    await dropDown(page, 'categories').tap();
+    await filters(page).getByRole('checkbox', { name: 'Gaming' }).check();
+    await dropDown(page, 'ratings').tap();
+    await expect(filters(page).getByRole('checkbox', { name: 'Gaming' })).toBeHidden();
+    await expectAccessible(page);
+    await filters(page).getByRole('radio', { name: '4.0 out of 5 stars & up' }).check();
+    await expectInAddress(page, 'ratingsQuantity', ['4']);
+    await expect(chips(page).getByRole('link')).toHaveCount(3);
+
+    await filters(page).getByRole('link', { name: 'clear' }).tap();
+    await expect(page).toHaveURL('/products?keyword=wireless');
+  });
+});
+
+for (const viewport of [phone, desktop]) {
+  test.describe(`without JavaScript at ${viewport.width} px`, () => {
+    test.use({ viewport, javaScriptEnabled: false });
+
+    test('the list, its filters, sort and pages work as plain pages', async ({ page }) => {
+      await page.goto('/products?keyword=wireless');
+      await expect(heading(page)).toHaveText('There are results');
+      await expect(cards(page)).toHaveCount(8);
+      if (viewport === phone) await dropDown(page, 'categories').click();
+      await filters(page).getByRole('checkbox', { name: 'Gaming' }).check();
+      await filters(page).getByRole('button', { name: 'Apply' }).click();
+      expect(inAddress(page, 'category[in]')).toEqual([await idOf(page, 'categories', 'Gaming')]);
+      expect(inAddress(page, 'keyword')).toEqual(['wireless']);
+      await sort(page).selectOption('-price');
+      await page.getByRole('main').locator('form:has(select)').getByRole('button').click();
+      expect(inAddress(page, 'sort')).toEqual(['-price']);
+      expect(inAddress(page, 'category[in]')).toHaveLength(1);
+      await chips(page).getByRole('link', { name: 'Remove Gaming' }).click();
+      expect(inAddress(page, 'category[in]')).toEqual([]);
+      await page.goto('/products');
+      await page.getByRole('link', { name: 'Page 2' }).click();
+      expect(inAddress(page, 'page')).toEqual(['2']);
+    });
+
+    test('categories and brands are there', async ({ page }) => {
+      await page.goto('/allCategories');
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+      await page.goto('/allBrands?page=2');
+      await expect(page.getByRole('link', { name: 'Page 2, current page' })).toBeVisible();
+    });
+  });
+}
+
+test.describe('categories and brands', () => {
+  test('sixteen categories a page, and each opens its products', async ({ page }) => {
+    await open(page, '/allCategories');
+    const tiles = page.getByRole('main').getByRole('link', { name: /^(?!Page|Next)/ });
+    await expect(tiles).toHaveCount(16);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL('/allCategories?page=2');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Drones' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Drones' }).click();
+    await expectInAddress(page, 'category[in]', [await idOf(page, 'categories', 'Drones')]);
+  });
+
+  test('twenty skeleton tiles stand in while categories load', async ({ page }) => {
+    await open(page, '/allBrands');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/allCategories.data*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'categories', exact: true }).click();
+    await expect(page.getByRole('status').locator('.skeleton.aspect-square')).toHaveCount(20);
+    release();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Headphones' })).toBeVisible();
+  });
+
+  test('eight brands a page, and each opens its products', async ({ page }) => {
+    await open(page, '/allBrands');
+    const tiles = page.getByRole('main').getByRole('link', { name: /^(?!Page|Next)/ });
+    await expect(tiles).toHaveCount(8);
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Auralis' }).click();
+    await expectInAddress(page, 'brand[in]', [await idOf(page, 'brands', 'Auralis')]);
+  });
+
+  test('an empty page says so', async ({ page }) => {
+    await open(page, '/allCategories?page=99');
+    await expect(page.getByText("can't found any category")).toBeVisible();
+    await page.goto('/allBrands?page=99');
+    await expect(page.getByText("can't found any brands")).toBeVisible();
+  });
+});
+
+for (const viewport of [phone, desktop]) {
+  test.describe(`search suggestions at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('suggest while typing and stay usable when the list opens', async ({ page }) => {
+      await open(page, '/allBrands');
+      await searchBox(page).pressSequentially('head');
+      const list = page.getByRole('listbox', { name: 'Suggestions' });
+      await expect(list.getByRole('option').first()).toBeVisible();
+      expect(await list.getByRole('option').count()).toBeLessThanOrEqual(8);
+      await expect(list.locator('mark').first()).toHaveText(/head/i);
+      await expect(page).toHaveURL('/products?keyword=head');
+      await expect(searchBox(page)).toBeFocused();
+      await expect(list).toBeVisible();
+      await expectAccessible(page);
+
+      await page.keyboard.press('ArrowDown');
+      await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      await expect(list.getByRole('option', { name: 'Headphones', exact: true })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await page.keyboard.press('Enter');
+      await expectInAddress(page, 'category[in]', [await idOf(page, 'categories', 'Headphones')]);
+      await expect(list).toBeHidden();
+      await expect(searchBox(page)).toHaveValue('');
+    });
+
+    test('Esc closes them and keeps the text; Enter without a choice searches', async ({
+      page,
+    }) => {
+      await open(page, '/products');
+      await searchBox(page).pressSequentially('speaker');
+      const list = page.getByRole('listbox', { name: 'Suggestions' });
+      await expect(list).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+      await expect(searchBox(page)).toHaveValue('speaker');
+      await page.keyboard.press('Enter');
+      await expectInAddress(page, 'keyword', ['speaker']);
+    });
+
+    test('a suggested product opens by a press', async ({ page }) => {
+      await open(page, '/products');
+      await searchBox(page).pressSequentially('drift');
+      await page.getByRole('option', { name: /^Drift over-ear headphones/ }).click();
+      await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}$/);
+    });
+  });
+}

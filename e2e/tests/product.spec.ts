@@ -1,0 +1,370 @@
+import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../shop-test.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 900 };
+
+async function findProduct(
+  request: APIRequestContext,
+  isWanted: (product: ListedProduct) => boolean,
+): Promise<DetailedProduct> {
+  const list = await (await request.get('/api/v1/products?limit=200')).json();
+  const found = list.data.find(isWanted);
+  const answer = await request.get(`/api/v1/products/${found._id}`);
+  return (await answer.json()).data;
+}
+
+/** Reduced, rated, in three colours with pictures of each. */
+const isRich = (product: ListedProduct) =>
+  product.quantity > 5 &&
+  product.priceAfterDiscount !== undefined &&
+  product.colors.length >= 2 &&
+  product.pictures.length >= 2 &&
+  product.ratingsQuantity > 20;
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text);
+
+for (const size of [phone, desktop]) {
+  test.describe(`a product at ${size.width} px`, () => {
+    test.use({ viewport: size });
+
+    test('says everything a purchase needs, also without scripts', async ({ browser, request }) => {
+      const product = await findProduct(request, isRich);
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport: size });
+      const page = await context.newPage();
+      const answer = await page.goto(`/products/${product._id}`);
+      expect(answer?.status()).toBe(200);
+      const main = page.getByRole('main');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
+      await expect(main.getByRole('link', { name: product.brand.name }).first()).toBeVisible();
+      await expect(main.getByText(`${product.quantity} in stock`)).toBeVisible();
+      await expect(main.getByText(product.description)).toBeVisible();
+      await expect(
+        main
+          .getByText(/^\d+% OFF$/)
+          .locator('visible=true')
+          .first(),
+      ).toBeVisible();
+      for (const name of product.colorNames) {
+        await expect(main.getByRole('radio', { name }).first()).toBeAttached();
+      }
+      await expect(main.getByRole('button', { name: 'Add to cart' }).first()).toBeAttached();
+      await expect(page.getByRole('region', { name: 'products as you like' })).toBeVisible();
+      await expect(page.getByText(product.reviews[0]?.review ?? '').first()).toBeVisible();
+      await context.close();
+    });
+
+    test('has no serious accessibility finding', async ({ page, request }) => {
+      const product = await findProduct(request, isRich);
+      await page.goto(`/products/${product._id}`);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+
+    test('shows the pictures of the chosen colour, and any of them large', async ({
+      page,
+      request,
+    }) => {
+      const product = await findProduct(request, isRich);
+      const [, second = ''] = product.colors;
+      const ofSecond = product.pictures.filter(({ color }) => color === second);
+      await page.goto(`/products/${product._id}`);
+      const gallery = page.getByRole('list', { name: `Pictures of ${product.title}` });
+      await expect(gallery.getByRole('listitem')).toHaveCount(product.pictures.length);
+
+      await page.getByRole('button', { name: 'Show picture 2' }).click();
+      await expect(page.getByText(`2 / ${product.pictures.length}`)).toBeVisible();
+
+      await page.getByRole('radio', { name: product.colorNames[1] }).first().check();
+      await expect(gallery.getByRole('listitem')).toHaveCount(ofSecond.length);
+
+      const opener = gallery.getByRole('button').first();
+      await opener.click();
+      const zoom = page.getByRole('dialog', { name: `Pictures of ${product.title}` });
+      await expect(zoom).toBeVisible();
+      const frame = zoom.locator('[data-scale]');
+      await expect(frame).toHaveAttribute('data-scale', '1.00');
+      await page.keyboard.press('+');
+      await expect(frame).toHaveAttribute('data-scale', '1.50');
+      await page.keyboard.press('0');
+      await frame.click({ position: { x: size.width / 2, y: size.height / 2 } });
+      await expect(frame).toHaveAttribute('data-scale', '2.50');
+      await page.keyboard.press('0');
+      if (ofSecond.length > 1) {
+        await page.keyboard.press('ArrowRight');
+        await expect(zoom.getByText(`2 / ${ofSecond.length}`)).toBeVisible();
+      }
+      await page.keyboard.press('Escape');
+      await expect(zoom).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    });
+
+    test('asks for a colour before anything is sent', async ({ page, request }) => {
+      const product = await findProduct(request, isRich);
+      const sent: unknown[] = [];
+      await page.route('**/api/v1/cart', async (route) => {
+        sent.push(route.request().postDataJSON());
+        await route.fulfill({ json: { status: 'success', numOfCartItems: 1, data: {} } });
+      });
+      await page.goto(`/products/${product._id}`);
+      const add = page
+        .getByRole('main')
+        .getByRole('button', { name: 'Add to cart' })
+        .locator('visible=true')
+        .filter({ hasNot: page.getByRole('article') });
+      const button = size === phone ? add.last() : add.first();
+      await button.click();
+      await expect(toast(page, 'please choose color')).toBeVisible();
+      expect(sent).toEqual([]);
+
+      await page.getByRole('radio', { name: product.colorNames[0] }).first().check();
+      await button.click();
+      await expect(toast(page, 'done')).toBeVisible();
+      expect(sent).toEqual([{ productId: product._id, color: product.colors[0] }]);
+    });
+  });
+}
+
+test('an unknown product is a real 404 with the words for it', async ({
+  page,
+  browserProblems,
+}) => {
+  const answer = await page.goto('/products/no-such-product');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('not found this product');
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/products');
+  expect(browserProblems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
+});
+
+test('a visitor hears that the cart and the wishlist need a sign-in', async ({
+  page,
+  request,
+  browserProblems,
+}) => {
+  const product = await findProduct(
+    request,
+    (each) => each.colors.length === 0 && each.quantity > 5,
+  );
+  await page.route('**/api/v1/cart', (route) =>
+    route.fulfill({ status: 401, json: { status: 'fail', message: 'x', code: 'unauthenticated' } }),
+  );
+  await page.goto(`/products/${product._id}`);
+  await page.getByRole('button', { name: 'Add to My WishList' }).locator('visible=true').click();
+  await expect(toast(page, 'please login')).toBeVisible();
+  await expect(toast(page, 'please login')).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(toast(page, 'please login')).toBeVisible();
+  expect(browserProblems.splice(0).filter((problem) => !problem.includes('401'))).toEqual([]);
+});
+
+test('the wishlist button puts the product on and takes it off', async ({ page, request, as }) => {
+  await as('user');
+  const product = await findProduct(request, isRich);
+  await page.route('**/api/v1/wishlist**', (route) => route.fulfill({ json: { data: [] } }));
+  await page.goto(`/products/${product._id}`);
+  await page.getByRole('button', { name: 'Add to My WishList' }).locator('visible=true').click();
+  await expect(toast(page, 'addition succeeded')).toBeVisible();
+  const on = page.getByRole('button', { name: 'Remove from My WishList' }).locator('visible=true');
+  await expect(on).toHaveAttribute('aria-pressed', 'true');
+  await on.click();
+  await expect(toast(page, 'removed success')).toBeVisible();
+});
+
+test('what is sold out cannot be bought, what is scarce says so', async ({ page, request }) => {
+  const soldOut = await findProduct(request, ({ quantity }) => quantity === 0);
+  await page.goto(`/products/${soldOut._id}`);
+  await expect(page.getByRole('main').getByText('out of stock').first()).toBeVisible();
+  const buyColumn = page.getByRole('heading', { level: 1 }).locator('..');
+  await expect(buyColumn.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+
+  const scarce = await findProduct(request, ({ quantity }) => quantity > 0 && quantity <= 5);
+  await page.goto(`/products/${scarce._id}`);
+  await expect(page.getByText(`Only ${scarce.quantity} left`)).toBeVisible();
+});
+
+test.describe('reviews', () => {
+  test.use({ viewport: desktop });
+
+  test('open with a distribution whose bars filter', async ({ page, request }) => {
+    const product = await findProduct(request, isRich);
+    const fours = product.reviews.filter(({ rating }) => rating === 4);
+    await page.goto(`/products/${product._id}`);
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    const bar = reviews.getByRole('button', { name: /^4 stars: \d+%$/ });
+    await bar.click();
+    await expect(bar).toHaveAttribute('aria-pressed', 'true');
+    const shown = reviews.getByRole('list', { name: 'Reviews' });
+    await expect(shown.getByText(fours[0]?.review ?? '').first()).toBeVisible();
+    await expect(shown.getByRole('img', { name: '5.0 out of 5 stars' })).toHaveCount(0);
+    await bar.click();
+    await expect(reviews.getByText(`1 of ${product.reviews.length}`)).toBeVisible();
+  });
+
+  test('go round by themselves every four seconds until somebody minds', async ({
+    page,
+    request,
+  }) => {
+    const product = await findProduct(request, isRich);
+    const count = product.reviews.length;
+    await page.clock.install();
+    await page.goto(`/products/${product._id}`);
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    const position = reviews.getByText(new RegExp(`^\\d+ of ${count}$`));
+    const first = async () => Number.parseInt((await position.textContent()) ?? '', 10);
+    await reviews.getByRole('button', { name: 'Pause' }).scrollIntoViewIfNeeded();
+    await page.mouse.move(5, 5);
+    await page.clock.pauseAt(Date.now() + 60_000);
+
+    // Nothing moves any more once the last turn has come to rest.
+    await position.hover();
+    const before = await first();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(4_000);
+    await expect.poll(first).toBe(before + 1);
+
+    await position.hover();
+    await page.clock.runFor(12_000);
+    expect(await first()).toBe(before + 1);
+
+    await reviews.getByRole('button', { name: 'Pause' }).click();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(12_000);
+    expect(await first()).toBe(before + 1);
+    await expect(reviews.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  test('are written by signed-in people only', async ({ page, request }) => {
+    const product = await findProduct(request, isRich);
+    await page.goto(`/products/${product._id}`);
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    await expect(reviews.getByRole('textbox')).toHaveCount(0);
+    await expect(reviews.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      `/auth/signIn?returnTo=${encodeURIComponent(`/products/${product._id}`)}`,
+    );
+  });
+
+  test('start with one star, are checked, sent and thanked for', async ({ page, request, as }) => {
+    await as('user');
+    const product = await findProduct(request, isRich);
+    let sent: unknown;
+    await page.route('**/api/v1/reviews', async (route) => {
+      sent = route.request().postDataJSON();
+      await route.fulfill({ status: 201, json: { data: {} } });
+    });
+    await page.goto(`/products/${product._id}`);
+    const text = page.getByRole('textbox', { name: 'Your review' });
+    await expect(page.getByRole('radio', { name: '1 star', exact: true })).toBeChecked();
+    const send = page.getByRole('button', { name: 'Send review' });
+    await send.click();
+    await expect(page.getByText('please Enter Content')).toBeVisible();
+    await expect(text).toBeFocused();
+    await text.fill('good');
+    await expect(page.getByText('too short message')).toBeVisible();
+    await text.fill('x'.repeat(401));
+    await expect(page.getByText('your content is too large')).toBeVisible();
+    await text.fill('Light on the head.');
+    await expect(page.getByText('your content is too large')).toHaveCount(0);
+    await page.getByRole('radio', { name: '4 stars' }).check();
+    await send.click();
+    await expect(toast(page, 'review is create thanks')).toBeVisible();
+    expect(sent).toMatchObject({ product: product._id, review: 'Light on the head.', rating: 4 });
+    await expect(text).toHaveValue('');
+  });
+
+  test('that are refused say why, and nothing typed is lost', async ({
+    page,
+    request,
+    as,
+    browserProblems,
+  }) => {
+    await as('user');
+    const product = await findProduct(request, isRich);
+    await page.route('**/api/v1/reviews', (route) =>
+      route.fulfill({
+        status: 400,
+        json: [{ msg: 'You already reviewed it', param: 'product', code: 'validation' }],
+      }),
+    );
+    await page.goto(`/products/${product._id}`);
+    const text = page.getByRole('textbox', { name: 'Your review' });
+    await text.fill('Light on the head.');
+    await page.getByRole('button', { name: 'Send review' }).click();
+    await expect(toast(page, 'You already reviewed it')).toBeVisible();
+    await expect(text).toHaveValue('Light on the head.');
+    expect(browserProblems.splice(0).filter((problem) => !problem.includes('400'))).toEqual([]);
+  });
+});
+
+test('what somebody looked at before is remembered in the browser', async ({ page, request }) => {
+  const first = await findProduct(request, isRich);
+  const second = await findProduct(
+    request,
+    ({ _id, quantity }) => _id !== first._id && quantity > 0,
+  );
+  await page.goto(`/products/${first._id}`);
+  await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
+  await page.goto(`/products/${second._id}`);
+  const recent = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(recent.getByRole('link', { name: first.title })).toBeVisible();
+  await expect(recent.getByRole('link', { name: second.title })).toHaveCount(0);
+});
+
+test('a product that takes its time says Loading...', async ({ page, request }) => {
+  const product = await findProduct(request, isRich);
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/products\/[^/]+\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/products/${product._id}`);
+  const similar = page.getByRole('region', { name: 'products as you like' });
+  const next = similar.getByRole('heading', { level: 3 }).first();
+  const title = (await next.textContent()) ?? '';
+  await next.getByRole('link').click();
+  await expect(page.getByText('Loading...')).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('the gallery stays while the buy column scrolls; on phones the buy bar stays', async ({
+  page,
+  request,
+}) => {
+  const product = await findProduct(request, isRich);
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto(`/products/${product._id}`);
+  const gallery = page.getByRole('list', { name: `Pictures of ${product.title}` });
+  await page.mouse.wheel(0, 250);
+  await expect.poll(async () => Math.round((await gallery.boundingBox())?.y ?? 0)).toBe(24);
+
+  await page.setViewportSize(phone);
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  const bar = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).last();
+  await expect(bar).toBeInViewport();
+});
+
+test('search engines learn about the product', async ({ page, request }) => {
+  const product = await findProduct(request, isRich);
+  await page.goto(`/products/${product._id}`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`/products/${product._id}$`),
+  );
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/);
+  const facts = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  )['@graph'];
+  expect(facts[0]).toMatchObject({
+    '@type': 'Product',
+    name: product.title,
+    offers: { '@type': 'Offer', price: product.priceAfterDiscount },
+    aggregateRating: { ratingCount: product.ratingsQuantity },
+  });
+  expect(facts[1]).toMatchObject({ '@type': 'BreadcrumbList' });
+});

@@ -1,0 +1,155 @@
+import { expect, expectAccessible, test } from '../shop-test.ts';
+
+const publicPaths = [
+  '/',
+  '/allCategories',
+  '/allBrands',
+  '/products',
+  '/auth/signIn',
+  '/auth/SignUp',
+  '/auth/forgetPassword',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+];
+const accountPaths = [
+  '/account/MyWishList',
+  '/account/info',
+  '/account/addresses',
+  '/account/changePassword',
+  '/account/myOrders',
+  '/account/orders',
+  '/account/delete',
+  '/checkout/cart',
+];
+const adminPaths = [
+  '/admin',
+  '/admin/users',
+  '/admin/brands',
+  '/admin/categories',
+  '/admin/products-management',
+  '/admin/create-product',
+  '/admin/subcategories',
+  '/admin/add-category',
+  '/admin/add-brand',
+  '/admin/subcategories/create-subcategories',
+  '/admin/orders',
+  '/admin/coupons',
+  '/admin/reviews',
+  '/admin/stock',
+  '/admin/audit',
+];
+
+test('every public path leads to a screen, in any case of letters', async ({ page }) => {
+  for (const path of publicPaths) {
+    for (const spelling of [path, path.toLowerCase(), path.toUpperCase()]) {
+      const answer = await page.request.get(spelling);
+      expect(answer.status(), spelling).toBe(200);
+      expect(await answer.text(), spelling).toMatch(/<title>[^<]+<\/title>/);
+    }
+  }
+});
+
+test('paths of the account lead a visitor to sign-in and remember where they were heading', async ({
+  page,
+}) => {
+  for (const path of accountPaths) {
+    await page.goto(`${path}?from=mail`);
+    await expect(page).toHaveURL(
+      `/auth/signIn?${new URLSearchParams({ returnTo: `${path}?from=mail` })}`,
+    );
+  }
+});
+
+test('paths of the account open for a user', async ({ page, as }) => {
+  await as('user');
+  for (const path of accountPaths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('the admin area sends everybody else home', async ({ page, as }) => {
+  await page.goto('/admin/users');
+  await expect(page).toHaveURL('/');
+  await as('user');
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/');
+});
+
+test('paths of the admin area open for an administrator', async ({ page, as }) => {
+  await as('admin');
+  for (const path of adminPaths) {
+    await page.goto(path);
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('signed-in people are sent away from sign-in, and only within the shop', async ({
+  page,
+  as,
+}) => {
+  await as('user');
+  await page.goto('/auth/signIn?returnTo=%2Fproducts%3Fkeyword%3Dtv');
+  await expect(page).toHaveURL('/products?keyword=tv');
+  for (const elsewhere of [
+    '//example.com',
+    '/\\example.com',
+    'javascript:alert(1)',
+    'https://example.com',
+  ]) {
+    await page.goto(`/auth/signIn?${new URLSearchParams({ returnTo: elsewhere })}`);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('the code screen needs a requested reset', async ({ page }) => {
+  await page.goto('/auth/verifyRestPasswordCode');
+  await expect(page).toHaveURL('/auth/forgetPassword');
+});
+
+test('an unknown path is a real 404 with a way on', async ({ page, browserProblems }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  await expectAccessible(page);
+  // The browser itself logs the status of the page it was asked to load.
+  expect(browserProblems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
+});
+
+test('the page is complete without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'matjar' })).toBeVisible();
+  await page.getByRole('searchbox').first().fill('headphones');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products\?keyword=headphones/);
+  await context.close();
+});
+
+test('typing in the search box leads to the products, half a second after the last key', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page
+    .getByRole('combobox', { name: /Search/ })
+    .first()
+    .pressSequentially('speaker');
+  await expect(page).toHaveURL('/products?keyword=speaker');
+  await expect(page.getByRole('combobox', { name: /Search/ }).first()).toHaveValue('speaker');
+});
+
+test('the theme is kept and applied before the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.evaluate(() => localStorage.setItem('theme', 'light'));
+  await page.reload();
+  await expect(page.locator('html[data-alive]:not([data-theme])')).toBeAttached();
+});
