@@ -36,6 +36,6 @@ export default defineConfig({
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: { PORT: String(port) },
-    stdout: 'pipe',
+    stdout: 'ignore',
   },
 });

@@ -13,7 +13,6 @@ const projects = [
   'apps/web',
   'demo',
   'e2e',
-  'bench',
   'scripts',
 ];
 
@@ -32,7 +31,7 @@ const checks: Check[] = [
     arguments: [
       '--config',
       '.dependency-cruiser.mjs',
-      ...['apps', 'packages', 'demo', 'e2e', 'bench', 'scripts'],
+      ...['apps', 'packages', 'demo', 'e2e', 'scripts'],
     ],
   },
   { name: 'dead code', program: 'knip', arguments: ['--no-progress'] },

@@ -56,8 +56,9 @@ async function registerFeatures(v1: FastifyInstance, config: Config, resources: 
   if (!shop) return;
   await v1.register(bannerRoutes, shop.database);
   await v1.register(catalogRoutes, {
-    ...config,
     sql: shop.database.sql,
     databaseUrl: shop.database.url,
+    currency: config.currency,
+    publicUrl: config.publicUrl,
   });
 }
