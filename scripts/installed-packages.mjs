@@ -25,7 +25,8 @@ export function missingPackage(root) {
 /** Installs exactly what the lockfile names; gives a sentence when that failed. */
 export function installPackages(root) {
   return new Promise((resolve) => {
-    const npm = spawn('npm', ['ci', '--loglevel=error'], {
+    // Not "npm ci": it insists on optional packages of every platform, which a mirror may lack.
+    const npm = spawn('npm', ['install', '--no-save', '--loglevel=error'], {
       cwd: root,
       stdio: 'inherit',
       shell: process.platform === 'win32',
