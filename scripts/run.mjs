@@ -40,7 +40,9 @@ process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 
 child.on('error', (error) => {
-  console.error(`The project's own Node could not be started (${error.message}): run "npm install".`);
+  console.error(
+    `The project's own Node could not be started (${error.message}): run "npm install".`,
+  );
   process.exit(1);
 });
 child.on('exit', (code, signal) => {
