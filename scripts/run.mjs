@@ -1,16 +1,16 @@
 // Entry of every npm script. Plain JavaScript on purpose: it runs on whatever Node the machine has,
 // before anything is installed, and hands over to the Node 24 that the project brings along.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findTask } from './find-task.mjs';
 import { installPackages, missingPackage } from './installed-packages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [task = '', ...taskArguments] = process.argv.slice(2);
-const taskFile = path.join(root, 'scripts', 'tasks', `${task.replaceAll(':', '-')}.ts`);
+const taskFile = findTask(root, task);
 
-if (!/^[a-z:]+$/.test(task) || !existsSync(taskFile)) {
+if (!taskFile) {
   console.error(`There is no task "${task}". "npm run" lists them.`);
   process.exit(2);
 }
