@@ -58,6 +58,8 @@ export const test = base.extend<ShopFixtures>({
 
 /** No serious accessibility finding on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Half-way through a fade every text is faint.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
