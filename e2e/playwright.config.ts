@@ -8,6 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // A second try is reported as flaky, never as passed without a word.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   timeout: 45_000,
   expect: { timeout: 10_000 },
