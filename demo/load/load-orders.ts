@@ -115,6 +115,7 @@ async function loadOrder(
     .values({
       id,
       userId: accountId(demoAccounts.user.key),
+      buyer: describeBuyer(),
       status: order.path.at(-1) ?? 'placed',
       paymentMethod: order.paymentMethod,
       currency: 'USD',
@@ -131,6 +132,11 @@ async function loadOrder(
   if (!inserted) return;
   await db.insert(orderLines).values(lines);
   await db.insert(orderHistory).values(steps);
+}
+
+function describeBuyer() {
+  const { name, email, phone } = demoAccounts.user;
+  return { name, email, phone };
 }
 
 function findProduct(key: string): DemoProduct {

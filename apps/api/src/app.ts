@@ -1,9 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
+import { makeTokenKeys } from './features/accounts/access-token.ts';
+import { recogniseSession } from './features/accounts/recognise-session.ts';
 import { bannerRoutes } from './features/banners/banners.routes.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
+import { guardRoutes } from './http/access.ts';
 import { compressAnswers } from './http/compression.ts';
 import { allowOtherOrigins } from './http/cors.ts';
 import { answerNotFound, handleErrors } from './http/error-handler.ts';
@@ -54,6 +57,8 @@ async function registerFeatures(v1: FastifyInstance, config: Config, resources: 
   const { database, shop } = resources;
   await v1.register(healthRoutes, { database });
   if (!shop) return;
+  const tokenKeys = makeTokenKeys(config.sessionSecret, config.publicUrl);
+  guardRoutes(v1, recogniseSession(shop.database.db, tokenKeys));
   await v1.register(bannerRoutes, shop.database);
   await v1.register(catalogRoutes, {
     sql: shop.database.sql,

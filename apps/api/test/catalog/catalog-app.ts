@@ -10,6 +10,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { type ClonedDatabase, useClonedDatabase } from '../cloned-database.ts';
+import { testSettings } from '../sign-in.ts';
 import { CatalogueFactory } from './catalogue-factory.ts';
 
 export interface CatalogTest {
@@ -46,11 +47,7 @@ export async function buildCatalogApp(
   database: ClonedDatabase,
   storage: Storage,
 ): Promise<FastifyInstance> {
-  const config = loadConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'fatal',
-    PUBLIC_URL: 'https://shop.test',
-  });
+  const config = loadConfig(testSettings);
   const app = await buildApp(config, {
     log: createLog(config),
     database: { checkReady: async () => {} },

@@ -114,6 +114,8 @@ export const products = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`coalesce(price_after_discount, price)`),
     quantity: integer('quantity').notNull(),
+    /** Taken out of `quantity` for card payments under way. */
+    reserved: integer('reserved').notNull().default(0),
     sold: integer('sold').notNull().default(0),
     colors: jsonb('colors').$type<ProductColor[]>().notNull().default([]),
     specifications: jsonb('specifications').$type<ProductSpecification[]>().notNull().default([]),
@@ -134,6 +136,7 @@ export const products = pgTable(
   (t) => [
     unique('products_id_category').on(t.id, t.categoryId),
     check('products_quantity_not_negative', sql`${t.quantity} >= 0`),
+    check('products_reserved_not_negative', sql`${t.reserved} >= 0`),
     check('products_sold_not_negative', sql`${t.sold} >= 0`),
     check('products_price_positive', sql`${t.price} > 0`),
     check(

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { createdAt, moment, money, primaryId, updatedAt, version } from './columns.ts';
 
 export const coupons = pgTable(
@@ -26,4 +36,20 @@ export const coupons = pgTable(
       sql`${t.useCount} >= 0 and (${t.maxUses} is null or ${t.useCount} <= ${t.maxUses})`,
     ),
   ],
+);
+
+/** One use of a coupon by one checkout; given back when the order is undone. */
+export const couponRedemptions = pgTable(
+  'coupon_redemptions',
+  {
+    id: primaryId(),
+    couponId: uuid('coupon_id')
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    checkoutId: uuid('checkout_id').notNull().unique(),
+    releasedAt: moment('released_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('coupon_redemptions_per_person').on(t.couponId, t.userId)],
 );

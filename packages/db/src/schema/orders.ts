@@ -32,6 +32,12 @@ export interface ShippingAddress {
   postalCode?: string;
 }
 
+export interface Buyer {
+  name: string;
+  email: string;
+  phone: string | null;
+}
+
 export const orders = pgTable(
   'orders',
   {
@@ -43,6 +49,8 @@ export const orders = pgTable(
       .unique(),
     /** Kept when the account goes; then the order names nobody. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Who bought, as they were called then. */
+    buyer: jsonb('buyer').$type<Buyer>().notNull(),
     status: text('status', { enum: orderStatuses }).notNull(),
     paymentMethod: text('payment_method', { enum: ['cash', 'stripe'] }).notNull(),
     currency: text('currency').notNull(),
@@ -66,6 +74,7 @@ export const orders = pgTable(
     ),
     index('orders_of_user').on(t.userId, t.createdAt.desc()),
     index('orders_newest').on(t.createdAt.desc()),
+    index('orders_by_status').on(t.status, t.createdAt.desc()),
   ],
 );
 

@@ -1,0 +1,41 @@
+import type { Connection } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { users } from '@matjar/db/schema/accounts.ts';
+import { makeTokenKeys, signAccessToken } from '../src/features/accounts/access-token.ts';
+import { insertSession } from '../src/features/accounts/session.queries.ts';
+
+/** The settings under which test apps run, so that tokens made here are theirs. */
+export const testSettings = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'fatal',
+  PUBLIC_URL: 'https://shop.test',
+  SESSION_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+} as const;
+
+export interface TestPerson {
+  id: string;
+  sessionId: string;
+  email: string;
+  name: string;
+  role: 'user' | 'admin';
+  token: string;
+  /** For `app.inject({ headers })`. */
+  headers: { authorization: string };
+}
+
+/** A new person with a session of their own. Sign-in itself has its own tests. */
+export async function signInAs(
+  { db }: Pick<Connection, 'db'>,
+  role: 'user' | 'admin' = 'user',
+  details: Partial<typeof users.$inferInsert> = {},
+): Promise<TestPerson> {
+  const id = newId();
+  const person = { id, name: `Test ${role}`, email: `${id}@gmail.com`, role, ...details };
+  await db.insert(users).values(person);
+  const sessionId = newId();
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await insertSession(db, { id: sessionId, userId: id, expiresAt });
+  const keys = makeTokenKeys(testSettings.SESSION_SECRET, testSettings.PUBLIC_URL);
+  const token = await signAccessToken({ userId: id, sessionId }, keys);
+  return { ...person, sessionId, token, headers: { authorization: `Bearer ${token}` } };
+}

@@ -1,0 +1,28 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt } from './columns.ts';
+
+/** Who changed what in the admin, written in the transaction of the change. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorName: text('actor_name').notNull(),
+    /** Such as `create`, `update`, `delete`, `restore`. */
+    action: text('action').notNull(),
+    /** Such as `product`, `brand`, `user`, `order`. */
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    /** What people call it, as it was then. */
+    label: text('label').notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('audit_log_newest').on(t.id.desc()),
+    index('audit_log_of_entity').on(t.entity, t.entityId, t.id.desc()),
+    index('audit_log_of_actor').on(t.actorId, t.id.desc()),
+  ],
+);

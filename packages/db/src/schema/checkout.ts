@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt, moment, money, primaryId, updatedAt } from './columns.ts';
+import { coupons } from './coupons.ts';
+import { orders, type ShippingAddress } from './orders.ts';
+
+export interface CheckoutLine {
+  productId: string;
+  title: string;
+  imageId: string | null;
+  color: string | null;
+  unitPrice: number;
+  count: number;
+  discount: number;
+}
+
+/** `review`: what was paid is not what was asked, and a person must look. */
+export const checkoutStatuses = ['open', 'completed', 'expired', 'refunded', 'review'] as const;
+
+/**
+ * One try to buy a cart: its frozen prices and what it reserved. It becomes an order when paid, at
+ * once for cash.
+ */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: primaryId(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    cartId: uuid('cart_id').notNull(),
+    cartVersion: integer('cart_version').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** Tells the same request sent again from another one under the same key. */
+    requestHash: text('request_hash').notNull(),
+    status: text('status', { enum: checkoutStatuses }).notNull().default('open'),
+    paymentMethod: text('payment_method', { enum: ['cash', 'stripe'] }).notNull(),
+    currency: text('currency').notNull(),
+    lines: jsonb('lines').$type<CheckoutLine[]>().notNull(),
+    linesTotal: money('lines_total').notNull(),
+    discountTotal: money('discount_total').notNull(),
+    taxTotal: money('tax_total').notNull().default(0),
+    shippingTotal: money('shipping_total').notNull().default(0),
+    total: money('total').notNull(),
+    couponId: uuid('coupon_id').references(() => coupons.id, { onDelete: 'set null' }),
+    couponName: text('coupon_name'),
+    shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
+    /** The card provider's session; it ends before the hold does. */
+    providerSessionId: text('provider_session_id').unique(),
+    providerUrl: text('provider_url'),
+    holdExpiresAt: moment('hold_expires_at'),
+    orderId: uuid('order_id')
+      .unique()
+      .references(() => orders.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('checkouts_idempotency').on(t.userId, t.idempotencyKey),
+    index('checkouts_open_holds').on(t.holdExpiresAt).where(sql`${t.status} = 'open'`),
+    index('checkouts_of_cart').on(t.cartId),
+    check('checkouts_total_not_negative', sql`${t.total} >= 0`),
+  ],
+);

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt, moment, primaryId } from './columns.ts';
+
+/** The one open request of a person; a new request replaces it. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Keyed hash of the code. Older clients send the code alone, so open codes must differ. */
+    codeHash: text('code_hash'),
+    attempts: integer('attempts').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+    verifiedAt: moment('verified_at'),
+    /** Which client verified the code: only that one may set the new password. */
+    verifiedBy: text('verified_by'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('password_resets_open_code').on(t.codeHash).where(sql`${t.codeHash} is not null`),
+  ],
+);
