@@ -66,6 +66,16 @@ describe('the demo', () => {
     expect(without.map((row) => row.slug)).toEqual([]);
   });
 
+  it('has a picture of every colour of every product', async () => {
+    const without = await database.connection.sql`
+      select slug, offered ->> 'hex' as hex
+      from products product, jsonb_array_elements(product.colors) offered
+      where not exists (
+        select 1 from product_pictures picture
+        where picture.product_id = product.id and picture.color = offered ->> 'hex')`;
+    expect(without.map((row) => `${row.slug} ${row.hex}`)).toEqual([]);
+  });
+
   it('keeps rating aggregates equal to the reviews', async () => {
     const [row] = await database.connection.sql`
       select count(*)::int as wrong

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { addPicture } from '@matjar/api/features/media/media.service.ts';
 import type { DemoProduct } from '../catalogue/types.ts';
 import type { DemoWorld } from './demo-world.ts';
+import { openInspections } from './inspections.ts';
 
 const pictureDir = fileURLToPath(new URL('../pictures/', import.meta.url));
 const viewOrder = ['three-quarter', 'front', 'side', 'top', 'detail', 'back'];
@@ -55,11 +56,12 @@ export async function importPictures(
   files: readonly string[],
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
+  const inspections = await openInspections(pictureDir);
   const waiting = [...new Set(files)];
   const total = waiting.length;
   const worker = async () => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-      const picture = await addPicture(world.db, world, await readFile(file));
+      const picture = await addPicture(world.db, world, await readFile(file), inspections.inspect);
       if (typeof picture === 'string') throw new Error(`${file} is refused: ${picture}`);
       ids.set(file, picture.id);
       world.onProgress('pictures', ids.size, total);

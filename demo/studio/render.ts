@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { refreshInspections } from '../load/inspections.ts';
 import { openStudio, type StudioBrowser } from './browser.ts';
 import { writePicture } from './develop-file.ts';
 import { type Manifest, readManifest, writeManifest } from './manifest.ts';
@@ -35,6 +36,7 @@ const missing = wanted.filter((picture) => !isUpToDate(picture, manifest));
 if (!values.only && !values.preview) await removeForgotten(plan, manifest);
 console.log(`${wanted.length} pictures, ${missing.length} to take`);
 if (missing.length > 0) await takePictures(missing);
+if (!values.preview) await refreshInspections(pictureFolder);
 
 function chosen(all: PlannedPicture[], names: string[]): PlannedPicture[] {
   const isWanted = ({ file }: PlannedPicture) =>

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { type PictureFormat, widthsFor } from '@matjar/contract/media.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { Storage, StoredFile } from '../../platform/storage/storage.ts';
-import { inspectPicture, type PictureProblem } from './inspect-picture.ts';
+import { type InspectedPicture, inspectPicture, type PictureProblem } from './inspect-picture.ts';
 import { findMediaByHash, insertMedia, type MediaRow } from './media.queries.ts';
 import { renderPicture } from './render-picture.ts';
 import type { RenderQueue } from './render-queue.ts';
@@ -13,7 +13,18 @@ export interface MediaParts {
   queue: RenderQueue;
 }
 
+/** Who has looked at the same bytes before need not decode them again. */
+type InspectPicture = (
+  bytes: Uint8Array,
+  contentHash: string,
+) => Promise<InspectedPicture | PictureProblem>;
+
 const hashLength = 32;
+
+/** What a picture is known by. */
+export function hashContent(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
+}
 
 function originalName(hash: string): string {
   return `originals/${hash.slice(0, 2)}/${hash}`;
@@ -31,11 +42,12 @@ export async function addPicture(
   db: Db,
   { storage }: Pick<MediaParts, 'storage'>,
   bytes: Uint8Array,
+  inspect: InspectPicture = inspectPicture,
 ): Promise<MediaRow | PictureProblem> {
-  const contentHash = createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
+  const contentHash = hashContent(bytes);
   const known = await findMediaByHash(db, contentHash);
   if (known) return known;
-  const picture = await inspectPicture(bytes);
+  const picture = await inspect(bytes, contentHash);
   if (typeof picture === 'string') return picture;
   await storage.write(originalName(contentHash), bytes);
   return insertMedia(db, { contentHash, ...picture, widths: widthsFor(picture.width) });
