@@ -12,12 +12,15 @@ declare module 'vitest' {
   }
 }
 
+import { takeTestSlot } from './test-slot.ts';
+
 export const templateDatabase = 'template_shop';
 
-const clusterDir = path.resolve(fileURLToPath(import.meta.url), '../../../../.data/test-postgres');
+const dataDir = path.resolve(fileURLToPath(import.meta.url), '../../../../.data');
 
 /** One PostgreSQL for the whole run, with a migrated template that every test file clones. */
 export default async function setUpTestCluster(project: TestProject): Promise<() => Promise<void>> {
+  const { clusterDir, release } = takeTestSlot(dataDir);
   const cluster = await openEmbeddedDatabase({
     clusterDir,
     // Nothing here has to survive a power cut.
@@ -41,5 +44,6 @@ export default async function setUpTestCluster(project: TestProject): Promise<()
   return async () => {
     await lock.release();
     await cluster.stop();
+    release();
   };
 }

@@ -56,6 +56,20 @@ export const ratings = {
   unratedAverage: 0.5,
 } as const;
 
+export const cartLimits = {
+  lines: 100,
+  countPerLine: 100_000,
+  /** Smallest units. All lines together stay within what an amount may be. */
+  lineTotal: 9_999_999_999,
+} as const;
+
+export const couponLimits = {
+  name: { minimum: 3, maximum: 32 },
+  percent: { minimum: 1, maximum: 100 },
+  uses: 1_000_000_000,
+  minTotal: 1_000_000,
+} as const;
+
 export const productPictures = { covers: 1, others: 8, bytesEach: 10 * 1_024 * 1_024 } as const;
 
 /** Milliseconds. */

@@ -7,6 +7,8 @@ export const publicSettings = z.object({
   currency: z.string().length(3),
   signupEmailDomain: z.string(),
   quirks: z.enum(['off', 'documented']),
+  /** The provider people may sign in with; null hides the button. */
+  socialSignIn: z.object({ name: z.string() }).nullable(),
   /** Development pages (`/dev/...`) exist only when this is true. */
   development: z.boolean(),
 });

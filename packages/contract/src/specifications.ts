@@ -109,3 +109,11 @@ export type SpecificationValues = {
 export function isSpecificationKey(key: string): key is SpecificationKey {
   return Object.hasOwn(specificationDefinitions, key);
 }
+
+/** Whether a key is known and its value is of that key's type. */
+export function isSpecification({ key, value }: { key: string; value: unknown }): boolean {
+  if (!isSpecificationKey(key)) return false;
+  const { type } = specificationDefinitions[key];
+  if (type === 'list') return Array.isArray(value);
+  return typeof value === (type === 'text' ? 'string' : type);
+}

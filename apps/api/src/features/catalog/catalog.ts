@@ -1,7 +1,7 @@
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Sql } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { PublicAnswers } from '../../platform/cache/public-answers.ts';
+import { type AnswerSource, PublicAnswers } from '../../platform/cache/public-answers.ts';
 import { openListener } from '../../platform/database/listener.ts';
 import { CatalogIndex } from './catalog-index.ts';
 import { ChangeFeed } from './change-feed.ts';
@@ -25,6 +25,8 @@ export interface Catalog {
   changes: ChangeFeed;
   index: CatalogIndex;
   search: KeywordSearch;
+  /** For whoever keeps something that is made of the catalogue. */
+  source: AnswerSource;
   answers: PublicAnswers;
   close(): Promise<void>;
 }
@@ -38,6 +40,10 @@ export function openCatalog(options: CatalogOptions): Catalog {
     log,
     listen: (hear) => openListener(databaseUrl, 'catalog_changed', hear),
   });
+  const source = {
+    version: () => changes.version,
+    becomeCurrent: () => changes.becomeCurrent(),
+  };
   return {
     sql,
     currency,
@@ -45,11 +51,8 @@ export function openCatalog(options: CatalogOptions): Catalog {
     changes,
     index: new CatalogIndex(sql, changes),
     search: new KeywordSearch(sql, () => changes.contentVersion),
-    answers: new PublicAnswers({
-      version: () => changes.version,
-      becomeCurrent: () => changes.becomeCurrent(),
-      capacity: answerBytes,
-    }),
+    source,
+    answers: new PublicAnswers(source, answerBytes),
     close: () => changes.close(),
   };
 }

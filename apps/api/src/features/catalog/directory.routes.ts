@@ -31,7 +31,7 @@ export const directoryRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = asyn
     app.get(
       `/${kind}`,
       {
-        preValidation: answers.sendKept,
+        ...answers.route,
         schema: {
           tags,
           summary: `All ${kind}, page by page`,
@@ -51,7 +51,7 @@ export const directoryRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = asyn
     app.get(
       `/${kind}/:id`,
       {
-        preValidation: answers.sendKept,
+        ...answers.route,
         schema: {
           tags,
           summary: `One of the ${kind}`,
@@ -72,7 +72,7 @@ export const directoryRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = asyn
   app.get(
     '/categories/:id/subcategories',
     {
-      preValidation: answers.sendKept,
+      ...answers.route,
       schema: {
         tags,
         summary: 'The subcategories of a category',
@@ -99,7 +99,7 @@ export const directoryRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = asyn
   app.get(
     '/subcategories',
     {
-      preValidation: answers.sendKept,
+      ...answers.route,
       schema: {
         tags,
         summary: 'All subcategories, page by page',
@@ -120,7 +120,7 @@ export const directoryRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = asyn
   app.get(
     '/subcategories/:id',
     {
-      preValidation: answers.sendKept,
+      ...answers.route,
       schema: {
         tags,
         summary: 'One subcategory',

@@ -20,7 +20,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = async 
   app.get(
     '/products',
     {
-      preValidation: answers.sendKept,
+      ...answers.route,
       schema: {
         tags: ['Catalogue'],
         summary: 'Products: searched, filtered, sorted, page by page',
@@ -40,7 +40,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = async 
   app.get(
     '/products/:id',
     {
-      preValidation: answers.sendKept,
+      ...answers.route,
       schema: {
         tags: ['Catalogue'],
         summary: 'One product with its newest reviews',
@@ -60,7 +60,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = async 
   app.get(
     '/products/:id/similar',
     {
-      preValidation: answers.sendKept,
+      ...answers.route,
       schema: {
         tags: ['Catalogue'],
         summary: 'Best sellers of the same category',

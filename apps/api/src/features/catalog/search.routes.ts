@@ -14,7 +14,7 @@ export const searchRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = async (
   app.get(
     '/search/suggest',
     {
-      preValidation: answers.sendKept,
+      ...answers.route,
       schema: {
         tags: ['Catalogue'],
         summary: 'What somebody who types may be looking for',

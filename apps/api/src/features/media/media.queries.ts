@@ -1,7 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { media } from '@matjar/db/schema/media.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 
 export type MediaRow = typeof media.$inferSelect;
 export type NewMedia = Pick<
@@ -12,6 +12,13 @@ export type NewMedia = Pick<
 export async function findMediaByHash(db: Db, contentHash: string): Promise<MediaRow | undefined> {
   const [row] = await db.select().from(media).where(eq(media.contentHash, contentHash));
   return row;
+}
+
+export function findMediaByHashes(db: Db, hashes: readonly string[]): Promise<MediaRow[]> {
+  return db
+    .select()
+    .from(media)
+    .where(inArray(media.contentHash, [...hashes]));
 }
 
 /** Two uploads of the same picture are one row, whichever comes first. */

@@ -1,11 +1,38 @@
+import { delays } from '@matjar/contract/limits.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { ComingPage } from '../../shell/coming-page.tsx';
+import { CreateSubcategory } from './admin/create-subcategory.tsx';
+import { DeleteNamed } from './admin/delete-named.tsx';
+import { PageIntro } from './admin/page-intro.tsx';
+import { SubcategoryTable } from './admin/subcategory-table.tsx';
 import { useCreateFormWanted } from './use-create-form-wanted.ts';
+
+const deletion = {
+  pending: 'adminDirectory.subcategoryDeleting',
+  success: 'adminDirectory.subcategoryDeleted',
+} as const;
 
 export default function AdminSubcategoriesPage() {
   const t = useTranslate();
   const creating = useCreateFormWanted();
   return (
-    <ComingPage title={t(creating ? 'shell.titleCreateSubcategory' : 'shell.titleSubcategories')} />
+    <>
+      <PageIntro
+        text={t('adminDirectory.subcategoriesIntro')}
+        title={t(creating ? 'shell.titleCreateSubcategory' : 'shell.titleSubcategories')}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <CreateSubcategory focused={creating} />
+        <DeleteNamed
+          delay={delays.adminCategorySearchDebounce}
+          path="/subcategories"
+          pickLabel={t('adminDirectory.pickSubcategory')}
+          texts={deletion}
+          title={t('adminDirectory.deleteSubcategory')}
+        />
+      </div>
+      <div className="mt-4">
+        <SubcategoryTable />
+      </div>
+    </>
   );
 }

@@ -1,7 +1,134 @@
+import { type AuditEntry, auditActions } from '@matjar/contract/audit.ts';
+import { delays } from '@matjar/contract/limits.ts';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { AdminTable, type Column } from '../../admin-table/admin-table.tsx';
+import { TableHeading } from '../../admin-table/table-heading.tsx';
+import { TableSearch } from '../../admin-table/table-search.tsx';
+import { useTableAddress } from '../../admin-table/use-table-address.ts';
+import { useTableList } from '../../admin-table/use-table-list.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { ComingPage } from '../../shell/coming-page.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { AuditDialog } from './audit-dialog.tsx';
 
+const sizes = [20, 50, 100] as const;
+const filters = ['action', 'entity', 'entityId'] as const;
+const entities = [
+  'product',
+  'brand',
+  'category',
+  'subcategory',
+  'user',
+  'coupon',
+  'review',
+  'order',
+];
+
+const actionWords = {
+  create: { text: 'insights.auditCreate', tone: 'ok' },
+  update: { text: 'insights.auditUpdate', tone: 'neutral' },
+  delete: { text: 'insights.auditDelete', tone: 'bad' },
+  restore: { text: 'insights.auditRestore', tone: 'warn' },
+} as const;
+
+function wordsOf(action: string) {
+  return actionWords[action as keyof typeof actionWords] ?? actionWords.update;
+}
+
+/** Who changed what and when, newest first. */
 export default function AuditLogPage() {
   const t = useTranslate();
-  return <ComingPage title={t('shell.titleAuditLog')} />;
+  const { moment } = useFormats();
+  const address = useTableAddress('audit', sizes);
+  const wanted = Object.fromEntries(filters.map((name) => [name, address.filter(name)]));
+  const list = useTableList<AuditEntry>('/admin/audit', address, wanted);
+  const [shown, setShown] = useState<AuditEntry>();
+
+  const columns: Column<AuditEntry>[] = [
+    {
+      id: 'when',
+      head: t('insights.auditWhen'),
+      className: 'whitespace-nowrap tabular-nums',
+      cell: (row) => moment(row.createdAt),
+    },
+    { id: 'who', head: t('insights.auditWho'), cell: (row) => row.actor.name },
+    {
+      id: 'action',
+      head: t('insights.auditAction'),
+      cell: (row) => (
+        <StatusPill tone={wordsOf(row.action).tone}>{t(wordsOf(row.action).text)}</StatusPill>
+      ),
+    },
+    {
+      id: 'item',
+      head: t('insights.auditItem'),
+      cell: (row) => (
+        <span className="block max-w-80">
+          <span className="block truncate font-semibold">{row.label}</span>
+          <span className="text-t3 text-xs">{row.entity}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'show',
+      head: '',
+      end: true,
+      cell: (row) => (
+        <IconButton
+          icon={Eye}
+          iconSize={18}
+          label={t('insights.auditShow', { name: row.label })}
+          onClick={() => setShown(row)}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <TableHeading title={t('shell.titleAuditLog')} total={list.data?.results} />
+      <AdminTable
+        address={address}
+        columns={columns}
+        filters={filters}
+        idOf={({ _id }) => _id}
+        label={t('shell.titleAuditLog')}
+        list={list}
+        toolbar={
+          <>
+            <TableSearch
+              address={address}
+              className="w-full max-w-80"
+              delay={delays.searchDebounce}
+              label={t('insights.auditSearch')}
+            />
+            <NativeSelect
+              aria-label={t('insights.auditAction')}
+              dense
+              onChange={(event) => address.change({ action: event.target.value })}
+              options={[
+                { value: '', label: t('insights.auditAnyAction') },
+                ...auditActions.map((value) => ({ value, label: t(wordsOf(value).text) })),
+              ]}
+              value={address.filter('action')}
+            />
+            <NativeSelect
+              aria-label={t('insights.auditItem')}
+              dense
+              onChange={(event) => address.change({ entity: event.target.value })}
+              options={[
+                { value: '', label: t('insights.auditAnyEntity') },
+                ...entities.map((value) => ({ value, label: value })),
+              ]}
+              value={address.filter('entity')}
+            />
+          </>
+        }
+      />
+      {shown && <AuditDialog entry={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
 }

@@ -1,7 +1,137 @@
+import type { Insights } from '@matjar/contract/insights.ts';
+import { lazy, Suspense } from 'react';
+import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { ComingPage } from '../../shell/coming-page.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FigureCard } from './figure-card.tsx';
+import {
+  BestSellers,
+  CartsAndStates,
+  InsightPanel,
+  LowStock,
+  RecentOrders,
+} from './insight-panels.tsx';
+import { PeriodSwitch } from './period-switch.tsx';
+import { useInsights } from './use-insights.ts';
+
+const DayChart = lazy(() => import('./day-chart.tsx'));
 
 export default function DashboardPage() {
   const t = useTranslate();
-  return <ComingPage title={t('shell.adminDashboard')} />;
+  const { date } = useFormats();
+  const { days, chooseDays, insights, answer } = useInsights();
+  const title = t('shell.adminDashboard');
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <PageTitle>{title}</PageTitle>
+          <h1>{title}</h1>
+          <p className="mt-1 min-h-5 text-sm text-t2">
+            {insights &&
+              t('insights.between', { from: date(insights.from), to: date(insights.to) })}
+          </p>
+        </div>
+        <PeriodSwitch days={days} onChange={chooseDays} />
+      </div>
+      {insights ? (
+        <Figures insights={insights} />
+      ) : answer.isError ? (
+        <ErrorState
+          heading="h2"
+          onRetry={() => void answer.refetch()}
+          retrying={answer.isFetching}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}
+
+function Figures({ insights }: { insights: Insights }) {
+  const t = useTranslate();
+  const { price, count } = useFormats();
+  const { revenue, orders, averageOrder, newCustomers, days } = insights;
+  const since = `from=${insights.from.slice(0, 10)}`;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+        <FigureCard
+          {...revenue}
+          course={days.map((each) => each.revenue)}
+          href={`/admin/orders?${since}`}
+          label={t('insights.revenue')}
+          text={price(revenue.value)}
+        />
+        <FigureCard
+          {...orders}
+          course={days.map((each) => each.orders)}
+          href={`/admin/orders?${since}`}
+          label={t('insights.orders')}
+          text={count(orders.value)}
+        />
+        <FigureCard
+          {...averageOrder}
+          course={days.map((each) => (each.orders === 0 ? 0 : each.revenue / each.orders))}
+          href={`/admin/orders?${since}&sort=-total`}
+          label={t('insights.averageOrder')}
+          text={price(averageOrder.value)}
+        />
+        <FigureCard
+          {...newCustomers}
+          href="/admin/users?sort=-createdAt"
+          label={t('insights.newCustomers')}
+          text={count(newCustomers.value)}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,3fr)]">
+        <InsightPanel aside={<Legend />} title={t('insights.chartTitle')}>
+          <Suspense fallback={<Skeleton className="h-75 w-full" />}>
+            <DayChart days={days} />
+          </Suspense>
+        </InsightPanel>
+        <CartsAndStates insights={insights} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 xl:grid-cols-3">
+        <BestSellers rows={insights.bestSellers} />
+        <LowStock rows={insights.lowStock} total={insights.lowStockCount} />
+        <RecentOrders rows={insights.recentOrders} />
+      </div>
+    </div>
+  );
+}
+
+function Legend() {
+  const t = useTranslate();
+  const entries = [
+    [t('insights.chartNow'), 'h-0.5 w-4 bg-chart'],
+    [t('insights.chartBefore'), 'w-4 border-t-2 border-dashed border-chart-before'],
+    [t('insights.orders'), 'size-2.5 rounded-xs bg-chart-bar'],
+  ];
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-t2 text-xs">
+      {entries.map(([label, mark]) => (
+        <li className="flex items-center gap-2" key={label}>
+          <span aria-hidden="true" className={mark} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+        {['revenue', 'orders', 'average', 'customers'].map((figure) => (
+          <Skeleton className="h-36 w-full rounded-panel" key={figure} />
+        ))}
+      </div>
+      <Skeleton className="h-92 w-full rounded-panel" />
+    </div>
+  );
 }

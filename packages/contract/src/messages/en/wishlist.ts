@@ -3,4 +3,7 @@ export const wishlist = {
   heart: 'My WishList: {title}',
   added: 'addition succeeded',
   removed: ' removed success',
+  cannotFetch: "can't fetch product",
+  empty: 'Your wishlist is empty',
+  emptyText: 'Press the heart on a product, and it waits for you here.',
 } as const;

@@ -1,0 +1,38 @@
+import type { AuditEntry, AuditQuery } from '@matjar/contract/audit.ts';
+import { paginate } from '@matjar/contract/list.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { countAuditEntries, findAuditEntries, findAuditEntry } from './audit-list.queries.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof findAuditEntry>>>;
+
+const uuid = /^[0-9a-f-]{36}$/i;
+
+export async function listAuditEntries(db: Db, query: AuditQuery) {
+  // A text that is no id belongs to nobody.
+  if (query.actor !== undefined && !uuid.test(query.actor)) {
+    return { results: 0, paginationResult: paginate(0, query), data: [] };
+  }
+  const [rows, total] = await Promise.all([
+    findAuditEntries(db, query),
+    countAuditEntries(db, query),
+  ]);
+  return { results: total, paginationResult: paginate(total, query), data: rows.map(shape) };
+}
+
+/** One entry, for the features that can bring back what it remembers. */
+export async function readAuditEntry(db: Db, id: string): Promise<AuditEntry | undefined> {
+  if (!/^\d{1,15}$/.test(id)) return undefined;
+  const row = await findAuditEntry(db, Number(id));
+  return row && shape(row);
+}
+
+function shape({ id, actorId, actorName, before, after, createdAt, ...rest }: Row): AuditEntry {
+  return {
+    _id: String(id),
+    actor: { ...(actorId && { _id: actorId }), name: actorName },
+    ...rest,
+    ...(before && { before }),
+    ...(after && { after }),
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Db } from '@matjar/db/connect.ts';
+import type { SignedIn } from '../../http/access.ts';
+import { insertAuditEntry } from './audit.queries.ts';
+
+export interface Change {
+  /** Who did it; the name is read where it is written. */
+  actor: SignedIn;
+  action: 'create' | 'update' | 'delete' | 'restore';
+  /** Such as `product`, `brand`, `user`, `order`. */
+  entity: string;
+  entityId: string;
+  /** What people call it. */
+  label: string;
+  /** The fields that changed, as they were. */
+  before?: Record<string, unknown> | undefined;
+  after?: Record<string, unknown> | undefined;
+}
+
+/** Called in the transaction of the change itself: a change without its entry must not be. */
+export function recordChange(db: Db, change: Change): Promise<void> {
+  return insertAuditEntry(db, change);
+}

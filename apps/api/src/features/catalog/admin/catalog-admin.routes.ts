@@ -1,0 +1,23 @@
+import { productPictures } from '@matjar/contract/limits.ts';
+import { uploadLimits } from '@matjar/contract/media.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { acceptForms } from '../../../http/form-bodies.ts';
+import { uploadRoutes } from '../../media/upload.routes.ts';
+import type { CatalogAdmin } from './catalog-admin.ts';
+import { directoryWriteRoutes } from './directory-write.routes.ts';
+import { productVersionRoutes } from './product-version.routes.ts';
+import { productWriteRoutes } from './product-write.routes.ts';
+
+/** The catalogue for admins. Bodies may be JSON or forms with files. */
+export const catalogAdminRoutes: FastifyPluginAsyncZod<{ admin: CatalogAdmin }> = async (
+  app,
+  options,
+) => {
+  // The cover, the others, and the cover once more, as older clients send it.
+  const count = 2 * productPictures.covers + productPictures.others;
+  await acceptForms(app, { bytes: uploadLimits.bytes, count });
+  await app.register(uploadRoutes, options.admin);
+  await app.register(directoryWriteRoutes, options);
+  await app.register(productWriteRoutes, options);
+  await app.register(productVersionRoutes, options);
+};

@@ -1,0 +1,125 @@
+import type { Db } from '@matjar/db/connect.ts';
+import {
+  brands,
+  categories,
+  productSubcategories,
+  products,
+  subcategories,
+} from '@matjar/db/schema/catalog.ts';
+import { and, count, eq, max, ne, sql } from 'drizzle-orm';
+
+/** Categories and brands have the same columns. */
+const tables = { categories, brands };
+
+export type PicturedKind = keyof typeof tables;
+
+export interface PicturedChange {
+  name?: string;
+  slug?: string;
+  imageId?: string | null;
+  position?: number;
+}
+
+export async function findPicturedForUpdate(db: Db, kind: PicturedKind, id: string) {
+  const table = tables[kind];
+  const [row] = await db.select().from(table).where(eq(table.id, id)).for('update');
+  return row;
+}
+
+export async function isSlugTaken(db: Db, kind: PicturedKind, slug: string, exceptId: string) {
+  const table = tables[kind];
+  const [row] = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.slug, slug), ne(table.id, exceptId)));
+  return row !== undefined;
+}
+
+export async function insertPictured(
+  db: Db,
+  kind: PicturedKind,
+  row: { id: string; name: string; slug: string; imageId: string | null; position?: number },
+) {
+  const table = tables[kind];
+  const [last] = await db.select({ position: max(table.position) }).from(table);
+  const position = row.position ?? (last?.position ?? -1) + 1;
+  await db.insert(table).values({ ...row, position });
+}
+
+export async function updatePictured(
+  db: Db,
+  kind: PicturedKind,
+  id: string,
+  change: PicturedChange,
+) {
+  const table = tables[kind];
+  await db
+    .update(table)
+    .set({ ...change, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(table.id, id));
+}
+
+export async function deletePictured(db: Db, kind: PicturedKind, id: string) {
+  if (kind === 'categories') await db.delete(subcategories).where(eq(subcategories.categoryId, id));
+  const table = tables[kind];
+  await db.delete(table).where(eq(table.id, id));
+}
+
+/** Deleted products count too while they can be brought back. */
+export async function countProductsOf(db: Db, kind: PicturedKind, id: string): Promise<number> {
+  const column = kind === 'brands' ? products.brandId : products.categoryId;
+  const [row] = await db.select({ count: count() }).from(products).where(eq(column, id));
+  return row?.count ?? 0;
+}
+
+export async function countSubcategoriesOf(db: Db, categoryId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(subcategories)
+    .where(eq(subcategories.categoryId, categoryId));
+  return row?.count ?? 0;
+}
+
+export async function findSubcategoryForUpdate(db: Db, id: string) {
+  const [row] = await db.select().from(subcategories).where(eq(subcategories.id, id)).for('update');
+  return row;
+}
+
+export async function categoryExists(db: Db, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for('key share');
+  return row !== undefined;
+}
+
+export async function insertSubcategory(
+  db: Db,
+  row: { id: string; name: string; slug: string; categoryId: string },
+) {
+  await db.insert(subcategories).values(row);
+}
+
+export async function updateSubcategory(
+  db: Db,
+  id: string,
+  change: { name?: string; slug?: string },
+) {
+  await db
+    .update(subcategories)
+    .set({ ...change, version: sql`${subcategories.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(subcategories.id, id));
+}
+
+export async function deleteSubcategory(db: Db, id: string) {
+  await db.delete(subcategories).where(eq(subcategories.id, id));
+}
+
+export async function countProductsOfSubcategory(db: Db, id: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(productSubcategories)
+    .where(eq(productSubcategories.subcategoryId, id));
+  return row?.count ?? 0;
+}

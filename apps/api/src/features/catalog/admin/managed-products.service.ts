@@ -1,0 +1,109 @@
+import type {
+  EditableProduct,
+  ManagedProduct,
+  ManagedProductsQuery,
+} from '@matjar/contract/catalog-admin.ts';
+import { toMajor } from '@matjar/contract/money.ts';
+import { type Refusal, refuse } from '../../../http/refusal.ts';
+import { isId } from '../ids.ts';
+import { answerList } from '../list-answer.ts';
+import { tileUrl } from '../product-shape.ts';
+import { readQueryWords } from '../search/query-words.ts';
+import type { CatalogAdmin } from './catalog-admin.ts';
+import {
+  countManagedProducts,
+  findManagedProducts,
+  type ManagedRow,
+} from './managed-products.queries.ts';
+import { findProductForUpdate, findTargets } from './product-write.queries.ts';
+import { readSnapshot } from './product-write.service.ts';
+
+export async function listManagedProducts(admin: CatalogAdmin, query: ManagedProductsQuery) {
+  const { sql } = admin.catalog;
+  const criteria = {
+    ...query,
+    words: readQueryWords(query.keyword ?? ''),
+    categoryIds: query.category?.filter(isId),
+    brandIds: query.brand?.filter(isId),
+  };
+  const [rows, total] = await Promise.all([
+    findManagedProducts(sql, criteria),
+    countManagedProducts(sql, criteria),
+  ]);
+  return answerList(
+    total,
+    query,
+    rows.map((row) => shapeManaged(row, admin)),
+  );
+}
+
+function shapeManaged(row: ManagedRow, { catalog }: CatalogAdmin): ManagedProduct {
+  const { currency, publicUrl } = catalog;
+  return {
+    _id: row.id,
+    title: row.title,
+    ...(row.cover && { image: tileUrl(row.cover, publicUrl) }),
+    brand: row.brand,
+    category: row.category,
+    price: toMajor(row.price, currency),
+    ...(row.priceAfterDiscount !== null && {
+      priceAfterDiscount: toMajor(row.priceAfterDiscount, currency),
+    }),
+    quantity: row.quantity,
+    reserved: row.reserved,
+    sold: row.sold,
+    published: row.published,
+    ...(row.deletedAt && { deletedAt: toIso(row.deletedAt) }),
+    version: row.version,
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
+  };
+}
+
+function toIso(moment: string | Date): string {
+  return new Date(moment).toISOString();
+}
+
+/** Everything the edit page shows, also of products that are not published or are deleted. */
+export async function showEditableProduct(
+  admin: CatalogAdmin,
+  id: string,
+): Promise<{ data: EditableProduct } | Refusal<'not_found'>> {
+  if (!isId(id)) return refuse('not_found');
+  return admin.db.transaction(async (db) => {
+    const row = await findProductForUpdate(db, id);
+    const snapshot = row && (await readSnapshot(db, id));
+    if (!row || !snapshot) return refuse('not_found');
+    const { brandId, categoryId } = row;
+    const { brand, category } = await findTargets(db, { brandId, categoryId, subcategoryIds: [] });
+    const { currency } = admin.catalog;
+    const { pictures, specifications, subcategory } = snapshot;
+    const [cover] = pictures;
+    return {
+      data: {
+        _id: id,
+        title: row.title,
+        description: row.description,
+        ...(cover && { image: cover.url }),
+        brand: { _id: brandId, name: brand?.name ?? '' },
+        category: { _id: categoryId, name: category?.name ?? '' },
+        subcategory,
+        price: toMajor(row.price, currency),
+        ...(row.priceAfterDiscount !== null && {
+          priceAfterDiscount: toMajor(row.priceAfterDiscount, currency),
+        }),
+        quantity: row.quantity,
+        reserved: row.reserved,
+        sold: row.sold,
+        colors: row.colors,
+        pictures,
+        specifications,
+        published: row.published,
+        ...(row.deletedAt && { deletedAt: row.deletedAt.toISOString() }),
+        version: row.version,
+        createdAt: row.createdAt.toISOString(),
+        updatedAt: row.updatedAt.toISOString(),
+      },
+    };
+  });
+}

@@ -1,0 +1,165 @@
+import type { PicturedWrite } from '@matjar/contract/catalog-admin.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { type Refusal, refuse } from '../../../http/refusal.ts';
+import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
+import { translate } from '../../../platform/texts.ts';
+import { recordChange } from '../../audit/audit.service.ts';
+import { findPictures } from '../../media/keep-upload.ts';
+import { isId } from '../ids.ts';
+import { makeSlug } from '../slug.ts';
+import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
+import {
+  countProductsOf,
+  countSubcategoriesOf,
+  deletePictured,
+  findPicturedForUpdate,
+  insertPictured,
+  isSlugTaken,
+  type PicturedKind,
+  updatePictured,
+} from './directory-write.queries.ts';
+
+const entities = { categories: 'category', brands: 'brand' } as const;
+
+export async function createPictured(
+  admin: CatalogAdmin,
+  kind: PicturedKind,
+  wanted: PicturedWrite,
+  actor: Actor,
+): Promise<{ id: string } | Refusal> {
+  return refusingTakenNames(kind, () =>
+    changeCatalog(admin, async (db) => {
+      const id = newId();
+      const imageId = await findImage(db, wanted.image);
+      if (imageId === 'unknown') return refuseImage();
+      const { name, position } = wanted;
+      const slug = await chooseSlug(db, kind, name, id);
+      const row = { id, name, slug, imageId: imageId ?? null };
+      await insertPictured(db, kind, { ...row, ...(position !== undefined && { position }) });
+      await recordChange(db, {
+        actor,
+        action: 'create',
+        entity: entities[kind],
+        entityId: id,
+        label: name,
+        after: { name, image: wanted.image ?? null },
+      });
+      return { id };
+    }),
+  );
+}
+
+/** Takes only what is sent; a name alone leaves the picture as it is. */
+export async function updatePicturedEntry(
+  admin: CatalogAdmin,
+  kind: PicturedKind,
+  id: string,
+  wanted: Partial<PicturedWrite>,
+  actor: Actor,
+): Promise<{ id: string } | Refusal> {
+  if (!isId(id)) return refuse('not_found');
+  return refusingTakenNames(kind, () =>
+    changeCatalog(admin, async (db) => {
+      const before = await findPicturedForUpdate(db, kind, id);
+      if (!before) return refuse('not_found');
+      if (wanted.version !== undefined && wanted.version !== before.version) {
+        return refuse('conflict');
+      }
+      const imageId = await findImage(db, wanted.image);
+      if (imageId === 'unknown') return refuseImage();
+      const { name, position } = wanted;
+      const renamed = name !== undefined && name !== before.name;
+      const change = {
+        ...(renamed && { name, slug: await chooseSlug(db, kind, name, id) }),
+        ...(imageId !== undefined && { imageId }),
+        ...(position !== undefined && { position }),
+      };
+      await updatePictured(db, kind, id, change);
+      await recordChange(db, {
+        actor,
+        action: 'update',
+        entity: entities[kind],
+        entityId: id,
+        label: name ?? before.name,
+        before: { name: before.name, imageId: before.imageId, position: before.position },
+        after: change,
+      });
+      return { id };
+    }),
+  );
+}
+
+export async function deletePicturedEntry(
+  admin: CatalogAdmin,
+  kind: PicturedKind,
+  id: string,
+  actor: Actor,
+): Promise<undefined | Refusal> {
+  if (!isId(id)) return refuse('not_found');
+  return changeCatalog(admin, async (db) => {
+    const before = await findPicturedForUpdate(db, kind, id);
+    if (!before) return refuse('not_found');
+    const products = await countProductsOf(db, kind, id);
+    if (products > 0) return refuse('in_use', { count: products, name: before.name });
+    await deletePictured(db, kind, id);
+    await recordChange(db, {
+      actor,
+      action: 'delete',
+      entity: entities[kind],
+      entityId: id,
+      label: before.name,
+      before: { name: before.name, imageId: before.imageId },
+    });
+    return undefined;
+  });
+}
+
+export async function countUsage(
+  { db }: CatalogAdmin,
+  kind: PicturedKind,
+  id: string,
+): Promise<{ products: number; subcategories: number }> {
+  if (!isId(id)) return { products: 0, subcategories: 0 };
+  const [products, subcategories] = await Promise.all([
+    countProductsOf(db, kind, id),
+    kind === 'categories' ? countSubcategoriesOf(db, id) : 0,
+  ]);
+  return { products, subcategories };
+}
+
+/** The picture's id, `null` for none, nothing when it is not to change. */
+async function findImage(
+  db: Db,
+  address: string | null | undefined,
+): Promise<string | null | undefined | 'unknown'> {
+  if (address === null || address === undefined) return address;
+  return (await findPictures(db, [address])).get(address)?.id ?? 'unknown';
+}
+
+function refuseImage(): Refusal {
+  const msg = translate('adminCatalog.pictureAddressInvalid');
+  return refuse('validation').with({ fields: [{ param: 'image', msg }] });
+}
+
+async function chooseSlug(db: Db, kind: PicturedKind, name: string, id: string): Promise<string> {
+  const slug = makeSlug(name);
+  return (await isSlugTaken(db, kind, slug, id)) ? `${slug}-${id.slice(-6)}` : slug;
+}
+
+async function refusingTakenNames<Result>(
+  kind: PicturedKind,
+  write: () => Promise<Result | Refusal>,
+): Promise<Result | Refusal> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, `${kind}_name_unique`)) throw error;
+    return refuseTakenName();
+  }
+}
+
+export function refuseTakenName(): Refusal {
+  const msg = translate('adminCatalog.nameTaken');
+  return refuse('name_taken').with({ fields: [{ param: 'name', msg }] });
+}

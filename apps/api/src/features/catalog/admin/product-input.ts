@@ -1,0 +1,53 @@
+import type { ProductUpdate } from '@matjar/contract/catalog-admin.ts';
+import type { FieldError } from '@matjar/contract/errors.ts';
+import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
+import { type Currency, fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
+import { translate } from '../../../platform/texts.ts';
+
+interface ProductColor {
+  hex: string;
+  name?: string | undefined;
+}
+
+export interface WantedPicture {
+  url: string;
+  color?: string | undefined;
+}
+
+/** The pictures in order: the whole list where it is sent, else cover and images as older clients send them. */
+export function wantedPictures(input: ProductUpdate): WantedPicture[] | undefined {
+  if (input.pictures) return input.pictures;
+  const { imageCover, images } = input;
+  if (imageCover === undefined && images === undefined) return undefined;
+  // The cover may come again among the images.
+  const urls = [...(imageCover === undefined ? [] : [imageCover]), ...(images ?? [])];
+  return [...new Set(urls)].map((url) => ({ url }));
+}
+
+/** What the schema cannot know: amounts of the currency, repeated colours, colours of pictures. */
+export function findProductFaults(
+  input: ProductUpdate,
+  colors: readonly ProductColor[],
+  currency: Currency,
+): FieldError[] {
+  const faults: FieldError[] = [];
+  const fault = (param: string, key: Extract<MessageKey, `adminCatalog.${string}`>) =>
+    faults.push({ param, msg: translate(key as 'adminCatalog.colorExists') });
+
+  for (const field of ['price', 'priceAfterDiscount'] as const) {
+    const value = input[field];
+    if (typeof value === 'number' && !isMajorAmount(value, currency)) {
+      fault(field, 'adminCatalog.priceFraction');
+    }
+  }
+  const hexes = new Set(colors.map(({ hex }) => hex));
+  if (hexes.size < colors.length) fault('availableColors', 'adminCatalog.colorExists');
+  if (wantedPictures(input)?.some(({ color }) => color !== undefined && !hexes.has(color))) {
+    fault('pictures', 'adminCatalog.pictureColorUnknown');
+  }
+  return faults;
+}
+
+export function toMinor(amount: number | null | undefined, currency: Currency): number | null {
+  return amount === null || amount === undefined ? null : fromMajor(amount, currency);
+}

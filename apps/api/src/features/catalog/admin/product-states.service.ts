@@ -1,0 +1,110 @@
+import type { BulkChange, ProductUpdate } from '@matjar/contract/catalog-admin.ts';
+import { toMajor } from '@matjar/contract/money.ts';
+import { type Refusal, refuse } from '../../../http/refusal.ts';
+import { recordChange } from '../../audit/audit.service.ts';
+import { readAuditEntry } from '../../audit/audit-list.service.ts';
+import { isId } from '../ids.ts';
+import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
+import { type ProductSnapshot, productSnapshot } from './product-snapshot.ts';
+import { findProductsForUpdate, setProductStates } from './product-write.queries.ts';
+import { changeProduct, createProduct, readSnapshot } from './product-write.service.ts';
+
+const states = {
+  publish: () => ({ published: true }),
+  unpublish: () => ({ published: false }),
+  delete: () => ({ deletedAt: new Date() }),
+  restore: () => ({ deletedAt: null }),
+} as const;
+
+/** Deleted products stay recoverable this long; then a sweeper takes them away. */
+export const recoverableDays = 30;
+
+/** All of them in one transaction; products that are not there are simply not counted. */
+export async function changeStates(
+  admin: CatalogAdmin,
+  { action, ids }: BulkChange,
+  actor: Actor,
+): Promise<{ changed: number }> {
+  const known = [...new Set(ids)].filter(isId);
+  if (known.length === 0) return { changed: 0 };
+  return changeCatalog(admin, async (db) => {
+    const rows = await findProductsForUpdate(db, known);
+    const touched = rows.filter((row) => (row.deletedAt !== null) === (action === 'restore'));
+    if (touched.length === 0) return { changed: 0 };
+    await setProductStates(
+      db,
+      touched.map(({ id }) => id),
+      states[action](),
+    );
+    for (const { id, title, published, deletedAt } of touched) {
+      await recordChange(db, {
+        actor,
+        action: action === 'delete' || action === 'restore' ? action : 'update',
+        entity: 'product',
+        entityId: id,
+        label: title,
+        before: { published, deleted: deletedAt !== null },
+        after: {
+          published: action === 'publish' || (action !== 'unpublish' && published),
+          deleted: action === 'delete',
+        },
+      });
+    }
+    return { changed: touched.length };
+  });
+}
+
+export async function deleteProduct(
+  admin: CatalogAdmin,
+  id: string,
+  actor: Actor,
+): Promise<undefined | Refusal> {
+  const { changed } = await changeStates(admin, { action: 'delete', ids: [id] }, actor);
+  return changed === 0 ? refuse('not_found') : undefined;
+}
+
+/** A copy that nobody sees yet, without stock. */
+export async function duplicateProduct(
+  admin: CatalogAdmin,
+  id: string,
+  actor: Actor,
+): Promise<{ id: string } | Refusal> {
+  const snapshot = isId(id) ? await readSnapshot(admin.db, id) : undefined;
+  if (!snapshot) return refuse('not_found');
+  const { title, ...rest } = asInput(snapshot, admin);
+  const copied = `${title} (copy)`;
+  return createProduct(
+    admin,
+    { ...rest, title: copied.length > 100 ? title : copied, quantity: 0, published: false },
+    actor,
+  );
+}
+
+/**
+ * Brings back how a product was before an audited change. Stock stays as it is: it has a ledger of
+ * its own. Pictures, brand or category that are gone by now are refused by name.
+ */
+export async function restoreVersion(
+  admin: CatalogAdmin,
+  id: string,
+  entryId: string,
+  actor: Actor,
+): Promise<{ id: string } | Refusal> {
+  const entry = await readAuditEntry(admin.db, entryId);
+  const snapshot = productSnapshot.safeParse(entry?.before);
+  if (entry?.entity !== 'product' || entry.entityId !== id || !snapshot.success) {
+    return refuse('not_found');
+  }
+  return changeProduct(admin, id, asInput(snapshot.data, admin), actor, 'restore');
+}
+
+function asInput(snapshot: ProductSnapshot, { catalog }: CatalogAdmin) {
+  const { priceMinor, priceAfterDiscountMinor, quantity: _, colors, ...rest } = snapshot;
+  return {
+    ...rest,
+    availableColors: colors,
+    price: toMajor(priceMinor, catalog.currency),
+    priceAfterDiscount:
+      priceAfterDiscountMinor === null ? null : toMajor(priceAfterDiscountMinor, catalog.currency),
+  } satisfies ProductUpdate;
+}

@@ -1,0 +1,148 @@
+import type { Db } from '@matjar/db/connect.ts';
+import {
+  brands,
+  categories,
+  type ProductColor,
+  type ProductSpecification,
+  productPictures,
+  productSubcategories,
+  products,
+  subcategories,
+} from '@matjar/db/schema/catalog.ts';
+import { media } from '@matjar/db/schema/media.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+
+export interface ProductValues {
+  title: string;
+  slug: string;
+  description: string;
+  brandId: string;
+  categoryId: string;
+  price: number;
+  priceAfterDiscount: number | null;
+  quantity: number;
+  colors: ProductColor[];
+  specifications: ProductSpecification[];
+  published: boolean;
+}
+
+export interface PictureTie {
+  mediaId: string;
+  color: string | null;
+}
+
+export async function findProductForUpdate(db: Db, id: string) {
+  const [row] = await db.select().from(products).where(eq(products.id, id)).for('update');
+  return row;
+}
+
+export async function findProductsForUpdate(db: Db, ids: readonly string[]) {
+  return db
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for('update');
+}
+
+export async function findPictureTies(db: Db, productId: string) {
+  return db
+    .select({ mediaId: productPictures.mediaId, color: productPictures.color, media })
+    .from(productPictures)
+    .innerJoin(media, eq(media.id, productPictures.mediaId))
+    .where(eq(productPictures.productId, productId))
+    .orderBy(asc(productPictures.position));
+}
+
+export async function findSubcategoryIds(db: Db, productId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: productSubcategories.subcategoryId })
+    .from(productSubcategories)
+    .where(eq(productSubcategories.productId, productId))
+    .orderBy(asc(productSubcategories.subcategoryId));
+  return rows.map(({ id }) => id);
+}
+
+/** Which of the things a product points to exist; they cannot be deleted until the end of the transaction. */
+export async function findTargets(
+  db: Db,
+  wanted: { brandId: string; categoryId: string; subcategoryIds: readonly string[] },
+) {
+  const [brand] = await db
+    .select({ id: brands.id, name: brands.name })
+    .from(brands)
+    .where(eq(brands.id, wanted.brandId))
+    .for('key share');
+  const [category] = await db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(eq(categories.id, wanted.categoryId))
+    .for('key share');
+  const found =
+    wanted.subcategoryIds.length === 0
+      ? []
+      : await db
+          .select({ id: subcategories.id })
+          .from(subcategories)
+          .where(
+            and(
+              inArray(subcategories.id, [...wanted.subcategoryIds]),
+              eq(subcategories.categoryId, wanted.categoryId),
+            ),
+          )
+          .for('key share');
+  return { brand, category, subcategoryIds: found.map(({ id }) => id) };
+}
+
+export async function insertProduct(db: Db, id: string, values: ProductValues): Promise<void> {
+  await db.insert(products).values({ id, ...values });
+}
+
+/** Stock is not among what is set here: it moves through the ledger. */
+export async function updateProduct(
+  db: Db,
+  id: string,
+  values: Omit<ProductValues, 'quantity'>,
+): Promise<void> {
+  await db
+    .update(products)
+    .set({ ...values, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(products.id, id));
+}
+
+export async function replacePictures(
+  db: Db,
+  productId: string,
+  ties: readonly PictureTie[],
+): Promise<void> {
+  await db.delete(productPictures).where(eq(productPictures.productId, productId));
+  if (ties.length === 0) return;
+  const rows = ties.map((tie, position) => ({ productId, position, ...tie }));
+  await db.insert(productPictures).values(rows);
+}
+
+export async function replaceSubcategories(
+  db: Db,
+  productId: string,
+  categoryId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const rows = ids.map((subcategoryId) => ({ productId, subcategoryId, categoryId }));
+  if (rows.length > 0) await db.insert(productSubcategories).values(rows);
+}
+
+/** Before the category changes: a tie names the category of both its ends. */
+export async function removeSubcategories(db: Db, productId: string): Promise<void> {
+  await db.delete(productSubcategories).where(eq(productSubcategories.productId, productId));
+}
+
+export async function setProductStates(
+  db: Db,
+  ids: readonly string[],
+  state: { published?: boolean; deletedAt?: Date | null },
+): Promise<void> {
+  await db
+    .update(products)
+    .set({ ...state, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+    .where(inArray(products.id, [...ids]));
+}

@@ -1,0 +1,211 @@
+import type { ProductCreation, ProductUpdate } from '@matjar/contract/catalog-admin.ts';
+import type { FieldError } from '@matjar/contract/errors.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
+import { translate } from '../../../platform/texts.ts';
+import { recordChange } from '../../audit/audit.service.ts';
+import { addressOf, findPictures } from '../../media/keep-upload.ts';
+import { adjustStock } from '../../stock/adjust-stock.service.ts';
+import { isId } from '../ids.ts';
+import { makeSlug } from '../slug.ts';
+import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
+import { findProductFaults, toMinor, type WantedPicture, wantedPictures } from './product-input.ts';
+import type { ProductSnapshot } from './product-snapshot.ts';
+import {
+  findPictureTies,
+  findProductForUpdate,
+  findSubcategoryIds,
+  findTargets,
+  insertProduct,
+  type PictureTie,
+  type ProductValues,
+  removeSubcategories,
+  replacePictures,
+  replaceSubcategories,
+  updateProduct,
+} from './product-write.queries.ts';
+
+export async function createProduct(
+  admin: CatalogAdmin,
+  input: ProductCreation,
+  actor: Actor,
+): Promise<{ id: string } | Refusal> {
+  const { currency } = admin.catalog;
+  const colors = input.availableColors ?? [];
+  const faults = findProductFaults(input, colors, currency);
+  if (faults.length > 0) return refuse('validation').with({ fields: faults });
+
+  return changeCatalog(admin, async (db) => {
+    const subcategoryIds = [...new Set(input.subcategory ?? [])];
+    const targets = await checkTargets(db, input.brand, input.category, subcategoryIds);
+    const ties = await tiePictures(db, wantedPictures(input) ?? []);
+    const refused = refuseAny(targets, ties);
+    if (refused) return refused;
+
+    const id = newId();
+    const values: ProductValues = {
+      title: input.title,
+      slug: makeSlug(input.title),
+      description: input.description,
+      brandId: input.brand,
+      categoryId: input.category,
+      price: toMinor(input.price, currency) ?? 0,
+      priceAfterDiscount: toMinor(input.priceAfterDiscount, currency),
+      quantity: input.quantity,
+      colors,
+      specifications: input.specifications ?? [],
+      published: input.published ?? true,
+    };
+    await insertProduct(db, id, values);
+    await replaceSubcategories(db, id, input.category, subcategoryIds);
+    await replacePictures(db, id, ties as PictureTie[]);
+    await recordChange(db, {
+      actor,
+      action: 'create',
+      entity: 'product',
+      entityId: id,
+      label: input.title,
+      after: { ...(await readSnapshot(db, id)) },
+    });
+    return { id };
+  });
+}
+
+/** Takes only what is sent. Stock goes through the ledger; a version that is no longer current is a conflict. */
+export async function changeProduct(
+  admin: CatalogAdmin,
+  id: string,
+  input: ProductUpdate,
+  actor: Actor,
+  action: 'update' | 'restore' = 'update',
+): Promise<{ id: string } | Refusal> {
+  if (!isId(id)) return refuse('not_found');
+  const { currency } = admin.catalog;
+
+  return changeCatalog(admin, async (db) => {
+    const current = await findProductForUpdate(db, id);
+    if (!current || (current.deletedAt && action === 'update')) return refuse('not_found');
+    if (input.version !== undefined && input.version !== current.version) return refuse('conflict');
+    const colors = input.availableColors ?? current.colors;
+    const faults = findProductFaults(input, colors, currency);
+    if (faults.length > 0) return refuse('validation').with({ fields: faults });
+
+    const values = {
+      title: input.title ?? current.title,
+      slug: input.title === undefined ? current.slug : makeSlug(input.title),
+      description: input.description ?? current.description,
+      brandId: input.brand ?? current.brandId,
+      categoryId: input.category ?? current.categoryId,
+      price: toMinor(input.price, currency) ?? current.price,
+      priceAfterDiscount:
+        input.priceAfterDiscount === undefined
+          ? current.priceAfterDiscount
+          : toMinor(input.priceAfterDiscount, currency),
+      colors,
+      specifications: input.specifications ?? current.specifications,
+      published: input.published ?? current.published,
+    };
+    if (values.priceAfterDiscount !== null && values.priceAfterDiscount >= values.price) {
+      return refuseFields('priceAfterDiscount', 'adminCatalog.discountBelowPrice');
+    }
+    const moved = values.categoryId !== current.categoryId;
+    // Subcategories of another category cannot stay.
+    const subcategoryIds = input.subcategory ?? (moved ? [] : await findSubcategoryIds(db, id));
+    const targets = await checkTargets(db, values.brandId, values.categoryId, subcategoryIds);
+    const wanted = wantedPictures(input);
+    const ties = wanted && (await tiePictures(db, wanted));
+    const refused = refuseAny(targets, ties);
+    if (refused) return refused;
+
+    const before = await readSnapshot(db, id);
+    await removeSubcategories(db, id);
+    await updateProduct(db, id, values);
+    await replaceSubcategories(db, id, values.categoryId, [...new Set(subcategoryIds)]);
+    if (ties) await replacePictures(db, id, ties as PictureTie[]);
+    if (input.quantity !== undefined) {
+      await adjustStock(db, { productId: id, quantity: input.quantity, actorId: actor.userId });
+    }
+    await recordChange(db, {
+      actor,
+      action,
+      entity: 'product',
+      entityId: id,
+      label: values.title,
+      before: { ...before },
+      after: { ...(await readSnapshot(db, id)) },
+    });
+    return { id };
+  });
+}
+
+/** Everything an admin can set, in the shape a later restoration takes. Stock is not rolled back. */
+export async function readSnapshot(db: Db, id: string): Promise<ProductSnapshot | undefined> {
+  const row = await findProductForUpdate(db, id);
+  if (!row) return undefined;
+  const [ties, subcategory] = [await findPictureTies(db, id), await findSubcategoryIds(db, id)];
+  return {
+    title: row.title,
+    description: row.description,
+    brand: row.brandId,
+    category: row.categoryId,
+    subcategory,
+    priceMinor: row.price,
+    priceAfterDiscountMinor: row.priceAfterDiscount,
+    quantity: row.quantity,
+    colors: row.colors,
+    specifications: row.specifications,
+    published: row.published,
+    pictures: ties.map(({ media, color }) => ({
+      url: addressOf(media),
+      ...(color !== null && { color }),
+    })),
+  };
+}
+
+type FieldText = 'adminCatalog.discountBelowPrice' | 'adminCatalog.pictureAddressInvalid';
+
+function refuseFields(param: string, text: FieldText): Refusal {
+  return refuse('validation').with({ fields: [{ param, msg: translate(text) }] });
+}
+
+async function checkTargets(
+  db: Db,
+  brandId: string,
+  categoryId: string,
+  subcategoryIds: readonly string[],
+): Promise<Refusal | undefined> {
+  const ids = [brandId, categoryId, ...subcategoryIds];
+  const known = ids.every(isId)
+    ? await findTargets(db, { brandId, categoryId, subcategoryIds })
+    : { brand: isId(brandId), category: isId(categoryId), subcategoryIds: [] };
+  const fields: FieldError[] = [];
+  if (!known.brand) fields.push({ param: 'brand', msg: translate('adminCatalog.brandUnknown') });
+  if (!known.category) {
+    fields.push({ param: 'category', msg: translate('adminCatalog.categoryUnknown') });
+  }
+  if (new Set(known.subcategoryIds).size < new Set(subcategoryIds).size) {
+    fields.push({ param: 'subcategory', msg: translate('adminCatalog.subcategoryUnknown') });
+  }
+  return fields.length > 0 ? refuse('validation').with({ fields }) : undefined;
+}
+
+async function tiePictures(
+  db: Db,
+  wanted: readonly WantedPicture[],
+): Promise<PictureTie[] | Refusal> {
+  const found = await findPictures(
+    db,
+    wanted.map(({ url }) => url),
+  );
+  const ties = wanted.flatMap(({ url, color }) => {
+    const media = found.get(url);
+    return media ? [{ mediaId: media.id, color: color ?? null }] : [];
+  });
+  if (ties.length === wanted.length) return ties;
+  return refuseFields('images', 'adminCatalog.pictureAddressInvalid');
+}
+
+function refuseAny(...results: unknown[]): Refusal | undefined {
+  return results.find((result) => result instanceof Refusal);
+}

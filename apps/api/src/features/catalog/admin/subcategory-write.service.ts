@@ -1,0 +1,109 @@
+import type { SubcategoryWrite } from '@matjar/contract/catalog-admin.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { type Refusal, refuse } from '../../../http/refusal.ts';
+import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
+import { translate } from '../../../platform/texts.ts';
+import { recordChange } from '../../audit/audit.service.ts';
+import { isId } from '../ids.ts';
+import { makeSlug } from '../slug.ts';
+import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
+import {
+  categoryExists,
+  countProductsOfSubcategory,
+  deleteSubcategory,
+  findSubcategoryForUpdate,
+  insertSubcategory,
+  updateSubcategory,
+} from './directory-write.queries.ts';
+import { refuseTakenName } from './pictured-write.service.ts';
+
+export async function createSubcategory(
+  admin: CatalogAdmin,
+  { name, category }: SubcategoryWrite,
+  actor: Actor,
+): Promise<{ id: string } | Refusal> {
+  return refusingTakenNames(() =>
+    changeCatalog(admin, async (db) => {
+      if (!isId(category) || !(await categoryExists(db, category))) return refuseCategory();
+      const id = newId();
+      await insertSubcategory(db, { id, name, slug: makeSlug(name), categoryId: category });
+      const after = { name, category };
+      await recordChange(db, {
+        actor,
+        action: 'create',
+        entity: 'subcategory',
+        entityId: id,
+        label: name,
+        after,
+      });
+      return { id };
+    }),
+  );
+}
+
+export async function renameSubcategory(
+  admin: CatalogAdmin,
+  id: string,
+  { name, version }: { name?: string | undefined; version?: number | undefined },
+  actor: Actor,
+): Promise<{ id: string } | Refusal> {
+  if (!isId(id)) return refuse('not_found');
+  return refusingTakenNames(() =>
+    changeCatalog(admin, async (db) => {
+      const before = await findSubcategoryForUpdate(db, id);
+      if (!before) return refuse('not_found');
+      if (version !== undefined && version !== before.version) return refuse('conflict');
+      if (name !== undefined) await updateSubcategory(db, id, { name, slug: makeSlug(name) });
+      await recordChange(db, {
+        actor,
+        action: 'update',
+        entity: 'subcategory',
+        entityId: id,
+        label: name ?? before.name,
+        before: { name: before.name },
+        after: { name: name ?? before.name },
+      });
+      return { id };
+    }),
+  );
+}
+
+export async function removeSubcategory(
+  admin: CatalogAdmin,
+  id: string,
+  actor: Actor,
+): Promise<undefined | Refusal> {
+  if (!isId(id)) return refuse('not_found');
+  return changeCatalog(admin, async (db) => {
+    const before = await findSubcategoryForUpdate(db, id);
+    if (!before) return refuse('not_found');
+    const products = await countProductsOfSubcategory(db, id);
+    if (products > 0) return refuse('in_use', { count: products, name: before.name });
+    await deleteSubcategory(db, id);
+    await recordChange(db, {
+      actor,
+      action: 'delete',
+      entity: 'subcategory',
+      entityId: id,
+      label: before.name,
+      before: { name: before.name, category: before.categoryId },
+    });
+    return undefined;
+  });
+}
+
+function refuseCategory(): Refusal {
+  const msg = translate('adminCatalog.categoryUnknown');
+  return refuse('validation').with({ fields: [{ param: 'category', msg }] });
+}
+
+async function refusingTakenNames<Result>(
+  write: () => Promise<Result | Refusal>,
+): Promise<Result | Refusal> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'subcategories_name_unique')) throw error;
+    return refuseTakenName();
+  }
+}

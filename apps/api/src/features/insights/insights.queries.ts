@@ -1,0 +1,129 @@
+import type { Picture } from '@matjar/contract/catalog.ts';
+import type { OrderStatus } from '@matjar/contract/orders.ts';
+import type { Sql } from '@matjar/db/connect.ts';
+
+export interface Period {
+  from: Date;
+  to: Date;
+}
+
+/** An order that was undone brought nothing in. */
+function notUndone(sql: Sql) {
+  return sql`status not in ('cancelled', 'refunded')`;
+}
+
+function within(sql: Sql, { from, to }: Period) {
+  return sql`created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}`;
+}
+
+export interface Takings {
+  revenue: number;
+  orders: number;
+}
+
+export async function sumTakings(sql: Sql, period: Period): Promise<Takings> {
+  const [row] = await sql<Takings[]>`
+    select coalesce(sum(total), 0)::float8 as revenue, count(*)::int as orders
+    from orders
+    where ${within(sql, period)} and ${notUndone(sql)}`;
+  return row ?? { revenue: 0, orders: 0 };
+}
+
+export async function sumTakingsByDay(
+  sql: Sql,
+  period: Period,
+): Promise<(Takings & { day: string })[]> {
+  return sql<(Takings & { day: string })[]>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      sum(total)::float8 as revenue, count(*)::int as orders
+    from orders
+    where ${within(sql, period)} and ${notUndone(sql)}
+    group by 1`;
+}
+
+export async function countNewCustomers(sql: Sql, period: Period): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from users
+    where role = 'user' and ${within(sql, period)}`;
+  return row?.count ?? 0;
+}
+
+export async function countStates(sql: Sql, period: Period) {
+  return sql<{ status: OrderStatus; count: number }[]>`
+    select status, count(*)::int as count from orders
+    where ${within(sql, period)} group by status`;
+}
+
+interface Pictured {
+  title: string;
+  cover: Picture | null;
+}
+
+function coverOf(sql: Sql) {
+  return sql`(select json_build_object('hash', media.content_hash, 'width', media.width,
+      'height', media.height, 'placeholder', media.placeholder)
+    from product_pictures picture join media on media.id = picture.media_id
+    where picture.product_id = product.id order by picture.position limit 1) as cover`;
+}
+
+export async function findBestSellers(sql: Sql, period: Period, limit: number) {
+  return sql<(Pictured & { id: string | null; pieces: number; revenue: number })[]>`
+    with sold as (
+      select line.product_id as id, min(line.title) as title, sum(line.count)::int as pieces,
+        sum(line.unit_price * line.count - line.discount)::float8 as revenue
+      from orders placed join order_lines line on line.order_id = placed.id
+      where ${within(sql, period)} and ${notUndone(sql)}
+      group by line.product_id, case when line.product_id is null then line.title end
+      order by pieces desc, revenue desc limit ${limit}
+    )
+    select sold.id, coalesce(product.title, sold.title) as title, sold.pieces, sold.revenue,
+      ${coverOf(sql)}
+    from sold left join products product on product.id = sold.id
+    order by sold.pieces desc, sold.revenue desc`;
+}
+
+export async function findLowStock(sql: Sql, atMost: number, limit: number) {
+  return sql<(Pictured & { id: string; quantity: number })[]>`
+    with low as materialized (
+      select id from products
+      where published and deleted_at is null and quantity <= ${atMost}
+      order by sold desc limit ${limit}
+    )
+    select product.id, product.title, product.quantity, ${coverOf(sql)}
+    from low join products product using (id)
+    order by product.quantity, product.sold desc`;
+}
+
+export async function countLowStock(sql: Sql, atMost: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from products
+    where published and deleted_at is null and quantity <= ${atMost}`;
+  return row?.count ?? 0;
+}
+
+export async function countCarts(sql: Sql, period: Period) {
+  const [row] = await sql<{ open: number; ordered: number }[]>`
+    select
+      (select count(*)::int from carts
+        where updated_at >= ${period.from.toISOString()} and updated_at < ${period.to.toISOString()}
+          and exists (select 1 from cart_lines where cart_id = carts.id)) as open,
+      (select count(distinct user_id)::int from orders
+        where ${within(sql, period)}) as ordered`;
+  return row ?? { open: 0, ordered: 0 };
+}
+
+export async function findRecentOrders(sql: Sql, limit: number) {
+  return sql<
+    {
+      id: string;
+      number: number;
+      buyer: string;
+      total: number;
+      status: OrderStatus;
+      createdAt: string;
+    }[]
+  >`
+    select id, number::int as number, buyer ->> 'name' as buyer, total::float8 as total, status,
+      created_at as "createdAt"
+    from orders order by created_at desc limit ${limit}`;
+}

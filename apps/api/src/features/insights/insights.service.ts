@@ -1,0 +1,129 @@
+import type { Picture } from '@matjar/contract/catalog.ts';
+import type { Insights } from '@matjar/contract/insights.ts';
+import { picturePath, widthsFor } from '@matjar/contract/media.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import type { Sql } from '@matjar/db/connect.ts';
+import {
+  countCarts,
+  countLowStock,
+  countNewCustomers,
+  countStates,
+  findBestSellers,
+  findLowStock,
+  findRecentOrders,
+  type Period,
+  sumTakings,
+  sumTakingsByDay,
+  type Takings,
+} from './insights.queries.ts';
+
+export interface InsightParts {
+  sql: Sql;
+  currency: Currency;
+}
+
+const dayMs = 86_400_000;
+const rows = { bestSellers: 6, lowStock: 6, recentOrders: 6 };
+const lowStockAt = 5;
+
+/** The last so many whole days up to now, beside as many before them. */
+export async function gatherInsights(
+  { sql, currency }: InsightParts,
+  days: number,
+  now = new Date(),
+): Promise<Insights> {
+  const from = new Date(startOfDay(now).getTime() - (days - 1) * dayMs);
+  const period = { from, to: now };
+  const earlier = { from: new Date(from.getTime() - days * dayMs), to: from };
+  const [
+    takings,
+    before,
+    customers,
+    customersBefore,
+    byDay,
+    byDayBefore,
+    states,
+    best,
+    low,
+    lowCount,
+    carts,
+  ] = await Promise.all([
+    sumTakings(sql, period),
+    sumTakings(sql, earlier),
+    countNewCustomers(sql, period),
+    countNewCustomers(sql, earlier),
+    sumTakingsByDay(sql, period),
+    sumTakingsByDay(sql, earlier),
+    countStates(sql, period),
+    findBestSellers(sql, period, rows.bestSellers),
+    findLowStock(sql, lowStockAt, rows.lowStock),
+    countLowStock(sql, lowStockAt),
+    countCarts(sql, period),
+  ]);
+  const recent = await findRecentOrders(sql, rows.recentOrders);
+  const daysBefore = fillDays(earlier, byDayBefore);
+  const major = (minor: number) => toMajor(Math.round(minor), currency);
+  return {
+    from: from.toISOString(),
+    to: now.toISOString(),
+    revenue: { value: major(takings.revenue), before: major(before.revenue) },
+    orders: { value: takings.orders, before: before.orders },
+    averageOrder: { value: major(average(takings)), before: major(average(before)) },
+    newCustomers: { value: customers, before: customersBefore },
+    days: fillDays(period, byDay).map((each, at) => ({
+      ...each,
+      revenue: major(each.revenue),
+      revenueBefore: major(daysBefore[at]?.revenue ?? 0),
+    })),
+    states,
+    bestSellers: best.map(({ id, title, cover, pieces, revenue }) => ({
+      ...(id && { _id: id }),
+      title,
+      ...pictured(cover),
+      pieces,
+      revenue: major(revenue),
+    })),
+    lowStock: low.map(({ id, title, cover, quantity }) => ({
+      _id: id,
+      title,
+      ...pictured(cover),
+      quantity,
+    })),
+    lowStockCount: lowCount,
+    carts,
+    recentOrders: recent.map(({ id, total, createdAt, ...order }) => ({
+      _id: id,
+      ...order,
+      total: major(total),
+      createdAt: new Date(createdAt).toISOString(),
+    })),
+  };
+}
+
+function average({ revenue, orders }: Takings): number {
+  return orders === 0 ? 0 : revenue / orders;
+}
+
+function startOfDay(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / dayMs) * dayMs);
+}
+
+/** Days without an order are days too. */
+export function fillDays(
+  { from, to }: Period,
+  known: readonly (Takings & { day: string })[],
+): (Takings & { day: string })[] {
+  const byDay = new Map(known.map((each) => [each.day, each]));
+  const days: (Takings & { day: string })[] = [];
+  for (let at = from.getTime(); at < to.getTime(); at += dayMs) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    days.push(byDay.get(day) ?? { day, revenue: 0, orders: 0 });
+  }
+  return days;
+}
+
+function pictured(cover: Picture | null): { image?: string } {
+  if (!cover) return {};
+  const width = widthsFor(cover.width).find((each) => each >= 160) ?? widthsFor(cover.width)[0];
+  return width === undefined ? {} : { image: picturePath(cover.hash, width, 'webp') };
+}

@@ -1,0 +1,56 @@
+import { picturePath, pictureWidths, widthsFor } from '@matjar/contract/media.ts';
+import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { KeepFile } from '../../http/form-bodies.ts';
+import { RefusedError, refuse } from '../../http/refusal.ts';
+import { translate } from '../../platform/texts.ts';
+import type { PictureProblem } from './inspect-picture.ts';
+import { findMediaByHashes, type MediaRow } from './media.queries.ts';
+import { addPicture, type MediaParts } from './media.service.ts';
+
+const problemTexts = {
+  'not-a-picture': 'adminCatalog.pictureUnreadable',
+  'too-many-pixels': 'adminCatalog.pictureTooLarge',
+  'moving-picture': 'adminCatalog.pictureMoving',
+} as const satisfies Record<PictureProblem, MessageKey>;
+
+/** Keeps an uploaded picture and answers its address; what is no picture is refused by its field. */
+export function keepUpload(db: Db, media: MediaParts): KeepFile {
+  return async ({ field, bytes }) => {
+    const picture = await addPicture(db, media, bytes);
+    if (typeof picture !== 'string') return addressOf(picture);
+    const fields = [{ param: field, msg: translate(problemTexts[picture]) }];
+    throw new RefusedError(refuse('validation').with({ fields }));
+  };
+}
+
+/** The address that admins send back to say which picture they mean. */
+export function addressOf({ contentHash, width }: MediaRow): string {
+  const widths = widthsFor(width);
+  const shown = widths.findLast((each) => each <= 800) ?? widths[0] ?? pictureWidths[0];
+  return picturePath(contentHash, shown, 'webp');
+}
+
+/** The pictures that addresses name; an address of nothing has no entry. */
+export async function findPictures(
+  db: Db,
+  addresses: readonly string[],
+): Promise<Map<string, MediaRow>> {
+  const hashes = addresses.map((address) => /([0-9a-f]{32})-\d+\.\w+$/.exec(address)?.[1] ?? '');
+  const rows = await findMediaByHashes(db, [...new Set(hashes)]);
+  const byHash = new Map(rows.map((row) => [row.contentHash, row]));
+  return new Map(
+    addresses.flatMap((address, at) => {
+      const row = byHash.get(hashes[at] ?? '');
+      return row ? [[address, row]] : [];
+    }),
+  );
+}
+
+/** What was just kept, for the form that shows it. */
+export async function describeUpload(db: Db, address: string) {
+  const row = (await findPictures(db, [address])).get(address);
+  if (!row) return refuse('not_found');
+  const { contentHash, width, height, placeholder } = row;
+  return { url: address, picture: { hash: contentHash, width, height, placeholder } };
+}

@@ -1,0 +1,300 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { useCatalogApp } from '../catalog/catalog-app.ts';
+import { signInAs, type TestPerson } from '../sign-in.ts';
+import { asForm, type Part, pictureBytes } from './form.ts';
+
+let brand: string;
+let category: string;
+let other: string;
+let subcategory: string;
+const shop = useCatalogApp(async (factory) => {
+  brand = await factory.addBrand('Maker');
+  category = await factory.addCategory('Sound');
+  other = await factory.addCategory('Light');
+  subcategory = await factory.addSubcategory('Small speakers', category);
+});
+let admin: TestPerson;
+let made = 0;
+let wish: Record<string, unknown>;
+
+beforeAll(async () => {
+  admin = await signInAs(shop.database.connection, 'admin');
+});
+beforeEach(() => {
+  made += 1;
+  wish = {
+    title: `Speaker ${made}`,
+    description: 'Loud and small.',
+    price: 49.99,
+    category,
+    brand,
+    quantity: 7,
+  };
+});
+
+type Method = 'POST' | 'PUT' | 'DELETE' | 'GET';
+
+async function call(method: Method, url: string, body?: object, headers: object = admin.headers) {
+  const answer = await shop.app.inject({
+    method,
+    url: `/api/v1${url}`,
+    headers: { ...headers },
+    ...(body && { payload: body }),
+  });
+  return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };
+}
+
+async function create(changes: object = {}) {
+  const { status, body } = await call('POST', '/products', { ...wish, ...changes });
+  expect(body).toHaveProperty('data');
+  expect(status).toBe(201);
+  return body.data;
+}
+
+async function upload(shade: number): Promise<string> {
+  const parts: Part[] = [['file', { bytes: await pictureBytes(shade), filename: 'p.png' }]];
+  const { payload, headers } = await asForm(parts);
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/v1/media',
+    payload,
+    headers: { ...headers, ...admin.headers },
+  });
+  expect(answer.statusCode).toBe(201);
+  return answer.json().data.url;
+}
+
+it('creates a product from the form an older client sends', async () => {
+  const cover = { bytes: await pictureBytes(1), filename: 'cover.png' };
+  const second = { bytes: await pictureBytes(2, 'jpeg'), filename: 'second.jpg' };
+  const { payload, headers } = await asForm([
+    ['title', 'Form Speaker'],
+    ['description', 'Came in parts.'],
+    ['price', '20.50'],
+    ['priceAfterDiscount', ''],
+    ['category', category],
+    ['brand', brand],
+    ['subcategory', subcategory],
+    ['quantity', '3'],
+    ['imageCover', cover],
+    ['images', cover],
+    ['images', second],
+    ['images', '[object File],[object File]'],
+    ['availableColors', '#FF0000'],
+    ['availableColors', '#00ff00'],
+  ]);
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/v1/products',
+    payload,
+    headers: { ...headers, ...admin.headers },
+  });
+  expect(answer.json()).toMatchObject({ data: { title: 'Form Speaker' } });
+  expect(answer.statusCode).toBe(201);
+  const shown = await call('GET', `/products/${answer.json().data._id}`);
+  expect(shown.body.data).toMatchObject({
+    price: 20.5,
+    quantity: 3,
+    category,
+    availableColors: ['#ff0000', '#00ff00'],
+    subcategory: [{ _id: subcategory }],
+  });
+  expect(shown.body.data.priceAfterDiscount).toBeUndefined();
+  expect(shown.body.data.images).toHaveLength(2);
+});
+
+it.each([
+  ['joined by commas', '#112233,#445566'],
+  ['as JSON', '["#112233","#445566"]'],
+])('takes colours %s', async (_, availableColors) => {
+  const product = await create({ availableColors });
+  expect(product.colors).toEqual([{ hex: '#112233' }, { hex: '#445566' }]);
+});
+
+it.each([
+  [{ title: 'ab' }, 'title'],
+  [{ description: '' }, 'description'],
+  [{ description: 'x'.repeat(2_001) }, 'description'],
+  [{ price: 0 }, 'price'],
+  [{ price: 'free' }, 'price'],
+  [{ price: 1.234 }, 'price'],
+  [{ priceAfterDiscount: 49.99 }, 'priceAfterDiscount'],
+  [{ quantity: -1 }, 'quantity'],
+  [{ quantity: 1.5 }, 'quantity'],
+  [{ category: 'nowhere' }, 'category'],
+  [{ brand: '00000000-0000-7000-8000-000000000000' }, 'brand'],
+  [{ availableColors: ['red'] }, 'availableColors.0'],
+  [{ availableColors: ['#112233', '#112233'] }, 'availableColors'],
+  [{ imageCover: 'https://elsewhere.test/a.png' }, 'imageCover'],
+  [{ specifications: [{ key: 'screenSize', value: 'big' }] }, 'specifications.0'],
+])('refuses %j by its field', async (changes, param) => {
+  const { status, body } = await call('POST', '/products', { ...wish, ...changes });
+  expect(status).toBe(400);
+  expect(body.errors.map((error: { param: string }) => error.param)).toContain(param);
+});
+
+it('refuses a subcategory of another category', async () => {
+  const { body } = await call('POST', '/products', { ...wish, category: other, subcategory });
+  expect(body.errors).toEqual([{ param: 'subcategory', msg: expect.any(String) }]);
+});
+
+it('ignores what admins cannot set', async () => {
+  const product = await create({ sold: 999, ratingsAverage: 5, reserved: 3, version: 40 });
+  expect(product).toMatchObject({ sold: 0, reserved: 0, version: 1 });
+});
+
+it('keeps pictures in order and tied to colours', async () => {
+  const [red, blue] = [await upload(101), await upload(102)];
+  const product = await create({
+    availableColors: ['#ff0000', '#0000ff'],
+    pictures: [
+      { url: blue, color: '#0000ff' },
+      { url: red, color: '#ff0000' },
+    ],
+  });
+  expect(product.pictures).toEqual([
+    { url: blue, color: '#0000ff' },
+    { url: red, color: '#ff0000' },
+  ]);
+  const refused = await call('PUT', `/products/${product._id}`, {
+    pictures: [{ url: red, color: '#123456' }],
+  });
+  expect(refused.status).toBe(400);
+});
+
+it('changes only what is sent, and the next reader sees it', async () => {
+  const product = await create({ subcategory: [subcategory], priceAfterDiscount: 39 });
+  const { status } = await call('PUT', `/products/${product._id}`, { title: 'Renamed Speaker' });
+  expect(status).toBe(200);
+  const shown = await call('GET', `/products/${product._id}`);
+  expect(shown.body.data).toMatchObject({
+    title: 'Renamed Speaker',
+    price: 49.99,
+    priceAfterDiscount: 39,
+    quantity: 7,
+    subcategory: [{ _id: subcategory }],
+  });
+  const cleared = await call('PUT', `/products/${product._id}`, { priceAfterDiscount: null });
+  expect(cleared.body.data.priceAfterDiscount).toBeUndefined();
+});
+
+it('drops subcategories that do not fit a new category', async () => {
+  const product = await create({ subcategory: [subcategory] });
+  const { body } = await call('PUT', `/products/${product._id}`, { category: other });
+  expect(body.data).toMatchObject({ category: { _id: other }, subcategory: [] });
+});
+
+it('shows the second of two admins a conflict and overwrites nothing', async () => {
+  const product = await create();
+  const url = `/products/${product._id}`;
+  expect((await call('PUT', url, { title: 'First save', version: 1 })).status).toBe(200);
+  expect(await call('PUT', url, { title: 'Second save', version: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict' },
+  });
+  expect((await call('GET', `/admin${url}`)).body.data).toMatchObject({ title: 'First save' });
+});
+
+it('moves stock through the ledger', async () => {
+  const product = await create();
+  await call('PUT', `/products/${product._id}`, { quantity: 4 });
+  const rows = await shop.database.connection.sql`
+    select kind, quantity_change, actor_id from stock_movements
+    where product_id = ${product._id} order by id`;
+  expect(rows).toMatchObject([
+    { kind: 'initial', quantity_change: 7 },
+    { kind: 'adjustment', quantity_change: -3, actor_id: admin.id },
+  ]);
+});
+
+it('hides unpublished products from shoppers, not from admins', async () => {
+  const product = await create({ published: false });
+  expect((await call('GET', `/products/${product._id}`)).status).toBe(404);
+  expect((await call('GET', `/admin/products/${product._id}`)).status).toBe(200);
+});
+
+it('deletes so that it can be undone', async () => {
+  const product = await create();
+  expect((await call('DELETE', `/products/${product._id}`)).status).toBe(204);
+  expect((await call('GET', `/products/${product._id}`)).status).toBe(404);
+  expect((await call('DELETE', `/products/${product._id}`)).status).toBe(404);
+  const bin = await call('GET', '/admin/products?deleted=true');
+  expect(bin.body.data.map((each: { _id: string }) => each._id)).toContain(product._id);
+  const restored = { action: 'restore', ids: [product._id] };
+  expect((await call('POST', '/admin/products/bulk', restored)).body).toEqual({ changed: 1 });
+  expect((await call('GET', `/products/${product._id}`)).status).toBe(200);
+});
+
+it('changes many at once, or none', async () => {
+  const ids = [(await create())._id, (await create({ title: 'Another' }))._id];
+  const bulk = { action: 'unpublish', ids: [...ids, 'nobody'] };
+  expect((await call('POST', '/admin/products/bulk', bulk)).body).toEqual({ changed: 2 });
+  for (const id of ids) expect((await call('GET', `/products/${id}`)).status).toBe(404);
+  const unknown = { action: 'explode', ids };
+  expect((await call('POST', '/admin/products/bulk', unknown)).status).toBe(400);
+});
+
+it('copies a product, unseen and without stock', async () => {
+  const product = await create({ availableColors: ['#112233'] });
+  const { status, body } = await call('POST', `/admin/products/${product._id}/duplicate`);
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject({
+    title: `${product.title} (copy)`,
+    published: false,
+    quantity: 0,
+    colors: [{ hex: '#112233' }],
+  });
+});
+
+it('finds, filters, sorts and pages for the product table', async () => {
+  await create({ title: 'Zebra Lamp', quantity: 0, category: other });
+  await create({ title: 'Zebra Light', quantity: 3, category: other, price: 5 });
+  const titles = async (query: string) => {
+    const { body } = await call('GET', `/admin/products?${query}`);
+    return [body.results, body.data.map((each: { title: string }) => each.title)];
+  };
+  expect(await titles('keyword=zebra&sort=title')).toEqual([2, ['Zebra Lamp', 'Zebra Light']]);
+  expect(await titles('keyword=zeb+lam')).toEqual([1, ['Zebra Lamp']]);
+  expect(await titles(`keyword=zebra&stock=out&category=${other}`)).toEqual([1, ['Zebra Lamp']]);
+  expect(await titles('keyword=zebra&stock=low')).toEqual([1, ['Zebra Light']]);
+  expect(await titles('keyword=zebra&sort=price&limit=1')).toEqual([2, ['Zebra Light']]);
+  expect((await call('GET', '/admin/products?sort=password')).status).toBe(400);
+});
+
+it('brings back an earlier version from the audit log', async () => {
+  const product = await create({ subcategory: [subcategory] });
+  await call('PUT', `/products/${product._id}`, { title: 'Spoilt', price: 1, subcategory: [] });
+  const log = await call(
+    'GET',
+    `/admin/audit?entity=product&entityId=${product._id}&action=update`,
+  );
+  const entry = log.body.data[0];
+  expect(entry.before).toMatchObject({ title: product.title });
+  const { status, body } = await call(
+    'POST',
+    `/admin/products/${product._id}/versions/${entry._id}/restore`,
+  );
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    title: product.title,
+    price: 49.99,
+    subcategory: [subcategory],
+  });
+});
+
+it('is closed to users and visitors', async () => {
+  const user = await signInAs(shop.database.connection);
+  const product = await create();
+  for (const [method, url] of [
+    ['POST', '/products'],
+    ['PUT', `/products/${product._id}`],
+    ['DELETE', `/products/${product._id}`],
+    ['GET', '/admin/products'],
+    ['POST', '/admin/products/bulk'],
+    ['POST', '/media'],
+    ['GET', '/admin/audit'],
+  ] as const) {
+    expect((await call(method, url, undefined, {})).status).toBe(401);
+    expect((await call(method, url, undefined, user.headers)).status).toBe(403);
+  }
+});

@@ -1,0 +1,101 @@
+import type { Category, Subcategory } from '@matjar/contract/catalog.ts';
+import { delays } from '@matjar/contract/limits.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { AdminTable, type Column } from '../../../admin-table/admin-table.tsx';
+import { TableSearch } from '../../../admin-table/table-search.tsx';
+import { useRowWork } from '../../../admin-table/use-row-work.ts';
+import { useTableAddress } from '../../../admin-table/use-table-address.ts';
+import { type TableList, useTableList } from '../../../admin-table/use-table-list.ts';
+import { api } from '../../../api-client.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import { RenameField } from './rename-field.tsx';
+
+const path = '/subcategories';
+const sizes = [10, 20, 50] as const;
+
+export function SubcategoryTable() {
+  const t = useTranslate();
+  const address = useTableAddress('subcategories', sizes);
+  const list = useTableList<Subcategory>(path, address);
+  const categories = useCategoryNames();
+  const queries = useQueryClient();
+  const rows = useRowWork();
+  const [renaming, setRenaming] = useState<string>();
+
+  async function rename({ _id, name: before }: Subcategory, name: string) {
+    setRenaming(undefined);
+    if (name === before) return;
+    const done = await rows.run(_id, () => api.put(`${path}/${_id}`, { name }));
+    if (!done) return;
+    notify('success', t('adminDirectory.renamed', { name }));
+    await queries.invalidateQueries({ queryKey: [path] });
+  }
+
+  const columns: Column<Subcategory>[] = [
+    {
+      id: 'name',
+      head: t('adminDirectory.name'),
+      cell: (row) =>
+        renaming === row._id ? (
+          <RenameField
+            name={row.name}
+            onCancel={() => setRenaming(undefined)}
+            onSave={(name) => void rename(row, name)}
+          />
+        ) : (
+          <span className="font-semibold">{row.name}</span>
+        ),
+    },
+    {
+      id: 'category',
+      head: t('adminDirectory.parentCategory'),
+      cell: (row) => categories?.get(row.category) ?? '',
+    },
+    {
+      id: 'actions',
+      head: '',
+      end: true,
+      cell: (row) => (
+        <IconButton
+          icon={Pencil}
+          iconSize={18}
+          label={t('adminDirectory.rename', { name: row.name })}
+          onClick={() => setRenaming(row._id)}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <AdminTable
+      address={address}
+      columns={columns}
+      idOf={({ _id }) => _id}
+      isBusy={rows.isBusy}
+      label={t('shell.titleSubcategories')}
+      list={list}
+      toolbar={
+        <TableSearch
+          address={address}
+          className="w-full max-w-80"
+          delay={delays.adminCategorySearchDebounce}
+          label={t('adminDirectory.pickSubcategory')}
+        />
+      }
+    />
+  );
+}
+
+/** A shop has few categories, and the table needs the names of any of them. */
+function useCategoryNames(): Map<string, string> | undefined {
+  const answer = useQuery({
+    queryKey: ['/categories', 'names'],
+    queryFn: ({ signal }) =>
+      api.get<TableList<Category>>('/categories?limit=200&fields=name', { signal }),
+  });
+  return answer.data && new Map(answer.data.data.map(({ _id, name }) => [_id, name]));
+}

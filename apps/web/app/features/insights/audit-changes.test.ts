@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { listChanges } from './audit-changes.ts';
+
+const entry = {
+  _id: '1',
+  actor: { name: 'Demo Admin' },
+  action: 'update',
+  entity: 'brand',
+  entityId: 'b',
+  label: 'Brand',
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+it('names the fields that differ, and only those', () => {
+  const changes = listChanges({
+    ...entry,
+    before: { name: 'Old', position: 1, colors: ['#fff'] },
+    after: { name: 'New', position: 1, colors: ['#fff', '#000'] },
+  });
+  expect(changes).toEqual([
+    { field: 'name', before: 'Old', after: 'New' },
+    { field: 'colors', before: '["#fff"]', after: '["#fff","#000"]' },
+  ]);
+});
+
+it('shows everything of what was created or deleted', () => {
+  expect(listChanges({ ...entry, after: { name: 'New' } })).toEqual([
+    { field: 'name', before: '', after: 'New' },
+  ]);
+});

@@ -1,0 +1,62 @@
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { compareFigures } from './compare-figures.ts';
+import { Sparkline } from './sparkline.tsx';
+
+/** One figure of the period beside the period before; it leads to the list it counts. */
+export function FigureCard({
+  label,
+  text,
+  value,
+  before,
+  course,
+  href,
+}: {
+  label: string;
+  text: string;
+  value: number;
+  before: number;
+  /** The figure day by day, drawn small. */
+  course?: readonly number[];
+  href: string;
+}) {
+  return (
+    <Link
+      className="block rounded-panel border border-line bg-surface p-5 transition-colors duration-150 hover:border-line-2"
+      to={href}
+    >
+      <span className="flex items-center justify-between gap-2 text-sm">
+        <span className="text-t2">{label}</span>
+        <Change before={before} value={value} />
+      </span>
+      <span className="mt-1 block font-head text-xl tabular-nums tracking-[-0.02em]">{text}</span>
+      {course && <Sparkline values={course} />}
+    </Link>
+  );
+}
+
+function Change({ value, before }: { value: number; before: number }) {
+  const t = useTranslate();
+  const change = compareFigures(value, before);
+  if (change === undefined) {
+    return <VisuallyHidden>{t('insights.noComparison')}</VisuallyHidden>;
+  }
+  const percent = `${Math.abs(change * 100).toFixed(1)}%`;
+  const words = change < 0 ? 'insights.changeDown' : 'insights.changeUp';
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 font-semibold text-xs tabular-nums',
+        change < 0 ? 'text-bad' : 'text-ok',
+      )}
+    >
+      <Icon of={change < 0 ? TrendingDown : TrendingUp} size={16} />
+      <span aria-hidden="true">{percent}</span>
+      <VisuallyHidden>{t(words, { percent })}</VisuallyHidden>
+    </span>
+  );
+}

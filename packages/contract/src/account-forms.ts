@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { roles } from './accounts.ts';
+import { textLengths } from './limits.ts';
+import type { MessageKey } from './messages/message-types.ts';
+import { isEgyptianMobile, isEgyptianPostalCode, lineOfText, states } from './places.ts';
+
+/**
+ * What people enter about their accounts, checked alike by forms and by the API. Messages are keys of
+ * the catalogue. Only the first thing wrong with a field is said.
+ */
+
+/** No mail address is longer. */
+const emailLength = 254;
+const passwordLength = 200;
+export const addressesPerPerson = 20;
+
+type Rule = readonly [holds: (text: string) => boolean, message: MessageKey];
+
+/**
+ * Checks of a text in their order, of which the first that fails is the only one told. Zod's own
+ * `abort` would do the same and also keep the checks that compare two fields from running.
+ */
+function inOrder(...rules: readonly Rule[]) {
+  return (text: string, context: z.RefinementCtx<string>) => {
+    const broken = rules.find(([holds]) => !holds(text));
+    if (broken) context.addIssue({ code: 'custom', message: broken[1] });
+  };
+}
+
+const isEntered = (text: string) => text !== '';
+const atLeast = (minimum: number) => (text: string) => text.length >= minimum;
+const atMost = (maximum: number) => (text: string) => text.length <= maximum;
+const isOneLine = (text: string) => !/\p{Cc}/u.test(text);
+const isEmail = (text: string) => text.length <= emailLength && z.email().safeParse(text).success;
+
+/** Addresses are compared in lower case, so that is how they are kept. */
+function emailField(missing: MessageKey, ...rules: readonly Rule[]) {
+  return z
+    .string(missing)
+    .trim()
+    .toLowerCase()
+    .superRefine(inOrder([isEntered, missing], ...rules));
+}
+
+function passwordField(missing: MessageKey, ...rules: readonly Rule[]) {
+  return z
+    .string(missing)
+    .superRefine(
+      inOrder([isEntered, missing], ...rules, [atMost(passwordLength), 'accounts.passwordTooLong']),
+    );
+}
+
+/** Anything may be typed here; an address or password that breaks today's rules is simply wrong. */
+export const loginSchema = z.object({
+  email: emailField(
+    'accounts.loginEmailMissing',
+    [atLeast(textLengths.loginEmail.minimum), 'accounts.loginEmailInvalid'],
+    [atMost(emailLength), 'accounts.loginEmailInvalid'],
+    [isOneLine, 'accounts.loginEmailInvalid'],
+  ),
+  password: passwordField('accounts.loginPasswordMissing'),
+});
+
+const nameField = z
+  .string('accounts.nameMissing')
+  .trim()
+  .superRefine(
+    inOrder(
+      [isEntered, 'accounts.nameMissing'],
+      [atLeast(textLengths.accountName.minimum), 'accounts.nameTooShort'],
+      [atMost(textLengths.accountName.maximum), 'accounts.nameTooLong'],
+      [isOneLine, 'accounts.nameInvalid'],
+    ),
+  );
+
+const phoneField = z
+  .string('accounts.phoneMissing')
+  .trim()
+  .superRefine(
+    inOrder(
+      [isEntered, 'accounts.phoneMissing'],
+      [atLeast(textLengths.accountPhone.minimum), 'accounts.phoneInvalid'],
+      [atMost(textLengths.accountPhone.maximum), 'accounts.phoneInvalid'],
+      [(text) => /^\d+$/.test(text), 'accounts.phoneNotDigits'],
+    ),
+  );
+
+/** Addresses of this mail domain only; `*` takes every one. */
+function signupEmailField(domain: string) {
+  const isAllowed = (email: string) =>
+    isEmail(email) && (domain === '*' || email.endsWith(`@${domain}`));
+  return emailField('accounts.emailMissing').superRefine((email, context) => {
+    if (email === '' || isAllowed(email)) return;
+    context.addIssue({
+      code: 'custom',
+      message: 'accounts.signupEmailInvalid' satisfies MessageKey,
+      // Fills the placeholder of the text.
+      domain: domain === '*' ? 'example.com' : domain,
+    });
+  });
+}
+
+/** Told together with what else is wrong, not only once everything else is right. */
+function sameAs(field: string, confirm: string, message: MessageKey) {
+  return {
+    error: message,
+    path: [confirm],
+    when: ({ value, issues }: { value: unknown; issues: readonly { path?: PropertyKey[] }[] }) =>
+      !issues.some(({ path }) => path?.[0] === confirm) &&
+      z.object({ [field]: z.string(), [confirm]: z.string() }).safeParse(value).success,
+  };
+}
+
+export function signupSchema(domain: string) {
+  return z
+    .object({
+      name: nameField,
+      email: signupEmailField(domain),
+      password: passwordField('accounts.signupPasswordTooShort', [
+        atLeast(textLengths.signupPassword.minimum),
+        'accounts.signupPasswordTooShort',
+      ]),
+      passwordConfirm: z.string('accounts.signupConfirmDiffers'),
+      phone: phoneField,
+    })
+    .refine(
+      ({ password, passwordConfirm }) => password === passwordConfirm,
+      sameAs('password', 'passwordConfirm', 'accounts.signupConfirmDiffers'),
+    );
+}
+
+export const forgotSchema = z.object({
+  email: emailField('accounts.forgotEmailMissing', [isEmail, 'accounts.emailInvalid']),
+});
+
+const resetCodeField = z
+  .string('accounts.resetCodeInvalid')
+  .trim()
+  .regex(new RegExp(`^\\d{${textLengths.resetCode}}$`), 'accounts.resetCodeInvalid');
+
+/** What the code screen asks for. */
+export const resetCodeSchema = z.object({ resetCode: resetCodeField });
+
+/** Older clients send the code alone. */
+export const verifyResetCodeRequest = z.object({
+  resetCode: resetCodeField,
+  email: forgotSchema.shape.email.optional(),
+});
+
+const newPasswordField = passwordField('accounts.newPasswordMissing', [
+  atLeast(textLengths.otherPassword.minimum),
+  'accounts.newPasswordTooShort',
+]);
+
+/** What the new-password screen asks for. */
+export const newPasswordSchema = z.object({ newPassword: newPasswordField });
+
+/** Some clients call the new password `password`. */
+export const resetPasswordRequest = z.preprocess(
+  (body) =>
+    body instanceof Object && 'password' in body && !('newPassword' in body)
+      ? { ...body, newPassword: body.password }
+      : body,
+  newPasswordSchema.extend({ email: forgotSchema.shape.email }),
+);
+
+export const changePasswordSchema = z
+  .object({
+    currentPassword: passwordField('accounts.currentPasswordMissing'),
+    password: passwordField('accounts.changedPasswordMissing', [
+      atLeast(textLengths.otherPassword.minimum),
+      'accounts.changedPasswordTooShort',
+    ]),
+    passwordConfirm: z
+      .string('accounts.changedPasswordTooShort')
+      .superRefine(
+        inOrder(
+          [atLeast(textLengths.otherPassword.minimum), 'accounts.changedPasswordTooShort'],
+          [(text) => /\p{L}/u.test(text), 'accounts.changedPasswordNoLetter'],
+        ),
+      ),
+  })
+  .refine(
+    ({ password, passwordConfirm }) => password === passwordConfirm,
+    sameAs('password', 'passwordConfirm', 'accounts.changedConfirmDiffers'),
+  );
+
+/** An empty field is allowed, and empties what was kept. */
+const addressFields = z.object({
+  details: lineOfText(200, 'accounts.streetInvalid')
+    .refine((text) => text === '' || text.length >= textLengths.streetAddress.minimum, {
+      error: 'accounts.streetInvalid',
+    })
+    .optional(),
+  postalCode: z
+    .string('accounts.postalCodeInvalid')
+    .trim()
+    .refine((text) => text === '' || isEgyptianPostalCode(text), {
+      error: 'accounts.postalCodeInvalid',
+    })
+    .optional(),
+  phone: z
+    .string('accounts.addressPhoneInvalid')
+    .trim()
+    .refine((text) => text === '' || isEgyptianMobile(text), {
+      error: 'accounts.addressPhoneInvalid',
+    })
+    .optional(),
+  city: lineOfText(100, 'accounts.streetInvalid').optional(),
+  district: lineOfText(100, 'accounts.streetInvalid')
+    .optional()
+    .meta({ description: 'The part of the city, as the city sub-list names it.' }),
+});
+
+/** The address form: `city` is the chosen state, `district` the choice of its sub-list. */
+export const addressFormSchema = addressFields.extend({
+  city: z.enum(states, { error: 'accounts.stateMissing' }),
+});
+
+/** One's own profile; what is absent stays. One address updates the default one, a list replaces all. */
+export const profileUpdate = z.object({
+  name: nameField.optional(),
+  phone: phoneField.optional(),
+  addresses: z
+    .union([
+      addressFields,
+      z
+        .array(
+          addressFields.extend({ _id: z.string().optional(), isDefault: z.boolean().optional() }),
+        )
+        .max(addressesPerPerson, 'accounts.tooManyAddresses'),
+    ])
+    .optional(),
+});
+
+/** The info form of the account area. */
+export const profileFormSchema = z.object({ name: nameField, phone: phoneField });
+
+/** People who only sign in through a provider have no password to repeat. */
+export const deleteAccountRequest = z.object({
+  password: z.string().max(passwordLength).optional(),
+});
+
+/** What an admin may change of anybody; only what changed need be sent. */
+export const userUpdate = z.object({
+  name: nameField.optional(),
+  email: emailField('accounts.emailMissing', [isEmail, 'accounts.emailInvalid']).optional(),
+  phone: phoneField.optional(),
+  role: z.enum(roles).optional(),
+  active: z.boolean().optional(),
+});
+
+export type Login = z.infer<typeof loginSchema>;
+export type Signup = z.infer<ReturnType<typeof signupSchema>>;
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
+export type ProfileUpdate = z.infer<typeof profileUpdate>;
+export type AddressForm = z.infer<typeof addressFormSchema>;
+export type UserUpdate = z.infer<typeof userUpdate>;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
+
+/** What the calls about accounts answer, and what their list understands. What may be entered is in `account-forms.ts`. */
+
+export const roles = ['user', 'admin'] as const;
+
+const id = z.string().meta({ description: 'Opaque.' });
+
+export const address = z
+  .object({
+    _id: id,
+    details: z.string().optional(),
+    postalCode: z.string().optional(),
+    phone: z.string().optional(),
+    city: z.string().optional(),
+    district: z.string().optional(),
+    isDefault: z.boolean(),
+  })
+  .meta({ id: 'Address' });
+
+export const user = z
+  .object({
+    _id: id,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().optional(),
+    role: z.enum(roles),
+    active: z.boolean(),
+    wishlist: z.array(id).meta({ description: 'Ids of products.' }),
+    addresses: z.array(address),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' });
+
+export const userAnswer = z.object({ data: user });
+
+export const userList = listOf(user).meta({ id: 'UserList' });
+
+/** The answer of every way to sign in; browsers keep it as local storage `user`. */
+export const signedInAnswer = userAnswer.extend({ token: z.string() }).meta({ id: 'SignedIn' });
+
+export const session = z
+  .object({
+    _id: id,
+    current: z.boolean(),
+    userAgent: z.string().optional(),
+    address: z.string().optional(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Session' });
+
+export const sessionList = z.object({ data: z.array(session) });
+
+export const userSortFields = ['name', 'email', 'role', 'active', 'createdAt'] as const;
+
+export const userListQuery = z.object({
+  ...pageParameters,
+  keyword: keywordParameter.optional(),
+  role: z.enum(roles).optional(),
+  active: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+  sort: sortParameter(userSortFields).optional(),
+});
+
+export type UserListQuery = z.infer<typeof userListQuery>;
+export type Role = (typeof roles)[number];
+export type Address = z.infer<typeof address>;
+export type User = z.infer<typeof user>;
+export type SignedInAnswer = z.infer<typeof signedInAnswer>;
+export type Session = z.infer<typeof session>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { keywordParameter, listOf, pageParameters } from './list.ts';
+
+export const auditActions = ['create', 'update', 'delete', 'restore'] as const;
+
+/** One change an admin made. */
+export const auditEntry = z
+  .object({
+    _id: z.string(),
+    actor: z.object({ _id: z.string().optional(), name: z.string() }),
+    action: z.string(),
+    entity: z.string(),
+    entityId: z.string(),
+    label: z.string(),
+    before: z.record(z.string(), z.unknown()).optional(),
+    after: z.record(z.string(), z.unknown()).optional(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AuditEntry' });
+
+export const auditList = listOf(auditEntry);
+
+export const auditQuery = z.object({
+  ...pageParameters,
+  keyword: keywordParameter.optional(),
+  action: z.enum(auditActions).optional(),
+  entity: z.string().max(40).optional(),
+  entityId: z.string().max(100).optional(),
+  actor: z.string().max(100).optional(),
+  'createdAt[gte]': z.iso.datetime().or(z.iso.date()).optional(),
+  'createdAt[lte]': z.iso.datetime().or(z.iso.date()).optional(),
+});
+
+export type AuditEntry = z.infer<typeof auditEntry>;
+export type AuditQuery = z.infer<typeof auditQuery>;

@@ -1,0 +1,76 @@
+/**
+ * What a cart costs, in whole smallest units. The shop's server charges by these functions and the
+ * screens show what they say, so that no two places can disagree.
+ */
+
+export interface PricedLine {
+  unitPrice: number;
+  count: number;
+}
+
+export interface LineTotals {
+  /** Before the discount. */
+  total: number;
+  /** This line's share of the cart's discount. */
+  discount: number;
+  /** What is paid for it. */
+  net: number;
+}
+
+export interface CartTotals {
+  /** In the order of the lines. */
+  lines: LineTotals[];
+  linesTotal: number;
+  discountTotal: number;
+  /** What is paid: the sum of all `net`. */
+  total: number;
+}
+
+export function totalCart(lines: readonly PricedLine[], discountPercent = 0): CartTotals {
+  const totals = lines.map(({ unitPrice, count }) => unitPrice * count);
+  const linesTotal = totals.reduce((sum, total) => sum + total, 0);
+  const discountTotal = takePercent(linesTotal, discountPercent);
+  const discounts = spreadByLargestRemainder(discountTotal, totals);
+  return {
+    lines: totals.map((total, at) => {
+      const discount = discounts[at] ?? 0;
+      return { total, discount, net: total - discount };
+    }),
+    linesTotal,
+    discountTotal,
+    total: linesTotal - discountTotal,
+  };
+}
+
+/** Rounded half up, without a fraction in between. */
+export function takePercent(amount: number, percent: number): number {
+  return Number((BigInt(amount) * BigInt(percent) + 50n) / 100n);
+}
+
+/**
+ * Splits an amount in proportion to the weights, so that the parts are whole and add up to it. Who
+ * lost most by rounding down gets the units left over, the earlier one among equals.
+ */
+export function spreadByLargestRemainder(amount: number, weights: readonly number[]): number[] {
+  const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
+  if (whole === 0n) return weights.map(() => 0);
+  const shares = weights.map((weight, at) => {
+    const product = BigInt(amount) * BigInt(weight);
+    return { at, part: Number(product / whole), remainder: product % whole };
+  });
+  let left = amount - shares.reduce((sum, share) => sum + share.part, 0);
+  const parts = shares.map((share) => share.part);
+  const byRemainder = shares.toSorted((one, other) =>
+    one.remainder === other.remainder
+      ? one.at - other.at
+      : one.remainder > other.remainder
+        ? -1
+        : 1,
+  );
+  for (const { at } of byRemainder) {
+    if (left === 0) break;
+    parts[at] = (parts[at] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts;
+}

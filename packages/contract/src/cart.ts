@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { picture } from './catalog.ts';
+import { cartLimits } from './limits.ts';
+
+/** The cart: what it is asked and what it answers. Prices are numbers of the currency's main unit. */
+
+const id = z.string().meta({ description: 'Opaque.' });
+const named = z.object({ _id: id, name: z.string() });
+
+export const cartProduct = z
+  .object({
+    _id: id,
+    title: z.string(),
+    slug: z.string(),
+    imageCover: z.string().optional().meta({ description: 'In the colour of the line.' }),
+    imageCoverPicture: picture.optional(),
+    ratingsAverage: z.number().optional(),
+    ratingsQuantity: z.int(),
+    brand: named,
+    category: named,
+    quantity: z.int().meta({ description: 'In stock.' }),
+  })
+  .meta({ id: 'CartProduct' });
+
+export const cartLine = z
+  .object({
+    _id: id,
+    count: z.int(),
+    color: z.string().optional(),
+    colorName: z.string().optional(),
+    price: z.number().meta({ description: 'Of one piece.' }),
+    product: cartProduct,
+  })
+  .meta({ id: 'CartLine' });
+
+export const cart = z
+  .object({
+    _id: id,
+    version: z.int().meta({ description: 'Raised by every change.' }),
+    totalCartPrice: z.number(),
+    totalAfterDiscount: z
+      .number()
+      .optional()
+      .meta({ description: 'Only while there is a coupon.' }),
+    coupon: z.string().optional().meta({ description: 'The code.' }),
+    couponDiscount: z.int().optional().meta({ description: 'Percent.' }),
+    products: z.array(cartLine),
+    cartItems: z.array(cartLine).meta({ description: 'The same as `products`.' }),
+  })
+  .meta({ id: 'Cart' });
+
+/**
+ * What changed without the person's doing, for them to know: `price`, `removed` and `coupon` are told
+ * once, `stock` for as long as a line wants more than there is, `clipped` by the call that added less
+ * than was asked.
+ */
+export const cartNotice = z
+  .discriminatedUnion('type', [
+    z.object({
+      type: z.literal('price'),
+      message: z.string(),
+      line: id,
+      product: id,
+      title: z.string(),
+      before: z.number(),
+      now: z.number(),
+    }),
+    z.object({
+      type: z.literal('stock'),
+      message: z.string(),
+      line: id,
+      product: id,
+      title: z.string(),
+      left: z.int(),
+    }),
+    z.object({
+      type: z.literal('clipped'),
+      message: z.string(),
+      product: id,
+      title: z.string(),
+      wanted: z.int().meta({ description: 'What the call asked to add.' }),
+      added: z.int(),
+      count: z.int().meta({ description: 'In the cart now.' }),
+    }),
+    z.object({
+      type: z.literal('removed'),
+      message: z.string(),
+      product: id,
+      title: z.string(),
+    }),
+    z.object({
+      type: z.literal('coupon'),
+      message: z.string(),
+      coupon: z.string(),
+    }),
+  ])
+  .meta({ id: 'CartNotice' });
+
+export const cartAnswer = z
+  .object({
+    status: z.literal('success'),
+    numOfCartItems: z.int().meta({ description: 'Lines.' }),
+    data: cart,
+    notices: z.array(cartNotice).optional().meta({ description: 'Absent when nothing changed.' }),
+  })
+  .meta({ id: 'CartAnswer' });
+
+/** Clients send counts as numbers or as what stands in an input field. */
+const count = z
+  .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)], {
+    error: 'cart.countNotWhole',
+  })
+  .pipe(
+    z
+      .int({ error: 'cart.countNotWhole' })
+      .min(1, { error: 'cart.countTooLow' })
+      .max(cartLimits.countPerLine, { error: 'cart.countTooHigh' }),
+  );
+
+/** Clients without a chosen colour send nothing, null or an empty text. */
+const chosenColor = z
+  .string()
+  .max(40)
+  .nullish()
+  .transform((color) => color?.trim() || undefined);
+
+/**
+ * Without `quantity` one piece is added, in a colour the person chose. With it, the call brings what
+ * was kept in a browser before its owner signed in: it takes the first colour where none is named,
+ * and no more than there is.
+ */
+export const cartAddition = z.object({
+  productId: z.string(),
+  color: chosenColor.optional(),
+  quantity: count.optional(),
+});
+
+export const cartCount = z.object({ count });
+
+export const couponChoice = z.object({ couponName: z.string().trim().min(1).max(100) });
+
+export type CartProduct = z.infer<typeof cartProduct>;
+export type CartLine = z.infer<typeof cartLine>;
+export type Cart = z.infer<typeof cart>;
+export type CartNotice = z.infer<typeof cartNotice>;
+export type CartAnswer = z.infer<typeof cartAnswer>;
+export type CartAddition = z.infer<typeof cartAddition>;

@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { specification } from './catalog.ts';
+import { productPictures, textLengths } from './limits.ts';
+import { anyOfParameter, keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
+import type { MessageKey } from './messages/message-types.ts';
+import { isSpecification } from './specifications.ts';
+
+/**
+ * What admins write to the catalogue. Forms and JSON arrive here alike: a file of a form has become
+ * the address of the picture it was kept as, and numbers may still be texts.
+ */
+
+type Key = MessageKey;
+
+const pictureAddress = z
+  .string()
+  .regex(/(^|\/)media\/[0-9a-f]{32}-\d+\.\w+$/, 'adminCatalog.pictureAddressInvalid' satisfies Key)
+  .meta({ description: 'Address of a picture under /media; in a form, a file.' });
+
+export const namedTextLengths = {
+  category: textLengths.categoryName,
+  brand: textLengths.brandName,
+  subcategory: textLengths.subcategoryName,
+} as const;
+
+function nameField({ minimum, maximum }: { minimum: number; maximum: number }) {
+  return z
+    .string('adminCatalog.nameMissing' satisfies Key)
+    .trim()
+    .min(minimum, 'adminCatalog.nameTooShort' satisfies Key)
+    .max(maximum, 'adminCatalog.nameTooLong' satisfies Key);
+}
+
+const version = z.coerce
+  .number<unknown>()
+  .int()
+  .positive()
+  .meta({ description: 'The version that was read; a save over a newer one is a conflict.' });
+
+function picturedWrite(lengths: { minimum: number; maximum: number }) {
+  return z.object({
+    name: nameField(lengths),
+    image: pictureAddress.nullish().meta({ description: '`null` takes the picture away.' }),
+    position: z.coerce.number<unknown>().int().min(0).max(1_000_000).optional(),
+    version: version.optional(),
+  });
+}
+
+export const categoryWrite = picturedWrite(namedTextLengths.category);
+export const brandWrite = picturedWrite(namedTextLengths.brand);
+export const subcategoryWrite = z.object({
+  name: nameField(namedTextLengths.subcategory),
+  category: z.string('adminCatalog.categoryMissing' satisfies Key),
+  version: version.optional(),
+});
+
+export type PicturedWrite = z.infer<typeof brandWrite>;
+export type SubcategoryWrite = z.infer<typeof subcategoryWrite>;
+
+/** A list that forms send repeated, joined by commas, or as JSON. */
+function listField<Item extends z.ZodType>(item: Item, maximum: number) {
+  return z.preprocess(readList, z.array(item).max(maximum));
+}
+
+function readList(given: unknown): unknown {
+  if (typeof given !== 'string') {
+    const only = Array.isArray(given) && given.length === 1 ? given[0] : undefined;
+    return typeof only === 'string' ? readList(only) : given;
+  }
+  const text = given.trim();
+  if (text === '') return [];
+  if (!text.startsWith('[')) return text.split(',').map((part) => part.trim());
+  try {
+    return JSON.parse(text);
+  } catch {
+    return given;
+  }
+}
+
+const amount = z.coerce.number<unknown>('adminCatalog.numberNeeded' satisfies Key);
+
+const colorHex = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'adminCatalog.colorInvalid' satisfies Key);
+
+const colorWrite = z.union([
+  colorHex.transform((hex) => ({ hex })),
+  z.object({ hex: colorHex, name: z.string().trim().min(1).max(40).optional() }),
+]);
+
+const specificationWrite = z
+  .object({
+    key: z.string().max(60),
+    value: z.union([
+      z.number(),
+      z.string().max(200),
+      z.boolean(),
+      z.array(z.string().max(80)).max(20),
+    ]),
+  })
+  .refine(isSpecification, 'adminCatalog.specificationInvalid' satisfies Key);
+
+const productPicture = z.object({
+  url: pictureAddress,
+  color: colorHex.optional().meta({ description: 'The colour it shows, if it shows one.' }),
+});
+
+const productFields = z.object({
+  title: z
+    .string('adminCatalog.titleMissing' satisfies Key)
+    .trim()
+    .min(textLengths.productTitle.minimum, 'adminCatalog.titleLength' satisfies Key)
+    .max(textLengths.productTitle.maximum, 'adminCatalog.titleLength' satisfies Key),
+  description: z
+    .string('adminCatalog.descriptionMissing' satisfies Key)
+    .trim()
+    .min(1, 'adminCatalog.descriptionMissing' satisfies Key)
+    .max(textLengths.productDescription.maximum, 'adminCatalog.descriptionLength' satisfies Key),
+  price: amount.positive('adminCatalog.pricePositive' satisfies Key),
+  priceAfterDiscount: amount.positive('adminCatalog.pricePositive' satisfies Key).nullish(),
+  category: z.string('adminCatalog.categoryMissing' satisfies Key),
+  brand: z.string('adminCatalog.brandMissing' satisfies Key),
+  subcategory: listField(z.string(), 20).optional(),
+  quantity: amount
+    .int('adminCatalog.quantityWhole' satisfies Key)
+    .min(0, 'adminCatalog.quantityWhole' satisfies Key)
+    .max(1_000_000, 'adminCatalog.quantityWhole' satisfies Key),
+  availableColors: listField(colorWrite, 24).optional(),
+  imageCover: pictureAddress.optional(),
+  images: listField(pictureAddress, productPictures.covers + productPictures.others).optional(),
+  pictures: z
+    .array(productPicture)
+    .max(60)
+    .optional()
+    .meta({ description: 'All pictures in order with their colours, in place of the two above.' }),
+  specifications: listField(specificationWrite, 60).optional(),
+  published: z.preprocess(readFlag, z.boolean()).optional(),
+});
+
+function readFlag(given: unknown): unknown {
+  return given === 'true' ? true : given === 'false' ? false : given;
+}
+
+const discountBelowPrice = {
+  error: 'adminCatalog.discountBelowPrice' satisfies Key,
+  path: ['priceAfterDiscount'],
+};
+
+export const productCreation = productFields.refine(
+  ({ price, priceAfterDiscount }) => priceAfterDiscount == null || priceAfterDiscount < price,
+  discountBelowPrice,
+);
+
+/** Only what changed; the version that was read tells a conflict. */
+export const productUpdate = productFields
+  .partial()
+  .extend({ version: version.optional() })
+  .refine(
+    ({ price, priceAfterDiscount }) =>
+      price === undefined || priceAfterDiscount == null || priceAfterDiscount < price,
+    discountBelowPrice,
+  );
+
+export type ProductCreation = z.infer<typeof productCreation>;
+export type ProductUpdate = z.infer<typeof productUpdate>;
+
+export const managedSortFields = [
+  'title',
+  'price',
+  'quantity',
+  'sold',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/** What the product table of the admin asks for. */
+export const managedProductsQuery = z.object({
+  ...pageParameters,
+  keyword: keywordParameter.optional(),
+  category: anyOfParameter.optional(),
+  brand: anyOfParameter.optional(),
+  stock: z.enum(['out', 'low', 'in']).optional(),
+  published: z.enum(['true', 'false']).optional(),
+  deleted: z.enum(['true', 'false']).optional(),
+  sort: sortParameter(managedSortFields).optional(),
+});
+
+export type ManagedProductsQuery = z.infer<typeof managedProductsQuery>;
+
+export const managedProduct = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    image: z.string().optional(),
+    brand: z.object({ _id: z.string(), name: z.string() }),
+    category: z.object({ _id: z.string(), name: z.string() }),
+    price: z.number(),
+    priceAfterDiscount: z.number().optional(),
+    quantity: z.int(),
+    reserved: z.int(),
+    sold: z.int(),
+    published: z.boolean(),
+    deletedAt: z.iso.datetime().optional(),
+    version: z.int(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'ManagedProduct' });
+
+export const managedProducts = listOf(managedProduct);
+
+export type ManagedProduct = z.infer<typeof managedProduct>;
+
+export const bulkActions = ['publish', 'unpublish', 'delete', 'restore'] as const;
+
+/** All of them or none: a browser that goes away half-way leaves no half. */
+export const bulkChange = z.object({
+  action: z.enum(bulkActions),
+  ids: z.array(z.string()).min(1).max(1_000),
+});
+
+export type BulkChange = z.infer<typeof bulkChange>;
+
+/** What taking something away would touch; asked before a deletion is confirmed. */
+export const usage = z.object({ products: z.int(), subcategories: z.int() });
+
+/** A product as the edit page needs it, published or not. */
+export const editableProduct = managedProduct
+  .extend({
+    description: z.string(),
+    subcategory: z.array(z.string()),
+    colors: z.array(z.object({ hex: z.string(), name: z.string().optional() })),
+    pictures: z.array(z.object({ url: z.string(), color: z.string().optional() })),
+    specifications: z.array(specification),
+  })
+  .meta({ id: 'EditableProduct' });
+
+export type EditableProduct = z.infer<typeof editableProduct>;

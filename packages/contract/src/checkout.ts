@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { textLengths } from './limits.ts';
+import { isEgyptianMobile, isEgyptianPostalCode, lineOfText } from './places.ts';
+
+/** Buying a cart: what is sent, what is answered, and how the outcome is followed. */
+
+const longest = { city: 200, details: 500 };
+
+export const shippingAddress = z
+  .object({
+    city: lineOfText(longest.city, 'checkout.notValidCity')
+      .min(1, 'checkout.enterCity')
+      .min(textLengths.checkoutCity.minimum, 'checkout.notValidCity'),
+    details: lineOfText(longest.details, 'checkout.detailsTooLong')
+      .min(1, 'checkout.enterDetails')
+      .min(textLengths.checkoutDetails.minimum, 'checkout.describeMore'),
+    phone: z
+      .string('checkout.enterPhone')
+      .trim()
+      .min(1, 'checkout.enterPhone')
+      .refine(isEgyptianMobile, 'checkout.notValidPhone'),
+    postalCode: z
+      .string('checkout.notValidPostalCode')
+      .trim()
+      .refine((text) => text === '' || isEgyptianPostalCode(text), 'checkout.notValidPostalCode')
+      .optional(),
+  })
+  .meta({ id: 'ShippingAddress' });
+
+export type ShippingAddressInput = z.input<typeof shippingAddress>;
+export type CompleteShippingAddress = z.output<typeof shippingAddress>;
+
+export const paymentMethods = ['cash', 'stripe'] as const;
+
+export const paymentMethod = z.enum(paymentMethods, 'checkout.selectPaymentMethod');
+
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** POST /orders/checkout-session/{cartId}; also the schema of the checkout's form. */
+export const checkoutRequest = z.object({
+  shippingAddress,
+  paymentMethodType: paymentMethod,
+});
+
+export type CheckoutRequest = z.output<typeof checkoutRequest>;
+export type CheckoutForm = z.input<typeof checkoutRequest>;
+
+/** POST /orders/{cartId} */
+export const cashOrderRequest = z.object({ shippingAddress });
+
+/** The header that makes a request safe to send again: the same key never buys twice. */
+export const idempotencyHeader = 'idempotency-key';
+
+export const idempotencyHeaders = z.object({
+  [idempotencyHeader]: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/, 'checkout.notValidKey')
+    .optional(),
+});
+
+/** `session.id` is the checkout's id: what GET /checkouts/{id} is asked with. */
+export const checkoutSession = z
+  .object({
+    status: z.literal('success'),
+    session: z.object({
+      id: z.string(),
+      url: z.string().meta({
+        description: 'Where to go: the payment page, or for cash the page of the order.',
+      }),
+      expiresAt: z.iso.datetime().optional(),
+    }),
+    order: z.object({ _id: z.string() }).optional(),
+  })
+  .meta({ id: 'CheckoutSession' });
+
+export type CheckoutSession = z.infer<typeof checkoutSession>;
+
+/**
+ * `open`: not paid yet. `completed`: there is an order. `expired`: nothing was paid in time.
+ * `refunded`: paid too late, the money goes back. `review`: the shop looks at the payment.
+ */
+export const checkoutStates = ['open', 'completed', 'expired', 'refunded', 'review'] as const;
+
+export type CheckoutState = (typeof checkoutStates)[number];
+
+export const checkoutStatus = z
+  .object({
+    _id: z.string(),
+    status: z.enum(checkoutStates),
+    paymentMethodType: z.enum(paymentMethods),
+    total: z.number(),
+    /** While it can still be paid. */
+    url: z.string().optional(),
+    expiresAt: z.iso.datetime().optional(),
+    order: z.object({ _id: z.string(), number: z.int() }).optional(),
+  })
+  .meta({ id: 'CheckoutStatus' });
+
+export type CheckoutStatus = z.infer<typeof checkoutStatus>;
+
+export const checkoutStatusAnswer = z.object({ data: checkoutStatus });
+
+/** Pages of the shop that providers and letters lead to. */
+export const checkoutPages = {
+  /** After a card payment, whatever its outcome: follows GET /checkouts/{id}. */
+  outcome: (checkoutId: string) => `/checkout/payment/${checkoutId}`,
+  order: (orderId: string) => `/account/orders/${orderId}`,
+  cart: '/checkout/cart',
+  checkout: (cartId: string) => `/checkout/cart/${cartId}`,
+} as const;

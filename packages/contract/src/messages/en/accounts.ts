@@ -1,0 +1,54 @@
+/** Signing up and in, the account's own pages, and what is said about what was entered. Quoted texts keep their own spelling. */
+export const accounts = {
+  loginEmailMissing: 'Please Email is required',
+  loginEmailInvalid: 'not valid email',
+  loginPasswordMissing: 'Please Enter password',
+  wrongCredentials: 'Incorrect email or password',
+  deactivated: 'This account is deactivated. Please contact the shop.',
+
+  nameMissing: 'please enter your name',
+  nameTooShort: 'must be greater then 5 character',
+  nameTooLong: 'must be less then 20 character',
+  nameInvalid: 'not valid name',
+  emailMissing: 'please enter email',
+  emailInvalid: 'not valid email',
+  signupEmailInvalid: 'not valid email ex: name@{domain}',
+  signupEmailUnusable:
+    'This e-mail cannot be used for a new account. If it is yours, sign in or reset your password.',
+  signupPasswordTooShort: 'password must be greater then 8 character',
+  signupConfirmDiffers: 'confirm password  not match password',
+  phoneMissing: 'Enter you phone number',
+  phoneInvalid: 'not valid number',
+  phoneNotDigits: 'Please enter numbers only',
+
+  forgotEmailMissing: 'please enter your email',
+  resetCodeInvalid: 'rest code not correct or expire!',
+  newPasswordMissing: 'please enter your password',
+  newPasswordTooShort: 'your password short',
+  passwordTooLong: 'password must be less then 200 character',
+
+  currentPasswordMissing: 'Please Enter current password',
+  currentPasswordWrong: 'Incorrect current password',
+  changedPasswordMissing: 'Please enter password',
+  changedPasswordTooShort: 'password must be > 5 characters',
+  changedPasswordNoLetter: 'Password must include at least one letter',
+  changedConfirmDiffers: 'confirm password not equal password',
+  noPasswordYet:
+    'This account has no password. Use “forget your password” on the sign-in page to set one.',
+
+  postalCodeInvalid: 'not valid post code',
+  streetInvalid: 'not valid value',
+  addressPhoneInvalid: 'enter valid phone number',
+  stateMissing: 'Please choose a State/Province',
+  tooManyAddresses: 'An account keeps at most 20 addresses.',
+
+  /** In place of a name, in records that outlive the account. */
+  deletedPerson: 'Deleted account',
+  socialRefused: 'The sign-in with the provider did not work.',
+  socialLinkNeeded:
+    'There is already an account with this e-mail. Sign in with its password once to connect the two.',
+  emailTaken: 'Another account already uses this e-mail.',
+  lastAdmin: 'The last active admin cannot be deleted, demoted or deactivated.',
+  signInAgain: 'Please sign in again before you do this.',
+  otherOrigin: 'This can only be done from the shop itself.',
+} as const;

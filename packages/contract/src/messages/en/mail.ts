@@ -1,0 +1,32 @@
+/** Letters the shop sends, and the page that shows them in development. */
+export const mail = {
+  footer: 'You get this e-mail because of something done at Matjar with your address.',
+  linkFallback: 'If the button does not work, open this address: {url}',
+
+  resetAsked: 'check your email',
+  resetSubject: '{code} is your Matjar code',
+  resetHeading: 'Set a new password',
+  greeting: 'Hello {name},',
+  resetText:
+    'Enter this code in the shop to choose a new password. It works once, for {minutes} minutes.',
+  resetIgnore:
+    'If you did not ask for it, you can ignore this e-mail: your password stays as it is. Never tell anyone the code.',
+
+  changedSubject: 'Your Matjar password was changed',
+  changedHeading: 'Your password was changed',
+  changedText:
+    'The password of your account was changed just now, and every device was signed out. Sign in with the new password.',
+  changedAlarm:
+    'If this was not you, set a new password at once: whoever changed it can read your mail or knew your code.',
+  changedButton: 'Set a new password',
+
+  mailboxTitle: 'Mailbox',
+  mailboxNote: 'Letters this shop would have sent. Development only; set SMTP_URL to send them.',
+  mailboxEmpty: 'No letters yet.',
+  mailboxBack: 'All letters',
+  mailboxTo: 'To',
+  mailboxKind: 'Kind',
+  mailboxDate: 'Date',
+  mailboxHtml: 'As a mail program shows it',
+  mailboxText: 'As plain text',
+} as const;

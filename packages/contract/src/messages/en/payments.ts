@@ -1,0 +1,23 @@
+/** The demo payment page, which stands in for a card provider while no key is set. */
+export const payments = {
+  demoTitle: 'Demo payment',
+  demoNotice: 'This is a demo. No card is charged, and no real card number is wanted here.',
+  demoAmount: 'To pay: {total}',
+  demoChooseCard: 'Choose a test card',
+  demoCardSuccess: '4242 4242 4242 4242: pays at once',
+  demoCardDeclined: '4000 0000 0000 0002: is declined',
+  demoCardChallenge: '4000 0025 0000 3155: asks for one more step',
+  demoCardTimeout: '4000 0000 0000 0341: the shop hears nothing',
+  demoCardDelayed: '4000 0000 0000 5126: the shop hears of it later',
+  demoPay: 'Pay {total}',
+  demoCancel: 'Back to the shop',
+  demoDeclined: 'The card was declined. Choose another one.',
+  demoChallengeTitle: 'One more step',
+  demoChallenge: 'Your bank asks: did you start this payment?',
+  demoConfirm: 'Yes, it was me',
+  demoRefuse: 'No',
+  demoEnded: 'This payment page has ended.',
+  demoProcessing: 'The bank is thinking about it. You may go back to the shop.',
+  demoPaid: 'This was paid already.',
+  productNames: '{first} and {more, plural, one {# more} other {# more}}',
+} as const;

@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import { picture } from './catalog.ts';
+import { paymentMethods, shippingAddress } from './checkout.ts';
+import { keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
+
+/** Orders: their states, what may happen to them, and how they travel. */
+
+export const orderStatuses = [
+  'placed',
+  'paid',
+  'preparing',
+  'dispatched',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+interface OrderState {
+  /** Where it may go from here. */
+  next: readonly OrderStatus[];
+  /** Its goods are still in the shop, so that undoing the order brings them back to stock. */
+  goodsInShop: boolean;
+  /** The person who ordered may still call it off. */
+  ownerMayCancel: boolean;
+  /** Counts as a sale. */
+  counts: boolean;
+}
+
+/**
+ * The one table of moves. Money is beside it: an order is paid when it has `paidAt` and the money was
+ * not given back, because cash is paid at the door and cards before anything is packed.
+ */
+export const orderStates = {
+  placed: {
+    next: ['paid', 'preparing', 'dispatched', 'delivered', 'cancelled'],
+    goodsInShop: true,
+    ownerMayCancel: true,
+    counts: true,
+  },
+  paid: {
+    next: ['preparing', 'dispatched', 'delivered', 'cancelled'],
+    goodsInShop: true,
+    ownerMayCancel: true,
+    counts: true,
+  },
+  preparing: {
+    next: ['dispatched', 'delivered', 'cancelled'],
+    goodsInShop: true,
+    ownerMayCancel: true,
+    counts: true,
+  },
+  dispatched: {
+    next: ['delivered', 'cancelled', 'refunded'],
+    goodsInShop: false,
+    ownerMayCancel: false,
+    counts: true,
+  },
+  delivered: { next: ['refunded'], goodsInShop: false, ownerMayCancel: false, counts: true },
+  cancelled: { next: ['refunded'], goodsInShop: false, ownerMayCancel: false, counts: false },
+  refunded: { next: [], goodsInShop: false, ownerMayCancel: false, counts: false },
+} as const satisfies Record<OrderStatus, OrderState>;
+
+export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
+  return (orderStates[from].next as readonly OrderStatus[]).includes(to);
+}
+
+interface MoneyAndGoods {
+  status: OrderStatus;
+  paidAt?: Date | string | null | undefined;
+  deliveredAt?: Date | string | null | undefined;
+}
+
+export function isPaid(order: MoneyAndGoods): boolean {
+  return Boolean(order.paidAt) && order.status !== 'refunded';
+}
+
+export function isDelivered(order: MoneyAndGoods): boolean {
+  return Boolean(order.deliveredAt);
+}
+
+/** What an administrator may do to an order now; the names are those of the calls. */
+export const orderActions = ['pay', 'prepare', 'dispatch', 'deliver', 'cancel', 'refund'] as const;
+
+export type OrderAction = (typeof orderActions)[number];
+
+const orderLine = z
+  .object({
+    product: z
+      .object({
+        _id: z.string(),
+        title: z.string(),
+        imageCover: z.string().optional(),
+      })
+      .nullable()
+      .meta({ description: 'Null when the product is gone.' }),
+    title: z.string(),
+    imageCover: z.string().optional(),
+    imageCoverPicture: picture.optional(),
+    count: z.int(),
+    color: z.string().optional(),
+    price: z.number().meta({ description: 'Of one, as it was then.' }),
+    discount: z.number().meta({ description: 'This line’s share of the discount.' }),
+    total: z.number(),
+  })
+  .meta({ id: 'OrderLine' });
+
+/** Orders of older clients may lack parts of their address until it is completed. */
+const savedAddress = z.object({
+  city: z.string().optional(),
+  details: z.string().optional(),
+  phone: z.string().optional(),
+  postalCode: z.string().optional(),
+});
+
+const historyEntry = z.object({
+  status: z.enum(orderStatuses),
+  at: z.iso.datetime(),
+  note: z.string().optional(),
+  internal: z.boolean().optional().meta({ description: 'A note that only the shop sees.' }),
+  by: z.object({ _id: z.string(), name: z.string() }).optional().meta({
+    description: 'Who did it; only administrators are told.',
+  }),
+});
+
+const refundState = z.object({
+  amount: z.number(),
+  status: z.enum(['wanted', 'done', 'failed']),
+  reason: z.string(),
+});
+
+export const order = z
+  .object({
+    _id: z.string(),
+    number: z.int(),
+    user: z.object({
+      _id: z.string().optional(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string().optional(),
+    }),
+    cartItems: z.array(orderLine),
+    shippingAddress: savedAddress,
+    addressComplete: z.boolean(),
+    currency: z.string(),
+    linesTotal: z.number(),
+    discountTotal: z.number(),
+    couponName: z.string().optional(),
+    taxPrice: z.number(),
+    shippingPrice: z.number(),
+    totalOrderPrice: z.number(),
+    paymentMethodType: z.enum(paymentMethods),
+    isPaid: z.boolean(),
+    paidAt: z.iso.datetime().optional(),
+    isDelivered: z.boolean(),
+    deliveredAt: z.iso.datetime().optional(),
+    status: z.enum(orderStatuses),
+    history: z.array(historyEntry),
+    refund: refundState.optional(),
+    canCancel: z.boolean().meta({ description: 'By whoever asks.' }),
+    actions: z.array(z.enum(orderActions)).meta({
+      description: 'What whoever asks may do now; for people who bought, at most `cancel`.',
+    }),
+    version: z.int(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Order' });
+
+export type Order = z.infer<typeof order>;
+export type OrderLine = z.infer<typeof orderLine>;
+
+export const orderAnswer = z.object({ data: order });
+export const orderChanged = z.object({ status: z.literal('success'), data: order });
+
+/** Totals of everything the filters leave, not only of the page. */
+const orderTotals = z.object({
+  count: z.int(),
+  amount: z.number().meta({ description: 'Without cancelled and refunded orders.' }),
+  paid: z.number(),
+  byStatus: z.record(z.enum(orderStatuses), z.int()),
+});
+
+export const orderList = listOf(order)
+  .extend({ totals: orderTotals.optional().meta({ description: 'For administrators.' }) })
+  .meta({ id: 'OrderList' });
+
+export type OrderList = z.infer<typeof orderList>;
+
+export const orderSortFields = ['createdAt', 'total', 'number', 'status'] as const;
+
+const dayParameter = z.iso.date();
+const flagParameter = z
+  .enum(['1', 'true', '0', 'false'])
+  .transform((text) => text === '1' || text === 'true');
+
+/** `keyword` finds an order's number, a name or a mail address; days are whole days in UTC. */
+export const orderListQuery = z.object({
+  ...pageParameters,
+  keyword: keywordParameter.optional(),
+  status: z
+    .union([z.enum(orderStatuses), z.array(z.enum(orderStatuses))])
+    .transform((given) => (Array.isArray(given) ? given : [given]))
+    .optional(),
+  paymentMethodType: z.enum(paymentMethods).optional(),
+  paid: flagParameter.optional(),
+  from: dayParameter.optional(),
+  to: dayParameter.optional(),
+  sort: sortParameter(orderSortFields).optional(),
+});
+
+export type OrderListQuery = z.infer<typeof orderListQuery>;
+
+export const noteLength = 500;
+
+const note = z
+  .string()
+  .trim()
+  .max(noteLength, 'orders.noteTooLong')
+  // PostgreSQL cannot keep this character.
+  .refine((text) => !text.includes('\0'), 'orders.enterNote');
+
+/** PUT /orders/{id}/status */
+export const orderStatusRequest = z.object({
+  status: z.enum(['preparing', 'dispatched']),
+  note: note.optional(),
+});
+
+/** PUT /orders/{id}/cancel; the body may be left out. */
+export const orderCancelRequest = z.object({ reason: note.optional() }).nullish();
+
+/** POST /orders/{id}/notes */
+export const orderNoteRequest = z.object({ note: note.min(1, 'orders.enterNote') });
+
+/** POST /orders/{id}/refund; `restock` puts goods that came back on sale again. */
+export const orderRefundRequest = z
+  .object({ reason: note.optional(), restock: z.boolean().optional() })
+  .nullish();
+
+/** PUT /orders/{id}/address, while nothing was sent. */
+export const orderAddressRequest = z.object({ shippingAddress });
+
+/** POST /orders/{id}/buy-again: what could not be put into the cart is named. */
+export const buyAgainAnswer = z.object({
+  status: z.literal('success'),
+  data: z.object({
+    added: z.int(),
+    unavailable: z.array(z.string()).meta({ description: 'Titles.' }),
+  }),
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { textLengths } from './limits.ts';
+import type { MessageKey } from './messages/message-types.ts';
+
+/** Where things are sent to: the places offered in forms, and how phones and post codes look there. */
+
+const citiesOfCairo = [
+  'Ain Shams',
+  'el Salam',
+  'Nasr City',
+  'El-Nozha',
+  'El Weili',
+  'Bab El Sharia',
+  'Downtown',
+] as const;
+
+const citiesElsewhere = [
+  'Al Attarin',
+  'El Labban',
+  'El Manshiyya',
+  'El-Montaza',
+  'El Raml',
+  'bab sharq',
+  'Karmus',
+  'Smouha',
+] as const;
+
+export const states = [
+  'Cairo',
+  'Alexandria',
+  'Beheira',
+  'Kafr El Sheikh',
+  'Dakahlia',
+  'Damietta',
+  'Port Said',
+  'Giza',
+] as const;
+
+export type State = (typeof states)[number];
+
+export function citiesOf(state: State): readonly string[] {
+  return state === 'Cairo' ? citiesOfCairo : citiesElsewhere;
+}
+
+/** An Egyptian mobile number: 01, the digit of one of the four networks, eight digits. */
+export function isEgyptianMobile(text: string): boolean {
+  return /^01[0125]\d{8}$/.test(text);
+}
+
+export function isEgyptianPostalCode(text: string): boolean {
+  return text.length === textLengths.postalCode && /^\d+$/.test(text);
+}
+
+/** A text of one line: no control characters, which neither people nor PostgreSQL can store. */
+export function lineOfText(maximum: number, message: MessageKey) {
+  return z
+    .string({ error: message })
+    .trim()
+    .max(maximum, message)
+    .regex(/^\P{Cc}*$/u, message);
+}
