@@ -5,6 +5,7 @@ import { loadConfig } from '@matjar/api/config.ts';
 import { resetEmbeddedDatabase } from '@matjar/api/platform/database/reset-database.ts';
 import { createLog } from '@matjar/api/platform/log.ts';
 import { stopOnSignals } from '@matjar/api/platform/stop-on-signals.ts';
+import { openDiskStorage } from '@matjar/api/platform/storage/disk-storage.ts';
 import { startServer } from '@matjar/api/server.ts';
 import { loadDemo } from '@matjar/demo/load/load-demo.ts';
 
@@ -14,12 +15,14 @@ const config = loadConfig({
   PORT: process.env.PORT,
   DATA_DIR: dataDir,
   LOG_FORMAT: 'json',
+  // Every test comes from one address.
+  RATE_LIMIT_ADDRESS_FACTOR: '1000',
 });
 const log = createLog({ ...config, logLevel: 'error' });
 
 await resetEmbeddedDatabase(dataDir);
 const server = await startServer(config, {
   log,
-  prepare: ({ db }) => loadDemo({ db, mediaDir: path.join(dataDir, 'media') }),
+  prepare: ({ db }) => loadDemo({ db, storage: openDiskStorage(path.join(dataDir, 'media')) }),
 });
 stopOnSignals(() => server.stop(), log);

@@ -1,16 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
+import { demoAccounts } from '@matjar/demo/load/demo-accounts.ts';
 import { test as base, expect, type Page } from '@playwright/test';
+import { type NewPerson, signIn, signUp } from './sign-in.ts';
 
 export type Role = 'visitor' | 'user' | 'admin';
 
-export const people = {
-  user: { name: 'Demo User', role: 'user' },
-  admin: { name: 'Demo Admin', role: 'admin' },
-} as const;
+export const people = demoAccounts;
 
 interface ShopFixtures {
-  /** Puts a session into the browser before its first page, as a finished sign-in would. */
+  /** Signs a demo account in before the browser's first page; each test has a session of its own. */
   as: (role: Role) => Promise<void>;
+  /** Makes an account that no other test knows, signed in before the browser's first page. */
+  asNewUser: () => Promise<NewPerson>;
   /** Problems the browser itself reported; a test that leaves any has failed. */
   browserProblems: string[];
 }
@@ -46,13 +47,12 @@ export const test = base.extend<ShopFixtures>({
 
   as: async ({ page }, use) => {
     await use(async (role) => {
-      if (role === 'visitor') return;
-      const session = JSON.stringify({ data: people[role], token: 'not-a-real-token' });
-      await page.addInitScript((value) => {
-        if (!sessionStorage.getItem('signed-in-by-test')) localStorage.setItem('user', value);
-        sessionStorage.setItem('signed-in-by-test', 'yes');
-      }, session);
+      if (role !== 'visitor') await signIn(page, people[role]);
     });
+  },
+
+  asNewUser: async ({ page }, use) => {
+    await use(() => signUp(page));
   },
 });
 

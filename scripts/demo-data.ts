@@ -1,6 +1,6 @@
-import path from 'node:path';
 import type { Config } from '@matjar/api/config.ts';
 import type { ShopDatabase } from '@matjar/api/platform/database/open-database.ts';
+import { openStorage } from '@matjar/api/platform/storage/open-storage.ts';
 import { demoAccounts } from '@matjar/demo/load/demo-accounts.ts';
 import { isEmptyShop, loadDemo } from '@matjar/demo/load/load-demo.ts';
 
@@ -20,7 +20,7 @@ export async function loadDemoOnce(
   let shown = 0;
   await loadDemo({
     db: database.db,
-    mediaDir: path.resolve(config.dataDir, 'media'),
+    storage: openStorage(config),
     onProgress(step, done, total) {
       if (done === undefined || total === undefined) return;
       const percent = Math.floor((done / total) * 10) * 10;

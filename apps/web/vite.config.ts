@@ -35,6 +35,11 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { input: './server/web-handler.ts' } } },
   },
   server: {
-    proxy: { '/api': apiAddress, '/media': apiAddress },
+    proxy: {
+      '/api': apiAddress,
+      '/media': apiAddress,
+      '/dev/mailbox': apiAddress,
+      '/dev/oidc': apiAddress,
+    },
   },
 });

@@ -36,6 +36,7 @@ export async function loadAccounts({ db, now, onProgress }: DemoWorld): Promise<
       id: demoId('address', demoAccounts.user.key),
       userId: accountId(demoAccounts.user.key),
       ...demoAddress,
+      district: 'Nasr City',
       isDefault: true,
     })
     .onConflictDoNothing();

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openDiskStorage } from '@matjar/api/platform/storage/disk-storage.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchesPassword } from '../../apps/api/src/features/accounts/password-hash.ts';
 import { useClonedDatabase } from '../../apps/api/test/cloned-database.ts';
@@ -28,7 +29,7 @@ describe('the demo', () => {
   const database = useClonedDatabase();
   let mediaDir: string;
 
-  const load = () => loadDemo({ db: database.connection.db, mediaDir });
+  const load = () => loadDemo({ db: database.connection.db, storage: openDiskStorage(mediaDir) });
   const countRows = async () => {
     const { sql } = database.connection;
     const counts: Record<string, number> = {};

@@ -1,4 +1,4 @@
-import { openDiskStorage } from '@matjar/api/platform/storage/disk-storage.ts';
+import type { Storage } from '@matjar/api/platform/storage/storage.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { sql } from 'drizzle-orm';
 import { products } from '../catalogue/products.ts';
@@ -12,7 +12,8 @@ import { loadReviews } from './load-reviews.ts';
 
 export interface LoadDemoOptions {
   db: Db;
-  mediaDir: string;
+  /** Where the pictures go. */
+  storage: Storage;
   now?: Date;
   onProgress?: DemoWorld['onProgress'];
 }
@@ -30,7 +31,7 @@ export async function isEmptyShop(db: Db): Promise<boolean> {
  * running it again adds nothing.
  */
 export async function loadDemo(options: LoadDemoOptions): Promise<void> {
-  const storage = openDiskStorage(options.mediaDir);
+  const { storage } = options;
   const onProgress = options.onProgress ?? (() => {});
   const now = options.now ?? new Date();
   await options.db.transaction(async (db) => {

@@ -112,6 +112,9 @@ test.describe('the fading offers', () => {
       await page.clock.runFor(3_000);
       await expect.poll(() => shownOffer(page)).toBe(((before - 1 + turn) % 3) + 1);
     }
+    // Two turns before React has drawn the first of them are still two.
+    await page.clock.runFor(6_000);
+    await expect.poll(() => shownOffer(page)).toBe(((before - 1 + 5) % 3) + 1);
   });
 
   test('stop on pause, under the pointer and with the focus', async ({ page }) => {

@@ -1,69 +1,118 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
-import { makeTokenKeys } from './features/accounts/access-token.ts';
+import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { openAccounts } from './features/accounts/accounts.ts';
 import { recogniseSession } from './features/accounts/recognise-session.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { bannerRoutes } from './features/banners/banners.routes.ts';
+import { cartRoutes } from './features/cart/cart.routes.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
+import { couponRoutes } from './features/coupons/coupons.routes.ts';
+import { devRoutes } from './features/dev/dev.routes.ts';
+import { insightRoutes } from './features/insights/insights.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
+import { reviewRoutes } from './features/reviews/reviews.routes.ts';
+import { wishlistRoutes } from './features/wishlist/wishlist.routes.ts';
 import { guardRoutes } from './http/access.ts';
 import { compressAnswers } from './http/compression.ts';
 import { allowOtherOrigins } from './http/cors.ts';
 import { answerNotFound, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
+import { keepPages } from './http/kept-pages.ts';
 import { describeApi } from './http/openapi.ts';
 import { refuseUnreadableQueries } from './http/query-reading.ts';
+import { replayAnswers } from './http/replay.ts';
 import { echoRequestIds } from './http/request-id.ts';
-import { logAbandonedRequests } from './http/request-log.ts';
+import { logAbandonedRequests, RequestLog } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { chooseServerOptions } from './http/server-options.ts';
 import { cutSlowBodies } from './http/slow-requests.ts';
 import { trackTraffic } from './http/traffic.ts';
 import { serveWebApp } from './http/web-pages.ts';
+import { addJobs } from './platform/jobs/jobs.ts';
+import { addMail } from './platform/mail/add-mail.ts';
 import type { Resources } from './resources.ts';
+import { openSales, registerSales, registerSalesAtRoot, type Sales } from './sales.ts';
 
 /** Puts the whole server together without listening, so that tests can call it directly. */
 export async function buildApp(config: Config, resources: Resources): Promise<FastifyInstance> {
-  const app: FastifyInstance = Fastify(chooseServerOptions(config, resources));
+  const requestLog = new RequestLog(resources.log);
+  const app: FastifyInstance = Fastify(chooseServerOptions(config, resources, requestLog));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
   handleErrors(app);
   trackTraffic(app);
+  replayAnswers(app, requestLog, config);
+  keepPages(app);
+  addJobs(app);
   echoRequestIds(app);
   logAbandonedRequests(app);
   cutSlowBodies(app, config);
   readJsonBodies(app);
-  await setSecurityHeaders(app, config);
+  setSecurityHeaders(app, config);
   await compressAnswers(app);
 
-  await app.register((api) => registerApi(api, config, resources), { prefix: '/api' });
+  const sales = resources.shop && openSales(config, resources.shop, app.log);
+  await app.register((api) => registerApi(api, config, resources, sales), { prefix: '/api' });
   if (resources.shop) await app.register(mediaRoutes, resources.shop.media);
+  if (resources.shop) await app.register(devRoutes, { prefix: '/dev', config });
+  if (sales) await registerSalesAtRoot(app, sales);
   if (resources.web) await serveWebApp(app, config, resources.web);
   return app;
 }
 
-async function registerApi(api: FastifyInstance, config: Config, resources: Resources) {
+async function registerApi(
+  api: FastifyInstance,
+  config: Config,
+  resources: Resources,
+  sales: Sales | undefined,
+) {
   await allowOtherOrigins(api, config);
   refuseUnreadableQueries(api);
   await describeApi(api);
-  await api.register((v1) => registerFeatures(v1, config, resources), { prefix: '/v1' });
+  await api.register((v1) => registerFeatures(v1, config, resources, sales), { prefix: '/v1' });
   api.all('/*', { schema: { hide: true } }, answerNotFound);
 }
 
 /** One line per feature. */
-async function registerFeatures(v1: FastifyInstance, config: Config, resources: Resources) {
+async function registerFeatures(
+  v1: FastifyInstance,
+  config: Config,
+  resources: Resources,
+  sales: Sales | undefined,
+) {
   const { database, shop } = resources;
   await v1.register(healthRoutes, { database });
   if (!shop) return;
-  const tokenKeys = makeTokenKeys(config.sessionSecret, config.publicUrl);
-  guardRoutes(v1, recogniseSession(shop.database.db, tokenKeys));
+  const accounts = openAccounts(config, shop.database);
+  guardRoutes(v1, recogniseSession(accounts.db, accounts.keys));
+  await v1.register(accountRoutes, { accounts, config });
+  addMail(v1, config, shop.database.db);
   await v1.register(bannerRoutes, shop.database);
+  await v1.register(auditRoutes, shop.database);
+  await v1.register(insightRoutes, { sql: shop.database.sql, currency: config.currency });
   await v1.register(catalogRoutes, {
+    db: shop.database.db,
+    media: shop.media,
     sql: shop.database.sql,
     databaseUrl: shop.database.url,
     currency: config.currency,
     publicUrl: config.publicUrl,
   });
+  const { currency, publicUrl } = config;
+  const { db, sql } = shop.database;
+  await v1.register(cartRoutes, { db, sql, currency, publicUrl });
+  await v1.register(couponRoutes, { db, currency });
+  await v1.register(wishlistRoutes, {
+    db,
+    sql,
+    databaseUrl: shop.database.url,
+    currency,
+    publicUrl,
+  });
+  await v1.register(reviewRoutes, { db });
+  if (sales) await registerSales(v1, sales);
 }

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 
 const strongSecret = 'q7Vd0X2mJr9LwB4kZt6NfY1sGhP8cEuA3oTiRbKx5yM';
@@ -6,6 +9,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://shop.example.com',
   SESSION_SECRET: strongSecret,
+  SMTP_URL: 'smtps://shop:word@smtp.example.com',
 };
 
 function problemsOf(env: Record<string, string>): readonly string[] {
@@ -34,12 +38,22 @@ test('an empty environment gives a working development configuration', () => {
   expect(Object.isFrozen(config)).toBe(true);
 });
 
-test('without a session secret each start makes its own, and says so', () => {
-  const [first, second] = [loadConfig({}), loadConfig({})];
-  expect(first.sessionSecret).not.toBe(second.sessionSecret);
+test('without a session secret the machine keeps one of its own, and says so', () => {
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'matjar-config-'));
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
+  const [first, second] = [loadConfig({ DATA_DIR }), loadConfig({ DATA_DIR })];
+  expect(first.sessionSecret).toBe(second.sessionSecret);
   expect(first.sessionSecret.length).toBeGreaterThanOrEqual(32);
   expect(first.notices).toEqual([expect.stringContaining('SESSION_SECRET is not set')]);
-  expect(loadConfig({ SESSION_SECRET: strongSecret }).notices).toEqual([]);
+  expect(statSync(path.join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600);
+  expect(loadConfig({ DATA_DIR, SESSION_SECRET: strongSecret }).notices).toEqual([]);
+});
+
+test('tests leave no secret behind', () => {
+  const DATA_DIR = path.join(tmpdir(), 'matjar-config-of-nobody');
+  const [first, second] = [1, 2].map(() => loadConfig({ NODE_ENV: 'test', DATA_DIR }));
+  expect(first?.sessionSecret).not.toBe(second?.sessionSecret);
+  expect(existsSync(DATA_DIR)).toBe(false);
 });
 
 test('units, lists and empty values are read', () => {
@@ -118,6 +132,7 @@ test('production names everything that is missing', () => {
   expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
     expect.stringContaining('PUBLIC_URL is missing'),
     expect.stringContaining('SESSION_SECRET is missing'),
+    expect.stringContaining('SMTP_URL is missing'),
   ]);
 });
 
@@ -127,8 +142,47 @@ test.each([
   ['SESSION_SECRET', 'a'.repeat(64), 'too easy to guess'],
   ['SESSION_SECRET', 'fb07a96e53dc1842'.repeat(4), 'too easy to guess'],
   ['DATABASE_URL', 'postgres://matjar:secret@db:5432/matjar', 'example'],
+  ['MAIL_FROM', 'the shop', 'must be a mail address'],
 ])('production refuses %s=%s', (name, value, reason) => {
   expect(problemsOf({ ...production, [name]: value })).toEqual([
     expect.stringMatching(new RegExp(`^${name} .*${reason}`)),
+  ]);
+});
+
+test('a mail server is named by an smtp address', () => {
+  expect(problemsOf({ SMTP_URL: 'https://smtp.example.com' })).toEqual([
+    expect.stringContaining('SMTP_URL must be an address such as smtps://'),
+  ]);
+});
+
+const provider = {
+  OIDC_ISSUER: 'https://accounts.google.com',
+  OIDC_CLIENT_ID: 'shop',
+  OIDC_CLIENT_SECRET: 'word',
+};
+
+test('social sign-in goes to the configured provider, to the demo without one, nowhere in production', () => {
+  expect(loadConfig(provider).socialSignIn).toEqual({
+    kind: 'issuer',
+    name: 'Google',
+    issuer: 'https://accounts.google.com',
+    clientId: 'shop',
+    clientSecret: 'word',
+  });
+  expect(loadConfig({ ...provider, OIDC_NAME: 'Our login' }).socialSignIn?.name).toBe('Our login');
+  expect(loadConfig({}).socialSignIn?.kind).toBe('demo');
+  expect(loadConfig(production).socialSignIn).toBeUndefined();
+});
+
+test('half a provider is told, and an insecure one in production', () => {
+  expect(problemsOf({ OIDC_ISSUER: provider.OIDC_ISSUER })).toEqual([
+    expect.stringContaining('OIDC_CLIENT_ID is missing'),
+    expect.stringContaining('OIDC_CLIENT_SECRET is missing'),
+  ]);
+  expect(problemsOf({ OIDC_CLIENT_ID: 'shop' })).toEqual([
+    expect.stringContaining('OIDC_ISSUER is missing'),
+  ]);
+  expect(problemsOf({ ...production, ...provider, OIDC_ISSUER: 'http://id.example.com' })).toEqual([
+    expect.stringContaining('OIDC_ISSUER must begin with https://'),
   ]);
 });

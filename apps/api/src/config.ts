@@ -1,6 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { keptSecretFile, makeSecret, readKeptSecret } from './config/kept-secret.ts';
+import { chooseStripe, findPaymentProblems } from './config/payments.ts';
+import { chooseBucket, findPictureProblems } from './config/pictures.ts';
 import { findProductionProblems } from './config/production-rules.ts';
 import { type SettingName, type SettingValues, settingNames, settings } from './config/settings.ts';
+import { chooseSocialSignIn, findSocialSignInProblems } from './config/social-sign-in.ts';
 import { findUnknownSettings } from './config/unknown-settings.ts';
 
 export type Config = Readonly<ReturnType<typeof arrange>>;
@@ -50,12 +53,18 @@ function findContradictions(values: Partial<SettingValues>): string[] {
   if (values.SERVE === 'web' && !values.API_URL) {
     return ['API_URL is missing: SERVE=web needs the address of the API.'];
   }
-  return [];
+  return [
+    ...findSocialSignInProblems(values),
+    ...findPaymentProblems(values),
+    ...findPictureProblems(values),
+  ];
 }
 
 function arrange(values: SettingValues) {
   const production = values.NODE_ENV === 'production';
   const port = values.PORT ?? 8000;
+  const dataDir = values.DATA_DIR ?? '.data';
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${port}`;
   const corsOrigins: readonly string[] = values.CORS_ORIGINS ?? [];
   return {
     environment: values.NODE_ENV,
@@ -64,17 +73,29 @@ function arrange(values: SettingValues) {
     shutdownTimeout: values.SHUTDOWN_TIMEOUT ?? 10_000,
     port,
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
+    publicUrl,
     /** Set only where the API is another process. */
     apiUrl: values.SERVE === 'web' ? values.API_URL : undefined,
+    /** Where a provider sends people back to; absent where any address of this process will do. */
+    apiOrigin: values.API_URL ?? values.PUBLIC_URL,
     corsOrigins,
     trustedProxies: values.TRUST_PROXY ?? 0,
     bodyLimit: values.BODY_LIMIT ?? 1_048_576,
     requestTimeout: values.REQUEST_TIMEOUT ?? 20_000,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL ?? 10,
-    dataDir: values.DATA_DIR ?? '.data',
-    sessionSecret: values.SESSION_SECRET ?? randomBytes(48).toString('base64'),
+    dataDir,
+    sessionSecret: values.SESSION_SECRET ?? chooseSecret(values, dataDir),
+    rateLimitAddressFactor: values.RATE_LIMIT_ADDRESS_FACTOR ?? 1,
+    /** Absent where letters go to the mailbox on disk. */
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `Matjar <no-reply@${new URL(publicUrl).hostname}>`,
+    socialSignIn: chooseSocialSignIn(values),
+    /** Absent where no card is really charged. */
+    stripe: chooseStripe(values),
+    cardSessionTtl: values.CARD_SESSION_TTL ?? 31 * 60_000,
+    /** Absent where pictures are kept in `dataDir`. */
+    bucket: chooseBucket(values),
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT ?? (values.NODE_ENV === 'development' ? 'pretty' : 'json'),
     currency: values.SHOP_CURRENCY,
@@ -86,8 +107,17 @@ function arrange(values: SettingValues) {
 
 /** What the caller should tell whoever started the process. */
 function describeStandIns(values: SettingValues): readonly string[] {
-  if (values.SESSION_SECRET || values.SERVE === 'web') return [];
+  if (values.SESSION_SECRET || !keepsSecret(values)) return [];
   return [
-    'SESSION_SECRET is not set: a random one is used, so sessions end when this process does.',
+    `SESSION_SECRET is not set: the one in ${keptSecretFile} of DATA_DIR is used, made at the first start.`,
   ];
+}
+
+/** Tests and processes that serve only pages leave nothing behind. */
+function keepsSecret(values: SettingValues): boolean {
+  return values.NODE_ENV === 'development' && values.SERVE !== 'web';
+}
+
+function chooseSecret(values: SettingValues, dataDir: string): string {
+  return keepsSecret(values) ? readKeptSecret(dataDir) : makeSecret();
 }

@@ -27,6 +27,8 @@ export interface ShopResources {
 /** The built web app. */
 export interface WebApp {
   handlePage: (request: Request, host: PageHost) => Promise<Response>;
+  /** Whether the page at this path is the same for everybody, whoever is signed in. */
+  isPublicPage: (path: string) => boolean;
   /** Folder of the files browsers load as they are. */
   clientDir: string;
 }
@@ -35,5 +37,7 @@ export interface WebApp {
 export interface PageHost {
   fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
   nonce: string;
+  /** Send nothing before everything is there, because the page will be kept. */
+  wholePage: boolean;
   settings: PublicSettings;
 }

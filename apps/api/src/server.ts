@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -8,7 +7,7 @@ import { stopGracefully } from './http/graceful-stop.ts';
 import { explainListenError } from './http/listen-errors.ts';
 import { openDatabase, type ShopDatabase } from './platform/database/open-database.ts';
 import { SetupProblem } from './platform/database/setup-problem.ts';
-import { openDiskStorage } from './platform/storage/disk-storage.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { loadWebApp } from './platform/web-app.ts';
 
 /** Pictures encoded at the same time. */
@@ -52,6 +51,7 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
       const sentence = explainListenError(error, config);
       throw sentence ? new SetupProblem(sentence, { cause: error }) : error;
     });
+    if (database) app.jobs.start(database.url);
     return {
       address,
       database,
@@ -68,7 +68,7 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
 
 function openMedia(config: Config): MediaParts {
   return {
-    storage: openDiskStorage(path.resolve(config.dataDir, 'media')),
+    storage: openStorage(config),
     queue: new RenderQueue(picturesAtOnce),
   };
 }

@@ -12,7 +12,7 @@ export interface ApiCalls {
   get: <T>(path: string, options?: CallOptions) => Promise<T>;
   post: <T>(path: string, body?: unknown, options?: CallOptions) => Promise<T>;
   put: <T>(path: string, body?: unknown, options?: CallOptions) => Promise<T>;
-  delete: <T>(path: string, options?: CallOptions) => Promise<T>;
+  delete: <T>(path: string, options?: CallOptions & { body?: unknown }) => Promise<T>;
 }
 
 async function readBody(response: Response): Promise<unknown> {
@@ -51,6 +51,6 @@ export function createApiCalls(send: SendToApi): ApiCalls {
     get: (path, options) => call('GET', path, undefined, options),
     post: (path, body, options) => call('POST', path, body, options),
     put: (path, body, options) => call('PUT', path, body, options),
-    delete: (path, options) => call('DELETE', path, undefined, options),
+    delete: (path, { body, ...options } = {}) => call('DELETE', path, body, options),
   };
 }

@@ -1,16 +1,24 @@
 import { createApiCalls } from './api-calls.ts';
+import { apiUrl } from './api-url.ts';
+import { refreshSession } from './features/accounts/session-refresh.ts';
 import { readSession } from './features/accounts/session-store.ts';
 
-/** Where browsers reach the API; the root document carries the setting, empty is the own origin. */
-function apiUrl(): string {
-  return document.documentElement.dataset.apiUrl ?? '';
-}
-
-/** The API for the signed-in person's browser. Loaders on the server use `apiFor(context)`. */
-export const api = createApiCalls((path, init) => {
+function send(path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   const token = readSession()?.token;
   if (token) headers.set('authorization', `Bearer ${token}`);
   // The refresh token is a cookie of the API's origin.
   return fetch(apiUrl() + path, { ...init, headers, credentials: 'include' });
+}
+
+/**
+ * The API for the signed-in person's browser. Loaders on the server use `apiFor(context)`. A token
+ * that is refused is exchanged for a new one and the call made again, once; a session that cannot go
+ * on is ended, and the call's own 401 reaches the caller.
+ */
+export const api = createApiCalls(async (path, init) => {
+  const session = readSession();
+  const response = await send(path, init);
+  if (response.status !== 401 || !session) return response;
+  return (await refreshSession(session)) === 'refreshed' ? send(path, init) : response;
 });

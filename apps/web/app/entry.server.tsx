@@ -22,9 +22,9 @@ export default async function handleDocument(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { nonce } = context.get(hostContext);
+  const { nonce, wholePage } = context.get(hostContext);
   const i18n = await loadI18n(defaultLocale);
-  const forCrawler = isbot(request.headers.get('user-agent') ?? '');
+  const waitForAll = wholePage || isbot(request.headers.get('user-agent') ?? '');
 
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
@@ -35,7 +35,7 @@ export default async function handleDocument(
       </NonceContext>,
       {
         nonce,
-        [forCrawler ? 'onAllReady' : 'onShellReady']() {
+        [waitForAll ? 'onAllReady' : 'onShellReady']() {
           const body = new PassThrough();
           body.once('close', () => clearTimeout(giveUp));
           pipe(body);

@@ -9,6 +9,8 @@ import { createContext } from 'react-router';
 export interface WebHost {
   fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
   nonce: string;
+  /** The page will be kept: send nothing before everything is there. */
+  wholePage: boolean;
   settings: PublicSettings;
 }
 
@@ -19,6 +21,7 @@ function hostForDevelopment(): WebHost | undefined {
   return {
     fetchApi: (path, init) => fetch(new URL(path, API_URL), init),
     nonce: '',
+    wholePage: false,
     settings: JSON.parse(DEV_PUBLIC_SETTINGS),
   };
 }

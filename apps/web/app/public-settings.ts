@@ -7,6 +7,7 @@ const cautious: PublicSettings = {
   currency: 'USD',
   signupEmailDomain: '*',
   quirks: 'off',
+  socialSignIn: null,
   development: false,
 };
 

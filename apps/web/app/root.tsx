@@ -4,6 +4,8 @@ import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-nor
 import { type ReactNode, use, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { keepSessionFresh } from './features/accounts/keep-session-fresh.ts';
+import { KeptCart } from './features/cart/kept-cart.tsx';
 import { hostContext } from './host.ts';
 import { markHydrated } from './hydration.ts';
 import { CurrencyProvider } from './i18n/formats-context.tsx';
@@ -75,6 +77,7 @@ export default function Root() {
   const { currency } = usePublicSettings();
   const direction = directionOf(useLocale());
   useEffect(followTheme, []);
+  useEffect(keepSessionFresh, []);
   return (
     // The content security policy allows no style elements from scripts.
     <CSPProvider disableStyleElements>
@@ -82,6 +85,7 @@ export default function Root() {
         <CurrencyProvider value={currency}>
           <PersonalDataProvider>
             <Outlet />
+            <KeptCart />
             <LazyToaster />
           </PersonalDataProvider>
         </CurrencyProvider>

@@ -21,6 +21,7 @@ const shop = layout('shell/shop-frame.tsx', [
     route('myOrders', 'features/orders/my-orders.page.tsx'),
     route('orders', 'features/orders/order-tracking.page.tsx'),
     route('orders/:orderId', 'features/orders/order.page.tsx'),
+    route('sessions', 'features/accounts/sessions.page.tsx'),
     route('delete', 'features/accounts/delete-account.page.tsx'),
   ]),
 
@@ -34,6 +35,8 @@ const shop = layout('shell/shop-frame.tsx', [
 
 const checkout = layout('shell/checkout-frame.tsx', [
   route('checkout/cart/:cartId', 'features/checkout/checkout.page.tsx'),
+  route('checkout/payment/:checkoutId', 'features/checkout/payment-outcome.page.tsx'),
+  route('checkout/done/:orderId', 'features/checkout/confirmation.page.tsx'),
 ]);
 
 const auth = layout('shell/auth-frame.tsx', [

@@ -14,6 +14,9 @@ export function findProductionProblems(values: Partial<SettingValues>): string[]
     problems.push('PUBLIC_URL must begin with https:// in production.');
   }
   if (servesApi) problems.push(...findSecretProblems(values.SESSION_SECRET));
+  if (servesApi && !values.SMTP_URL) {
+    problems.push('SMTP_URL is missing: without a mail server nobody can reset a password.');
+  }
   if (values.DATABASE_URL && usesExamplePassword(values.DATABASE_URL)) {
     problems.push('DATABASE_URL uses the password of the documentation’s example.');
   }

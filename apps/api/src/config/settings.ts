@@ -3,7 +3,18 @@ import { z } from 'zod';
 import { byteSize, duration, origin, wholeNumber } from './quantities.ts';
 
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
-  group: 'Process' | 'Addresses' | 'HTTP' | 'Database' | 'Secrets' | 'Logs' | 'Shop';
+  group:
+    | 'Process'
+    | 'Addresses'
+    | 'HTTP'
+    | 'Database'
+    | 'Secrets'
+    | 'Mail'
+    | 'Payments'
+    | 'Social sign-in'
+    | 'Pictures'
+    | 'Logs'
+    | 'Shop';
   description: string;
   /** What holds when the variable is absent, in words; the schema or `config.ts` applies it. */
   fallback: string;
@@ -116,6 +127,14 @@ export const settings = {
     example: '10s',
     schema: duration.optional(),
   }),
+  RATE_LIMIT_ADDRESS_FACTOR: setting({
+    group: 'HTTP',
+    description:
+      'Widens the limits on sign-ins, sign-ups and password resets from one client address, for shops whose people share one. Limits by account stay.',
+    fallback: '1',
+    example: '5',
+    schema: wholeNumber(1, 10_000).optional(),
+  }),
   DATABASE_URL: setting({
     group: 'Database',
     description:
@@ -142,9 +161,148 @@ export const settings = {
     group: 'Secrets',
     description:
       'Signs sessions; at least 32 random characters, the same for every process. Make one with `openssl rand -base64 48`.',
-    fallback: 'random at every start, none in production',
+    fallback: 'kept in `DATA_DIR`, none in production',
     example: '(output of openssl rand -base64 48)',
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
+  }),
+  SMTP_URL: setting({
+    group: 'Mail',
+    description:
+      'Mail server that takes the shop’s letters. Without it they lie in `DATA_DIR/mailbox` and can be read at `/dev/mailbox`; needed in production.',
+    fallback: 'the mailbox on disk, none in production',
+    example: 'smtps://user:password@smtp.example.com:465',
+    schema: z
+      .url({
+        protocol: /^smtps?$/,
+        hostname: /.+/,
+        error: 'must be an address such as smtps://user:password@smtp.example.com:465',
+      })
+      .optional(),
+  }),
+  MAIL_FROM: setting({
+    group: 'Mail',
+    description: 'Sender of the shop’s letters.',
+    fallback: 'no-reply@ the host of PUBLIC_URL',
+    example: 'Matjar <orders@shop.example.com>',
+    schema: z
+      .string()
+      .regex(
+        /^([^<>\r\n"]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+        'must be a mail address, or a name and an address such as Matjar <orders@shop.example.com>',
+      )
+      .optional(),
+  }),
+  OIDC_ISSUER: setting({
+    group: 'Social sign-in',
+    description:
+      'OpenID Connect provider people may sign in with; see [Social sign-in](social-sign-in.md).',
+    fallback: 'a demo provider, none in production',
+    example: 'https://accounts.google.com',
+    schema: z
+      .url({
+        protocol: /^https?$/,
+        error: 'must be an address such as https://accounts.google.com',
+      })
+      .optional(),
+  }),
+  OIDC_CLIENT_ID: setting({
+    group: 'Social sign-in',
+    description: 'What the provider calls this shop. Needed with `OIDC_ISSUER`.',
+    fallback: 'none',
+    example: '1234567890-abc.apps.googleusercontent.com',
+    schema: z.string().optional(),
+  }),
+  OIDC_CLIENT_SECRET: setting({
+    group: 'Social sign-in',
+    description: 'Secret the provider gave out with the client id. Needed with `OIDC_ISSUER`.',
+    fallback: 'none',
+    example: '(from the provider’s console)',
+    schema: z.string().optional(),
+  }),
+  OIDC_NAME: setting({
+    group: 'Social sign-in',
+    description: 'What the sign-in button calls the provider.',
+    fallback: 'Google for Google, else the provider’s host',
+    example: 'Google',
+    schema: z.string().max(30, 'must have at most 30 characters').optional(),
+  }),
+  STRIPE_SECRET_KEY: setting({
+    group: 'Payments',
+    description:
+      'Secret key of the Stripe account that takes card payments. Without it, cards are paid on a demo page, in production not at all.',
+    fallback: 'the demo payment page, none in production',
+    example: 'sk_live_…',
+    schema: z.string().min(8, 'must be a secret key of Stripe').optional(),
+  }),
+  STRIPE_WEBHOOK_SECRET: setting({
+    group: 'Payments',
+    description:
+      'Signing secret of the webhook that Stripe sends to `/api/v1/payments/webhook`, with the events `checkout.session.completed`, `checkout.session.async_payment_succeeded` and `checkout.session.expired`.',
+    fallback: 'none; needed with STRIPE_SECRET_KEY',
+    example: 'whsec_…',
+    schema: z.string().min(8, 'must be a signing secret of Stripe').optional(),
+  }),
+  STRIPE_API_URL: setting({
+    group: 'Payments',
+    description: 'Another address than Stripe’s own, for tests against a double of it.',
+    fallback: 'Stripe',
+    example: 'http://localhost:12111',
+    schema: origin.optional(),
+  }),
+  CARD_SESSION_TTL: setting({
+    group: 'Payments',
+    description: 'How long goods wait for a card payment. Stripe takes 31 minutes to 24 hours.',
+    fallback: '31m',
+    example: '1h',
+    schema: duration.optional(),
+  }),
+  S3_BUCKET: setting({
+    group: 'Pictures',
+    description:
+      'Bucket for pictures, on Amazon S3 or anything that speaks its language. Without it they are kept in `DATA_DIR`.',
+    fallback: 'a folder of DATA_DIR',
+    example: 'matjar-media',
+    schema: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+  }),
+  S3_REGION: setting({
+    group: 'Pictures',
+    description: 'Region of the bucket.',
+    fallback: 'us-east-1',
+    example: 'eu-central-1',
+    schema: z.string().optional(),
+  }),
+  S3_ENDPOINT: setting({
+    group: 'Pictures',
+    description: 'Address of a storage service other than Amazon’s.',
+    fallback: 'Amazon S3',
+    example: 'https://storage.example.com',
+    schema: origin.optional(),
+  }),
+  S3_ACCESS_KEY_ID: setting({
+    group: 'Pictures',
+    description:
+      'Key that may read, write and delete in the bucket. Without it the machine’s own role is used.',
+    fallback: 'the role of the machine',
+    example: 'AKIA…',
+    schema: z.string().optional(),
+  }),
+  S3_SECRET_ACCESS_KEY: setting({
+    group: 'Pictures',
+    description: 'Secret of `S3_ACCESS_KEY_ID`.',
+    fallback: 'none; needed with S3_ACCESS_KEY_ID',
+    example: '(from the storage service)',
+    schema: z.string().optional(),
+  }),
+  S3_PATH_STYLE: setting({
+    group: 'Pictures',
+    description:
+      'Whether the bucket stands in the path of addresses (`yes`) or in their host name (`no`).',
+    fallback: 'yes with S3_ENDPOINT, else no',
+    example: 'yes',
+    schema: z.enum(['yes', 'no']).optional(),
   }),
   LOG_LEVEL: setting({
     group: 'Logs',

@@ -28,9 +28,13 @@ export type RecogniseToken = (token: string) => Promise<SignedIn | undefined>;
 /** Holds routes to their `config.access`, before a byte of their bodies is read. */
 export function guardRoutes(app: FastifyInstance, recognise: RecogniseToken): void {
   app.decorateRequest('person', undefined);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
-    if (!access) return;
+    if (!access) done();
+    else admit(request, access).then(() => done(), done);
+  });
+
+  async function admit(request: FastifyRequest, access: Access): Promise<void> {
     const token = readBearerToken(request.headers.authorization);
     request.person = token === undefined ? undefined : await recognise(token);
     if (access === 'optional') return;
@@ -38,7 +42,7 @@ export function guardRoutes(app: FastifyInstance, recognise: RecogniseToken): vo
     if (access === 'admin' && request.person.role !== 'admin') {
       throw new RefusedError(refuse('forbidden'));
     }
-  });
+  }
 }
 
 /** The person of a route whose access is `user` or `admin`. */

@@ -7,10 +7,11 @@ import { requestIdHeader } from './request-id.ts';
 export async function allowOtherOrigins(app: FastifyInstance, config: Config): Promise<void> {
   const everyOrigin = config.corsOrigins.includes('*');
   const named = new Set(everyOrigin ? [] : config.corsOrigins);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (named.has(request.headers.origin ?? '')) {
       reply.header('access-control-allow-credentials', 'true');
     }
+    done();
   });
   await app.register(cors, {
     origin: everyOrigin ? '*' : [...named],

@@ -11,12 +11,25 @@ export function toPageRequest(
   signal: AbortSignal,
 ): Request {
   const { connection: _, ...headers } = request.headers;
-  return new Request(`${chooseOrigin(request, config)}${readTarget(request)}`, {
+  return new Request(readPageAddress(request, config), {
     method: request.method,
     headers: toHeaders(headers),
     body: bodiless.has(request.method) ? null : ((request.body as Uint8Array<ArrayBuffer>) ?? null),
     signal,
   });
+}
+
+/**
+ * The request for a page that is the same for everybody: its address and nothing about who asks, so
+ * that nothing personal can get into it.
+ */
+export function toPublicPageRequest(address: string): Request {
+  return new Request(address, { headers: { accept: 'text/html' } });
+}
+
+/** The whole address of the page, as the web app sees it. */
+export function readPageAddress(request: FastifyRequest, config: Config): string {
+  return `${chooseOrigin(request, config)}${readTarget(request)}`;
 }
 
 /** Aborted when the client goes away before it has the whole answer. */
@@ -36,7 +49,7 @@ export function readTarget(request: FastifyRequest): string {
 }
 
 /** In production the one public address: what a client writes into `Host` must not reach a page. */
-function chooseOrigin(request: FastifyRequest, config: Config): string {
+export function chooseOrigin(request: FastifyRequest, config: Config): string {
   if (config.environment === 'production') return config.publicUrl;
   const claimed = `${request.protocol}://${request.host}`;
   return URL.canParse(claimed) ? new URL(claimed).origin : config.publicUrl;

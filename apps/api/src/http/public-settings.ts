@@ -8,6 +8,7 @@ export function choosePublicSettings(config: Config): PublicSettings {
     currency: config.currency,
     signupEmailDomain: config.signupEmailDomain,
     quirks: config.quirks,
+    socialSignIn: config.socialSignIn ? { name: config.socialSignIn.name } : null,
     development: config.environment !== 'production',
   };
 }

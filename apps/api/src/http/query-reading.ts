@@ -18,8 +18,9 @@ export function readQuery(text: string): Record<PropertyKey, unknown> {
 }
 
 export function refuseUnreadableQueries(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const query = request.query as Record<PropertyKey, unknown>;
-    if (query[unreadable]) throw new RefusedError(refuse('bad_request'));
+    if (query[unreadable]) done(new RefusedError(refuse('bad_request')));
+    else done();
   });
 }

@@ -15,7 +15,8 @@ export function chooseRequestId(request: Pick<IncomingMessage, 'headers'>): stri
 
 /** Every answer names its request, so that a report from a client can be found in the log. */
 export function echoRequestIds(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);
+    done();
   });
 }

@@ -14,8 +14,9 @@ export const longestRequest = 10 * 60_000;
 
 /** Cuts off clients that send their body too slowly; headers are watched by Node itself. */
 export function cutSlowBodies(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
+    done();
     if (!announcesBody(raw) || raw.complete) return;
     const limit = request.routeOptions.config.bodyTimeout ?? config.requestTimeout;
     const timer = setTimeout(() => {

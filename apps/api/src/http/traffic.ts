@@ -15,12 +15,11 @@ export class Traffic {
 
   add(response: ServerResponse): void {
     this.#open.add(response);
-    const remove = () => {
-      this.#open.delete(response);
-      if (this.#open.size === 0) this.#whenQuiet.resolve();
-    };
-    // An abandoned response closes without finishing; one made in the same process may do the reverse.
-    response.once('finish', remove).once('close', remove);
+  }
+
+  remove(response: ServerResponse): void {
+    this.#open.delete(response);
+    if (this.#open.size === 0) this.#whenQuiet.resolve();
   }
 
   get inFlight(): number {
@@ -39,8 +38,18 @@ export class Traffic {
 export function trackTraffic(app: FastifyInstance): void {
   const traffic = new Traffic();
   app.decorate('traffic', traffic);
-  app.addHook('onRequest', async (_request, reply) => traffic.add(reply.raw));
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    traffic.add(raw);
+    // An abandoned response closes without finishing; one made in the same process may do the reverse.
+    raw.on('close', () => traffic.remove(raw));
+    done();
+  });
+  app.addHook('onResponse', (_request, { raw }, done) => {
+    traffic.remove(raw);
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (traffic.stopping) reply.header('connection', 'close');
+    done();
   });
 }

@@ -21,7 +21,10 @@ afterAll(() => rm(clientDir, { recursive: true }));
 type HandlePage = WebApp['handlePage'];
 
 function buildWith(handlePage: HandlePage, env: Record<string, string> = {}) {
-  return buildFrameApp({ env, resources: { web: { handlePage, clientDir } } });
+  return buildFrameApp({
+    env,
+    resources: { web: { handlePage, isPublicPage: () => false, clientDir } },
+  });
 }
 
 const html = (body: string, init: ResponseInit = {}) =>
@@ -113,6 +116,7 @@ test('a page’s own cookies reach the API only when the page passes them', asyn
     resources: {
       web: {
         clientDir,
+        isPublicPage: () => false,
         handlePage: async (_request, host) => {
           await host.fetchApi('/api/seen', { headers: { 'accept-language': 'ar' } });
           return html('');
@@ -142,6 +146,18 @@ test('the web app alone calls the API over HTTP', async () => {
   expect(answer.headers['content-security-policy']).toContain(
     `connect-src 'self' http://127.0.0.1:${port}`,
   );
+});
+
+test('the web app alone leads to the API for pictures, and nowhere else', async () => {
+  const { app } = await buildWith(async () => html('page'), {
+    SERVE: 'web',
+    API_URL: 'https://api.example.com',
+  });
+  const picture = await app.inject('/media/0a1b-320.avif');
+  expect(picture.statusCode).toBe(308);
+  expect(picture.headers.location).toBe('https://api.example.com/media/0a1b-320.avif');
+  const odd = await app.inject('/media/..%2F..%2Fx?y#z');
+  expect(String(odd.headers.location)).toMatch(/^https:\/\/api\.example\.com\/media\/[\w.%]+$/);
 });
 
 test('a page that cannot be rendered is logged, and answered with a plain page', async () => {

@@ -9,6 +9,7 @@ import { RenderQueue } from '../../src/features/media/render-queue.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
+import type { WebApp } from '../../src/resources.ts';
 import { type ClonedDatabase, useClonedDatabase } from '../cloned-database.ts';
 import { testSettings } from '../sign-in.ts';
 import { CatalogueFactory } from './catalogue-factory.ts';
@@ -46,10 +47,12 @@ export function useCatalogApp(fill: (factory: CatalogueFactory) => Promise<void>
 export async function buildCatalogApp(
   database: ClonedDatabase,
   storage: Storage,
+  web?: WebApp,
 ): Promise<FastifyInstance> {
   const config = loadConfig(testSettings);
   const app = await buildApp(config, {
     log: createLog(config),
+    ...(web && { web }),
     database: { checkReady: async () => {} },
     shop: {
       database: { ...database.connection, url: database.url },

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo } from 'react';
-import { formatCount, formatDate, formatPrice, formatRating } from './formats.ts';
+import { formatCount, formatDate, formatMoment, formatPrice, formatRating } from './formats.ts';
 import { useLocale } from './i18n-context.tsx';
 
 const CurrencyContext = createContext('USD');
@@ -16,6 +16,7 @@ export function useFormats() {
       count: (count: number) => formatCount(count, locale),
       rating: (rating: number) => formatRating(rating, locale),
       date: formatDate,
+      moment: (moment: Date | string) => formatMoment(moment, locale),
     }),
     [currency, locale],
   );

@@ -36,3 +36,9 @@ export function formatDate(moment: Date | string): string {
   const date = moment instanceof Date ? moment : new Date(moment);
   return date.toISOString().slice(0, 10);
 }
+
+/** Day and time on the reader's clock, such as "Nov 15, 2026, 8:30 AM"; for what only browsers render. */
+export function formatMoment(moment: Date | string, locale: string): string {
+  const date = moment instanceof Date ? moment : new Date(moment);
+  return date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+}

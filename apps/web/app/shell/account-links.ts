@@ -1,4 +1,12 @@
-import { Heart, KeyRound, MapPin, Package, Trash2, UserRound } from 'lucide-react';
+import {
+  Heart,
+  KeyRound,
+  MapPin,
+  MonitorSmartphone,
+  Package,
+  Trash2,
+  UserRound,
+} from 'lucide-react';
 
 export const accountLinks = [
   { href: '/account/MyWishList', text: 'shell.accountWishlist', icon: Heart },
@@ -6,6 +14,7 @@ export const accountLinks = [
   { href: '/account/addresses', text: 'shell.accountAddresses', icon: MapPin },
   { href: '/account/changePassword', text: 'shell.accountChangePassword', icon: KeyRound },
   { href: '/account/myOrders', text: 'shell.accountOrders', icon: Package },
+  { href: '/account/sessions', text: 'accountPages.sessions', icon: MonitorSmartphone },
   { href: '/account/delete', text: 'shell.accountDelete', icon: Trash2 },
 ] as const;
 

@@ -1,22 +1,55 @@
+import type { Banner } from '@matjar/contract/banners.ts';
 import { Outlet } from 'react-router';
+import { apiFor } from '../api-client.server.ts';
 import { useGuardsAgain } from '../features/accounts/use-guards-again.ts';
+import { BannerPicture } from '../features/catalog/home/banner-picture.tsx';
+import type { Route } from './+types/auth-frame.ts';
 import './auth-frame.css';
 import { BrandMark } from './brand-mark.tsx';
 import { Logo } from './logo.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
 
-/** An orange panel with the brand, above the form on phones and beside it on wide screens. */
-export default function AuthFrame() {
+const sceneKey = 'hero-sound';
+
+/** The panel's picture; without one the panel shows the brand. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    const { data } = await apiFor(context).get<{ data: Banner[] }>('/banners');
+    return { scene: data.find(({ key }) => key === sceneKey)?.picture };
+  } catch (error) {
+    console.error('The picture beside the sign-in forms could not be loaded.', error);
+    return { scene: undefined };
+  }
+}
+
+/** The picture stays while one goes from form to form. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** An orange panel with a scene, above the form on phones and beside it on wide screens. */
+export default function AuthFrame({ loaderData: { scene } }: Route.ComponentProps) {
   useGuardsAgain();
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-2">
       <SkipLink />
       <header className="auth-panel relative h-56 shrink-0 overflow-hidden p-5 text-on-brand lg:h-auto lg:p-10">
+        {scene ? (
+          <BannerPicture
+            className="auth-scene"
+            eager
+            picture={scene}
+            sizes="(min-width: 1024px) 70vw, 540px"
+          />
+        ) : (
+          <>
+            <div aria-hidden="true" className="auth-podium" />
+            <div aria-hidden="true" className="auth-mark">
+              <BrandMark ground="transparent" ink="#fff1e8" size={320} />
+            </div>
+          </>
+        )}
         <Logo className="relative" onBrand />
-        <div aria-hidden="true" className="auth-podium" />
-        <div aria-hidden="true" className="auth-mark">
-          <BrandMark ground="transparent" ink="#fff1e8" size={320} />
-        </div>
       </header>
       <main
         className="relative -mt-6 grow rounded-t-[28px] bg-page px-5 pt-7 pb-10 outline-hidden lg:mt-0 lg:grid lg:place-items-center lg:rounded-none lg:px-10 lg:py-16"

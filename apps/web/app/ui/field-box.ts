@@ -5,7 +5,7 @@
 export const fieldBox =
   'flex w-full min-w-0 items-center gap-2.5 rounded-control bg-surface ' +
   'shadow-[inset_0_0_0_1px_var(--field)] transition-shadow duration-150 ease-out ' +
-  'has-[:disabled:not(button)]:bg-ground has-[:disabled:not(button)]:shadow-[inset_0_0_0_1px_var(--line-2)] has-[:disabled:not(button)]:text-t3 ' +
+  'has-[:disabled:not(button,option)]:bg-ground has-[:disabled:not(button,option)]:shadow-[inset_0_0_0_1px_var(--line-2)] has-[:disabled:not(button,option)]:text-t3 ' +
   'not-has-[[aria-invalid=true]]:has-[:focus]:shadow-[inset_0_0_0_2px_var(--brand-strong),0_0_0_4px_color-mix(in_srgb,var(--brand)_24%,transparent)] ' +
   'has-[[aria-invalid=true]]:not-has-[:focus]:shadow-[inset_0_0_0_2px_var(--bad)] ' +
   'has-[[aria-invalid=true]]:has-[:focus]:shadow-[inset_0_0_0_2px_var(--bad),0_0_0_4px_color-mix(in_srgb,var(--bad)_24%,transparent)]';

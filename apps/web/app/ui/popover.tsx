@@ -7,6 +7,12 @@ export type PopoverProps = {
   /** A button element; it gets the popover's behaviour. */
   trigger: ReactElement;
   title?: string;
+  /** Names it when it shows no title. */
+  label?: string;
+  /** False for one that opens by itself: whoever types elsewhere keeps their place. */
+  takesFocus?: boolean;
+  /** Somebody points at it or moves the focus into it. */
+  onTurnTo?: () => void;
   align?: 'start' | 'center' | 'end';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -19,6 +25,9 @@ export type PopoverProps = {
 export function Popover({
   trigger,
   title,
+  label,
+  takesFocus = true,
+  onTurnTo,
   align = 'end',
   open,
   onOpenChange,
@@ -36,11 +45,16 @@ export function Popover({
           sideOffset={8}
         >
           <BasePopover.Popup
+            aria-label={label}
             className={classNames(
               floatingSurface,
               'max-h-(--available-height) max-w-(--available-width) overflow-y-auto shadow-s3',
               className,
             )}
+            finalFocus={takesFocus}
+            initialFocus={takesFocus}
+            onFocus={onTurnTo}
+            onPointerEnter={onTurnTo}
           >
             {title && (
               <BasePopover.Title className="mb-3 font-head text-md tracking-[-0.02em]">

@@ -34,7 +34,7 @@ function ToastList() {
     <Toast.Portal>
       <Toast.Viewport
         aria-label={t('ui.notifications')}
-        className="pointer-events-none fixed end-4 bottom-4 z-60 flex w-[min(320px,calc(100vw-32px))] flex-col-reverse gap-2.5 md:end-6 md:bottom-6"
+        className="pointer-events-none fixed end-4 bottom-4 z-60 flex w-[min(320px,calc(100vw-32px))] flex-col-reverse gap-2.5 max-md:[html:has([data-foot-bar])_&]:bottom-22 md:end-6 md:bottom-6"
       >
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />

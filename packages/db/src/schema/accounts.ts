@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, primaryId, updatedAt, version } from './columns.ts';
 
 export const users = pgTable(
@@ -21,6 +21,12 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    /** What the admin's search looks through, folded like the search of the catalogue. */
+    index('users_keyword').using(
+      'gin',
+      sql`fold_text(${t.name} || ' ' || ${t.email} || ' ' || coalesce(${t.phone}, '')) gin_trgm_ops`,
+    ),
+    index('users_admins').on(t.id).where(sql`${t.role} = 'admin'`),
     check('users_role_known', sql`${t.role} in ('user', 'admin')`),
   ],
 );
@@ -33,6 +39,7 @@ export const addresses = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     city: text('city'),
+    district: text('district'),
     details: text('details'),
     phone: text('phone'),
     postalCode: text('postal_code'),
@@ -40,5 +47,8 @@ export const addresses = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [uniqueIndex('addresses_one_default').on(t.userId).where(sql`${t.isDefault}`)],
+  (t) => [
+    uniqueIndex('addresses_one_default').on(t.userId).where(sql`${t.isDefault}`),
+    index('addresses_of_user').on(t.userId),
+  ],
 );

@@ -44,10 +44,14 @@ export const checkouts = pgTable(
     couponId: uuid('coupon_id').references(() => coupons.id, { onDelete: 'set null' }),
     couponName: text('coupon_name'),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
+    /** Which provider was asked for a session. */
+    provider: text('provider'),
     /** The card provider's session; it ends before the hold does. */
     providerSessionId: text('provider_session_id').unique(),
     providerUrl: text('provider_url'),
     holdExpiresAt: moment('hold_expires_at'),
+    /** When the provider had said its last word on the session: paid, or never will be. */
+    settledAt: moment('settled_at'),
     orderId: uuid('order_id')
       .unique()
       .references(() => orders.id),
@@ -57,6 +61,9 @@ export const checkouts = pgTable(
   (t) => [
     unique('checkouts_idempotency').on(t.userId, t.idempotencyKey),
     index('checkouts_open_holds').on(t.holdExpiresAt).where(sql`${t.status} = 'open'`),
+    index('checkouts_unsettled')
+      .on(t.holdExpiresAt)
+      .where(sql`${t.settledAt} is null and ${t.providerSessionId} is not null`),
     index('checkouts_of_cart').on(t.cartId),
     check('checkouts_total_not_negative', sql`${t.total} >= 0`),
   ],

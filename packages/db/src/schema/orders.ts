@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -113,6 +114,8 @@ export const orderHistory = pgTable(
     /** Who moved it; null for the shop itself. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     note: text('note'),
+    /** A note among the shop's people, which the buyer is not shown. */
+    internal: boolean('internal').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [index('order_history_of_order').on(t.orderId, t.createdAt)],

@@ -1,7 +1,10 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
-import { sessions } from '@matjar/db/schema/sessions.ts';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { rateLimits } from '@matjar/db/schema/rate-limits.ts';
+import { refreshTokens, sessions } from '@matjar/db/schema/sessions.ts';
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+
+const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
 /** The person of a session that still holds; the role is today's. */
 export async function findLiveSession(db: Db, sessionId: string, userId: string) {
@@ -10,17 +13,124 @@ export async function findLiveSession(db: Db, sessionId: string, userId: string)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(sessions.userId, userId),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, sql`now()`),
-        eq(users.active, true),
-      ),
+      and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isLive, eq(users.active, true)),
     );
   return found;
 }
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
+}
+
+export async function insertRefreshToken(db: Db, hash: string, sessionId: string): Promise<void> {
+  await db.insert(refreshTokens).values({ hash, sessionId });
+}
+
+/** The session a refresh token belongs to. Others who present one of its tokens wait until the transaction ends. */
+export async function lockSessionOfToken(db: Db, hash: string) {
+  const [found] = await db
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.userId,
+      isLive: sql<boolean>`${isLive} and ${users.active}`,
+    })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(refreshTokens.hash, hash))
+    .for('no key update', { of: sessions });
+  return found;
+}
+
+/** How long ago a token was replaced; null while it is the current one. */
+export async function findTokenAge(db: Db, hash: string) {
+  const [found] = await db
+    .select({
+      replacedMs: sql<
+        number | null
+      >`(extract(epoch from clock_timestamp() - ${refreshTokens.replacedAt}) * 1000)::float8`,
+    })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, hash));
+  return found;
+}
+
+export async function markTokenReplaced(db: Db, hash: string): Promise<void> {
+  await db
+    .update(refreshTokens)
+    .set({ replacedAt: sql`clock_timestamp()` })
+    .where(eq(refreshTokens.hash, hash));
+}
+
+export async function extendSession(db: Db, sessionId: string, expiresAt: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: sql`now()`, expiresAt })
+    .where(eq(sessions.id, sessionId));
+}
+
+export async function listLiveSessions(db: Db, userId: string) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+}
+
+/** True when there was such a session of this person to end. */
+export async function endSession(db: Db, sessionId: string, userId: string): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isLive))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+export async function endSessionsOfUser(
+  db: Db,
+  userId: string,
+  exceptSessionId?: string,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId),
+      ),
+    );
+}
+
+/** When the session of somebody who is asking began. */
+export async function findSessionAge(db: Db, sessionId: string): Promise<number | undefined> {
+  const [found] = await db
+    .select({
+      ms: sql<number>`(extract(epoch from now() - ${sessions.createdAt}) * 1000)::float8`,
+    })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return found?.ms;
+}
+
+/** Ended ones are kept for a day: a stolen token that comes back late is still recognised as ended. */
+export async function deleteStaleSessions(db: Db): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      or(lt(sessions.expiresAt, sql`now()`), lt(sessions.endedAt, sql`now() - interval '1 day'`)),
+    );
+}
+
+/** Tokens long replaced. A session keeps the ones of its last weeks, by which theft is noticed. */
+export async function deleteOldRefreshTokens(db: Db): Promise<void> {
+  await db
+    .delete(refreshTokens)
+    .where(lt(refreshTokens.replacedAt, sql`now() - interval '30 days'`));
+}
+
+export async function deleteStaleLimits(db: Db): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
 }

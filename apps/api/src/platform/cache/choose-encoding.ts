@@ -1,4 +1,4 @@
-import type { Encoding } from './json-answer.ts';
+import type { Encoding } from './kept-answer.ts';
 
 const preferred: readonly Encoding[] = ['br', 'gzip'];
 

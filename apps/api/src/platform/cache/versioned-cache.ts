@@ -13,10 +13,16 @@ export class VersionedCache<Value extends Sized> {
   readonly #kept: ByteBoundedCache<{ value: Value; version: number }>;
   readonly #underWay = new Map<string, { making: Promise<Value>; version: number }>();
   readonly #currentVersion: () => number;
+  readonly #isWorthKeeping: (value: Value) => boolean;
 
-  constructor(capacity: number, currentVersion: () => number) {
+  constructor(
+    capacity: number,
+    currentVersion: () => number,
+    isWorthKeeping: (value: Value) => boolean = () => true,
+  ) {
     this.#kept = new ByteBoundedCache(capacity);
     this.#currentVersion = currentVersion;
+    this.#isWorthKeeping = isWorthKeeping;
   }
 
   get(key: string): Value | undefined {
@@ -48,7 +54,9 @@ export class VersionedCache<Value extends Sized> {
   async #make(key: string, version: number, make: () => Promise<Value>): Promise<Value> {
     try {
       const value = await make();
-      if (version === this.#currentVersion()) this.#kept.set(key, { value, version }, value.bytes);
+      if (version === this.#currentVersion() && this.#isWorthKeeping(value)) {
+        this.#kept.set(key, { value, version }, value.bytes);
+      }
       return value;
     } finally {
       if (this.#underWay.get(key)?.version === version) this.#underWay.delete(key);

@@ -1,7 +1,100 @@
+import type { User } from '@matjar/contract/accounts.ts';
+import { delays, pageSizes } from '@matjar/contract/limits.ts';
+import { useState } from 'react';
+import { AdminTable } from '../../admin-table/admin-table.tsx';
+import { TableHeading } from '../../admin-table/table-heading.tsx';
+import { TableSearch } from '../../admin-table/table-search.tsx';
+import { useRowWork } from '../../admin-table/use-row-work.ts';
+import { useTableAddress } from '../../admin-table/use-table-address.ts';
+import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { ComingPage } from '../../shell/coming-page.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { useSession } from './session-store.ts';
+import { EditUserDialog } from './users/edit-user-dialog.tsx';
+import { usersPath, useUserChanges } from './users/use-users.ts';
+import { UserActions } from './users/user-actions.tsx';
+import { useUserColumns } from './users/user-columns.tsx';
 
 export default function AdminUsersPage() {
   const t = useTranslate();
-  return <ComingPage title={t('shell.titleUsers')} />;
+  const address = useTableAddress('users', pageSizes.users);
+  const list = useTableList<User>(usersPath, address);
+  const changes = useUserChanges();
+  const rows = useRowWork();
+  const [edited, setEdited] = useState<User>();
+  const [doomed, setDoomed] = useState<User>();
+
+  async function switchActive({ _id, name, active }: User) {
+    const done = await rows.run(_id, () => changes.update(_id, { active: !active }));
+    if (done) {
+      notify('success', t(active ? 'adminUsers.deactivated' : 'adminUsers.activated', { name }));
+    }
+  }
+
+  async function remove({ _id, name }: User) {
+    setDoomed(undefined);
+    const done = await rows.run(_id, () => changes.remove(_id));
+    if (done) notify('success', t('adminUsers.removed', { name }));
+  }
+
+  const columns = useUserColumns(useSession()?.data._id, (user) => (
+    <UserActions
+      busy={rows.isBusy(user._id)}
+      onAction={(action) => {
+        if (action === 'edit') setEdited(user);
+        else if (action === 'delete') setDoomed(user);
+        else void switchActive(user);
+      }}
+      user={user}
+    />
+  ));
+
+  return (
+    <>
+      <TableHeading title={t('shell.titleUsers')} total={list.data?.results} />
+      <AdminTable
+        address={address}
+        columns={columns}
+        idOf={({ _id }) => _id}
+        isBusy={rows.isBusy}
+        label={t('shell.titleUsers')}
+        list={list}
+        toolbar={
+          <TableSearch
+            address={address}
+            className="w-full max-w-80"
+            delay={delays.adminSlowSearchDebounce}
+            label={t('adminUsers.search')}
+          />
+        }
+      />
+      {edited && (
+        <EditUserDialog
+          onClose={() => setEdited(undefined)}
+          save={async (wanted) => {
+            const { name } = await rows.follow(edited._id, changes.update(edited._id, wanted));
+            notify('success', t('adminUsers.saved', { name }));
+          }}
+          user={edited}
+        />
+      )}
+      <ConfirmDialog
+        confirmLabel={t('adminUsers.confirm')}
+        effects={
+          doomed && (
+            <span className="wrap-anywhere">
+              {t('adminUsers.confirmEffects', { email: doomed.email })}
+            </span>
+          )
+        }
+        onConfirm={() => doomed && void remove(doomed)}
+        onOpenChange={(open) => {
+          if (!open) setDoomed(undefined);
+        }}
+        open={doomed !== undefined}
+        title={t('adminUsers.confirmTitle', { name: doomed?.name ?? '' })}
+      />
+    </>
+  );
 }

@@ -1,7 +1,60 @@
+import { changePasswordSchema } from '@matjar/contract/account-forms.ts';
+import { useNavigate } from 'react-router';
+import { api } from '../../api-client.ts';
+import { Form } from '../../form/form.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { ComingPage } from '../../shell/coming-page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { AccountHeading } from './account/account-heading.tsx';
+import { logOut } from './log-out.ts';
+import { useSession } from './session-store.ts';
+
+const fields = [
+  { name: 'currentPassword', label: 'accountPages.currentPassword', fill: 'current-password' },
+  { name: 'password', label: 'accountPages.newPassword', fill: 'new-password' },
+  { name: 'passwordConfirm', label: 'accountPages.passwordConfirm', fill: 'new-password' },
+] as const;
 
 export default function ChangePasswordPage() {
   const t = useTranslate();
-  return <ComingPage title={t('shell.accountChangePassword')} />;
+  const navigate = useNavigate();
+  const email = useSession()?.data.email;
+  const form = useZodForm({
+    schema: changePasswordSchema,
+    defaultValues: { currentPassword: '', password: '', passwordConfirm: '' },
+    send: async (values) => {
+      notify('info', t('accountPages.changeWait'));
+      await api.put('/users/change-password', values);
+      notify('success');
+      // First the way to sign in: the guard of this page would ask to come back here.
+      void navigate('/auth/signIn');
+      logOut();
+    },
+  });
+  return (
+    <>
+      <AccountHeading
+        text={t('accountPages.changeText')}
+        title={t('shell.accountChangePassword')}
+      />
+      <Panel className="max-w-180">
+        <Form className="grid gap-5" form={form}>
+          {/* Tells password managers whose password this is. */}
+          <input autoComplete="username" hidden readOnly type="text" value={email ?? ''} />
+          {fields.map(({ name, label, fill }) => (
+            <FormField form={form} key={name} label={t(label)} name={name} required>
+              {(control) => <PasswordInput {...control} autoComplete={fill} />}
+            </FormField>
+          ))}
+          <SubmitButton className="justify-self-start" form={form}>
+            {t('accountPages.change')}
+          </SubmitButton>
+        </Form>
+      </Panel>
+    </>
+  );
 }

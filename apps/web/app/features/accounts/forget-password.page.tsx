@@ -1,6 +1,17 @@
+import { forgotSchema } from '@matjar/contract/account-forms.ts';
+import { useNavigate } from 'react-router';
+import { api } from '../../api-client.ts';
+import { Form } from '../../form/form.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { ComingPage } from '../../shell/coming-page.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { AuthHeading } from './auth/auth-heading.tsx';
+import { AuthLink } from './auth/auth-link.tsx';
 import { requireGuestOrGoBack } from './guards.ts';
+import { keepPasswordReset } from './password-reset-state.ts';
 
 /** With a loader the server renders the form at once; the guard follows in the browser. */
 export function loader() {
@@ -11,5 +22,32 @@ export const clientLoader = requireGuestOrGoBack;
 
 export default function ForgetPasswordPage() {
   const t = useTranslate();
-  return <ComingPage title={t('shell.titleForgetPassword')} />;
+  const navigate = useNavigate();
+  const form = useZodForm({
+    schema: forgotSchema,
+    defaultValues: { email: '' },
+    send: async ({ email }) => {
+      await api.post('/auth/forgotPasswords', { email });
+      keepPasswordReset({ email, isVerified: true, success: false });
+      notify('success', t('accountPages.checkEmail'));
+      await navigate('/auth/verifyRestPasswordCode');
+    },
+    onFailure: () => notify('error', t('accountPages.forgotFailed')),
+  });
+  return (
+    <>
+      <AuthHeading text={t('accountPages.forgotText')} title={t('shell.titleForgetPassword')} />
+      <Form className="grid gap-6" form={form}>
+        <FormField form={form} label={t('accountPages.email')} name="email" required>
+          {(control) => (
+            <TextInput {...control} autoCapitalize="none" autoComplete="username" type="email" />
+          )}
+        </FormField>
+        <SubmitButton form={form} size="lg" wide>
+          {t('accountPages.forgotSend')}
+        </SubmitButton>
+      </Form>
+      <AuthLink href="/auth/signIn">{t('accountPages.backToSignIn')}</AuthLink>
+    </>
+  );
 }

@@ -1,13 +1,49 @@
+import { newPasswordSchema } from '@matjar/contract/account-forms.ts';
+import { useNavigate } from 'react-router';
+import { api } from '../../api-client.ts';
+import { Form } from '../../form/form.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { ComingPage } from '../../shell/coming-page.tsx';
 import { PageSkeleton } from '../../shell/page-skeleton.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { AuthHeading } from './auth/auth-heading.tsx';
+import { AuthLink } from './auth/auth-link.tsx';
 import { requireResetCode } from './guards.ts';
+import { forgetPasswordReset, readPasswordReset } from './password-reset-state.ts';
 
 export const clientLoader = requireResetCode;
 
 export default function NewPasswordPage() {
   const t = useTranslate();
-  return <ComingPage title={t('shell.titleNewPassword')} />;
+  const navigate = useNavigate();
+  const form = useZodForm({
+    schema: newPasswordSchema,
+    defaultValues: { newPassword: '' },
+    send: async ({ newPassword }) => {
+      const email = readPasswordReset()?.email;
+      await api.put('/auth/resetPassword', { email, newPassword });
+      forgetPasswordReset();
+      notify('success');
+      await navigate('/auth/signIn', { replace: true });
+    },
+  });
+  return (
+    <>
+      <AuthHeading text={t('accountPages.newPasswordText')} title={t('shell.titleNewPassword')} />
+      <Form className="grid gap-6" form={form}>
+        <FormField form={form} label={t('accountPages.newPassword')} name="newPassword" required>
+          {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+        </FormField>
+        <SubmitButton form={form} size="lg" wide>
+          {t('accountPages.newPasswordSend')}
+        </SubmitButton>
+      </Form>
+      <AuthLink href="/auth/signIn">{t('accountPages.backToSignIn')}</AuthLink>
+    </>
+  );
 }
 
 export function HydrateFallback() {

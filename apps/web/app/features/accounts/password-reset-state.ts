@@ -1,4 +1,4 @@
-import { parseJson, readStored, removeStored } from '../../browser-storage.ts';
+import { parseJson, readStored, removeStored, writeStored } from '../../browser-storage.ts';
 
 /** Where a person stands in resetting a forgotten password; kept for this tab only. */
 interface PasswordResetState {
@@ -26,6 +26,10 @@ export function readPasswordReset(): PasswordResetState | null {
   if (isResetState(value)) return value;
   removeStored(key, 'session');
   return null;
+}
+
+export function keepPasswordReset(state: PasswordResetState): void {
+  writeStored(key, JSON.stringify(state), 'session');
 }
 
 export function forgetPasswordReset(): void {

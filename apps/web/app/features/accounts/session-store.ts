@@ -10,7 +10,29 @@ const storedSession = createStoredValue<Session | null>({
 
 /** For code outside components, such as guards and the API client; `null` for a visitor. */
 export const readSession = storedSession.read;
-const subscribeToSession = storedSession.subscribe;
+export const subscribeToSession = storedSession.subscribe;
+
+const signInListeners = new Set<() => void>();
+
+/**
+ * Calls back when somebody signs in or up in this tab: the moment to hand over what they did as a
+ * visitor. Neither other tabs nor refreshed tokens call.
+ */
+export function onSignedIn(callback: () => void): () => void {
+  signInListeners.add(callback);
+  return () => signInListeners.delete(callback);
+}
+
+/** Somebody has just proved who they are. */
+export function startSession(session: Session): void {
+  storedSession.write(session);
+  for (const listener of signInListeners) listener();
+}
+
+/** The same person with a new token, or with what they changed about themselves. */
+export function renewSession(session: Session): void {
+  storedSession.write(session);
+}
 
 export function endSession(): void {
   storedSession.write(null);

@@ -1,5 +1,7 @@
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { ComingPage } from '../../shell/coming-page.tsx';
+import { AuthHeading } from './auth/auth-heading.tsx';
+import { AuthLink } from './auth/auth-link.tsx';
+import { SignUpForm } from './auth/sign-up-form.tsx';
 import { requireGuest } from './guards.ts';
 
 /** With a loader the server renders the form at once; the guard follows in the browser. */
@@ -11,5 +13,11 @@ export const clientLoader = requireGuest;
 
 export default function SignUpPage() {
   const t = useTranslate();
-  return <ComingPage title={t('shell.signUp')} />;
+  return (
+    <>
+      <AuthHeading text={t('accountPages.signUpText')} title={t('accountPages.signUpTitle')} />
+      <SignUpForm />
+      <AuthLink href="/auth/signIn">{t('accountPages.haveAccount')}</AuthLink>
+    </>
+  );
 }

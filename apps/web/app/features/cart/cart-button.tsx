@@ -1,14 +1,14 @@
 import { ShoppingBag } from 'lucide-react';
+import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { OpensOnClick } from '../../shell/opens-on-click.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSession } from '../accounts/session-store.ts';
+import { useCart, useCartOfOtherTabs } from './cart-data.ts';
 import { useCartCount } from './use-cart-count.ts';
-
-const loadDropdown = async () => (await import('./cart-dropdown.tsx')).default;
+import { useCartDropdown } from './use-cart-dropdown.ts';
 
 const look =
   'h-12 shrink-0 items-center gap-2 rounded-control pe-1 text-start transition-colors duration-150 hover:bg-ground lg:pe-3';
@@ -19,7 +19,6 @@ const look =
  */
 export function CartButton() {
   const role = useSession()?.data.role;
-  const count = useCartCount();
   if (role === 'admin') return null;
   return (
     <>
@@ -27,28 +26,36 @@ export function CartButton() {
         className={classNames(look, 'flex', role === 'user' && 'md:hidden')}
         href="/checkout/cart"
       >
-        <CartFace count={count} />
+        <CartFace />
       </AppLink>
-      {role === 'user' && (
-        <OpensOnClick
-          load={loadDropdown}
-          renderButton={(props) => (
-            <button
-              {...props}
-              className={classNames(look, 'hidden aria-expanded:bg-ground md:flex')}
-              type="button"
-            >
-              <CartFace count={count} />
-            </button>
-          )}
-        />
-      )}
+      {role === 'user' && <PersonalCart />}
     </>
   );
 }
 
-function CartFace({ count }: { count: number }) {
+function PersonalCart() {
+  useCartOfOtherTabs();
+  const { Dropdown, dropdownProps, buttonProps } = useCartDropdown();
+  const button = (
+    <button
+      {...(!Dropdown && buttonProps)}
+      className={classNames(look, 'hidden aria-expanded:bg-ground md:flex')}
+      type="button"
+    >
+      <CartFace />
+    </button>
+  );
+  return Dropdown ? <Dropdown {...dropdownProps} trigger={button} /> : button;
+}
+
+/** Count and subtotal, once there is something; the word for it before. */
+function CartFace() {
   const t = useTranslate();
+  const formats = useFormats();
+  const count = useCartCount();
+  const { cart } = useCart();
+  const items = t('shell.cartItems', { count });
+  const subtotal = count > 0 && cart ? formats.price(cart.totalCartPrice) : null;
   return (
     <>
       <span className="relative grid size-11 place-items-center">
@@ -56,8 +63,11 @@ function CartFace({ count }: { count: number }) {
         <CountBadge count={count} />
       </span>
       <span className="sr-only leading-4.5 lg:not-sr-only">
-        <span className="block text-t3 text-xs leading-4">{t('shell.cart')}</span>
-        <span className="block font-semibold tabular-nums">{t('shell.cartItems', { count })}</span>
+        {subtotal && <span className="sr-only">{t('shell.cart')} </span>}
+        <span className="block text-t3 text-xs leading-4">
+          {subtotal ? items : t('shell.cart')}
+        </span>
+        <span className="block font-semibold tabular-nums">{subtotal ?? items}</span>
       </span>
     </>
   );

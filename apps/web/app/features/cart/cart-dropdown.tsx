@@ -1,31 +1,139 @@
-import { ShoppingBag } from 'lucide-react';
+import type { CartLine } from '@matjar/contract/cart.ts';
+import { Check, ShoppingBag, X } from 'lucide-react';
+import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import type { OpenedPart } from '../../shell/opens-on-click.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
+import { shownRatingsAverage } from '../../quirks.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { useCartCount } from './use-cart-count.ts';
+import { RatingStars } from '../../ui/rating-stars.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CatalogPicture } from '../catalog/catalog-picture.tsx';
+import { useCart } from './cart-data.ts';
+import { countPieces } from './cart-facts.ts';
+import { LineColour } from './line-colour.tsx';
+import type { CartDropdownProps } from './use-cart-dropdown.ts';
+import { useCartLines } from './use-cart-lines.ts';
 
 /** What is in the cart, under its button in the header. */
-export default function CartDropdown(opened: OpenedPart) {
+export default function CartDropdown({ added, onTurnTo, ...opened }: CartDropdownProps) {
   const t = useTranslate();
-  const count = useCartCount();
+  const formats = useFormats();
+  const { cart } = useCart();
+  const count = cart ? countPieces(cart) : 0;
+  const close = () => opened.onOpenChange(false);
   return (
-    <Popover {...opened} className="w-106 min-w-[400px] p-5" title={t('shell.cart')}>
-      <div className="-mx-5 h-50 overflow-y-auto overscroll-contain border-line border-y px-5">
-        {count === 0 && <EmptyCart />}
+    <Popover
+      {...opened}
+      className="w-106 min-w-[400px]"
+      label={t('shell.cart')}
+      onTurnTo={onTurnTo}
+      takesFocus={!added}
+    >
+      <div className="flex min-h-14.5 items-center gap-3 px-5">
+        {added && (
+          <span className="grid size-6.5 place-items-center rounded-r1 bg-ok-bg text-ok">
+            <Icon of={Check} size={16} />
+          </span>
+        )}
+        <p className="font-semibold">{t(added ? 'ui.done' : 'shell.cart')}</p>
+        <p className="ms-auto text-t2 tabular-nums">{t('shell.cartItems', { count })}</p>
       </div>
-      <p className="py-4 text-t2 tabular-nums">{t('shell.cartItems', { count })}</p>
-      <ButtonLink
-        href="/checkout/cart"
-        onClick={() => opened.onOpenChange(false)}
-        size="lg"
-        variant="primary"
-        wide
-      >
-        {t('shell.goToCheckout')}
-      </ButtonLink>
+      <div className="h-50 overflow-y-auto overscroll-contain border-line border-y">
+        <DropdownLines onLeave={close} />
+      </div>
+      <div className="grid gap-3.5 px-5 pt-3.5 pb-5">
+        <p className="flex items-baseline justify-between">
+          <span className="text-t2">{t('cartPage.subtotal')}</span>
+          <span className="font-bold text-md tabular-nums tracking-[-0.02em]">
+            {formats.price(cart?.totalCartPrice ?? 0)}
+          </span>
+        </p>
+        <ButtonLink href="/checkout/cart" onClick={close} size="lg" variant="primary" wide>
+          {t('shell.goToCheckout')}
+        </ButtonLink>
+      </div>
     </Popover>
+  );
+}
+
+function DropdownLines({ onLeave }: { onLeave: () => void }) {
+  const { cart, isError, isFetching, refetch } = useCart();
+  const { remove } = useCartLines();
+  if (!cart) {
+    return isError ? (
+      <ErrorState
+        className="min-h-full! py-4!"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <LinesSkeleton />
+    );
+  }
+  if (cart.products.length === 0) return <EmptyCart />;
+  return (
+    <ul className="grid gap-1 px-5 py-1.5">
+      {cart.products.map((line) => (
+        <DropdownLine key={line._id} line={line} onLeave={onLeave} onRemove={() => remove(line)} />
+      ))}
+    </ul>
+  );
+}
+
+function DropdownLine({
+  line,
+  onLeave,
+  onRemove,
+}: {
+  line: CartLine;
+  onLeave: () => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { quirks } = usePublicSettings();
+  const { product, price, count } = line;
+  return (
+    <li className="flex items-center gap-3 py-1.5">
+      <span className="w-16 shrink-0">
+        <CatalogPicture
+          alt=""
+          className="rounded-control"
+          picture={product.imageCoverPicture}
+          sizes="64px"
+        />
+      </span>
+      <div className="grid min-w-0 grow gap-0.5">
+        <AppLink
+          className="truncate font-card underline-offset-4 hover:underline"
+          href={`/products/${product._id}`}
+          onClick={onLeave}
+        >
+          {product.title}
+        </AppLink>
+        <div className="flex items-center gap-3">
+          <RatingStars rating={shownRatingsAverage(quirks, product.ratingsAverage)} size={14} />
+          <LineColour line={line} />
+        </div>
+        <p className="flex items-baseline gap-2 tabular-nums">
+          <span className="font-semibold">{formats.price(price)}</span>
+          <span className="text-t2 text-xs">{t('cartPage.times', { count })}</span>
+        </p>
+      </div>
+      <IconButton
+        className="-me-3"
+        icon={X}
+        iconSize={18}
+        label={t('cartPage.removeNamed', { title: product.title })}
+        onClick={onRemove}
+      />
+    </li>
   );
 }
 
@@ -38,5 +146,21 @@ function EmptyCart() {
       </span>
       {t('shell.cartEmpty')}
     </p>
+  );
+}
+
+function LinesSkeleton() {
+  return (
+    <LoadingRegion className="grid gap-4 px-5 py-3">
+      {['first', 'second'].map((place) => (
+        <div className="flex items-center gap-3" key={place}>
+          <Skeleton className="size-16 rounded-control" />
+          <div className="grid grow gap-2">
+            <Skeleton className="h-3.5 w-4/5" />
+            <Skeleton className="h-3.5 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </LoadingRegion>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countItems, parseLocalCart } from './parse-local-cart.ts';
+import { countItems, parseLocalCart, withItem } from './parse-local-cart.ts';
 
 describe('parseLocalCart', () => {
   it('reads items by product or product id and counts their quantities', () => {
@@ -20,5 +20,21 @@ describe('parseLocalCart', () => {
 
   it.each(['', 'undefined', '{}', '"x"', '[1'])('refuses %j', (text) => {
     expect(parseLocalCart(text)).toBeUndefined();
+  });
+});
+
+describe('withItem', () => {
+  const orange = { product: 'p1', quantity: 1, color: '#fd7631' };
+
+  it('raises the quantity of the same product in the same colour', () => {
+    expect(withItem([orange], orange)).toEqual([{ ...orange, quantity: 2 }]);
+    expect(
+      withItem([{ product: { _id: 'p2' }, quantity: 1 }], { product: 'p2', quantity: 2 }),
+    ).toEqual([{ product: { _id: 'p2' }, quantity: 3 }]);
+  });
+
+  it('keeps colours apart', () => {
+    const black = { ...orange, color: '#2b2b2f' };
+    expect(withItem([orange], black)).toEqual([orange, black]);
   });
 });

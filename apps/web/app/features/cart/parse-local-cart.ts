@@ -25,3 +25,19 @@ export function parseLocalCart(text: string): LocalCartItem[] | undefined {
 export function countItems(items: readonly LocalCartItem[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
+
+export function productIdOf({ product }: LocalCartItem): string {
+  return typeof product === 'string' ? product : String(product._id);
+}
+
+/** The same product in the same colour. */
+export function isSameItem(one: LocalCartItem, other: LocalCartItem): boolean {
+  return productIdOf(one) === productIdOf(other) && one.color === other.color;
+}
+
+export function withItem(items: readonly LocalCartItem[], added: LocalCartItem): LocalCartItem[] {
+  if (!items.some((item) => isSameItem(item, added))) return [...items, added];
+  return items.map((item) =>
+    isSameItem(item, added) ? { ...item, quantity: item.quantity + added.quantity } : item,
+  );
+}

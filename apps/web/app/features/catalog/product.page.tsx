@@ -28,9 +28,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** A quick answer is shown at once, a slow one is waited for on the page itself. */
 export async function clientLoader({
+  request,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<{ page: ProductPageData | Promise<ProductPageData> }> {
   const page = serverLoader().then((answer) => answer.page);
+  // Read anew, the product stays on screen with all that somebody has typed and opened on it.
+  const isShown = new URL(request.url).pathname === window.location.pathname;
+  if (isShown) return { page: await page };
   const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
   return { page: (await Promise.race([page, slow])) ?? page };
 }

@@ -1,7 +1,99 @@
+import type { Cart } from '@matjar/contract/cart.ts';
+import { SearchX, ShoppingBag } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { ComingPage } from '../../shell/coming-page.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useMe } from '../accounts/account/use-me.ts';
+import { useCart, useCartOfOtherTabs } from '../cart/cart-data.ts';
+import { CheckoutDesk } from './checkout-desk.tsx';
+import { addressToStartWith } from './checkout-form-schema.ts';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
 export default function CheckoutPage() {
   const t = useTranslate();
-  return <ComingPage title={t('shell.titleCheckout')} />;
+  return (
+    <>
+      <PageTitle>{t('shell.titleCheckout')}</PageTitle>
+      <h1 className="mb-6">{t('shell.titleCheckout')}</h1>
+      <CheckoutBody />
+    </>
+  );
+}
+
+function CheckoutBody() {
+  const t = useTranslate();
+  const { cartId } = useParams();
+  const { cart: ownCart, isError, isFetching, refetch } = useCart();
+  const me = useMe();
+  const [payingFor, setPayingFor] = useState<Cart | null>(null);
+  useCartOfOtherTabs();
+  // What is about to be paid must be what the server would charge now.
+  useEffect(() => void refetch(), [refetch]);
+
+  const cart = payingFor ?? ownCart;
+  if (!cart && isError) {
+    return (
+      <ErrorState
+        framed
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        text={t('checkoutPage.loadFailed')}
+      />
+    );
+  }
+  if (!cart || me.isPending) return <CheckoutSkeleton />;
+  if (cart._id !== cartId) return <CartMissing />;
+  if (cart.products.length === 0) return <CartEmpty />;
+  return (
+    <CheckoutDesk
+      address={addressToStartWith(me.data?.addresses ?? [])}
+      cart={cart}
+      onPaying={setPayingFor}
+    />
+  );
+}
+
+function CartMissing() {
+  const t = useTranslate();
+  return (
+    <EmptyState
+      action={
+        <>
+          <ButtonLink href="/checkout/cart" variant="primary">
+            {t('checkoutPage.yourCart')}
+          </ButtonLink>
+          <ButtonLink href="/account/myOrders" variant="outline">
+            {t('checkoutPage.myOrders')}
+          </ButtonLink>
+        </>
+      }
+      framed
+      heading="h2"
+      icon={SearchX}
+      text={t('checkoutPage.cartMissingText')}
+      title={t('checkoutPage.cartMissingTitle')}
+    />
+  );
+}
+
+function CartEmpty() {
+  const t = useTranslate();
+  return (
+    <EmptyState
+      action={
+        <ButtonLink href="/" variant="primary">
+          {t('checkoutPage.goShopping')}
+        </ButtonLink>
+      }
+      framed
+      heading="h2"
+      icon={ShoppingBag}
+      text={t('checkoutPage.emptyText')}
+      title={t('shell.cartEmpty')}
+    />
+  );
 }

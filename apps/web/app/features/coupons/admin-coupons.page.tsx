@@ -1,7 +1,127 @@
+import { type Coupon, couponStates } from '@matjar/contract/coupons.ts';
+import { delays } from '@matjar/contract/limits.ts';
+import { CircleStop, Plus, TicketPercent } from 'lucide-react';
+import { useState } from 'react';
+import { AdminTable } from '../../admin-table/admin-table.tsx';
+import { TableHeading } from '../../admin-table/table-heading.tsx';
+import { TableSearch } from '../../admin-table/table-search.tsx';
+import { useRowWork } from '../../admin-table/use-row-work.ts';
+import { useTableAddress } from '../../admin-table/use-table-address.ts';
+import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { ComingPage } from '../../shell/coming-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Select } from '../../ui/select.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { type CouponAction, CouponActions } from './admin/coupon-actions.tsx';
+import { stateNames, useCouponColumns } from './admin/coupon-columns.tsx';
+import { CouponDialog } from './admin/coupon-dialog.tsx';
+import { couponsPath, useCouponChanges } from './admin/use-coupons.ts';
+
+const pageSizes = [10, 20, 50];
+
+/** Something is asked about this coupon, or a new one is made. */
+type Asked = { action: CouponAction; coupon: Coupon } | { action: 'create'; coupon?: undefined };
 
 export default function AdminCouponsPage() {
   const t = useTranslate();
-  return <ComingPage title={t('shell.titleCoupons')} />;
+  const address = useTableAddress('coupons', pageSizes);
+  const list = useTableList<Coupon>(couponsPath, address, { state: address.filter('state') });
+  const changes = useCouponChanges();
+  const rows = useRowWork();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+
+  async function conclude({ action, coupon }: { action: 'end' | 'remove'; coupon: Coupon }) {
+    close();
+    const done = await rows.run(coupon._id, () => changes[action](coupon._id));
+    const text = action === 'end' ? 'adminCoupons.ended' : 'adminCoupons.removed';
+    if (done) notify('success', t(text, { name: coupon.name }));
+  }
+
+  const columns = useCouponColumns((coupon) => (
+    <CouponActions
+      busy={rows.isBusy(coupon._id)}
+      coupon={coupon}
+      onAction={(action) => setAsked({ action, coupon })}
+    />
+  ));
+  const create = (
+    <Button icon={Plus} onClick={() => setAsked({ action: 'create' })} variant="primary">
+      {t('adminCoupons.create')}
+    </Button>
+  );
+  const ending = asked?.action === 'end';
+
+  return (
+    <>
+      <TableHeading title={t('shell.titleCoupons')} total={list.data?.results}>
+        {create}
+      </TableHeading>
+      <AdminTable
+        address={address}
+        columns={columns}
+        empty={
+          <EmptyState
+            heading="h2"
+            icon={TicketPercent}
+            text={t('adminCoupons.emptyText')}
+            title={t('adminCoupons.emptyTitle')}
+          />
+        }
+        filters={['state']}
+        idOf={({ _id }) => _id}
+        isBusy={rows.isBusy}
+        label={t('shell.titleCoupons')}
+        list={list}
+        toolbar={
+          <>
+            <TableSearch
+              address={address}
+              className="w-full max-w-80"
+              delay={delays.adminCategorySearchDebounce}
+              label={t('adminCoupons.search')}
+            />
+            <Select
+              className="w-auto!"
+              label={t('adminCoupons.state')}
+              onChange={(state) => address.change({ state: state === 'any' ? '' : state })}
+              options={[
+                { value: 'any', label: t('adminCoupons.anyState') },
+                ...couponStates.map((value) => ({ value, label: t(stateNames[value]) })),
+              ]}
+              quiet
+              size="md"
+              value={address.filter('state') || 'any'}
+            />
+          </>
+        }
+      />
+      {(asked?.action === 'create' || asked?.action === 'edit') && (
+        <CouponDialog coupon={asked.coupon} onClose={close} />
+      )}
+      {(asked?.action === 'end' || asked?.action === 'remove') && (
+        <ConfirmDialog
+          confirmLabel={t(ending ? 'adminCoupons.endConfirm' : 'adminCoupons.removeConfirm')}
+          effects={
+            ending
+              ? t('adminCoupons.endEffects', { uses: asked.coupon.uses })
+              : t('adminCoupons.removeEffects')
+          }
+          {...(ending && { icon: CircleStop })}
+          onConfirm={() =>
+            void conclude({ action: ending ? 'end' : 'remove', coupon: asked.coupon })
+          }
+          onOpenChange={(open) => {
+            if (!open) close();
+          }}
+          open
+          title={t(ending ? 'adminCoupons.endTitle' : 'adminCoupons.removeTitle', {
+            name: asked.coupon.name,
+          })}
+        />
+      )}
+    </>
+  );
 }

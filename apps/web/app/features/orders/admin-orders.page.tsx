@@ -1,7 +1,55 @@
+import type { Order, OrderList, OrderStatus } from '@matjar/contract/orders.ts';
+import { ReceiptText } from 'lucide-react';
+import { AdminTable } from '../../admin-table/admin-table.tsx';
+import { TableHeading } from '../../admin-table/table-heading.tsx';
+import { useTableAddress } from '../../admin-table/use-table-address.ts';
+import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { ComingPage } from '../../shell/coming-page.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useOrderColumns } from './admin/order-columns.tsx';
+import { orderFilters, readOrderFilters } from './admin/order-filters.ts';
+import { OrdersFilters } from './admin/orders-filters.tsx';
+import { OrdersTotals } from './admin/orders-totals.tsx';
+import { StatusChips } from './admin/status-chips.tsx';
+import { useStatusCounts } from './admin/use-status-counts.ts';
+import { adminOrdersPath } from './orders-data.ts';
+
+const sizes = [20, 50, 100];
 
 export default function AdminOrdersPage() {
   const t = useTranslate();
-  return <ComingPage title={t('shell.titleOrders')} />;
+  const address = useTableAddress('orders', sizes);
+  const filters = readOrderFilters(address.filter);
+  const list = useTableList<Order>(adminOrdersPath, address, filters);
+  const { totals } = (list.data as OrderList | undefined) ?? {};
+  const counts = useStatusCounts(address.keyword, filters, totals?.byStatus);
+  const columns = useOrderColumns();
+  return (
+    <>
+      <TableHeading title={t('shell.titleOrders')} total={list.data?.results} />
+      <OrdersTotals totals={totals} />
+      <StatusChips
+        chosen={filters.status as OrderStatus | ''}
+        counts={counts}
+        onChoose={(status) => address.change({ status })}
+      />
+      <AdminTable
+        address={address}
+        columns={columns}
+        empty={
+          <EmptyState
+            heading="h2"
+            icon={ReceiptText}
+            text={t('adminOrders.emptyText')}
+            title={t('adminTable.emptyTitle')}
+          />
+        }
+        filters={orderFilters}
+        idOf={({ _id }) => _id}
+        label={t('adminOrders.list')}
+        list={list}
+        toolbar={<OrdersFilters address={address} />}
+      />
+    </>
+  );
 }

@@ -1,7 +1,67 @@
+import { orderStates, orderStatuses } from '@matjar/contract/orders.ts';
+import { PackageOpen } from 'lucide-react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { ComingPage } from '../../shell/coming-page.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useOrders } from './orders-data.ts';
+import { TrackedOrder } from './tracked-order.tsx';
 
+const onTheWay = orderStatuses.filter(
+  (status) => orderStates[status].counts && status !== 'delivered',
+);
+const query = new URLSearchParams([
+  ...onTheWay.map((status) => ['status', status]),
+  ['limit', '20'],
+]).toString();
+
+/** Every order that has not arrived, and how far each has come. */
 export default function OrderTrackingPage() {
   const t = useTranslate();
-  return <ComingPage title={t('shell.titleOrders')} />;
+  const { data: list, isError, isFetching, refetch } = useOrders(query);
+  return (
+    <>
+      <PageTitle>{t('orderPages.trackingTitle')}</PageTitle>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1>{t('orderPages.trackingTitle')}</h1>
+          <p className="mt-1 text-t2">{t('orderPages.trackingText')}</p>
+        </div>
+        <ButtonLink href="/account/myOrders" variant="outline">
+          {t('orderPages.allOrders')}
+        </ButtonLink>
+      </div>
+      {!list && isError && (
+        <ErrorState framed onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!list && !isError && (
+        <LoadingRegion className="grid gap-4">
+          <Skeleton className="h-51 rounded-r3" />
+          <Skeleton className="h-51 rounded-r3" />
+        </LoadingRegion>
+      )}
+      {list?.data.length === 0 && (
+        <EmptyState
+          action={
+            <ButtonLink href="/products" variant="outline">
+              {t('orderPages.discover')}
+            </ButtonLink>
+          }
+          framed
+          heading="h2"
+          icon={PackageOpen}
+          text={t('orderPages.nothingOnTheWayText')}
+          title={t('orderPages.nothingOnTheWay')}
+        />
+      )}
+      <ul className="grid gap-4">
+        {list?.data.map((order) => (
+          <TrackedOrder key={order._id} order={order} />
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -1,7 +1,128 @@
+import { delays, ratings } from '@matjar/contract/limits.ts';
+import type { ModeratedReview } from '@matjar/contract/reviews.ts';
+import { Eye, EyeOff, MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
+import { AdminTable } from '../../admin-table/admin-table.tsx';
+import { TableHeading } from '../../admin-table/table-heading.tsx';
+import { TableSearch } from '../../admin-table/table-search.tsx';
+import { useRowWork } from '../../admin-table/use-row-work.ts';
+import { useTableAddress } from '../../admin-table/use-table-address.ts';
+import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { ComingPage } from '../../shell/coming-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Select } from '../../ui/select.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { HideReviewDialog } from './admin/hide-review-dialog.tsx';
+import { useReviewColumns } from './admin/review-columns.tsx';
+import { reviewsPath, useModeration } from './admin/use-moderation.ts';
 
+const pageSizes = [10, 20, 50];
+const stars = Array.from({ length: ratings.maximum }, (_, step) => ratings.maximum - step);
+
+/** Where reviews are kept from view, with a reason, and shown again. */
 export default function AdminReviewsPage() {
   const t = useTranslate();
-  return <ComingPage title={t('shell.titleReviews')} />;
+  const address = useTableAddress('reviews', pageSizes);
+  const list = useTableList<ModeratedReview>(reviewsPath, address, {
+    hidden: address.filter('hidden'),
+    rating: address.filter('rating'),
+  });
+  const { hide, restore } = useModeration();
+  const rows = useRowWork();
+  const [doubted, setDoubted] = useState<ModeratedReview>();
+
+  async function show({ _id }: ModeratedReview) {
+    const done = await rows.run(_id, () => restore(_id));
+    if (done) notify('success', t('adminReviews.restoredDone'));
+  }
+
+  const columns = useReviewColumns((review) => {
+    const { name } = review.user;
+    return (
+      <Button
+        aria-label={t(review.hidden ? 'adminReviews.restoreNamed' : 'adminReviews.hideNamed', {
+          name,
+        })}
+        icon={review.hidden ? Eye : EyeOff}
+        onClick={() => (review.hidden ? void show(review) : setDoubted(review))}
+        pending={rows.isBusy(review._id)}
+        size="sm"
+        variant="outline"
+      >
+        {t(review.hidden ? 'adminReviews.restore' : 'adminReviews.hide')}
+      </Button>
+    );
+  });
+
+  return (
+    <>
+      <TableHeading title={t('shell.titleReviews')} total={list.data?.results} />
+      <AdminTable
+        address={address}
+        columns={columns}
+        empty={
+          <EmptyState
+            heading="h2"
+            icon={MessageSquareText}
+            text={t('adminReviews.emptyText')}
+            title={t('reviews.none')}
+          />
+        }
+        filters={['hidden', 'rating']}
+        idOf={({ _id }) => _id}
+        isBusy={rows.isBusy}
+        label={t('shell.titleReviews')}
+        list={list}
+        toolbar={
+          <>
+            <TableSearch
+              address={address}
+              className="w-full max-w-80"
+              delay={delays.adminCategorySearchDebounce}
+              label={t('adminReviews.search')}
+            />
+            <Select
+              className="w-auto!"
+              label={t('adminReviews.visibility')}
+              onChange={(hidden) => address.change({ hidden: hidden === 'any' ? '' : hidden })}
+              options={[
+                { value: 'any', label: t('adminReviews.anyVisibility') },
+                { value: 'false', label: t('adminReviews.shown') },
+                { value: 'true', label: t('adminReviews.hidden') },
+              ]}
+              quiet
+              size="md"
+              value={address.filter('hidden') || 'any'}
+            />
+            <Select
+              className="w-auto!"
+              label={t('adminReviews.rating')}
+              onChange={(rating) => address.change({ rating: rating === 'any' ? '' : rating })}
+              options={[
+                { value: 'any', label: t('adminReviews.anyRating') },
+                ...stars.map((count) => ({
+                  value: String(count),
+                  label: t('ui.stars', { count }),
+                })),
+              ]}
+              quiet
+              size="md"
+              value={address.filter('rating') || 'any'}
+            />
+          </>
+        }
+      />
+      {doubted && (
+        <HideReviewDialog
+          hide={async (reason) => {
+            await rows.follow(doubted._id, hide(doubted._id, reason));
+            notify('success', t('adminReviews.hiddenDone'));
+          }}
+          onClose={() => setDoubted(undefined)}
+          review={doubted}
+        />
+      )}
+    </>
+  );
 }

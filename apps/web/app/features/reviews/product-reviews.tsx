@@ -1,17 +1,22 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
 import { MessageSquareText } from 'lucide-react';
-import { useId, useState } from 'react';
-import { useFormats } from '../../i18n/formats-context.tsx';
+import { useId, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { usePublicSettings } from '../../public-settings.ts';
-import { shownRatingsAverage } from '../../quirks.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { RatingStars } from '../../ui/rating-stars.tsx';
+import { useSession } from '../accounts/session-store.ts';
+import { RatingAverage } from './rating-average.tsx';
 import { RatingBars } from './rating-bars.tsx';
+import { countRatings } from './rating-shares.ts';
 import { ReviewPanel } from './review-panel.tsx';
 import { ReviewSlider } from './review-slider.tsx';
+import { useNear } from './use-near.ts';
+import { useReviewPages } from './use-product-reviews.ts';
 
-/** What buyers say about a product: the average, how it spreads, their words, and room for one more. */
+/**
+ * What buyers say about a product: the average, how it spreads, their words, and room for one more.
+ * The newest come with the page; the rest, the true spread and one's own are fetched on the way here.
+ */
 export function ProductReviews({
   product,
   className,
@@ -21,17 +26,29 @@ export function ProductReviews({
 }) {
   const t = useTranslate();
   const id = useId();
-  const { reviews } = product;
+  const section = useRef<HTMLElement>(null);
+  const signedIn = useSession() !== null;
+  const near = useNear(section) || signedIn;
   const [stars, setStars] = useState<number | null>(null);
-  const shown = stars === null ? reviews : reviews.filter(({ rating }) => rating === stars);
+  const all = useReviewPages(product._id, null, near);
+  const chosen = useReviewPages(product._id, stars, near && stars !== null);
+  const wanted = stars === null ? all : chosen;
+
+  const whole = all.data?.pages[0];
+  const counts = whole?.distribution ?? countRatings(product.reviews);
+  const shown =
+    wanted.data?.pages.flatMap(({ data }) => data) ??
+    product.reviews.filter(({ rating }) => stars === null || rating === stars);
+  const { ratingsAverage, ratingsQuantity } = whole ?? product;
+
   return (
-    <section aria-labelledby={id} className={`scroll-mt-6 ${className}`} id="reviews">
+    <section aria-labelledby={id} className={`scroll-mt-6 ${className}`} id="reviews" ref={section}>
       <h2 id={id}>{t('reviews.heading')}</h2>
       <div className="mt-4 grid items-center gap-6 md:mt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,572px)] lg:gap-14">
-        {reviews.length > 0 ? (
+        {counts.some(({ count }) => count > 0) ? (
           <div className="grid gap-5 md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:gap-12">
-            <Average product={product} />
-            <RatingBars chosen={stars} onChoose={setStars} reviews={reviews} />
+            <RatingAverage average={ratingsAverage} count={ratingsQuantity} />
+            <RatingBars chosen={stars} counts={counts} onChoose={setStars} />
           </div>
         ) : (
           <EmptyState
@@ -41,27 +58,20 @@ export function ProductReviews({
             title={t('reviews.none')}
           />
         )}
-        <ReviewPanel productId={product._id} />
+        <ReviewPanel known={!all.isPending} mine={whole?.mine} productId={product._id} />
       </div>
       {shown.length > 0 && <ReviewSlider className="mt-6 md:mt-7" key={stars} reviews={shown} />}
+      {wanted.hasNextPage && (
+        <div className="mt-3 flex justify-center">
+          <Button
+            onClick={() => void wanted.fetchNextPage()}
+            pending={wanted.isFetchingNextPage}
+            variant="outline"
+          >
+            {t('reviews.more')}
+          </Button>
+        </div>
+      )}
     </section>
-  );
-}
-
-function Average({ product }: { product: DetailedProduct }) {
-  const t = useTranslate();
-  const formats = useFormats();
-  const { quirks } = usePublicSettings();
-  const rating = shownRatingsAverage(quirks, product.ratingsAverage);
-  return (
-    <div className="flex items-center gap-4 tabular-nums md:block">
-      <p aria-hidden="true" className="font-bold text-display tracking-[-0.035em]">
-        {rating === null ? '–' : formats.rating(rating)}
-      </p>
-      <div className="md:mt-2">
-        <RatingStars rating={rating} />
-        <p className="text-t2">{t('product.ratings', { count: product.ratingsQuantity })}</p>
-      </div>
-    </div>
   );
 }

@@ -1,23 +1,22 @@
-import type { ShownReview } from '@matjar/contract/catalog.ts';
 import { Star } from 'lucide-react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { shareRatings } from './rating-shares.ts';
+import { type RatingShare, shareRatings } from './rating-shares.ts';
 
 /** How the ratings spread. A bar pressed shows only the reviews it counts; pressed again, all. */
 export function RatingBars({
-  reviews,
+  counts,
   chosen,
   onChoose,
 }: {
-  reviews: readonly ShownReview[];
+  counts: readonly Omit<RatingShare, 'percent'>[];
   chosen: number | null;
   onChoose: (stars: number | null) => void;
 }) {
   const t = useTranslate();
   return (
     <ul aria-label={t('reviews.distribution')}>
-      {shareRatings(reviews).map(({ stars, count, percent }) => (
+      {shareRatings(counts).map(({ stars, count, percent }) => (
         <li key={stars}>
           <button
             aria-pressed={chosen === stars}

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { shareRatings } from './rating-shares.ts';
+import { countRatings, shareRatings } from './rating-shares.ts';
 
 it('counts from five stars down to one', () => {
   const reviews = [5, 5, 5, 4, 2, 2].map((rating) => ({ rating }));
-  expect(shareRatings(reviews)).toEqual([
+  expect(shareRatings(countRatings(reviews))).toEqual([
     { stars: 5, count: 3, percent: 50 },
     { stars: 4, count: 1, percent: 17 },
     { stars: 3, count: 0, percent: 0 },
@@ -13,5 +13,5 @@ it('counts from five stars down to one', () => {
 });
 
 it('divides nothing by nobody', () => {
-  expect(shareRatings([]).every(({ percent }) => percent === 0)).toBe(true);
+  expect(shareRatings(countRatings([])).every(({ percent }) => percent === 0)).toBe(true);
 });

@@ -1,9 +1,14 @@
 import type { ShownReview } from '@matjar/contract/catalog.ts';
+import type { Review } from '@matjar/contract/reviews.ts';
+import { BadgeCheck } from 'lucide-react';
 import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
 
-export function ReviewCard({ review }: { review: ShownReview }) {
+/** One review in the row. The page's first ones do not say yet whether their authors bought it. */
+export function ReviewCard({ review }: { review: ShownReview | Review }) {
   const formats = useFormats();
   return (
     <article className="h-full rounded-r3 border border-line bg-surface p-5.5">
@@ -16,8 +21,21 @@ export function ReviewCard({ review }: { review: ShownReview }) {
           </time>
         </div>
       </div>
-      <RatingStars className="mt-3" rating={review.rating} size={16} />
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <RatingStars rating={review.rating} size={16} />
+        {'verifiedPurchase' in review && review.verifiedPurchase && <VerifiedMark />}
+      </div>
       <p className="mt-2 text-pretty text-t2 [overflow-wrap:anywhere]">{review.review}</p>
     </article>
+  );
+}
+
+export function VerifiedMark() {
+  const t = useTranslate();
+  return (
+    <span className="flex items-center gap-1 font-medium text-ok text-xs">
+      <Icon of={BadgeCheck} size={16} />
+      {t('reviews.verified')}
+    </span>
   );
 }

@@ -1,4 +1,5 @@
 import { textLengths } from '@matjar/contract/limits.ts';
+import type { Review } from '@matjar/contract/reviews.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CharacterCount } from '../../ui/character-count.tsx';
@@ -7,10 +8,18 @@ import { RatingInput } from '../../ui/rating-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useReviewForm } from './use-review-form.ts';
 
-/** Stars and a text, for signed-in people. */
-export default function ReviewForm({ productId }: { productId: string }) {
+/** Stars and a text: a new review, or the change of one's own. */
+export function ReviewForm({
+  productId,
+  mine,
+  onClose,
+}: {
+  productId: string;
+  mine: Review | undefined;
+  onClose: () => void;
+}) {
   const t = useTranslate();
-  const form = useReviewForm(productId);
+  const form = useReviewForm({ productId, mine, onDone: onClose });
   return (
     <form noValidate onSubmit={form.send}>
       <fieldset>
@@ -33,9 +42,16 @@ export default function ReviewForm({ productId }: { productId: string }) {
           value={form.text}
         />
       </Field>
-      <Button className="mt-3.5" pending={form.pending} type="submit" variant="strong">
-        {t('reviews.send')}
-      </Button>
+      <div className="mt-3.5 flex flex-wrap gap-2">
+        <Button pending={form.pending} type="submit" variant="strong">
+          {t(mine ? 'reviews.save' : 'reviews.send')}
+        </Button>
+        {mine && (
+          <Button onClick={onClose} variant="outline">
+            {t('ui.cancel')}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import type { Review } from '@matjar/contract/reviews.ts';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -8,21 +9,34 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSession } from '../accounts/session-store.ts';
 
-const ReviewForm = lazy(() => import('./review-form.tsx'));
+const OwnReview = lazy(() => import('./own-review.tsx'));
 
-/** The form for signed-in people, the way to it for all others. */
-export function ReviewPanel({ productId, className }: { productId: string; className?: string }) {
+/** The signed-in person's own review or the form for it, and for all others the way to it. */
+export function ReviewPanel({
+  productId,
+  mine,
+  known,
+  className,
+}: {
+  productId: string;
+  mine: Review | undefined;
+  /** Whether it is known by now if there is one. */
+  known: boolean;
+  className?: string;
+}) {
   const t = useTranslate();
   const session = useSession();
   return (
     <Panel className={classNames('flex flex-col justify-center lg:min-h-77', className)} sunken>
-      <h3>{t('reviews.write')}</h3>
-      {session ? (
+      {session && known ? (
         <Suspense fallback={<FormSkeleton />}>
-          <ReviewForm productId={productId} />
+          <OwnReview mine={mine} productId={productId} />
         </Suspense>
       ) : (
-        <SignInFirst />
+        <>
+          <h3>{t('reviews.write')}</h3>
+          {session ? <FormSkeleton /> : <SignInFirst />}
+        </>
       )}
     </Panel>
   );

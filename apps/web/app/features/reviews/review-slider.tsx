@@ -1,6 +1,7 @@
 import '../catalog/slider/slider-row.css';
 import type { ShownReview } from '@matjar/contract/catalog.ts';
 import { delays, loopAbove } from '@matjar/contract/limits.ts';
+import type { Review } from '@matjar/contract/reviews.ts';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -19,7 +20,7 @@ export function ReviewSlider({
   reviews,
   className,
 }: {
-  reviews: readonly ShownReview[];
+  reviews: readonly (ShownReview | Review)[];
   className?: string;
 }) {
   const t = useTranslate();

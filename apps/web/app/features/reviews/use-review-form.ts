@@ -1,6 +1,6 @@
 import { ratings } from '@matjar/contract/limits.ts';
+import type { Review } from '@matjar/contract/reviews.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -9,16 +9,26 @@ import { reviewErrorDelay } from '../../quirks.ts';
 import { notify } from '../../ui/toasts.ts';
 import { useSession } from '../accounts/session-store.ts';
 import { findReviewProblem } from './check-review.ts';
+import { useReviewsAnew } from './use-product-reviews.ts';
 
 /** What is typed, what is wrong with it once it was left or sent, and the sending. */
-export function useReviewForm(productId: string) {
+export function useReviewForm({
+  productId,
+  mine,
+  onDone,
+}: {
+  productId: string;
+  /** What is to be changed; absent for a new review. */
+  mine: Review | undefined;
+  onDone: () => void;
+}) {
   const t = useTranslate();
   const { quirks } = usePublicSettings();
   const session = useSession();
-  const { revalidate } = useRevalidator();
+  const readAnew = useReviewsAnew(productId);
   const textRef = useRef<HTMLTextAreaElement>(null);
-  const [rating, setRating] = useState<number>(ratings.initial);
-  const [text, setText] = useState('');
+  const [rating, setRating] = useState<number>(mine?.rating ?? ratings.initial);
+  const [text, setText] = useState(mine?.review ?? '');
   const [checked, setChecked] = useState(false);
   const [pending, setPending] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -48,11 +58,13 @@ export function useReviewForm(productId: string) {
     }
     setPending(true);
     try {
-      const review = { product: productId, user: session?.data._id, review: text.trim(), rating };
-      await api.post('/reviews', review);
-      notify('success', t('reviews.created'));
-      clear();
-      void revalidate();
+      const said = { review: text.trim(), rating };
+      if (mine) await api.put(`/reviews/${mine._id}`, said);
+      else await api.post('/reviews', { product: productId, user: session?.data._id, ...said });
+      notify('success', t(mine ? 'reviews.saved' : 'reviews.created'));
+      if (!mine) clear();
+      await readAnew();
+      onDone();
     } catch (error) {
       // What was typed stays, so that it can be sent again.
       for (const each of textsOfError(error, t('ui.errorTitle'))) notify('warning', each);

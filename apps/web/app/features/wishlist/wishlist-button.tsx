@@ -28,7 +28,7 @@ export function WishlistButton({
         size: variant === 'outline' ? 'lg' : 'md',
         className,
       })}
-      onClick={() => (session ? void change() : notify('warning', t('cart.pleaseLogin')))}
+      onClick={() => (session ? change() : notify('warning', t('cart.pleaseLogin')))}
       type="button"
     >
       <Heart

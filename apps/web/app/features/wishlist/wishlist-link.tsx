@@ -4,10 +4,12 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { useSession } from '../accounts/session-store.ts';
+import { useWishlistOfOtherTabs } from './wishlist-data.ts';
 
 /** The heart in the header; visitors are asked to sign in on the way. */
 export function WishlistLink() {
   const t = useTranslate();
+  useWishlistOfOtherTabs();
   if (useSession()?.data.role === 'admin') return null;
   return (
     <AppLink

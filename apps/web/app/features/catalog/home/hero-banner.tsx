@@ -34,7 +34,8 @@ export function HeroBanner({ banners }: { banners: readonly Banner[] }) {
   const { mayPlay, running, paused, togglePause } = useAutoplay(box, {
     every: delays.bannerAutoplay,
     enabled: true,
-    onTurn: () => show((shown + 1) % count),
+    // Turns that come faster than React draws each count.
+    onTurn: () => setTurn((turn) => ({ shown: (turn.shown + 1) % count, before: turn.shown })),
   });
 
   return (

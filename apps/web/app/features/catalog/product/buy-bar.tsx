@@ -10,7 +10,11 @@ import type { Purchase } from './use-purchase.ts';
 export function BuyBar({ product, purchase }: { product: DetailedProduct; purchase: Purchase }) {
   const { price, priceAfterDiscount, quantity } = product;
   return (
-    <div className="sticky bottom-0 z-10 mt-8 -mb-12 flex items-center gap-4 border-line border-t bg-surface px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden">
+    // Marked for toasts, which stand above it.
+    <div
+      className="sticky bottom-0 z-10 mt-8 -mb-12 flex items-center gap-4 border-line border-t bg-surface px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden"
+      data-foot-bar
+    >
       <Price amount={priceAfterDiscount ?? price} className="flex-col gap-0" original={price} />
       <BuyButton className="grow" purchase={purchase} quantity={quantity} />
     </div>

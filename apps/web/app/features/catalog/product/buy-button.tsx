@@ -27,7 +27,7 @@ export function BuyButton({
     <Button
       className={className}
       icon={ShoppingBag}
-      onClick={() => void purchase.add()}
+      onClick={purchase.add}
       pending={purchase.pending}
       size="lg"
       variant="primary"

@@ -1,34 +1,30 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
 import { useRef, useState } from 'react';
-import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { addToCart } from '../../cart/add-to-cart.ts';
+import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 
 /** The choice of a colour and the way into the cart, for the buy column and the buy bar alike. */
 export function usePurchase(product: DetailedProduct) {
-  const t = useTranslate();
+  const { add: addToCart, pending } = useAddToCart();
   const colourBox = useRef<HTMLDivElement>(null);
   // Of one colour there is nothing to choose.
   const [colour, setColour] = useState(
     product.colors.length === 1 ? (product.colors[0] ?? null) : null,
   );
   const [colourMissing, setColourMissing] = useState(false);
-  const [pending, setPending] = useState(false);
 
   function chooseColour(value: string) {
     setColour(value);
     setColourMissing(false);
   }
 
-  async function add() {
+  function add() {
     if (product.colors.length > 0 && colour === null) {
       setColourMissing(true);
       // The bar may be far from the question it waits for.
       colourBox.current?.scrollIntoView({ block: 'center' });
       colourBox.current?.querySelector('input')?.focus({ preventScroll: true });
     }
-    setPending(true);
-    await addToCart({ product, color: colour }, t);
-    setPending(false);
+    void addToCart({ product, color: colour });
   }
 
   return { colour, chooseColour, colourMissing, colourBox, pending, add };

@@ -1,0 +1,29 @@
+import cookie from '@fastify/cookie';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AccountOptions } from './accounts.ts';
+import { adminUserRoutes } from './admin-users.routes.ts';
+import { profileRoutes } from './profile.routes.ts';
+import { resetRoutes } from './reset/reset.routes.ts';
+import { sessionRoutes } from './session.routes.ts';
+import { signInRoutes } from './sign-in.routes.ts';
+import { socialRoutes } from './social/social.routes.ts';
+import { sweepSessions } from './sweep-sessions.ts';
+
+const sweepSeconds = 15 * 60;
+
+/** Everything about people and their sessions. */
+export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, options) => {
+  await app.register(cookie);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    done();
+  });
+  app.jobs.every('sweep-sessions', sweepSeconds, () => sweepSessions(options.accounts.db));
+
+  await app.register(signInRoutes, options);
+  await app.register(sessionRoutes, options);
+  await app.register(resetRoutes, options);
+  await app.register(socialRoutes, options);
+  await app.register(profileRoutes, options);
+  await app.register(adminUserRoutes, options);
+};

@@ -1,0 +1,31 @@
+import type { Db } from '@matjar/db/connect.ts';
+import type { Config } from '../../config.ts';
+import { RateLimits } from '../../http/rate-limits.ts';
+import type { ShopResources } from '../../resources.ts';
+import { makeTokenKeys, type TokenKeys } from './access-token.ts';
+import { PasswordQueue } from './password-queue.ts';
+
+/** What everything about accounts works with: one per process. */
+export interface Accounts {
+  db: Db;
+  keys: TokenKeys;
+  passwords: PasswordQueue;
+  limits: RateLimits;
+  /** Whether cookies travel over https only. */
+  secureCookies: boolean;
+}
+
+export function openAccounts(config: Config, { db, sql }: ShopResources['database']): Accounts {
+  return {
+    db,
+    keys: makeTokenKeys(config.sessionSecret, config.publicUrl),
+    passwords: new PasswordQueue(),
+    limits: new RateLimits(sql, config.rateLimitAddressFactor),
+    secureCookies: config.publicUrl.startsWith('https:'),
+  };
+}
+
+export interface AccountOptions {
+  accounts: Accounts;
+  config: Config;
+}

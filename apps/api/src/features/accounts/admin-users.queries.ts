@@ -1,0 +1,68 @@
+import type { UserListQuery } from '@matjar/contract/accounts.ts';
+import type { SortKey } from '@matjar/contract/list.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { users } from '@matjar/db/schema/accounts.ts';
+import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { type PersonRow, personColumns } from './user.queries.ts';
+
+type Filter = Pick<UserListQuery, 'keyword' | 'role' | 'active'>;
+type Sort = SortKey<'name' | 'email' | 'role' | 'active' | 'createdAt'>[];
+
+export async function countUsers(db: Db, filter: Filter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(users).where(matching(filter));
+  return row?.total ?? 0;
+}
+
+export async function listUsers(
+  db: Db,
+  filter: Filter,
+  sort: Sort,
+  { limit, page }: { limit: number; page: number },
+): Promise<PersonRow[]> {
+  return db
+    .select(personColumns)
+    .from(users)
+    .where(matching(filter))
+    .orderBy(...sort.map(orderBy), desc(users.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+/** The expression is the one of the index `users_keyword`. */
+function matching({ keyword, role, active }: Filter): SQL | undefined {
+  const folded = sql`fold_text(${users.name} || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, ''))`;
+  return and(
+    keyword ? sql`${folded} like '%' || fold_text(${escapePattern(keyword)}) || '%'` : undefined,
+    role ? eq(users.role, role) : undefined,
+    active === undefined ? undefined : eq(users.active, active),
+  );
+}
+
+/** Searched for as it stands. PostgreSQL cannot hold a null character, so nothing contains one. */
+function escapePattern(keyword: string): string {
+  return keyword.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&');
+}
+
+function orderBy({ field, direction }: Sort[number]): SQL {
+  const column = field === 'name' || field === 'email' ? sql`lower(${users[field]})` : users[field];
+  return direction === 'descending' ? desc(column) : asc(column);
+}
+
+/** Ids of the admins who can sign in, kept as they are until the transaction ends. */
+export async function lockActiveAdmins(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.active, true)))
+    .orderBy(users.id)
+    .for('no key update');
+  return rows.map((row) => row.id);
+}
+
+export async function hasEmail(db: Db, email: string, exceptId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.id, exceptId)));
+  return rows.length > 0;
+}

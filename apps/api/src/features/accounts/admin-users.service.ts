@@ -1,0 +1,109 @@
+import type { UserUpdate } from '@matjar/contract/account-forms.ts';
+import type { User, UserListQuery } from '@matjar/contract/accounts.ts';
+import { paginate } from '@matjar/contract/list.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { SignedIn } from '../../http/access.ts';
+import { type Refusal, refuse } from '../../http/refusal.ts';
+import { runTransaction } from '../../platform/database/run-transaction.ts';
+import { isId } from '../../platform/ids.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { countUsers, hasEmail, listUsers } from './admin-users.queries.ts';
+import { lockUserForDeletion } from './delete-account.queries.ts';
+import { eraseAccount } from './delete-account.service.ts';
+import { isLastAdmin } from './last-admin.ts';
+import { lockUser, updateUser } from './profile.queries.ts';
+import { endSessionsOfUser } from './session.queries.ts';
+import { findUser } from './user.queries.ts';
+import { describeUser } from './user-shape.ts';
+
+/** Newest first, unless asked otherwise. */
+const usualOrder = [{ field: 'createdAt', direction: 'descending' }] as const;
+
+export async function listPeople(db: Db, query: UserListQuery) {
+  const [total, rows] = await Promise.all([
+    countUsers(db, query),
+    listUsers(db, query, query.sort ?? [...usualOrder], query),
+  ]);
+  return {
+    results: total,
+    paginationResult: paginate(total, query),
+    data: rows.map(describeUser),
+  };
+}
+
+export function updatePerson(
+  db: Db,
+  actor: SignedIn,
+  id: string,
+  given: UserUpdate,
+): Promise<User | Refusal<'not_found' | 'email_taken' | 'last_admin'>> {
+  return runTransaction(db, async (tx) => {
+    const losesAdmin = given.role === 'user' || given.active === false;
+    if (!isId(id)) return refuse('not_found');
+    // All admins first, then the person: the same order in every such transaction.
+    if (losesAdmin && (await isLastAdmin(tx, id))) return refuse('last_admin');
+    if (!(await lockUser(tx, id))) return refuse('not_found');
+    const before = await findUser(tx, id);
+    if (!before) return refuse('not_found');
+    if (given.email !== undefined && (await hasEmail(tx, given.email, id))) {
+      return refuse('email_taken');
+    }
+    const changes = findChanges(before, given);
+    if (Object.keys(changes.after).length > 0) {
+      await updateUser(tx, id, changes.after);
+      if (given.active === false) await endSessionsOfUser(tx, id);
+      const label = before.name;
+      await recordChange(tx, {
+        actor,
+        action: 'update',
+        entity: 'user',
+        entityId: id,
+        label,
+        ...changes,
+      });
+    }
+    const after = await findUser(tx, id);
+    return after ? describeUser(after) : refuse('not_found');
+  });
+}
+
+export function deletePerson(
+  db: Db,
+  actor: SignedIn,
+  id: string,
+): Promise<Refusal<'not_found' | 'last_admin'> | undefined> {
+  return runTransaction(db, async (tx) => {
+    if (!isId(id)) return refuse('not_found');
+    if (await isLastAdmin(tx, id)) return refuse('last_admin');
+    await lockUserForDeletion(tx, id);
+    const person = await findUser(tx, id);
+    if (!person) return refuse('not_found');
+    const { name: label, role, active } = person;
+    const before = { role, active };
+    await recordChange(tx, {
+      actor,
+      action: 'delete',
+      entity: 'user',
+      entityId: id,
+      label,
+      before,
+    });
+    await eraseAccount(tx, person);
+    return undefined;
+  });
+}
+
+type Changeable = keyof UserUpdate;
+
+function findChanges(
+  row: Record<Changeable, unknown>,
+  given: UserUpdate,
+): Record<'before' | 'after', Partial<UserUpdate>> {
+  const changed = Object.entries(given).filter(
+    ([field, value]) => value !== undefined && row[field as Changeable] !== value,
+  );
+  return {
+    before: Object.fromEntries(changed.map(([field]) => [field, row[field as Changeable]])),
+    after: Object.fromEntries(changed),
+  };
+}

@@ -1,0 +1,51 @@
+import type { ChangePassword } from '@matjar/contract/account-forms.ts';
+import type { User } from '@matjar/contract/accounts.ts';
+import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
+import type { SignedIn } from '../../http/access.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { runTransaction } from '../../platform/database/run-transaction.ts';
+import { translate } from '../../platform/texts.ts';
+import type { Accounts } from './accounts.ts';
+import { deleteOpenReset } from './delete-account.queries.ts';
+import { lockUser } from './profile.queries.ts';
+import { showProfile } from './profile.service.ts';
+import { endSessionsOfUser } from './session.queries.ts';
+import { findPasswordHash, holdPassword, updatePasswordHash } from './user.queries.ts';
+
+type ChangeRefusal = Refusal<'too_many_requests' | 'unavailable' | 'validation' | 'unauthorized'>;
+
+/** Ends every other session: whoever else knew the old password is out. */
+export async function changePassword(
+  { db, passwords, limits }: Accounts,
+  { userId, sessionId }: SignedIn,
+  { currentPassword, password }: ChangePassword,
+): Promise<User | ChangeRefusal> {
+  const limited = await limits.consume('password', { account: userId });
+  if (limited) return limited;
+  const oldHash = await findPasswordHash(db, userId);
+  if (!oldHash) return refuseCurrent('accounts.noPasswordYet');
+  const matches = await passwords.matches(currentPassword, oldHash);
+  if (matches instanceof Refusal) return matches;
+  if (!matches) return refuseCurrent('accounts.currentPasswordWrong');
+  const newHash = await passwords.hash(password);
+  if (newHash instanceof Refusal) return newHash;
+
+  const changed = await runTransaction(db, async (tx) => {
+    const isStill = (await lockUser(tx, userId)) && (await holdPassword(tx, userId, oldHash));
+    if (!isStill) {
+      return refuseCurrent('accounts.currentPasswordWrong');
+    }
+    await updatePasswordHash(tx, userId, newHash);
+    await deleteOpenReset(tx, userId);
+    await endSessionsOfUser(tx, userId, sessionId);
+    return showProfile(tx, userId);
+  });
+  await limits.forgive('password', { account: userId });
+  return changed;
+}
+
+function refuseCurrent(
+  key: Extract<MessageKey, 'accounts.noPasswordYet' | 'accounts.currentPasswordWrong'>,
+): Refusal<'validation'> {
+  return refuse('validation').with({ fields: [{ msg: translate(key), param: 'currentPassword' }] });
+}

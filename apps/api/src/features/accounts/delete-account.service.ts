@@ -1,0 +1,72 @@
+import type { Db } from '@matjar/db/connect.ts';
+import type { SignedIn } from '../../http/access.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { runTransaction } from '../../platform/database/run-transaction.ts';
+import { translate } from '../../platform/texts.ts';
+import type { Accounts } from './accounts.ts';
+import {
+  deleteReviewsOf,
+  deleteTracesOf,
+  deleteUser,
+  forgetInAuditLog,
+  lockUserForDeletion,
+} from './delete-account.queries.ts';
+import { isLastAdmin } from './last-admin.ts';
+import { findSessionAge } from './session.queries.ts';
+import { findPasswordHash, findUser } from './user.queries.ts';
+
+/** Without a password to repeat, a sign-in this recent shows that it is the person. */
+const recentMs = 15 * 60_000;
+
+type LeaveRefusal = Refusal<
+  | 'too_many_requests'
+  | 'unavailable'
+  | 'validation'
+  | 'sign_in_again'
+  | 'last_admin'
+  | 'unauthorized'
+>;
+
+export async function deleteOwnAccount(
+  accounts: Accounts,
+  person: SignedIn,
+  password: string | undefined,
+): Promise<LeaveRefusal | undefined> {
+  const refusal = await confirmIdentity(accounts, person, password);
+  if (refusal) return refusal;
+  return runTransaction(accounts.db, async (tx) => {
+    if (await isLastAdmin(tx, person.userId)) return refuse('last_admin');
+    await lockUserForDeletion(tx, person.userId);
+    const row = await findUser(tx, person.userId);
+    if (!row) return refuse('unauthorized');
+    await forgetInAuditLog(tx, row.id, translate('accounts.deletedPerson'));
+    await eraseAccount(tx, row);
+    return undefined;
+  });
+}
+
+/** Everything about a person except orders, which a shop has to keep. */
+export async function eraseAccount(tx: Db, person: { id: string; email: string }): Promise<void> {
+  await deleteReviewsOf(tx, person.id);
+  await deleteTracesOf(tx, person.id, person.email);
+  await deleteUser(tx, person.id);
+}
+
+async function confirmIdentity(
+  { db, passwords, limits }: Accounts,
+  { userId, sessionId }: SignedIn,
+  password: string | undefined,
+): Promise<LeaveRefusal | undefined> {
+  const limited = await limits.consume('password', { account: userId });
+  if (limited) return limited;
+  const passwordHash = await findPasswordHash(db, userId);
+  if (!passwordHash) {
+    const age = await findSessionAge(db, sessionId);
+    return age !== undefined && age <= recentMs ? undefined : refuse('sign_in_again');
+  }
+  const matches = await passwords.matches(password ?? '', passwordHash);
+  if (matches instanceof Refusal) return matches;
+  if (matches) return undefined;
+  const msg = translate('accounts.currentPasswordWrong');
+  return refuse('validation').with({ fields: [{ msg, param: 'password' }] });
+}

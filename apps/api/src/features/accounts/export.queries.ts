@@ -1,0 +1,89 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { cartLines, carts } from '@matjar/db/schema/cart.ts';
+import { products } from '@matjar/db/schema/catalog.ts';
+import { orderHistory, orderLines, orders } from '@matjar/db/schema/orders.ts';
+import { reviews } from '@matjar/db/schema/reviews.ts';
+import { identities } from '@matjar/db/schema/sessions.ts';
+import { wishlistItems } from '@matjar/db/schema/wishlist.ts';
+import { asc, eq, inArray } from 'drizzle-orm';
+
+/** What other features keep about one person. Read together, for the person alone. */
+
+export async function listReviewsOf(db: Db, userId: string) {
+  return db
+    .select({
+      productId: reviews.productId,
+      product: products.title,
+      rating: reviews.rating,
+      review: reviews.review,
+      createdAt: reviews.createdAt,
+      updatedAt: reviews.updatedAt,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviews.userId, userId))
+    .orderBy(asc(reviews.createdAt));
+}
+
+export async function listWishesOf(db: Db, userId: string) {
+  return db
+    .select({
+      productId: wishlistItems.productId,
+      product: products.title,
+      addedAt: wishlistItems.createdAt,
+    })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .where(eq(wishlistItems.userId, userId))
+    .orderBy(asc(wishlistItems.createdAt));
+}
+
+export async function listCartLinesOf(db: Db, userId: string) {
+  return db
+    .select({
+      productId: cartLines.productId,
+      product: products.title,
+      color: cartLines.color,
+      count: cartLines.count,
+      price: cartLines.seenPrice,
+      addedAt: cartLines.createdAt,
+    })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .where(eq(carts.userId, userId))
+    .orderBy(asc(cartLines.createdAt));
+}
+
+export async function listIdentitiesOf(db: Db, userId: string) {
+  return db
+    .select({
+      issuer: identities.issuer,
+      subject: identities.subject,
+      createdAt: identities.createdAt,
+    })
+    .from(identities)
+    .where(eq(identities.userId, userId));
+}
+
+export async function listOrdersOf(db: Db, userId: string) {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(orders.createdAt));
+  const ids = found.map((order) => order.id);
+  const [lines, history] = await Promise.all([
+    db.select().from(orderLines).where(inArray(orderLines.orderId, ids)),
+    db.select().from(orderHistory).where(inArray(orderHistory.orderId, ids)),
+  ]);
+  return found.map((order) => ({
+    ...order,
+    lines: lines
+      .filter((line) => line.orderId === order.id)
+      .toSorted((one, other) => one.position - other.position),
+    history: history
+      .filter((step) => step.orderId === order.id)
+      .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()),
+  }));
+}

@@ -1,0 +1,65 @@
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { SignedIn } from '../../http/access.ts';
+import { type Refusal, refuse } from '../../http/refusal.ts';
+import {
+  listCartLinesOf,
+  listIdentitiesOf,
+  listOrdersOf,
+  listReviewsOf,
+  listWishesOf,
+} from './export.queries.ts';
+import { listSessions } from './session.service.ts';
+import { findUser } from './user.queries.ts';
+import { describeUser } from './user-shape.ts';
+
+/** Everything the shop knows about a person, in the words of the API; no secret, no inner number. */
+export async function exportPerson(db: Db, person: SignedIn, currency: Currency) {
+  const { userId } = person;
+  const row = await findUser(db, userId);
+  if (!row) return refuse('unauthorized') as Refusal<'unauthorized'>;
+  const { wishlist: _, addresses, ...profile } = describeUser(row);
+  const cart = await listCartLinesOf(db, userId);
+  const orders = await listOrdersOf(db, userId);
+  return {
+    exportedAt: new Date().toISOString(),
+    profile,
+    addresses,
+    socialSignIns: await listIdentitiesOf(db, userId),
+    sessions: await listSessions(db, person),
+    reviews: await listReviewsOf(db, userId),
+    wishlist: await listWishesOf(db, userId),
+    cart: cart.map((line) => ({ ...line, price: toMajor(line.price, currency) })),
+    orders: orders.map(describeOrder),
+  };
+}
+
+type OrderRow = Awaited<ReturnType<typeof listOrdersOf>>[number];
+
+function describeOrder(order: OrderRow) {
+  const currency = order.currency as Currency;
+  return {
+    _id: order.id,
+    number: order.number,
+    status: order.status,
+    paymentMethodType: order.paymentMethod,
+    currency,
+    buyer: order.buyer,
+    shippingAddress: order.shippingAddress,
+    couponName: order.couponName,
+    discount: toMajor(order.discountTotal, currency),
+    taxPrice: toMajor(order.taxTotal, currency),
+    shippingPrice: toMajor(order.shippingTotal, currency),
+    totalOrderPrice: toMajor(order.total, currency),
+    createdAt: order.createdAt,
+    paidAt: order.paidAt,
+    deliveredAt: order.deliveredAt,
+    lines: order.lines.map((line) => ({
+      title: line.title,
+      color: line.color,
+      count: line.count,
+      price: toMajor(line.unitPrice, currency),
+    })),
+    history: order.history.map(({ status, createdAt }) => ({ status, createdAt })),
+  };
+}

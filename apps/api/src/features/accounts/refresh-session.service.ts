@@ -1,0 +1,85 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { type Refusal, refuse } from '../../http/refusal.ts';
+import { runTransaction } from '../../platform/database/run-transaction.ts';
+import type { TokenKeys } from './access-token.ts';
+import { deriveSuccessor, hashRefreshToken } from './refresh-token.ts';
+import {
+  endSession,
+  extendSession,
+  findTokenAge,
+  insertRefreshToken,
+  lockSessionOfToken,
+  markTokenReplaced,
+} from './session.queries.ts';
+import { answerSignedIn, chooseExpiry, type StartedSession } from './session.service.ts';
+
+/**
+ * How long a replaced token still leads to its successor: long enough for tabs that asked together,
+ * and for the first retry (after 30 seconds) of a browser that never got its answer.
+ */
+const graceMs = 45_000;
+
+/** More successors within the grace than this are no tabs. */
+const longestWalk = 20;
+
+/** A new access token and the next refresh token; a token used twice ends the whole session. */
+export function refreshSession(
+  db: Db,
+  keys: TokenKeys,
+  presented: string,
+): Promise<StartedSession | Refusal<'unauthorized'>> {
+  return runTransaction(db, async (tx) => {
+    const session = await lockSessionOfToken(tx, hashRefreshToken(presented));
+    if (!session?.isLive) return refuse('unauthorized');
+
+    const token = await findNextToken(tx, keys, presented, session.sessionId);
+    if (!token) {
+      await endSession(tx, session.sessionId, session.userId);
+      return refuse('unauthorized');
+    }
+    const expiresAt = chooseExpiry();
+    await extendSession(tx, session.sessionId, expiresAt);
+    return {
+      answer: await answerSignedIn(tx, keys, session),
+      cookie: { token, expiresAt },
+    };
+  });
+}
+
+/**
+ * The successor of the current token, or the current one for who is within the grace. Tabs share one
+ * cookie, so the latest must be handed out: an older one would overwrite it and look stolen later.
+ */
+async function findNextToken(
+  tx: Db,
+  keys: TokenKeys,
+  presented: string,
+  sessionId: string,
+): Promise<string | undefined> {
+  const first = await findTokenAge(tx, hashRefreshToken(presented));
+  if (!first) return undefined;
+  if (first.replacedMs === null) {
+    const successor = deriveSuccessor(presented, keys);
+    await markTokenReplaced(tx, hashRefreshToken(presented));
+    await insertRefreshToken(tx, hashRefreshToken(successor), sessionId);
+    return successor;
+  }
+  if (first.replacedMs > graceMs) return undefined;
+
+  let token = presented;
+  for (let step = 0; step < longestWalk; step += 1) {
+    token = deriveSuccessor(token, keys);
+    const age = await findTokenAge(tx, hashRefreshToken(token));
+    if (!age) return undefined;
+    if (age.replacedMs === null) return token;
+  }
+  return undefined;
+}
+
+/** Whoever holds the cookie may end its session, also after the access token has expired. */
+export function endSessionOfToken(db: Db, presented: string): Promise<void> {
+  return runTransaction(db, async (tx) => {
+    const session = await lockSessionOfToken(tx, hashRefreshToken(presented));
+    if (session) await endSession(tx, session.sessionId, session.userId);
+  });
+}

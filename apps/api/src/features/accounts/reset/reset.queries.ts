@@ -1,0 +1,132 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { users } from '@matjar/db/schema/accounts.ts';
+import { passwordResets } from '@matjar/db/schema/password-resets.ts';
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+
+const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
+
+/** Whom a code may be sent to. */
+export async function findActivePerson(db: Db, email: string) {
+  const [found] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(hasEmail(email), eq(users.active, true)));
+  return found;
+}
+
+interface OpenReset {
+  id: string;
+  userId: string;
+  codeHash: string;
+  lifeSeconds: number;
+}
+
+/** Replaces the person's earlier request. False when somebody else's open code is the same. */
+export async function openReset(db: Db, reset: OpenReset): Promise<boolean> {
+  const { id, userId, codeHash, lifeSeconds } = reset;
+  const fresh = {
+    id,
+    codeHash,
+    attempts: 0,
+    expiresAt: sql`now() + make_interval(secs => ${lifeSeconds})`,
+    verifiedAt: null,
+    verifiedBy: null,
+    createdAt: sql`now()`,
+  };
+  const taken = await db
+    .select({ id: passwordResets.id })
+    .from(passwordResets)
+    .where(eq(passwordResets.codeHash, codeHash));
+  if (taken.length > 0) return false;
+  await db
+    .insert(passwordResets)
+    .values({ ...fresh, userId })
+    .onConflictDoUpdate({ target: passwordResets.userId, set: fresh });
+  return true;
+}
+
+const tryColumns = {
+  id: passwordResets.id,
+  codeHash: passwordResets.codeHash,
+  attempts: passwordResets.attempts,
+  isOpen: sql<boolean>`${passwordResets.expiresAt} > now() and ${passwordResets.codeHash} is not null`,
+};
+
+/** Tries at one code wait for each other, so that none is left uncounted. */
+export async function lockResetOfEmail(db: Db, email: string) {
+  const [found] = await db
+    .select(tryColumns)
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(hasEmail(email), eq(users.active, true)))
+    .for('update', { of: passwordResets });
+  return found;
+}
+
+export async function lockResetOfCode(db: Db, codeHash: string) {
+  const [found] = await db
+    .select(tryColumns)
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(eq(passwordResets.codeHash, codeHash), eq(users.active, true)))
+    .for('update', { of: passwordResets });
+  return found;
+}
+
+export async function countTry(db: Db, id: string): Promise<void> {
+  await db
+    .update(passwordResets)
+    .set({ attempts: sql`${passwordResets.attempts} + 1` })
+    .where(eq(passwordResets.id, id));
+}
+
+/** The code is gone from here on: it works once. */
+export async function markVerified(
+  db: Db,
+  id: string,
+  verifiedBy: string,
+  lifeSeconds: number,
+): Promise<void> {
+  await db
+    .update(passwordResets)
+    .set({
+      codeHash: null,
+      verifiedAt: sql`now()`,
+      verifiedBy,
+      expiresAt: sql`now() + make_interval(secs => ${lifeSeconds})`,
+    })
+    .where(eq(passwordResets.id, id));
+}
+
+export async function findVerifiedReset(db: Db, email: string) {
+  const [found] = await db
+    .select({
+      id: passwordResets.id,
+      verifiedBy: passwordResets.verifiedBy,
+      person: { id: users.id, name: users.name, email: users.email },
+    })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(
+      and(
+        hasEmail(email),
+        eq(users.active, true),
+        isNotNull(passwordResets.verifiedAt),
+        gt(passwordResets.expiresAt, sql`now()`),
+      ),
+    );
+  return found;
+}
+
+/** True for one of several who try at once. */
+export async function takeReset(db: Db, id: string): Promise<boolean> {
+  const taken = await db
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.id, id), gt(passwordResets.expiresAt, sql`now()`)))
+    .returning({ id: passwordResets.id });
+  return taken.length > 0;
+}
+
+export async function deleteStaleResets(db: Db): Promise<void> {
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
+}

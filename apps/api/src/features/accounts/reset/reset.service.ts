@@ -1,0 +1,142 @@
+import { delays } from '@matjar/contract/limits.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import type { Client } from '../../../http/client.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
+import { queueMail } from '../../../platform/mail/outbox.queries.ts';
+import type { TokenKeys } from '../access-token.ts';
+import type { Accounts } from '../accounts.ts';
+import { lockUser } from '../profile.queries.ts';
+import { endSessionsOfUser } from '../session.queries.ts';
+import { updatePasswordHash } from '../user.queries.ts';
+import { inEvenTime } from './even-time.ts';
+import {
+  countTry,
+  deleteStaleResets,
+  findActivePerson,
+  findVerifiedReset,
+  lockResetOfCode,
+  lockResetOfEmail,
+  markVerified,
+  openReset,
+  takeReset,
+} from './reset.queries.ts';
+import {
+  describeVerifier,
+  hashResetCode,
+  isVerifier,
+  makeProof,
+  makeResetCode,
+  type ResetClient,
+} from './reset-code.ts';
+import { writeChangedLetter, writeResetLetter } from './reset-letters.ts';
+
+const lifeSeconds = delays.resetCodeLife / 1_000;
+const triesPerCode = 5;
+const drawsOfCode = 5;
+
+/** Sends a code to whoever has an account; the answer is the same for everybody. */
+export async function requestReset(
+  { db, keys, limits }: Accounts,
+  email: string,
+  client: Client,
+): Promise<undefined | Refusal<'too_many_requests'>> {
+  return inEvenTime(async () => {
+    const limited = await limits.consume('forgot', { account: email, address: client.address });
+    if (limited) return limited;
+    const person = await findActivePerson(db, email);
+    if (!person) return undefined;
+    await db.transaction(async (tx) => {
+      const code = await drawCode(tx, keys, person.id);
+      await queueMail(tx, writeResetLetter(person, code));
+    });
+    return undefined;
+  });
+}
+
+/** Codes are told apart by themselves, so no two that are open may be the same. */
+async function drawCode(tx: Db, keys: TokenKeys, userId: string): Promise<string> {
+  for (let draw = 0; draw < drawsOfCode; draw += 1) {
+    const code = makeResetCode();
+    const reset = { id: newId(), userId, codeHash: hashResetCode(code, keys), lifeSeconds };
+    if (await openReset(tx, reset)) return code;
+  }
+  throw new Error('Every code drawn is in use.');
+}
+
+interface Try {
+  resetCode: string;
+  email?: string | undefined;
+}
+
+/**
+ * Wrong, old, used and expired codes, too many tries at one and too many tries at all get one answer
+ * after one time. Gives the proof that only the verifying client gets.
+ */
+export async function verifyResetCode(
+  { db, keys, limits }: Accounts,
+  { resetCode, email }: Try,
+  client: Client,
+): Promise<{ proof: string } | Refusal<'reset_code_refused'>> {
+  const subject = {
+    address: client.address,
+    account: email,
+    everyone: email === undefined ? (true as const) : undefined,
+  };
+  return inEvenTime(async () => {
+    if (await limits.consume('verify', subject)) return refuse('reset_code_refused');
+    const proof = makeProof();
+    const verifiedBy = describeVerifier(proof, client.address, keys);
+    const codeHash = hashResetCode(resetCode, keys);
+    // Given back, not thrown: a transaction undone would forget the try.
+    const verified = await db.transaction(async (tx) => {
+      const reset = email ? await lockResetOfEmail(tx, email) : await lockResetOfCode(tx, codeHash);
+      if (!reset?.isOpen || reset.attempts >= triesPerCode) return false;
+      await countTry(tx, reset.id);
+      if (reset.codeHash !== codeHash) return false;
+      await markVerified(tx, reset.id, verifiedBy, lifeSeconds);
+      return true;
+    });
+    if (!verified) return refuse('reset_code_refused');
+    await limits.forgive('verify', subject);
+    return { proof };
+  });
+}
+
+interface NewPassword {
+  email: string;
+  newPassword: string;
+}
+
+/** Only for the client that verified the code, and once. Ends every session of the person. */
+export async function resetPassword(
+  { db, keys, limits, passwords }: Accounts,
+  { email, newPassword }: NewPassword,
+  client: ResetClient,
+  shopUrl: string,
+): Promise<undefined | Refusal<'reset_code_refused' | 'too_many_requests' | 'unavailable'>> {
+  const limited = await limits.consume('reset', { account: email, address: client.address });
+  if (limited) return limited;
+  const reset = await findVerifiedReset(db, email);
+  if (!reset?.verifiedBy || !isVerifier(reset.verifiedBy, client, keys)) {
+    return refuse('reset_code_refused');
+  }
+  const passwordHash = await passwords.hash(newPassword);
+  if (passwordHash instanceof Refusal) return passwordHash;
+
+  const { person } = reset;
+  return db.transaction(async (tx) => {
+    // The person first, as everybody who changes a password does.
+    await lockUser(tx, person.id);
+    if (!(await takeReset(tx, reset.id))) return refuse('reset_code_refused');
+    await updatePasswordHash(tx, person.id, passwordHash);
+    await endSessionsOfUser(tx, person.id);
+    await queueMail(tx, writeChangedLetter(person, shopUrl));
+    return undefined;
+  });
+}
+
+/** Codes nobody showed in time, and verified ones nobody used. */
+export function sweepResets({ db }: Accounts): Promise<void> {
+  return deleteStaleResets(db);
+}

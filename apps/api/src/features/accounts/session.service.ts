@@ -1,0 +1,87 @@
+import type { Session, SignedInAnswer } from '@matjar/contract/accounts.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import type { SignedIn } from '../../http/access.ts';
+import type { Client } from '../../http/client.ts';
+import type { RefreshCookie } from '../../http/refresh-cookie.ts';
+import { type Refusal, refuse } from '../../http/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import { signAccessToken, type TokenKeys } from './access-token.ts';
+import { hashRefreshToken, makeRefreshToken } from './refresh-token.ts';
+import {
+  endSession,
+  endSessionsOfUser,
+  insertRefreshToken,
+  insertSession,
+  listLiveSessions,
+} from './session.queries.ts';
+import { findUser } from './user.queries.ts';
+import { describeUser } from './user-shape.ts';
+
+/** A session ends when nobody used it for this long. */
+const sessionLifeMs = 30 * 24 * 60 * 60 * 1_000;
+
+export interface StartedSession {
+  answer: SignedInAnswer;
+  cookie: RefreshCookie;
+}
+
+/** Signs somebody in, whatever they proved who they are by. A route sends it with `sendSession`. */
+export async function startSession(
+  db: Db,
+  keys: TokenKeys,
+  userId: string,
+  client: Client,
+): Promise<StartedSession> {
+  const sessionId = newId();
+  const token = makeRefreshToken();
+  const expiresAt = chooseExpiry();
+  const { address, userAgent } = client;
+  await insertSession(db, { id: sessionId, userId, address, userAgent, expiresAt });
+  await insertRefreshToken(db, hashRefreshToken(token), sessionId);
+  return {
+    answer: await answerSignedIn(db, keys, { userId, sessionId }),
+    cookie: { token, expiresAt },
+  };
+}
+
+export function chooseExpiry(): Date {
+  return new Date(Date.now() + sessionLifeMs);
+}
+
+export async function answerSignedIn(
+  db: Db,
+  keys: TokenKeys,
+  facts: { userId: string; sessionId: string },
+): Promise<SignedInAnswer> {
+  const row = await findUser(db, facts.userId);
+  if (!row) throw new Error('A session was opened for somebody who is not there.');
+  return { data: describeUser(row), token: await signAccessToken(facts, keys) };
+}
+
+export async function listSessions(db: Db, person: SignedIn): Promise<Session[]> {
+  const rows = await listLiveSessions(db, person.userId);
+  return rows.map((row) => ({
+    _id: row.id,
+    current: row.id === person.sessionId,
+    ...(row.userAgent && { userAgent: row.userAgent }),
+    ...(row.address && { address: row.address }),
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }));
+}
+
+/** Somebody else's session is as unknown as one that never was. */
+export async function endOneSession(
+  db: Db,
+  person: SignedIn,
+  sessionId: string,
+): Promise<Refusal<'not_found'> | undefined> {
+  const ended = isId(sessionId) && (await endSession(db, sessionId, person.userId));
+  return ended ? undefined : refuse('not_found');
+}
+
+export async function endOtherSessions(db: Db, person: SignedIn): Promise<void> {
+  await endSessionsOfUser(db, person.userId, person.sessionId);
+}

@@ -1,0 +1,39 @@
+import type { Login } from '@matjar/contract/account-forms.ts';
+import type { Client } from '../../http/client.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { runTransaction } from '../../platform/database/run-transaction.ts';
+import type { Accounts } from './accounts.ts';
+import { type StartedSession, startSession } from './session.service.ts';
+import { findCredentials, holdPassword } from './user.queries.ts';
+
+type SignInRefusal = Refusal<
+  'too_many_requests' | 'unavailable' | 'wrong_credentials' | 'account_deactivated'
+>;
+
+/**
+ * Unknown addresses, people without a password and wrong passwords get one answer after one amount of
+ * work. Only who knows the password learns that the account is deactivated.
+ */
+export async function signIn(
+  { db, keys, passwords, limits }: Accounts,
+  { email, password }: Login,
+  client: Client,
+): Promise<StartedSession | SignInRefusal> {
+  const subject = { account: email, address: client.address };
+  const limited = await limits.consume('login', subject);
+  if (limited) return limited;
+
+  const known = await findCredentials(db, email);
+  const matches = await passwords.matches(password, known?.passwordHash);
+  if (matches instanceof Refusal) return matches;
+  if (!known?.passwordHash || !matches) return refuse('wrong_credentials');
+  if (!known.active) return refuse('account_deactivated');
+
+  await limits.forgive('login', subject);
+  const { id, passwordHash } = known;
+  return runTransaction(db, async (tx) => {
+    // A password changed while this one was compared has ended all sessions; no new one may begin.
+    const holds = await holdPassword(tx, id, passwordHash);
+    return holds ? startSession(tx, keys, id, client) : refuse('wrong_credentials');
+  });
+}

@@ -1,0 +1,38 @@
+import type { Signup } from '@matjar/contract/account-forms.ts';
+import { newId } from '@matjar/db/ids.ts';
+import type { Client } from '../../http/client.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { runTransaction } from '../../platform/database/run-transaction.ts';
+import { translate } from '../../platform/texts.ts';
+import type { Accounts } from './accounts.ts';
+import { type StartedSession, startSession } from './session.service.ts';
+import { insertUser } from './user.queries.ts';
+
+type SignUpRefusal = Refusal<'too_many_requests' | 'unavailable' | 'validation'>;
+
+/**
+ * A new account is signed in at once, so an address that has one cannot be answered just like a free
+ * one. What it gets is one answer for every kind of account behind it (active or not, admin, without a
+ * password), in words that leave open why, after the same work as a success; and asking costs an
+ * account for every free address and is limited by address and by client.
+ */
+export async function signUp(
+  { db, keys, passwords, limits }: Accounts,
+  { name, email, password, phone }: Signup,
+  client: Client,
+): Promise<StartedSession | SignUpRefusal> {
+  const limited = await limits.consume('signup', { account: email, address: client.address });
+  if (limited) return limited;
+  const passwordHash = await passwords.hash(password);
+  if (passwordHash instanceof Refusal) return passwordHash;
+
+  return runTransaction(db, async (tx) => {
+    const userId = await insertUser(tx, { id: newId(), name, email, phone, passwordHash });
+    return userId === undefined ? refuseEmail() : startSession(tx, keys, userId, client);
+  });
+}
+
+function refuseEmail(): Refusal<'validation'> {
+  const msg = translate('accounts.signupEmailUnusable');
+  return refuse('validation').with({ fields: [{ msg, param: 'email' }] });
+}

@@ -1,0 +1,81 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
+import type * as OpenId from 'openid-client';
+import type { SocialSignIn } from '../../../config/social-sign-in.ts';
+
+/** The provider as one address of the shop sees it. */
+export interface Provider {
+  openId: typeof OpenId;
+  configuration: OpenId.Configuration;
+  /** By what its people are known here. */
+  identityIssuer: string;
+  callbackUrl: string;
+  /** Its public keys, fetched when first needed and again when they change. */
+  keys: JWTVerifyGetKey | undefined;
+}
+
+export interface ProviderParts {
+  settings: SocialSignIn;
+  /** How the demo, which is part of this process, is reached. */
+  fetchOwn: typeof fetch;
+}
+
+const timeoutSeconds = 5;
+const mostOrigins = 20;
+
+/** Learns about the provider when somebody first wants to sign in with it, and remembers it. */
+export class Providers {
+  readonly #parts: ProviderParts;
+  readonly #known = new Map<string, Promise<Provider>>();
+
+  constructor(parts: ProviderParts) {
+    this.#parts = parts;
+  }
+
+  /** Rejects while the provider does not answer; the next call asks it again. */
+  find(origin: string): Promise<Provider> {
+    const known = this.#known.get(origin);
+    if (known) return known;
+    if (this.#known.size >= mostOrigins) this.#known.clear();
+    const asked = discover(this.#parts, origin);
+    this.#known.set(origin, asked);
+    asked.catch(() => this.#known.delete(origin));
+    return asked;
+  }
+}
+
+async function discover({ settings, fetchOwn }: ProviderParts, origin: string): Promise<Provider> {
+  // Loaded here: a start need not wait for it.
+  const openId = await import('openid-client');
+  const isDemo = settings.kind === 'demo';
+  const issuer = new URL(settings.issuer, origin);
+  const fetchFrom = isDemo ? fetchOwn : fetch;
+  const configuration = await openId.discovery(
+    issuer,
+    settings.clientId,
+    settings.clientSecret,
+    undefined,
+    {
+      timeout: timeoutSeconds,
+      [openId.customFetch]: (url, options) => fetchFrom(url, options as RequestInit),
+      execute: [
+        // Checks the signature also where the connection vouches for the token already.
+        openId.enableNonRepudiationChecks,
+        ...(issuer.protocol === 'http:' ? [openId.allowInsecureRequests] : []),
+      ],
+    },
+  );
+  const { issuer: issuerName, jwks_uri: keysUrl } = configuration.serverMetadata();
+  return {
+    openId,
+    configuration,
+    // The demo goes by another address wherever the shop is opened, and its people stay the same.
+    identityIssuer: isDemo ? 'demo' : issuerName,
+    callbackUrl: `${origin}/api/v1/auth/social/callback`,
+    keys: keysUrl
+      ? createRemoteJWKSet(new URL(keysUrl), {
+          timeoutDuration: timeoutSeconds * 1_000,
+          [customFetch]: (url, options) => fetchFrom(url, options as RequestInit),
+        })
+      : undefined,
+  };
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { TokenKeys } from '../access-token.ts';
+
+const lifeSeconds = 10 * 60;
+const algorithm = 'HS256';
+
+/** What the way to the provider and back must be answered with. */
+const trip = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnTo: z.string(),
+});
+export type Trip = z.infer<typeof trip>;
+
+/** Somebody the provider vouched for, whose address has an account here already. */
+const pendingLink = z.object({ issuer: z.string(), subject: z.string(), email: z.string() });
+export type PendingLink = z.infer<typeof pendingLink>;
+
+interface SignedCookie<Content> {
+  read(request: FastifyRequest, keys: TokenKeys): Promise<Content | undefined>;
+  set(reply: FastifyReply, keys: TokenKeys, content: Content, secure: boolean): Promise<void>;
+  clear(reply: FastifyReply, secure: boolean): void;
+}
+
+/** Sent along when the provider sends the browser back, which is a navigation from another site. */
+export const tripCookie = defineCookie('matjar_social', trip, {
+  sameSite: 'lax',
+  path: '/api/v1/auth/social',
+});
+
+export const pendingLinkCookie = defineCookie('matjar_social_link', pendingLink, {
+  sameSite: 'strict',
+  path: '/api/v1/auth',
+});
+
+function defineCookie<Content extends Record<string, unknown>>(
+  name: string,
+  schema: z.ZodType<Content>,
+  scope: { sameSite: 'lax' | 'strict'; path: string },
+): SignedCookie<Content> {
+  const attributes = (secure: boolean) => ({ httpOnly: true, secure, ...scope });
+  return {
+    async read(request, keys) {
+      const token = request.cookies[name];
+      if (!token) return undefined;
+      try {
+        const { payload } = await jwtVerify(token, keys.secret, {
+          algorithms: [algorithm],
+          issuer: keys.issuer,
+          // A token of one purpose must not pass for one of another.
+          audience: name,
+          requiredClaims: ['exp'],
+        });
+        return schema.safeParse(payload.content).data;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined;
+        throw error;
+      }
+    },
+
+    async set(reply, keys, content, secure) {
+      const token = await new SignJWT({ content })
+        .setProtectedHeader({ alg: algorithm })
+        .setIssuer(keys.issuer)
+        .setAudience(name)
+        .setExpirationTime(`${lifeSeconds}s`)
+        .sign(keys.secret);
+      reply.setCookie(name, token, { ...attributes(secure), maxAge: lifeSeconds });
+    },
+
+    clear(reply, secure) {
+      reply.clearCookie(name, attributes(secure));
+    },
+  };
+}

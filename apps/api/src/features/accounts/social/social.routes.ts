@@ -1,0 +1,130 @@
+import { signedInAnswer } from '@matjar/contract/accounts.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { readClient } from '../../../http/client.ts';
+import { errorResponses } from '../../../http/error-responses.ts';
+import { chooseOrigin, readTarget } from '../../../http/page-request.ts';
+import { accept, Refusal, refuse } from '../../../http/refusal.ts';
+import type { AccountOptions } from '../accounts.ts';
+import { sendSession } from '../send-session.ts';
+import { fetchFromApp } from './fetch-own.ts';
+import { chooseOwnPath } from './own-path.ts';
+import { Providers } from './provider.ts';
+import { exchangeCode, verifyIdToken } from './provider-claims.ts';
+import { prepareTrip, signInWithClaims } from './social.service.ts';
+import { pendingLinkCookie, tripCookie } from './social-cookies.ts';
+
+const tags = ['Accounts'];
+const longestToken = 10_000;
+
+type Outcome = 'done' | 'failed' | 'link';
+
+/** Sign-in through an OpenID Connect provider. Absent in a shop that has none. */
+export const socialRoutes: FastifyPluginAsyncZod<AccountOptions> = async (
+  app,
+  { accounts, config },
+) => {
+  if (!config.socialSignIn) return;
+  const { keys, limits, secureCookies } = accounts;
+  const providers = new Providers({
+    settings: config.socialSignIn,
+    fetchOwn: fetchFromApp(app),
+  });
+  const findProvider = (request: FastifyRequest) =>
+    providers.find(config.apiOrigin ?? chooseOrigin(request, config));
+
+  /** Back to the shop, whose sign-in page tells how it went. */
+  function leave(reply: FastifyReply, outcome: Outcome, returnTo = '/'): FastifyReply {
+    const query = new URLSearchParams({ social: outcome, returnTo });
+    const shop = config.apiOrigin ? config.publicUrl : '';
+    return reply.redirect(`${shop}/auth/signIn?${query}`, 302);
+  }
+
+  app.get(
+    '/auth/social/start',
+    {
+      schema: {
+        tags,
+        summary: 'For browsers: go to the provider and come back',
+        querystring: z.object({ returnTo: z.string().optional() }),
+      },
+    },
+    async (request, reply) => {
+      const returnTo = chooseOwnPath(request.query.returnTo);
+      try {
+        if (await limits.consume('social', { address: request.ip })) {
+          return leave(reply, 'failed', returnTo);
+        }
+        const { url, trip } = await prepareTrip(await findProvider(request), returnTo);
+        await tripCookie.set(reply, keys, trip, secureCookies);
+        return reply.redirect(url.href, 302);
+      } catch (error) {
+        request.log.warn({ err: error }, 'the sign-in provider does not answer');
+        return leave(reply, 'failed', returnTo);
+      }
+    },
+  );
+
+  app.get('/auth/social/callback', { schema: { hide: true } }, async (request, reply) => {
+    const trip = await tripCookie.read(request, keys);
+    tripCookie.clear(reply, secureCookies);
+    if (!trip || (await limits.consume('social', { address: request.ip }))) {
+      return leave(reply, 'failed');
+    }
+    try {
+      const provider = await findProvider(request);
+      const claims = await exchangeCode(provider, readTarget(request), trip);
+      if (!claims) return leave(reply, 'failed', trip.returnTo);
+      const result = await signInWithClaims(accounts, claims, readClient(request));
+      if (result instanceof Refusal) return leave(reply, 'failed', trip.returnTo);
+      if ('pending' in result) {
+        await pendingLinkCookie.set(reply, keys, result.pending, secureCookies);
+        return leave(reply, 'link', trip.returnTo);
+      }
+      sendSession(reply, result, secureCookies);
+      return leave(reply, 'done', trip.returnTo);
+    } catch (error) {
+      request.log.warn({ err: error }, 'a sign-in through the provider was refused');
+      return leave(reply, 'failed', trip.returnTo);
+    }
+  });
+
+  app.post(
+    '/auth/google',
+    {
+      schema: {
+        tags,
+        summary: 'Sign in by an ID token that the client got from the provider',
+        body: z.object({ token: z.string().min(1).max(longestToken) }),
+        response: {
+          200: signedInAnswer,
+          ...errorResponses(
+            'validation',
+            'social_refused',
+            'account_deactivated',
+            'social_link_needed',
+            'too_many_requests',
+            'unavailable',
+          ),
+        },
+      },
+    },
+    async (request, reply) => {
+      const limited = await limits.consume('social', { address: request.ip });
+      if (limited) accept(limited);
+      const provider = await findProvider(request).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'the sign-in provider does not answer');
+        return refuse('unavailable').with({ retryAfterSeconds: 30 });
+      });
+      const claims = await verifyIdToken(accept(provider), request.body.token);
+      if (!claims) return accept(refuse('social_refused'));
+      const result = accept(await signInWithClaims(accounts, claims, readClient(request)));
+      if ('pending' in result) {
+        await pendingLinkCookie.set(reply, keys, result.pending, secureCookies);
+        return accept(refuse('social_link_needed'));
+      }
+      return sendSession(reply, result, secureCookies);
+    },
+  );
+};

@@ -1,0 +1,84 @@
+import { textLengths } from '@matjar/contract/limits.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import type { Client } from '../../../http/client.ts';
+import { type Refusal, refuse } from '../../../http/refusal.ts';
+import type { Accounts } from '../accounts.ts';
+import { type StartedSession, startSession } from '../session.service.ts';
+import { insertUser } from '../user.queries.ts';
+import type { Provider } from './provider.ts';
+import type { ProviderClaims } from './provider-claims.ts';
+import { findPersonOfIdentity, hasAccount, insertIdentityOf } from './social.queries.ts';
+import type { PendingLink, Trip } from './social-cookies.ts';
+
+/** The address has an account; it is linked once that account's own sign-in has proved whose it is. */
+export interface LinkNeeded {
+  pending: PendingLink;
+}
+
+/** Where to send the browser, and what its return must be answered with. */
+export async function prepareTrip(
+  { openId, configuration, callbackUrl, identityIssuer }: Provider,
+  returnTo: string,
+): Promise<{ url: URL; trip: Trip }> {
+  const trip = {
+    state: openId.randomState(),
+    nonce: openId.randomNonce(),
+    verifier: openId.randomPKCECodeVerifier(),
+    returnTo,
+  };
+  const url = openId.buildAuthorizationUrl(configuration, {
+    redirect_uri: callbackUrl,
+    scope: 'openid email profile',
+    state: trip.state,
+    nonce: trip.nonce,
+    code_challenge: await openId.calculatePKCECodeChallenge(trip.verifier),
+    code_challenge_method: 'S256',
+    prompt: identityIssuer === 'demo' ? 'login' : 'select_account',
+  });
+  return { url, trip };
+}
+
+/**
+ * Signs somebody in whom the provider vouches for. People are known by issuer and subject; the address
+ * counts only to make an account, and only when the provider has verified it.
+ */
+export function signInWithClaims(
+  { db, keys }: Accounts,
+  claims: ProviderClaims,
+  client: Client,
+): Promise<StartedSession | LinkNeeded | Refusal<'social_refused' | 'account_deactivated'>> {
+  return db.transaction(async (tx) => {
+    const known = await findPersonOfIdentity(tx, claims);
+    if (known && !known.active) return refuse('account_deactivated');
+    if (known) return startSession(tx, keys, known.id, client);
+
+    const { email, issuer, subject } = claims;
+    if (!email || !claims.emailVerified) return refuse('social_refused');
+    const identity = { issuer, subject, email };
+    if (await hasAccount(tx, email)) return { pending: identity };
+    const userId = await makeAccount(tx, { ...claims, email });
+    // Somebody made an account with this address a moment ago.
+    if (!userId) return { pending: identity };
+    await insertIdentityOf(tx, userId, identity);
+    return startSession(tx, keys, userId, client);
+  });
+}
+
+function makeAccount(
+  tx: Db,
+  { email, name }: { email: string; name: string | undefined },
+): Promise<string | undefined> {
+  return insertUser(tx, { id: newId(), name: chooseName(name, email), email, passwordHash: null });
+}
+
+/** Providers know longer names than accounts hold. */
+function chooseName(name: string | undefined, email: string): string {
+  const given = name?.replace(/\p{Cc}+/gu, ' ').trim() || email.replace(/@.*$/, '');
+  return [...given].slice(0, textLengths.accountName.maximum).join('').trim();
+}
+
+/** After a sign-in by password: the account's owner has shown that both are theirs. */
+export async function linkIdentity(db: Db, userId: string, pending: PendingLink): Promise<void> {
+  await insertIdentityOf(db, userId, pending);
+}

@@ -1,0 +1,29 @@
+import type { Address, User } from '@matjar/contract/accounts.ts';
+import type { AddressRow, PersonRow } from './user.queries.ts';
+
+/** A person as the API shows them. */
+export function describeUser(row: PersonRow): User {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    ...(row.phone && { phone: row.phone }),
+    role: row.role,
+    active: row.active,
+    wishlist: row.wishlist,
+    addresses: row.addresses.map(describeAddress),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function describeAddress(row: AddressRow): Address {
+  return {
+    _id: row.id,
+    ...(row.details && { details: row.details }),
+    ...(row.postalCode && { postalCode: row.postalCode }),
+    ...(row.phone && { phone: row.phone }),
+    ...(row.city && { city: row.city }),
+    ...(row.district && { district: row.district }),
+    isDefault: row.isDefault,
+  };
+}

@@ -1,0 +1,96 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { users } from '@matjar/db/schema/accounts.ts';
+import { and, eq, sql } from 'drizzle-orm';
+
+export interface AddressRow {
+  id: string;
+  city: string | null;
+  district: string | null;
+  details: string | null;
+  phone: string | null;
+  postalCode: string | null;
+  isDefault: boolean;
+}
+
+/** A person without any secret, with the wishlist and addresses that belong to the shape. */
+export const personColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  phone: users.phone,
+  role: users.role,
+  active: users.active,
+  createdAt: users.createdAt,
+  wishlist: sql<string[]>`(
+    select coalesce(json_agg(item.product_id order by item.created_at desc, item.product_id), '[]')
+    from wishlist_items item join products product on product.id = item.product_id
+    where item.user_id = users.id and product.deleted_at is null)`,
+  addresses: sql<AddressRow[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', address.id, 'city', address.city, 'district', address.district,
+      'details', address.details, 'phone', address.phone, 'postalCode', address.postal_code,
+      'isDefault', address.is_default) order by address.is_default desc, address.id), '[]')
+    from addresses address where address.user_id = users.id)`,
+};
+
+export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
+
+function selectPeople(db: Db) {
+  return db.select(personColumns).from(users);
+}
+
+export async function findUser(db: Db, id: string): Promise<PersonRow | undefined> {
+  const [found] = await selectPeople(db).where(eq(users.id, id));
+  return found;
+}
+
+/** What a sign-in is checked against. */
+export async function findCredentials(db: Db, email: string) {
+  const [found] = await db
+    .select({ id: users.id, active: users.active, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return found;
+}
+
+export async function findPasswordHash(db: Db, userId: string) {
+  const [found] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  return found?.passwordHash;
+}
+
+/** Whether the password that was checked is still the one; no change can come between until the transaction ends. */
+export async function holdPassword(db: Db, userId: string, passwordHash: string): Promise<boolean> {
+  const held = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+    .for('share');
+  return held.length > 0;
+}
+
+/** The id of the new person, or nothing when the address has an account. */
+export async function insertUser(
+  db: Db,
+  user: typeof users.$inferInsert,
+): Promise<string | undefined> {
+  const [inserted] = await db
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  return inserted?.id;
+}
+
+export async function updatePasswordHash(
+  db: Db,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ passwordHash, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
+    .where(eq(users.id, userId));
+}

@@ -1,0 +1,109 @@
+import type { CartAnswer, CartLine, CartNotice } from '@matjar/contract/cart.ts';
+import { type CartTotals, totalCart } from '@matjar/contract/cart-totals.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import { translate } from '../../platform/texts.ts';
+import { tileUrl } from '../catalog/product-shape.ts';
+import type { CouponFacts } from '../coupons/coupon-validity.ts';
+import type { CartLineRow } from './cart.queries.ts';
+
+export interface AnswerOptions {
+  currency: Currency;
+  /** Where browsers reach the shop: pictures are named by full addresses. */
+  publicUrl: string;
+}
+
+interface CartToShow {
+  id: string;
+  version: number;
+  lines: CartLineRow[];
+  coupon?: CouponFacts | undefined;
+  notices: CartNotice[];
+}
+
+/** The one form of every cart answer. */
+export function shapeCart(cart: CartToShow, options: AnswerOptions): CartAnswer {
+  const { currency } = options;
+  const totals = totalLines(cart.lines, cart.coupon);
+  const lines = cart.lines.map((line) => shapeLine(line, options));
+  return {
+    status: 'success',
+    numOfCartItems: lines.length,
+    data: {
+      _id: cart.id,
+      version: cart.version,
+      totalCartPrice: toMajor(totals.linesTotal, currency),
+      ...(cart.coupon && {
+        totalAfterDiscount: toMajor(totals.total, currency),
+        coupon: cart.coupon.name,
+        couponDiscount: cart.coupon.discountPercent,
+      }),
+      products: lines,
+      cartItems: lines,
+    },
+    ...(cart.notices.length > 0 && { notices: cart.notices }),
+  };
+}
+
+export function totalLines(
+  lines: readonly { price: number; count: number }[],
+  coupon?: CouponFacts,
+): CartTotals {
+  return totalCart(
+    lines.map(({ price, count }) => ({ unitPrice: price, count })),
+    coupon?.discountPercent,
+  );
+}
+
+function shapeLine(line: CartLineRow, { currency, publicUrl }: AnswerOptions): CartLine {
+  const { id, count, color, picture, ratingsCount } = line;
+  const colorName = line.colors.find(({ hex }) => hex === color)?.name;
+  return {
+    _id: id,
+    count,
+    ...(color !== null && { color }),
+    ...(colorName !== undefined && { colorName }),
+    price: toMajor(line.price, currency),
+    product: {
+      _id: line.productId,
+      title: line.title,
+      slug: line.slug,
+      ...(picture && { imageCover: tileUrl(picture, publicUrl), imageCoverPicture: picture }),
+      ...(ratingsCount > 0 && {
+        ratingsAverage: Math.round((line.ratingsSum / ratingsCount) * 100) / 100,
+      }),
+      ratingsQuantity: ratingsCount,
+      brand: line.brand,
+      category: line.category,
+      quantity: line.quantity,
+    },
+  };
+}
+
+/** What happened to lines while nobody looked. */
+export function noticeLine(line: CartLineRow, currency: Currency): CartNotice[] {
+  const { title } = line;
+  if (!line.sold) {
+    const message = translate('cart.productGone', { title });
+    return [{ type: 'removed', message, product: line.productId, title }];
+  }
+  const about = { line: line.id, product: line.productId, title };
+  const notices: CartNotice[] = [];
+  if (line.seenPrice !== line.price) {
+    const before = toMajor(line.seenPrice, currency);
+    const now = toMajor(line.price, currency);
+    const show = (amount: number) =>
+      new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
+    const message = translate('cart.priceChanged', { title, before: show(before), now: show(now) });
+    notices.push({ type: 'price', message, ...about, before, now });
+  }
+  if (line.count > line.quantity) {
+    const left = line.quantity;
+    notices.push({
+      type: 'stock',
+      message: translate('cart.stockChanged', { title, left }),
+      ...about,
+      left,
+    });
+  }
+  return notices;
+}

@@ -1,0 +1,74 @@
+import type { CartTotals } from '@matjar/contract/cart-totals.ts';
+import type { Currency } from '@matjar/contract/money.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { type Refusal, refuse } from '../../http/refusal.ts';
+import { isId } from '../catalog/ids.ts';
+import { readCoupon } from '../coupons/coupon-use.service.ts';
+import {
+  type CouponFacts,
+  type CouponRefusal,
+  findCouponFault,
+} from '../coupons/coupon-validity.ts';
+import { totalLines } from './cart-answer.ts';
+import { deleteCartContent, findLinesToBuy, lockCart } from './cart-checkout.queries.ts';
+
+/** Amounts in smallest units. */
+export interface LineToBuy {
+  lineId: string;
+  productId: string;
+  title: string;
+  /** The picture in the line's colour. */
+  imageId: string | null;
+  color: string | null;
+  count: number;
+  unitPrice: number;
+  /** This line's share of the discount. */
+  discount: number;
+  /** What the shop has of the product at this moment; less than `count` when it is short. */
+  inStock: number;
+}
+
+export interface CartToBuy {
+  id: string;
+  version: number;
+  lines: LineToBuy[];
+  coupon: Pick<CouponFacts, 'id' | 'name' | 'discountPercent'> | undefined;
+  totals: CartTotals;
+}
+
+/**
+ * The cart as it is bought now: locked until the caller's transaction ends, at today's prices, without
+ * what is no longer sold. Another person's cart is not found. A coupon that no longer holds is refused
+ * here, so that nobody pays more than they were shown; its limits are kept by `redeemCoupon`, in the
+ * same transaction.
+ */
+export async function readCartForCheckout(
+  db: Db,
+  { userId, cartId, currency }: { userId: string; cartId: string; currency: Currency },
+): Promise<CartToBuy | Refusal<'not_found'> | CouponRefusal> {
+  const cart = isId(cartId) ? await lockCart(db, userId, cartId) : undefined;
+  if (!cart) return refuse('not_found');
+  const rows = (await findLinesToBuy(db, cart.id)).filter((line) => line.sold);
+  const coupon =
+    cart.couponId === null ? undefined : await readCoupon(db, cart.couponId, { userId, cartId });
+  const totals = totalLines(rows, coupon);
+  const fault = coupon && findCouponFault(coupon, { linesTotal: totals.linesTotal, currency });
+  if (fault) return fault;
+  return {
+    id: cart.id,
+    version: cart.version,
+    lines: rows.map(({ price, quantity, sold: _, ...line }, at) => ({
+      ...line,
+      unitPrice: price,
+      discount: totals.lines[at]?.discount ?? 0,
+      inStock: quantity,
+    })),
+    coupon,
+    totals,
+  };
+}
+
+/** Takes everything out after it was bought, inside the caller's transaction. */
+export async function emptyCart(db: Db, cartId: string): Promise<void> {
+  await deleteCartContent(db, cartId);
+}

@@ -1,0 +1,81 @@
+import type { CartAnswer, CartNotice } from '@matjar/contract/cart.ts';
+import type { Db, Sql } from '@matjar/db/connect.ts';
+import { translate } from '../../platform/texts.ts';
+import { readCoupon } from '../coupons/coupon-use.service.ts';
+import { type CouponFacts, findCouponFault } from '../coupons/coupon-validity.ts';
+import {
+  type CartLineRow,
+  type CartRow,
+  deleteLinesById,
+  dropCoupon,
+  findCart,
+  markPricesSeen,
+} from './cart.queries.ts';
+import { type AnswerOptions, noticeLine, shapeCart, totalLines } from './cart-answer.ts';
+
+/** What the cart's services work with. */
+export interface CartParts extends AnswerOptions {
+  db: Db;
+  sql: Sql;
+}
+
+/**
+ * The person's cart at today's prices. What changed since they last saw it is told here, and is then
+ * known to them; what is no longer sold, and a coupon that no longer holds, leave the cart.
+ */
+export async function readCart(
+  parts: CartParts,
+  userId: string,
+  notices: CartNotice[] = [],
+): Promise<CartAnswer> {
+  const { sql, currency } = parts;
+  const row = await findCart(sql, userId);
+  // A cart has its owner's id from its first line on, so it can be named before it is there.
+  if (!row) return shapeCart({ id: userId, version: 0, lines: [], notices }, parts);
+
+  const { true: lines = [], false: gone = [] } = Object.groupBy(row.lines, (line) =>
+    line.sold ? 'true' : 'false',
+  );
+  const { coupon, notice } = await checkCoupon(parts, row, userId, lines);
+  const known = await settle(sql, row.id, lines, gone);
+  const happened = [...notices, ...row.lines.flatMap((line) => noticeLine(line, currency))];
+  if (notice) happened.push(notice);
+  const version = row.version + known + (notice ? 1 : 0);
+  return shapeCart({ id: row.id, version, lines, coupon, notices: happened }, parts);
+}
+
+async function checkCoupon(
+  { db, sql, currency }: CartParts,
+  row: CartRow,
+  userId: string,
+  lines: CartLineRow[],
+): Promise<{ coupon?: CouponFacts; notice?: CartNotice }> {
+  if (row.couponId === null) return {};
+  const coupon = await readCoupon(db, row.couponId, { userId, cartId: row.id });
+  if (!coupon) return {};
+  const fault = findCouponFault(coupon, { linesTotal: totalLines(lines).linesTotal, currency });
+  if (!fault) return { coupon };
+  await dropCoupon(sql, row.id, coupon.id);
+  const values = { coupon: coupon.name, reason: fault.message };
+  return {
+    notice: { type: 'coupon', message: translate('cart.couponGone', values), coupon: coupon.name },
+  };
+}
+
+/** Writes down what is told now, so that it is not told again. By how much it raised the version. */
+async function settle(
+  sql: Sql,
+  cartId: string,
+  lines: CartLineRow[],
+  gone: CartLineRow[],
+): Promise<number> {
+  const repriced = lines.filter((line) => line.seenPrice !== line.price);
+  if (repriced.length > 0) await markPricesSeen(sql, repriced);
+  if (gone.length === 0) return 0;
+  await deleteLinesById(
+    sql,
+    cartId,
+    gone.map((line) => line.id),
+  );
+  return 1;
+}

@@ -1,0 +1,141 @@
+import type { CartAddition, CartAnswer, CartNotice } from '@matjar/contract/cart.ts';
+import { cartLimits } from '@matjar/contract/limits.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { translate } from '../../platform/texts.ts';
+import { isId } from '../catalog/ids.ts';
+import { readCouponByName } from '../coupons/coupon-use.service.ts';
+import { type CouponRefusal, findCouponFault } from '../coupons/coupon-validity.ts';
+import {
+  type Addition,
+  addUpTo,
+  addWhole,
+  deleteAllLines,
+  deleteLines,
+  findCart,
+  findLineToChange,
+  findProductToAdd,
+  type ProductToAdd,
+  setCount,
+  setCoupon,
+} from './cart.queries.ts';
+import { totalLines } from './cart-answer.ts';
+import { type CartParts, readCart } from './cart-reading.service.ts';
+
+type AddRefusal = Refusal<
+  'not_found' | 'color_required' | 'color_unknown' | 'cart_full' | 'sold_out' | 'stock_short'
+>;
+
+export async function addToCart(
+  parts: CartParts,
+  userId: string,
+  { productId, color: wanted, quantity }: CartAddition,
+): Promise<CartAnswer | AddRefusal> {
+  const { sql } = parts;
+  const product = isId(productId) ? await findProductToAdd(sql, userId, productId) : undefined;
+  if (!product) return refuse('not_found');
+  const isMerge = quantity !== undefined;
+  const color = chooseColor(product, wanted, isMerge);
+  if (color instanceof Refusal) return color;
+  if (!product.alreadyInCart && product.linesInCart >= cartLimits.lines) {
+    return refuse('cart_full');
+  }
+  const most = mostOf(product);
+  if (most === 0) return refuse('sold_out');
+
+  const count = quantity ?? 1;
+  const addition: Addition = { userId, productId, color, count, price: product.price, most };
+  if (isMerge) return readCart(parts, userId, await mergeLine(parts, product, addition));
+  const added = await addWhole(sql, addition);
+  return added === undefined ? refuseShort(most) : readCart(parts, userId);
+}
+
+/** Colours are the product's own; what was kept in a browser without one gets the first. */
+function chooseColor(
+  { colors }: ProductToAdd,
+  wanted: string | undefined,
+  isMerge: boolean,
+): string | null | Refusal<'color_required' | 'color_unknown'> {
+  const [first] = colors;
+  if (!first) return null;
+  if (wanted === undefined) return isMerge ? first.hex : refuse('color_required');
+  const chosen = colors.find(({ hex }) => hex.toLowerCase() === wanted.toLowerCase());
+  return chosen?.hex ?? refuse('color_unknown');
+}
+
+/** How many pieces one line may hold: what is there, and no more than amounts can express. */
+function mostOf({ quantity, price }: { quantity: number; price: number }): number {
+  return Math.min(quantity, cartLimits.countPerLine, Math.floor(cartLimits.lineTotal / price));
+}
+
+function refuseShort(left: number): Refusal<'stock_short'> {
+  return new Refusal('stock_short', translate('cart.stockLeft', { left }));
+}
+
+async function mergeLine(
+  { sql }: CartParts,
+  { id: product, title }: ProductToAdd,
+  addition: Addition,
+): Promise<CartNotice[]> {
+  const { before, count } = await addUpTo(sql, addition);
+  const wanted = addition.count;
+  const added = Math.max(0, count - before);
+  if (added >= wanted) return [];
+  const message = translate('cart.clipped', { title, added });
+  return [{ type: 'clipped', message, product, title, wanted, added, count }];
+}
+
+export async function changeCount(
+  parts: CartParts,
+  userId: string,
+  lineOrProductId: string,
+  count: number,
+): Promise<CartAnswer | Refusal<'not_found' | 'stock_short' | 'sold_out'>> {
+  const { sql } = parts;
+  const line = isId(lineOrProductId)
+    ? await findLineToChange(sql, userId, lineOrProductId)
+    : undefined;
+  if (!line) return refuse('not_found');
+  const left = mostOf(line);
+  if (left === 0) return refuse('sold_out');
+  if (count > left) return refuseShort(left);
+  if (count !== line.count && !(await setCount(sql, line, count))) return refuse('not_found');
+  return readCart(parts, userId);
+}
+
+export async function removeLine(
+  parts: CartParts,
+  userId: string,
+  lineOrProductId: string,
+): Promise<CartAnswer | Refusal<'not_found'>> {
+  const known = isId(lineOrProductId) && (await deleteLines(parts.sql, userId, lineOrProductId));
+  return known ? readCart(parts, userId) : refuse('not_found');
+}
+
+export async function clearCart(parts: CartParts, userId: string): Promise<CartAnswer> {
+  await deleteAllLines(parts.sql, userId);
+  return readCart(parts, userId);
+}
+
+/** A coupon that does not hold changes nothing: the cart keeps the one it has. */
+export async function applyCoupon(
+  parts: CartParts,
+  userId: string,
+  couponName: string,
+): Promise<CartAnswer | CouponRefusal | Refusal<'coupon_without_goods'>> {
+  const { db, sql, currency } = parts;
+  const cart = await findCart(sql, userId);
+  const lines = cart?.lines.filter((line) => line.sold) ?? [];
+  const cartId = cart?.id ?? userId;
+  const coupon = await readCouponByName(db, couponName, { userId, cartId });
+  if (!coupon) return refuse('coupon_unknown');
+  const fault = findCouponFault(coupon, { linesTotal: totalLines(lines).linesTotal, currency });
+  if (fault) return fault;
+  if (lines.length === 0) return refuse('coupon_without_goods');
+  await setCoupon(sql, userId, coupon.id);
+  return readCart(parts, userId);
+}
+
+export async function removeCoupon(parts: CartParts, userId: string): Promise<CartAnswer> {
+  await setCoupon(parts.sql, userId, null);
+  return readCart(parts, userId);
+}

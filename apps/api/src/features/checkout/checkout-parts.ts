@@ -1,0 +1,23 @@
+import type { Currency } from '@matjar/contract/money.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { CardProviders } from '../payments/card-providers.ts';
+import type { StockLine } from '../stock/stock.service.ts';
+
+/** What checkouts work with. */
+export interface CheckoutParts {
+  db: Db;
+  currency: Currency;
+  publicUrl: string;
+  providers: CardProviders;
+  /** How long a card session may be paid, in milliseconds. */
+  sessionTtl: number;
+  log: FastifyBaseLogger;
+}
+
+/** The hold outlives the session, so that who pays in the last second still gets their goods. */
+export const holdMarginMs = 20_000;
+
+export function toStockLines(lines: readonly { productId: string; count: number }[]): StockLine[] {
+  return lines.map(({ productId, count }, line) => ({ productId, count, line }));
+}

@@ -1,0 +1,206 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { addresses, users } from '@matjar/db/schema/accounts.ts';
+import { carts } from '@matjar/db/schema/cart.ts';
+import { checkouts } from '@matjar/db/schema/checkout.ts';
+import { orders } from '@matjar/db/schema/orders.ts';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+
+export type CheckoutRow = typeof checkouts.$inferSelect;
+export type NewCheckout = typeof checkouts.$inferInsert;
+
+/** Without waiting for anybody: what the cart was when the request arrived. */
+export async function readCartVersion(db: Db, userId: string, cartId: string) {
+  const [cart] = await db
+    .select({ version: carts.version })
+    .from(carts)
+    .where(and(eq(carts.id, cartId), eq(carts.userId, userId)));
+  return cart?.version;
+}
+
+/** Everything that buys this cart waits here for its turn. */
+export async function lockCart(db: Db, cartId: string) {
+  const [cart] = await db
+    .select({ version: carts.version, userId: carts.userId })
+    .from(carts)
+    .where(eq(carts.id, cartId))
+    .for('update');
+  return cart;
+}
+
+export async function findByKey(
+  db: Db,
+  userId: string,
+  idempotencyKey: string,
+): Promise<CheckoutRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.idempotencyKey, idempotencyKey)));
+  return found;
+}
+
+export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<void> {
+  await db.insert(checkouts).values(checkout);
+}
+
+export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | undefined> {
+  const [found] = await db.select().from(checkouts).where(eq(checkouts.id, id));
+  return found;
+}
+
+export async function findOwnCheckout(db: Db, userId: string, id: string) {
+  const [found] = await db
+    .select({ checkout: checkouts, orderNumber: orders.number })
+    .from(checkouts)
+    .leftJoin(orders, eq(orders.id, checkouts.orderId))
+    .where(and(eq(checkouts.id, id), eq(checkouts.userId, userId)));
+  return found;
+}
+
+export async function lockCheckout(db: Db, id: string): Promise<CheckoutRow | undefined> {
+  const [found] = await db.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
+  return found;
+}
+
+/** Payments begun earlier for the same cart. */
+export function lockOpenOfCart(db: Db, cartId: string): Promise<CheckoutRow[]> {
+  return db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.cartId, cartId), eq(checkouts.status, 'open')))
+    .orderBy(checkouts.id)
+    .for('update');
+}
+
+export async function findBuyerEmail(db: Db, userId: string): Promise<string | undefined> {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return user?.email;
+}
+
+export async function findDefaultAddress(db: Db, userId: string) {
+  const [address] = await db
+    .select({
+      city: addresses.city,
+      details: addresses.details,
+      phone: addresses.phone,
+      postalCode: addresses.postalCode,
+    })
+    .from(addresses)
+    .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
+  return address;
+}
+
+export async function keepSession(
+  db: Db,
+  id: string,
+  session: { provider: string; providerSessionId: string; providerUrl: string | undefined },
+): Promise<CheckoutRow | undefined> {
+  const [kept] = await db
+    .update(checkouts)
+    .set({ ...session, providerUrl: session.providerUrl ?? null, updatedAt: sql`now()` })
+    .where(eq(checkouts.id, id))
+    .returning();
+  return kept;
+}
+
+/** Lets go of its key, so that the same request may begin anew. */
+const freedKey = sql`${checkouts.idempotencyKey} || ' ended ' || ${checkouts.id}`;
+
+export async function endCheckout(
+  db: Db,
+  id: string,
+  status: 'expired' | 'refunded' | 'review',
+): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ status, idempotencyKey: freedKey, updatedAt: sql`now()` })
+    .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')));
+}
+
+/** Of one that had ended already. */
+export async function changeEnded(
+  db: Db,
+  id: string,
+  status: 'refunded' | 'review',
+): Promise<void> {
+  await db.update(checkouts).set({ status, updatedAt: sql`now()` }).where(eq(checkouts.id, id));
+}
+
+export async function completeCheckout(db: Db, id: string, orderId: string): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ status: 'completed', orderId, updatedAt: sql`now()` })
+    .where(eq(checkouts.id, id));
+}
+
+/** The provider has said all it will say about this session. */
+export async function settle(db: Db, id: string): Promise<void> {
+  await db.update(checkouts).set({ settledAt: sql`now()` }).where(eq(checkouts.id, id));
+}
+
+/** Whether the very same cart was bought by another try, such as in another tab. */
+export async function wasBoughtOtherwise(db: Db, checkout: CheckoutRow): Promise<boolean> {
+  const [other] = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.cartId, checkout.cartId),
+        eq(checkouts.cartVersion, checkout.cartVersion),
+        eq(checkouts.status, 'completed'),
+        ne(checkouts.id, checkout.id),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+/** Holds past their time. */
+export function findOverdue(db: Db, most: number): Promise<CheckoutRow[]> {
+  return db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.status, 'open'), lt(checkouts.holdExpiresAt, sql`now()`)))
+    .orderBy(checkouts.holdExpiresAt)
+    .limit(most);
+}
+
+/** Ended here, but the provider's last word is missing. */
+export function findUnsettled(db: Db, most: number): Promise<CheckoutRow[]> {
+  return db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        ne(checkouts.status, 'open'),
+        isNull(checkouts.settledAt),
+        isNotNull(checkouts.providerSessionId),
+      ),
+    )
+    .orderBy(checkouts.holdExpiresAt)
+    .limit(most);
+}
+
+/**
+ * Open sessions nobody heard of for a while: a webhook may be lost. Each is asked about after twice
+ * the time of the last asking.
+ */
+export function takeQuiet(db: Db, most: number, quietSeconds: number): Promise<CheckoutRow[]> {
+  const quiet = db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.status, 'open'),
+        isNotNull(checkouts.providerSessionId),
+        sql`now() - ${checkouts.updatedAt} > greatest(
+          make_interval(secs => ${quietSeconds}), ${checkouts.updatedAt} - ${checkouts.createdAt})`,
+      ),
+    )
+    .limit(most);
+  return db
+    .update(checkouts)
+    .set({ updatedAt: sql`now()` })
+    .where(inArray(checkouts.id, quiet))
+    .returning();
+}

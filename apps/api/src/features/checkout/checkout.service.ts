@@ -1,0 +1,132 @@
+import {
+  type CheckoutSession,
+  type CheckoutStatus,
+  checkoutPages,
+  type PaymentMethod,
+} from '@matjar/contract/checkout.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import type { ShippingAddress } from '@matjar/db/schema/orders.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import {
+  type CheckoutRow,
+  findCheckout,
+  findDefaultAddress,
+  findOwnCheckout,
+} from './checkout.queries.ts';
+import type { CheckoutWish } from './checkout-key.ts';
+import { type CheckoutParts, holdMarginMs } from './checkout-parts.ts';
+import { openSession } from './open-session.service.ts';
+import { placeOrder } from './place-order.service.ts';
+import { askProvider } from './reconcile.service.ts';
+
+/** Where to go to pay; for cash, and for what costs nothing, the order's own page. */
+export async function startCheckout(
+  parts: CheckoutParts,
+  wish: CheckoutWish,
+): Promise<CheckoutSession | Refusal> {
+  if (!isId(wish.cartId)) return refuse('not_found');
+  const placed = await placeOrder(parts, wish);
+  if (placed instanceof Refusal) return placed;
+  endSuperseded(parts, placed.superseded);
+  const { id, orderId } = placed.checkout;
+  if (orderId) return describeOrderSession(parts, id, orderId);
+  const checkout = await openSession(parts, id);
+  if (checkout instanceof Refusal) return checkout;
+  // Between two tries of the same request it may have been paid.
+  if (checkout.orderId) return describeOrderSession(parts, id, checkout.orderId);
+  const expiresAt = sessionEnd(checkout);
+  return {
+    status: 'success',
+    session: { id, url: checkout.providerUrl ?? '', ...(expiresAt && { expiresAt }) },
+  };
+}
+
+function describeOrderSession(
+  { publicUrl }: CheckoutParts,
+  id: string,
+  orderId: string,
+): CheckoutSession {
+  const url = `${publicUrl}${checkoutPages.order(orderId)}`;
+  return { status: 'success', session: { id, url }, order: { _id: orderId } };
+}
+
+/** Their goods are free already; that their pages end too can wait for nobody. */
+function endSuperseded(parts: CheckoutParts, superseded: readonly CheckoutRow[]): void {
+  for (const checkout of superseded) {
+    if (!checkout.providerSessionId) continue;
+    askProvider(parts, checkout, { end: true }).catch((error: unknown) => {
+      parts.log.warn({ err: error, checkoutId: checkout.id }, 'an old session could not be ended');
+    });
+  }
+}
+
+/** For clients that send neither address nor method: a card payment, the address may follow. */
+export async function startOlderCheckout(
+  parts: CheckoutParts,
+  wish: { userId: string; cartId: string; idempotencyKey: string | undefined },
+): Promise<CheckoutSession | Refusal> {
+  const address = await findDefaultAddress(parts.db, wish.userId);
+  return startCheckout(parts, {
+    ...wish,
+    paymentMethod: 'stripe',
+    shippingAddress: withoutBlanks(address ?? {}),
+  });
+}
+
+/** A cash order's id, for those who want to show the order. */
+export async function placeCashOrder(
+  parts: CheckoutParts,
+  wish: Omit<CheckoutWish, 'paymentMethod'>,
+): Promise<string | Refusal> {
+  if (!isId(wish.cartId)) return refuse('not_found');
+  const placed = await placeOrder(parts, { ...wish, paymentMethod: 'cash' });
+  if (placed instanceof Refusal) return placed;
+  endSuperseded(parts, placed.superseded);
+  const { orderId } = placed.checkout;
+  if (!orderId) throw new Error('A cash order was not placed.');
+  return orderId;
+}
+
+export async function showCheckout(
+  { db }: CheckoutParts,
+  userId: string,
+  id: string,
+): Promise<CheckoutStatus | Refusal<'not_found'>> {
+  const found = isId(id) ? await findOwnCheckout(db, userId, id) : undefined;
+  if (!found) return refuse('not_found');
+  const { checkout, orderNumber } = found;
+  const expiresAt = sessionEnd(checkout);
+  return {
+    _id: checkout.id,
+    status: checkout.status,
+    paymentMethodType: checkout.paymentMethod as PaymentMethod,
+    total: toMajor(checkout.total, checkout.currency as Currency),
+    ...(checkout.status === 'open' && {
+      ...(checkout.providerUrl && { url: checkout.providerUrl }),
+      ...(expiresAt && { expiresAt }),
+    }),
+    ...(checkout.orderId && { order: { _id: checkout.orderId, number: orderNumber ?? 0 } }),
+  };
+}
+
+/** The way back from the payment page: does not wait for the webhook. */
+export async function confirmCheckout(
+  parts: CheckoutParts,
+  userId: string,
+  id: string,
+): Promise<CheckoutStatus | Refusal<'not_found'>> {
+  const shown = await showCheckout(parts, userId, id);
+  if (shown instanceof Refusal) return shown;
+  const checkout = await findCheckout(parts.db, id);
+  if (checkout?.status === 'open') await askProvider(parts, checkout);
+  return showCheckout(parts, userId, id);
+}
+
+function sessionEnd({ holdExpiresAt }: CheckoutRow): string | undefined {
+  return holdExpiresAt ? new Date(holdExpiresAt.getTime() - holdMarginMs).toISOString() : undefined;
+}
+
+function withoutBlanks(address: Record<string, string | null>): ShippingAddress {
+  return Object.fromEntries(Object.entries(address).filter(([, value]) => value));
+}

@@ -1,0 +1,35 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '../../platform/database/run-transaction.ts';
+import { releaseCoupon } from '../coupons/coupon-use.service.ts';
+import { releaseStock } from '../stock/stock.service.ts';
+import { type CheckoutRow, endCheckout, lockCheckout } from './checkout.queries.ts';
+import { toStockLines } from './checkout-parts.ts';
+
+type Ending = 'expired' | 'refunded' | 'review';
+
+/** Gives back what an open checkout held, once. Locked by the caller. */
+export async function giveUp(db: Db, checkout: CheckoutRow, ending: Ending): Promise<void> {
+  await endCheckout(db, checkout.id, ending);
+  if (checkout.couponId) await releaseCoupon(db, checkout.id);
+  await releaseStock(db, checkout.id, toStockLines(checkout.lines));
+}
+
+/** Several at once, coupons before products, as everybody locks them. */
+export async function endAll(db: Db, checkouts: readonly CheckoutRow[]): Promise<void> {
+  for (const { id } of checkouts) await endCheckout(db, id, 'expired');
+  for (const { id, couponId } of checkouts) if (couponId) await releaseCoupon(db, id);
+}
+
+export async function releaseAll(db: Db, checkouts: readonly CheckoutRow[]): Promise<void> {
+  for (const { id, lines } of checkouts) await releaseStock(db, id, toStockLines(lines));
+}
+
+/** Nothing was paid: the hold ends. Does nothing to one that is no longer open. */
+export async function expireCheckout(db: Db, checkoutId: string): Promise<void> {
+  await runTransaction(db, (transaction) => expireIn(transaction, checkoutId));
+}
+
+export async function expireIn(db: Db, checkoutId: string): Promise<void> {
+  const checkout = await lockCheckout(db, checkoutId);
+  if (checkout?.status === 'open') await giveUp(db, checkout, 'expired');
+}

@@ -1,0 +1,108 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { runTransaction } from '../../platform/database/run-transaction.ts';
+import { emptyCart } from '../cart/cart-checkout.service.ts';
+import { redeemCoupon } from '../coupons/coupon-use.service.ts';
+import { createOrder } from '../orders/create-order.service.ts';
+import {
+  attachPayment,
+  putUnderReview,
+  type ReceivedPayment,
+  rememberPayment,
+  requestRefund,
+} from '../payments/payments.service.ts';
+import { sellHeldStock, sellStock } from '../stock/stock.service.ts';
+import {
+  type CheckoutRow,
+  changeEnded,
+  completeCheckout,
+  findCheckout,
+  lockCart,
+  lockCheckout,
+  settle,
+  wasBoughtOtherwise,
+} from './checkout.queries.ts';
+import { type CheckoutParts, toStockLines } from './checkout-parts.ts';
+import { giveUp } from './end-checkout.service.ts';
+import { orUndone, Undo } from './undo.ts';
+
+/**
+ * The one place where a payment becomes an order. Webhook, return page and reconciliation all come
+ * here, in any order and any number: the checkout's lock and the payment's unique id let one through.
+ */
+export async function fulfilCheckout(
+  parts: CheckoutParts,
+  received: ReceivedPayment,
+): Promise<void> {
+  await runTransaction(parts.db, (transaction) => fulfilIn(transaction, parts, received));
+}
+
+export async function fulfilIn(
+  db: Db,
+  { publicUrl, log }: CheckoutParts,
+  received: ReceivedPayment,
+): Promise<void> {
+  const found = await findCheckout(db, received.checkoutId);
+  if (!found) {
+    log.error({ received }, 'a payment names no checkout of this shop');
+    return;
+  }
+  const cart = await lockCart(db, found.cartId);
+  const checkout = await lockCheckout(db, found.id);
+  const paymentId = checkout && (await rememberPayment(db, received));
+  if (!paymentId) return;
+  await settle(db, checkout.id);
+  const payment = { id: paymentId, amount: received.payment.amount };
+
+  if (!isWhatWasAsked(checkout, received)) {
+    log.error({ received, total: checkout.total }, 'a payment differs from what was asked');
+    await putUnderReview(db, paymentId);
+    if (checkout.status === 'open') await giveUp(db, checkout, 'review');
+    else if (checkout.status !== 'completed') await changeEnded(db, checkout.id, 'review');
+    return;
+  }
+  if (checkout.status === 'completed' || (await wasBoughtOtherwise(db, checkout))) {
+    if (checkout.status === 'open') await giveUp(db, checkout, 'refunded');
+    else if (checkout.status === 'expired') await changeEnded(db, checkout.id, 'refunded');
+    await requestRefund(db, payment, 'duplicate');
+    return;
+  }
+  const orderId = newId();
+  if (!(await takeGoods(db, checkout, orderId))) {
+    await changeEnded(db, checkout.id, 'refunded');
+    await requestRefund(db, payment, 'late');
+    return;
+  }
+  await createOrder(db, { ...checkout, id: orderId, steps: ['placed', 'paid'] }, publicUrl);
+  await attachPayment(db, paymentId, orderId);
+  await completeCheckout(db, checkout.id, orderId);
+  // What was put into the cart since then was not bought.
+  if (cart?.version === checkout.cartVersion) await emptyCart(db, checkout.cartId);
+}
+
+function isWhatWasAsked(checkout: CheckoutRow, { payment }: ReceivedPayment): boolean {
+  return payment.amount === checkout.total && payment.currency === checkout.currency;
+}
+
+/** What is held, or for a payment that came late what is there; then also its coupon must hold. */
+async function takeGoods(db: Db, checkout: CheckoutRow, orderId: string): Promise<boolean> {
+  const lines = toStockLines(checkout.lines);
+  if (checkout.status === 'open') {
+    if (!(await sellHeldStock(db, orderId, lines))) throw new Error('A hold is not there.');
+    return true;
+  }
+  const taken = await orUndone(
+    db.transaction(async (savepoint) => {
+      const { couponId, userId } = checkout;
+      if (couponId && userId) {
+        // The checkout's own redemption was given back when its time was over.
+        const redemption = { couponId, userId, checkoutId: orderId };
+        const refusal = await redeemCoupon(savepoint, redemption);
+        if (refusal instanceof Refusal) throw new Undo(refusal);
+      }
+      if (!(await sellStock(savepoint, orderId, lines))) throw new Undo('out_of_stock');
+    }),
+  );
+  return !(taken instanceof Undo);
+}

@@ -1,0 +1,67 @@
+import { checkoutPages } from '@matjar/contract/checkout.ts';
+import { type Refusal, refuse } from '../../http/refusal.ts';
+import { translate } from '../../platform/texts.ts';
+import {
+  ProviderRefused,
+  type ProviderSession,
+  ProviderUnreachable,
+} from '../payments/card-provider.ts';
+import { type CheckoutRow, findBuyerEmail, findCheckout, keepSession } from './checkout.queries.ts';
+import { type CheckoutParts, holdMarginMs } from './checkout-parts.ts';
+import { expireCheckout } from './end-checkout.service.ts';
+
+const retryAfterSeconds = 5;
+
+/**
+ * The provider's page for a checkout that holds its goods. When the provider does not answer, the
+ * hold stays and the same request may be sent again: the checkout's id keeps it from making a second
+ * session.
+ */
+export async function openSession(
+  parts: CheckoutParts,
+  checkoutId: string,
+): Promise<CheckoutRow | Refusal<'payment_unavailable'>> {
+  const { db, log } = parts;
+  const provider = parts.providers.current;
+  const checkout = await findCheckout(db, checkoutId);
+  if (!checkout) throw new Error(`The checkout ${checkoutId} is gone.`);
+  if (checkout.providerUrl || checkout.status !== 'open') return checkout;
+  const unavailable = refuse('payment_unavailable').with({ retryAfterSeconds });
+  if (!provider) return unavailable;
+  let session: ProviderSession;
+  try {
+    session = await provider.createSession(await describeSession(parts, checkout));
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) {
+      log.warn({ err: error, checkoutId }, 'the payment provider does not answer');
+      return unavailable;
+    }
+    if (!(error instanceof ProviderRefused)) throw error;
+    log.error({ err: error, checkoutId }, 'the payment provider refuses a session');
+    await expireCheckout(db, checkoutId);
+    return unavailable;
+  }
+  const kept = await keepSession(db, checkoutId, {
+    provider: provider.name,
+    providerSessionId: session.id,
+    providerUrl: session.url,
+  });
+  return kept?.status === 'open' ? kept : unavailable;
+}
+
+/** The same for every try, because providers hold a key to its first request. */
+async function describeSession({ db, publicUrl }: CheckoutParts, checkout: CheckoutRow) {
+  const { id, total, currency, lines, cartId, userId, holdExpiresAt } = checkout;
+  const first = lines[0]?.title ?? '';
+  const more = lines.length - 1;
+  return {
+    checkoutId: id,
+    amount: total,
+    currency,
+    description: more > 0 ? translate('payments.productNames', { first, more }) : first,
+    email: userId ? await findBuyerEmail(db, userId) : undefined,
+    returnUrl: `${publicUrl}${checkoutPages.outcome(id)}`,
+    cancelUrl: `${publicUrl}${checkoutPages.checkout(cartId)}`,
+    expiresAt: new Date((holdExpiresAt?.getTime() ?? Date.now()) - holdMarginMs),
+  };
+}

@@ -1,0 +1,30 @@
+import { webhookAnswer } from '@matjar/contract/payments.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { errorResponses } from '../../http/error-responses.ts';
+import { accept } from '../../http/refusal.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
+import { takeEvent } from './payment-events.service.ts';
+
+/** Events of payment providers. Their signature is of the bytes, so the body is taken as it came. */
+export const paymentEventRoutes: FastifyPluginAsyncZod<CheckoutParts & { path: string }> = async (
+  app,
+  { path, ...parts },
+) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  app.post(
+    path,
+    {
+      schema: {
+        tags: ['Payments'],
+        summary: 'Events of the payment provider',
+        response: { 200: webhookAnswer, ...errorResponses('bad_request', 'unavailable') },
+      },
+    },
+    async ({ body, headers }) => {
+      accept(await takeEvent(parts, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers));
+      return { received: true as const };
+    },
+  );
+};

@@ -1,0 +1,188 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { runTransaction } from '../../platform/database/run-transaction.ts';
+import { translate } from '../../platform/texts.ts';
+import { type CartToBuy, emptyCart, readCartForCheckout } from '../cart/cart-checkout.service.ts';
+import { redeemCoupon } from '../coupons/coupon-use.service.ts';
+import { createOrder } from '../orders/create-order.service.ts';
+import { holdStock, sellStock, stockLeft } from '../stock/stock.service.ts';
+import {
+  type CheckoutRow,
+  findByKey,
+  insertCheckout,
+  lockCart,
+  lockOpenOfCart,
+  type NewCheckout,
+  readCartVersion,
+} from './checkout.queries.ts';
+import { type CheckoutWish, deriveKey, hashRequest } from './checkout-key.ts';
+import { type CheckoutParts, holdMarginMs, toStockLines } from './checkout-parts.ts';
+import { endAll, releaseAll } from './end-checkout.service.ts';
+import { orUndone, Undo } from './undo.ts';
+
+export interface Placed {
+  checkout: Pick<CheckoutRow, 'id' | 'status' | 'orderId' | 'providerUrl' | 'holdExpiresAt'>;
+  /** Earlier tries for the same cart, which this one took the place of. */
+  superseded: CheckoutRow[];
+}
+
+/**
+ * Buys a cart: for cash the order is there when this returns, for cards the goods are held. Either
+ * all of it happens or nothing. The same key gets the same answer again.
+ */
+export async function placeOrder(
+  parts: CheckoutParts,
+  wish: CheckoutWish,
+): Promise<Placed | Refusal> {
+  const { db } = parts;
+  if (wish.paymentMethod === 'stripe' && !parts.providers.current) {
+    return refuse('payment_unavailable');
+  }
+  const version = wish.idempotencyKey
+    ? undefined
+    : await readCartVersion(db, wish.userId, wish.cartId);
+  if (version === undefined && !wish.idempotencyKey) return refuse('not_found');
+  const key = wish.idempotencyKey ?? deriveKey(wish, version ?? 0);
+
+  let seen: CartToBuy | undefined;
+  const placed = await orUndone(
+    runTransaction(db, async (transaction) => {
+      const known = await findKnown(transaction, wish, key);
+      if (known) return { checkout: known, superseded: [] };
+      seen = await readLockedCart(transaction, parts, wish);
+      return buy(transaction, parts, wish, key, seen);
+    }),
+  );
+  if (!(placed instanceof Undo)) return placed;
+  if (placed.reason instanceof Refusal) return placed.reason;
+  return explainShortage(db, seen?.lines ?? []);
+}
+
+/** What was made of this key before. Waits for whoever buys the same cart at this moment. */
+async function findKnown(
+  db: Db,
+  wish: CheckoutWish,
+  key: string,
+): Promise<CheckoutRow | undefined> {
+  const cart = await lockCart(db, wish.cartId);
+  if (cart?.userId !== wish.userId) throw new Undo(refuse('not_found'));
+  const known = await findByKey(db, wish.userId, key);
+  if (!known) return undefined;
+  // A session for what the cart held before would charge for something else than is shown now.
+  const isStale = known.status === 'open' && known.cartVersion !== cart.version;
+  if (known.requestHash !== hashRequest(wish) || isStale) {
+    throw new Undo(refuse('idempotency_key_reused'));
+  }
+  return known;
+}
+
+async function readLockedCart(db: Db, { currency }: CheckoutParts, wish: CheckoutWish) {
+  const cart = await readCartForCheckout(db, { ...wish, currency });
+  if (cart instanceof Refusal) throw new Undo(cart);
+  if (cart.lines.length === 0) throw new Undo(refuse('cart_empty'));
+  return cart;
+}
+
+/**
+ * Locks in the one order: cart, earlier checkouts, coupon, products by ascending id. The products,
+ * which everybody wants, come last and are held for the shortest time.
+ */
+async function buy(
+  db: Db,
+  parts: CheckoutParts,
+  wish: CheckoutWish,
+  key: string,
+  cart: CartToBuy,
+): Promise<Placed> {
+  const checkout = describeCheckout(parts, wish, key, cart);
+  const { id, orderId } = checkout;
+  const superseded = await lockOpenOfCart(db, cart.id);
+  if (superseded.length === 0 && isShort(cart.lines)) throw new Undo('out_of_stock');
+  await endAll(db, superseded);
+  if (cart.coupon) {
+    const redemption = { couponId: cart.coupon.id, userId: wish.userId, checkoutId: id };
+    const refusal = await redeemCoupon(db, redemption);
+    if (refusal) throw new Undo(refusal);
+  }
+  if (orderId !== null) {
+    const steps =
+      wish.paymentMethod === 'cash' ? (['placed'] as const) : (['placed', 'paid'] as const);
+    await createOrder(db, { ...checkout, id: orderId, steps }, parts.publicUrl);
+    await emptyCart(db, cart.id);
+  }
+  await insertCheckout(db, checkout);
+  await releaseAll(db, superseded);
+  const lines = toStockLines(checkout.lines);
+  const taken =
+    orderId === null ? await holdStock(db, id, lines) : await sellStock(db, orderId, lines);
+  if (!taken) throw new Undo('out_of_stock');
+  return { checkout, superseded };
+}
+
+/** Spares the work where it is clear already; what counts is the update that takes the stock. */
+function isShort(lines: CartToBuy['lines']): boolean {
+  const byProduct = Map.groupBy(lines, (line) => line.productId);
+  return [...byProduct.values()].some((same) => {
+    const wanted = same.reduce((sum, line) => sum + line.count, 0);
+    return wanted > (same[0]?.inStock ?? 0);
+  });
+}
+
+/** The snapshot that everything later is held to. What costs nothing is paid by itself. */
+function describeCheckout(
+  { currency, sessionTtl }: CheckoutParts,
+  wish: CheckoutWish,
+  key: string,
+  { id: cartId, version: cartVersion, lines, coupon, totals }: CartToBuy,
+) {
+  const isOrder = wish.paymentMethod === 'cash' || totals.total === 0;
+  return {
+    id: newId(),
+    userId: wish.userId,
+    cartId,
+    cartVersion,
+    idempotencyKey: key,
+    requestHash: hashRequest(wish),
+    status: isOrder ? 'completed' : 'open',
+    paymentMethod: wish.paymentMethod,
+    currency,
+    lines: lines.map(({ productId, title, imageId, color, unitPrice, count, discount }) => ({
+      productId,
+      title,
+      imageId,
+      color,
+      unitPrice,
+      count,
+      discount,
+    })),
+    linesTotal: totals.linesTotal,
+    discountTotal: totals.discountTotal,
+    taxTotal: 0,
+    shippingTotal: 0,
+    total: totals.total,
+    couponId: coupon?.id ?? null,
+    couponName: coupon?.name ?? null,
+    shippingAddress: wish.shippingAddress,
+    providerUrl: null,
+    holdExpiresAt: isOrder ? null : new Date(Date.now() + sessionTtl + holdMarginMs),
+    orderId: isOrder ? newId() : null,
+  } satisfies NewCheckout;
+}
+
+/** Names every product there is too little of, and how much is left. */
+async function explainShortage(
+  db: Db,
+  lines: CartToBuy['lines'],
+): Promise<Refusal<'out_of_stock'>> {
+  const wanted = Map.groupBy(lines, (line) => line.productId);
+  const left = await stockLeft(db, [...wanted.keys()]);
+  const fields = [...wanted].flatMap(([productId, same]) => {
+    const count = same.reduce((sum, line) => sum + line.count, 0);
+    const rest = left.get(productId) ?? 0;
+    if (rest >= count) return [];
+    const values = { title: same[0]?.title ?? '', left: rest };
+    return [{ param: productId, msg: translate('checkout.lineOutOfStock', values) }];
+  });
+  return refuse('out_of_stock').with({ fields });
+}

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type CardProvider,
+  ProviderRefused,
+  type ProviderSession,
+  ProviderUnreachable,
+} from '../payments/card-provider.ts';
+import {
+  type CheckoutRow,
+  findOverdue,
+  findUnsettled,
+  settle,
+  takeQuiet,
+} from './checkout.queries.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
+import { expireCheckout } from './end-checkout.service.ts';
+import { fulfilCheckout } from './fulfil-checkout.service.ts';
+
+const atOnce = 50;
+const quietSeconds = 45;
+
+/**
+ * Finds what neither webhook nor return page told: money without an order becomes an order or a
+ * refund, and holds of dead sessions end. Safe to run anywhere, any number of times at once.
+ */
+export async function reconcileCheckouts(parts: CheckoutParts): Promise<void> {
+  for (const checkout of await findOverdue(parts.db, atOnce)) await endOverdue(parts, checkout);
+  const late = await findUnsettled(parts.db, atOnce);
+  const quiet = await takeQuiet(parts.db, atOnce, quietSeconds);
+  for (const checkout of [...late, ...quiet]) {
+    // A provider that is away now is asked again at the next turn, not for every checkout.
+    if ((await askProvider(parts, checkout)) === 'unreachable') break;
+    await sleep(0);
+  }
+}
+
+/** Whatever the provider says or does not say, the hold's time is over. */
+async function endOverdue(parts: CheckoutParts, checkout: CheckoutRow): Promise<void> {
+  if (checkout.providerSessionId) {
+    const heard = await askProvider(parts, checkout, { end: true });
+    if (heard === 'paid') return;
+  }
+  await expireCheckout(parts.db, checkout.id);
+}
+
+type Heard = 'paid' | 'open' | 'expired' | 'unreachable' | 'unknown';
+
+/** Asks how a session stands and acts on a payment. With `end`, an unpaid one is ended first. */
+export async function askProvider(
+  parts: CheckoutParts,
+  checkout: CheckoutRow,
+  { end = checkout.status !== 'open' }: { end?: boolean } = {},
+): Promise<Heard> {
+  const { db, providers, log } = parts;
+  const { provider: name, providerSessionId: sessionId, id: checkoutId } = checkout;
+  const provider = name === null ? undefined : providers.named(name);
+  if (!sessionId) return 'unknown';
+  if (!provider) {
+    log.error({ checkoutId, provider: name }, 'nobody can be asked about a session any more');
+    await settle(db, checkoutId);
+    return 'unknown';
+  }
+  try {
+    const { status, payment } = await readOrEnd(provider, sessionId, end);
+    if (payment) await fulfilCheckout(parts, { provider: provider.name, checkoutId, payment });
+    else if (status === 'expired') await settle(db, checkoutId);
+    return payment ? 'paid' : status;
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) {
+      log.warn({ err: error, checkoutId }, 'the payment provider does not answer');
+      return 'unreachable';
+    }
+    if (!(error instanceof ProviderRefused)) throw error;
+    log.error({ err: error, checkoutId }, 'the payment provider does not know a session');
+    await settle(db, checkoutId);
+    return 'unknown';
+  }
+}
+
+async function readOrEnd(
+  provider: CardProvider,
+  sessionId: string,
+  end: boolean,
+): Promise<ProviderSession> {
+  const session = await provider.readSession(sessionId);
+  if (!end || session.status !== 'open') return session;
+  try {
+    await provider.endSession(sessionId);
+  } catch (error) {
+    // It may have been paid in this very moment; the second look tells.
+    if (!(error instanceof ProviderRefused)) throw error;
+  }
+  return provider.readSession(sessionId);
+}

@@ -1,0 +1,22 @@
+import type { Refusal } from '../../http/refusal.ts';
+
+/** Leaves a transaction without a trace, and says why. */
+export class Undo extends Error {
+  readonly reason: Refusal | 'out_of_stock';
+
+  constructor(reason: Refusal | 'out_of_stock') {
+    super('The transaction is undone on purpose.');
+    this.name = 'Undo';
+    this.reason = reason;
+  }
+}
+
+/** The work's result, or why it was undone. */
+export async function orUndone<Result>(work: Promise<Result>): Promise<Result | Undo> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Undo) return error;
+    throw error;
+  }
+}

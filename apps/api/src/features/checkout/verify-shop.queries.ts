@@ -1,0 +1,146 @@
+import type { Sql } from '@matjar/db/connect.ts';
+
+/** A rule of the shop's books, as the rows that break it. */
+interface Rule {
+  rule: string;
+  broken: string;
+}
+
+const rules: Rule[] = [
+  {
+    rule: 'the ledger adds up to the stock of every product',
+    broken: `select p.id from products p left join stock_movements m on m.product_id = p.id
+      group by p.id having coalesce(sum(m.quantity_change), 0) <> p.quantity`,
+  },
+  {
+    rule: 'the ledger adds up to what is reserved of every product',
+    broken: `select p.id from products p left join stock_movements m on m.product_id = p.id
+      group by p.id having coalesce(sum(m.reserved_change), 0) <> p.reserved`,
+  },
+  {
+    rule: 'what is reserved is what open checkouts hold',
+    broken: `with held as (
+        select (line ->> 'productId')::uuid as id, sum((line ->> 'count')::int) as count
+        from checkouts c, jsonb_array_elements(c.lines) line where c.status = 'open' group by 1)
+      select coalesce(p.id, h.id) as id from products p full join held h on h.id = p.id
+      where coalesce(p.reserved, 0) <> coalesce(h.count, 0)`,
+  },
+  {
+    rule: 'nothing is negative',
+    broken: `select id from products where quantity < 0 or reserved < 0 or sold < 0
+      union all select id from orders where total < 0 or lines_total < 0 or discount_total < 0
+      union all select id from checkouts where total < 0`,
+  },
+  {
+    rule: 'the lines of every order add up to its totals',
+    broken: `select o.id from orders o left join order_lines l on l.order_id = o.id group by o.id
+      having coalesce(sum(l.unit_price * l.count), 0) <> o.lines_total
+        or coalesce(sum(l.discount), 0) <> o.discount_total
+        or o.total <> o.lines_total - o.discount_total + o.tax_total + o.shipping_total
+        or bool_or(l.discount < 0 or l.discount > l.unit_price * l.count)`,
+  },
+  {
+    rule: 'the lines of every checkout add up to its totals',
+    broken: `select c.id from checkouts c, jsonb_array_elements(c.lines) line group by c.id
+      having sum((line ->> 'unitPrice')::bigint * (line ->> 'count')::bigint) <> c.lines_total
+        or sum((line ->> 'discount')::bigint) <> c.discount_total
+        or c.total <> c.lines_total - c.discount_total + c.tax_total + c.shipping_total`,
+  },
+  {
+    rule: 'a checkout has an order exactly when it is completed, with the same total',
+    broken: `select c.id from checkouts c left join orders o on o.id = c.order_id
+      where (c.status = 'completed') <> (o.id is not null)
+        or (o.id is not null and (o.total <> c.total or o.currency <> c.currency))`,
+  },
+  {
+    rule: 'every sale of an order is in the ledger once',
+    broken: `select c.order_id as id from checkouts c join order_lines l on l.order_id = c.order_id
+      left join stock_movements m
+        on m.reference_id = l.order_id and m.line = l.position and m.kind = 'sale'
+      where l.product_id is not null
+        and coalesce(-(m.quantity_change + m.reserved_change), 0) <> l.count`,
+  },
+  {
+    rule: 'no goods come back from an order that stands',
+    broken: `select o.id from orders o join stock_movements m
+        on m.reference_id = o.id and m.kind = 'return'
+      where o.status not in ('cancelled', 'refunded')
+        and not exists (select from payments p join refunds r on r.payment_id = p.id
+          where p.order_id = o.id)`,
+  },
+  {
+    rule: 'every payment has its order, its refund or somebody’s attention',
+    broken: `select p.id from payments p left join refunds r on r.payment_id = p.id
+      where p.order_id is null and r.id is null and p.status <> 'review' and p.amount > 0`,
+  },
+  {
+    rule: 'an order was paid once, with the amount and currency it asked for',
+    broken: `select o.id from orders o join payments p on p.order_id = o.id group by o.id
+      having count(*) > 1 or bool_or(p.amount <> o.total or p.currency <> o.currency)`,
+  },
+  {
+    rule: 'a card order of this shop has its payment',
+    broken: `select o.id from orders o join checkouts c on c.order_id = o.id
+      where o.payment_method = 'stripe' and o.total > 0
+        and not exists (select from payments p where p.order_id = o.id)`,
+  },
+  {
+    rule: 'nothing is given back that was not paid',
+    broken: `select r.id from refunds r join payments p on p.id = r.payment_id
+      where r.amount > p.amount or (r.status = 'done') <> (p.status = 'refunded')`,
+  },
+  {
+    rule: 'coupons count their uses, and no limit is passed',
+    broken: `select c.id from coupons c left join coupon_redemptions r
+        on r.coupon_id = c.id and r.released_at is null
+      group by c.id having count(r.id) <> c.use_count or count(r.id) > coalesce(c.max_uses, 2147483647)
+      union all
+      select c.id from coupons c join coupon_redemptions r
+        on r.coupon_id = c.id and r.released_at is null
+      where r.user_id is not null group by c.id, r.user_id
+      having count(*) > coalesce(c.max_uses_per_user, 2147483647)`,
+  },
+  {
+    rule: 'every order has a history that ends where it stands',
+    broken: `select o.id from orders o
+      where not exists (select from order_history h where h.order_id = o.id and h.status = o.status)`,
+  },
+];
+
+export interface Finding {
+  rule: string;
+  /** How many rows break it, and some of them. */
+  count: number;
+  examples: string[];
+}
+
+export interface ShopFacts {
+  rules: number;
+  products: number;
+  movements: number;
+  orders: number;
+  checkouts: number;
+  payments: number;
+}
+
+/** Looks at the shop's books at one moment, without changing anything. */
+export async function verifyShop(sql: Sql): Promise<{ findings: Finding[]; facts: ShopFacts }> {
+  return sql.begin('isolation level repeatable read read only', async (snapshot) => {
+    await snapshot`set local statement_timeout = '10min'`;
+    const findings: Finding[] = [];
+    for (const { rule, broken } of rules) {
+      const [found] = await snapshot.unsafe<{ count: number; examples: string[] }[]>(
+        `with broken as (${broken}) select count(*)::int as count,
+          coalesce((array_agg(id::text))[1:3], '{}') as examples from broken`,
+      );
+      if (found && found.count > 0) findings.push({ rule, ...found });
+    }
+    const [facts] = await snapshot<[Omit<ShopFacts, 'rules'>]>`
+      select (select count(*) from products)::int as products,
+        (select count(*) from stock_movements)::int as movements,
+        (select count(*) from orders)::int as orders,
+        (select count(*) from checkouts)::int as checkouts,
+        (select count(*) from payments)::int as payments`;
+    return { findings, facts: { rules: rules.length, ...facts } };
+  });
+}

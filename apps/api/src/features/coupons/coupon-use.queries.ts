@@ -1,0 +1,106 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { checkouts } from '@matjar/db/schema/checkout.ts';
+import { couponRedemptions, coupons } from '@matjar/db/schema/coupons.ts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+
+interface Whose {
+  userId: string;
+  cartId: string;
+}
+
+export function findCouponFacts(db: Db, couponId: string, whose: Whose) {
+  return findFacts(db, eq(coupons.id, couponId), whose);
+}
+
+export function findCouponFactsByName(db: Db, name: string, whose: Whose) {
+  return findFacts(db, sql`lower(${coupons.name}) = lower(${name})`, whose);
+}
+
+/** A payment that the same cart has under way does not count against that cart. */
+async function findFacts(db: Db, which: SQL, { userId, cartId }: Whose) {
+  const ownHolds = sql`(
+    select count(*)::int from ${couponRedemptions} held
+    join ${checkouts} open on open.id = held.checkout_id
+    where held.coupon_id = coupons.id and held.released_at is null
+      and open.status = 'open' and open.cart_id = ${cartId} and open.user_id = ${userId})`;
+  const byPerson = sql`(
+    select count(*)::int from ${couponRedemptions} used
+    where used.coupon_id = coupons.id and used.user_id = ${userId} and used.released_at is null)`;
+  const [found] = await db
+    .select({
+      id: coupons.id,
+      name: coupons.name,
+      discountPercent: coupons.discountPercent,
+      expiresAt: coupons.expiresAt,
+      maxUses: coupons.maxUses,
+      maxUsesPerUser: coupons.maxUsesPerUser,
+      minTotal: coupons.minTotal,
+      uses: sql<number>`${coupons.useCount} - ${ownHolds}`,
+      usesByPerson: sql<number>`${byPerson} - ${ownHolds}`,
+    })
+    .from(coupons)
+    .where(which);
+  return found;
+}
+
+/** Whoever wants to use the same coupon waits here until this transaction ends. */
+export async function lockCoupon(db: Db, couponId: string) {
+  const [locked] = await db
+    .select({
+      expired: sql<boolean>`${coupons.expiresAt} <= now()`,
+      maxUses: coupons.maxUses,
+      maxUsesPerUser: coupons.maxUsesPerUser,
+      useCount: coupons.useCount,
+    })
+    .from(coupons)
+    .where(eq(coupons.id, couponId))
+    .for('update');
+  return locked;
+}
+
+export async function isRedeemedBy(db: Db, checkoutId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: couponRedemptions.id })
+    .from(couponRedemptions)
+    .where(eq(couponRedemptions.checkoutId, checkoutId));
+  return found.length > 0;
+}
+
+export function countUsesByPerson(db: Db, couponId: string, userId: string): Promise<number> {
+  return db.$count(
+    couponRedemptions,
+    and(
+      eq(couponRedemptions.couponId, couponId),
+      eq(couponRedemptions.userId, userId),
+      isNull(couponRedemptions.releasedAt),
+    ),
+  );
+}
+
+export interface Redemption {
+  couponId: string;
+  userId: string;
+  checkoutId: string;
+}
+
+export async function insertRedemption(db: Db, redemption: Redemption): Promise<void> {
+  await db.insert(couponRedemptions).values({ id: newId(), ...redemption });
+  await changeUseCount(db, redemption.couponId, 1);
+}
+
+export async function markRedemptionReleased(db: Db, checkoutId: string): Promise<void> {
+  const [released] = await db
+    .update(couponRedemptions)
+    .set({ releasedAt: sql`now()` })
+    .where(and(eq(couponRedemptions.checkoutId, checkoutId), isNull(couponRedemptions.releasedAt)))
+    .returning({ couponId: couponRedemptions.couponId });
+  if (released) await changeUseCount(db, released.couponId, -1);
+}
+
+async function changeUseCount(db: Db, couponId: string, by: number): Promise<void> {
+  await db
+    .update(coupons)
+    .set({ useCount: sql`${coupons.useCount} + ${by}` })
+    .where(eq(coupons.id, couponId));
+}

@@ -1,0 +1,66 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { refuse } from '../../http/refusal.ts';
+import {
+  countUsesByPerson,
+  findCouponFacts,
+  findCouponFactsByName,
+  insertRedemption,
+  isRedeemedBy,
+  lockCoupon,
+  markRedemptionReleased,
+  type Redemption,
+} from './coupon-use.queries.ts';
+import type { CouponFacts, CouponRefusal } from './coupon-validity.ts';
+
+/** What carts and checkouts need of coupons. */
+
+interface Whose {
+  userId: string;
+  cartId: string;
+}
+
+export function readCoupon(
+  db: Db,
+  couponId: string,
+  whose: Whose,
+): Promise<CouponFacts | undefined> {
+  return findCouponFacts(db, couponId, whose);
+}
+
+export function readCouponByName(
+  db: Db,
+  name: string,
+  whose: Whose,
+): Promise<CouponFacts | undefined> {
+  return findCouponFactsByName(db, name, whose);
+}
+
+/**
+ * Uses a coupon for a checkout, inside the caller's transaction. All tries for one coupon wait for
+ * each other, so its limits hold whatever arrives at once; nothing is written when it is refused.
+ * Doing it again for the same checkout changes nothing, also after it was given back.
+ */
+export async function redeemCoupon(
+  db: Db,
+  redemption: Redemption,
+): Promise<CouponRefusal | undefined> {
+  const { couponId, userId, checkoutId } = redemption;
+  const coupon = await lockCoupon(db, couponId);
+  if (!coupon) return refuse('coupon_unknown');
+  if (await isRedeemedBy(db, checkoutId)) return undefined;
+  if (coupon.expired) return refuse('coupon_expired');
+  if (coupon.maxUses !== null && coupon.useCount >= coupon.maxUses) {
+    return refuse('coupon_used_up');
+  }
+  if (coupon.maxUsesPerUser !== null) {
+    const used = await countUsesByPerson(db, couponId, userId);
+    if (used >= coupon.maxUsesPerUser) return refuse('coupon_used_by_you');
+  }
+  await insertRedemption(db, redemption);
+  return undefined;
+}
+
+/** Gives back what a checkout used, once, inside the caller's transaction. */
+export async function releaseCoupon(db: Db, checkoutId: string): Promise<void> {
+  await markRedemptionReleased(db, checkoutId);
+}

@@ -1,0 +1,190 @@
+import type {
+  Coupon,
+  CouponChange,
+  CouponInput,
+  CouponListQuery,
+} from '@matjar/contract/coupons.ts';
+import { paginate } from '@matjar/contract/list.ts';
+import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { SignedIn } from '../../http/access.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { translate } from '../../platform/texts.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { isId } from '../catalog/ids.ts';
+import {
+  type CouponRow,
+  type CouponValues,
+  deleteCoupon,
+  findCoupon,
+  findCoupons,
+  insertCoupon,
+  isCodeTaken,
+  lockCouponRow,
+  updateCoupon,
+} from './coupons.queries.ts';
+
+/** Staff's coupons. */
+export interface CouponParts {
+  db: Db;
+  currency: Currency;
+}
+
+export async function listCoupons({ db, currency }: CouponParts, query: CouponListQuery) {
+  const { total, rows } = await findCoupons(db, query);
+  return {
+    results: total,
+    paginationResult: paginate(total, query),
+    data: rows.map((row) => shapeCoupon(row, currency)),
+  };
+}
+
+export async function showCoupon(
+  { db, currency }: CouponParts,
+  id: string,
+): Promise<{ data: Coupon } | Refusal<'not_found'>> {
+  const row = isId(id) ? await findCoupon(db, id) : undefined;
+  return row ? { data: shapeCoupon(row, currency) } : refuse('not_found');
+}
+
+export function createCoupon(
+  { db, currency }: CouponParts,
+  actor: SignedIn,
+  input: CouponInput,
+): Promise<{ data: Coupon } | Refusal<'validation' | 'coupon_name_taken' | 'not_found'>> {
+  return db.transaction(async (tx) => {
+    const values = readValues(input, currency);
+    if (values instanceof Refusal) return values;
+    if (await isCodeTaken(tx, input.name)) return refuse('coupon_name_taken');
+    const { name, expire, discount } = input;
+    const id = await insertCoupon(tx, {
+      ...values,
+      name,
+      expiresAt: expire,
+      discountPercent: discount,
+    });
+    await recordChange(tx, {
+      actor,
+      action: 'create',
+      entity: 'coupon',
+      entityId: id,
+      label: name,
+      after: { ...input },
+    });
+    return showCoupon({ db: tx, currency }, id);
+  });
+}
+
+export function changeCoupon(
+  { db, currency }: CouponParts,
+  actor: SignedIn,
+  id: string,
+  { version, ...change }: CouponChange,
+): Promise<
+  { data: Coupon } | Refusal<'validation' | 'not_found' | 'conflict' | 'coupon_name_taken'>
+> {
+  return db.transaction(async (tx) => {
+    const before = isId(id) ? await lockCouponRow(tx, id) : undefined;
+    if (!before) return refuse('not_found');
+    if (version !== undefined && version !== before.version) return refuse('conflict');
+    const values = readValues(change, currency);
+    if (values instanceof Refusal) return values;
+    if (values.maxUses != null && values.maxUses < before.useCount) {
+      const msg = translate('coupons.usesBelowUsed', { uses: before.useCount });
+      return refuse('validation').with({ fields: [{ param: 'maxUses', msg }] });
+    }
+    if (change.name !== undefined && (await isCodeTaken(tx, change.name, id))) {
+      return refuse('coupon_name_taken');
+    }
+    await updateCoupon(tx, id, values);
+    await recordChange(tx, {
+      actor,
+      action: 'update',
+      entity: 'coupon',
+      entityId: id,
+      label: before.name,
+      ...tellDifference(before, values),
+    });
+    return showCoupon({ db: tx, currency }, id);
+  });
+}
+
+/** Nobody can use it from now on; what used it keeps its discount. */
+export function endCoupon(parts: CouponParts, actor: SignedIn, id: string) {
+  return changeCoupon(parts, actor, id, { expire: new Date() });
+}
+
+export function removeCoupon(
+  { db }: CouponParts,
+  actor: SignedIn,
+  id: string,
+): Promise<undefined | Refusal<'not_found'>> {
+  return db.transaction(async (tx) => {
+    const before = isId(id) ? await lockCouponRow(tx, id) : undefined;
+    if (!before) return refuse('not_found');
+    await deleteCoupon(tx, id);
+    const { name, discountPercent, expiresAt, useCount } = before;
+    await recordChange(tx, {
+      actor,
+      action: 'delete',
+      entity: 'coupon',
+      entityId: id,
+      label: name,
+      before: { name, discountPercent, expiresAt, useCount },
+    });
+    return undefined;
+  });
+}
+
+/** What the row holds; only of what the change names. */
+function readValues(
+  change: Partial<CouponInput>,
+  currency: Currency,
+): Partial<CouponValues> | Refusal<'validation'> {
+  const { name, expire, discount, maxUses, maxUsesPerUser, minTotal } = change;
+  if (minTotal != null && !isMajorAmount(minTotal, currency)) {
+    const fields = [{ param: 'minTotal', msg: translate('coupons.minTotalRange') }];
+    return refuse('validation').with({ fields });
+  }
+  return {
+    ...(name !== undefined && { name }),
+    ...(expire !== undefined && { expiresAt: expire }),
+    ...(discount !== undefined && { discountPercent: discount }),
+    ...(maxUses !== undefined && { maxUses }),
+    ...(maxUsesPerUser !== undefined && { maxUsesPerUser }),
+    ...(minTotal !== undefined && {
+      minTotal: minTotal === null ? null : fromMajor(minTotal, currency),
+    }),
+  };
+}
+
+function tellDifference(row: CouponValues, values: Partial<CouponValues>) {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const name of Object.keys(values) as (keyof CouponValues)[]) {
+    if (String(row[name]) === String(values[name])) continue;
+    before[name] = row[name];
+    after[name] = values[name];
+  }
+  return { before, after };
+}
+
+function shapeCoupon(row: CouponRow, currency: Currency): Coupon {
+  const { maxUses, maxUsesPerUser, minTotal, lastUsedAt } = row;
+  return {
+    _id: row.id,
+    name: row.name,
+    expire: row.expiresAt.toISOString(),
+    discount: row.discountPercent,
+    ...(maxUses !== null && { maxUses }),
+    ...(maxUsesPerUser !== null && { maxUsesPerUser }),
+    ...(minTotal !== null && { minTotal: toMajor(minTotal, currency) }),
+    state: row.state,
+    uses: row.useCount,
+    people: row.people,
+    ...(lastUsedAt !== null && { lastUsedAt: new Date(lastUsedAt).toISOString() }),
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,112 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { SocialSignIn } from '../../../config/social-sign-in.ts';
+import type { Config } from '../../../config.ts';
+import { chooseOrigin } from '../../../http/page-request.ts';
+import { sendDevPage } from '../dev-page.ts';
+import { showChoosePerson } from './choose-person-page.ts';
+import { choiceSchema } from './demo-people.ts';
+import type { DemoProvider } from './make-provider.ts';
+
+interface DemoIssuerOptions {
+  config: Config;
+  settings: SocialSignIn;
+}
+
+const mostOrigins = 20;
+
+/**
+ * An identity provider without passwords, so that social sign-in can be tried on a fresh machine. It
+ * is made when somebody first asks for it.
+ */
+export const demoIssuerRoutes: FastifyPluginAsync<DemoIssuerOptions> = async (
+  app,
+  { config, settings },
+) => {
+  const known = new Map<string, Promise<DemoProvider>>();
+
+  function findProvider(request: FastifyRequest): Promise<DemoProvider> {
+    const origin = pretendOrigin(request, config);
+    const found = known.get(origin) ?? loadProvider(origin, settings);
+    if (known.size >= mostOrigins) known.clear();
+    known.set(origin, found);
+    return found;
+  }
+
+  // The issuer reads its own bodies; only the page's form is read here.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  app.get('/interaction/:uid', async (request, reply) => {
+    const { provider } = await findProvider(request);
+    try {
+      await provider.interactionDetails(request.raw, reply.raw);
+    } catch (error) {
+      if (isOver(error)) return sendExpired(reply);
+      throw error;
+    }
+    return sendDevPage(reply, showChoosePerson(request.url));
+  });
+
+  app.post('/interaction/:uid', async (request, reply) => {
+    const { provider, admit } = await findProvider(request);
+    const fields = await readForm(request.raw);
+    const person = fields.cancel ? undefined : choiceSchema.safeParse(fields).data;
+    if (!person && !fields.cancel) return reply.redirect(request.url, 303);
+    try {
+      const result = person
+        ? { login: { accountId: admit(person) } }
+        : { error: 'access_denied', error_description: 'cancelled' };
+      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
+    } catch (error) {
+      if (isOver(error)) return sendExpired(reply);
+      throw error;
+    }
+  });
+
+  app.all('/*', async (request, reply) => {
+    const { provider } = await findProvider(request);
+    const { raw } = request;
+    Object.assign(raw, { originalUrl: raw.url });
+    raw.url = raw.url?.slice(settings.issuer.length) || '/';
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    reply.hijack();
+    provider.callback()(raw, reply.raw);
+  });
+};
+
+/** The one address everything is made from. Behind the proxy of development the request names another. */
+function pretendOrigin(request: FastifyRequest, config: Config): string {
+  const origin = config.apiOrigin ?? chooseOrigin(request, config);
+  const { host, protocol } = new URL(origin);
+  request.raw.headers['x-forwarded-host'] = host;
+  request.raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  return origin;
+}
+
+async function loadProvider(origin: string, settings: SocialSignIn): Promise<DemoProvider> {
+  const { makeDemoProvider } = await import('./make-provider.ts');
+  return makeDemoProvider(origin, settings);
+}
+
+const longestForm = 10_000;
+
+async function readForm(body: IncomingMessage): Promise<Record<string, string>> {
+  let text = '';
+  for await (const part of body) {
+    text += String(part);
+    if (text.length > longestForm) return {};
+  }
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+/** The library itself is loaded only when needed, and with it the class of this error. */
+function isOver(error: unknown): boolean {
+  return error instanceof Error && error.name === 'SessionNotFound';
+}
+
+function sendExpired(reply: FastifyReply): FastifyReply {
+  return reply.redirect('/auth/signIn?social=failed', 303);
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+export interface DemoPerson {
+  name: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+/** Invented. */
+export const demoPeople: readonly DemoPerson[] = [
+  { name: 'Nour Haddad', email: 'nour.haddad.demo@gmail.com', emailVerified: true },
+  { name: 'Karim Mansour', email: 'karim.mansour.demo@gmail.com', emailVerified: true },
+  { name: 'Salma Farouk', email: 'salma.farouk.demo@gmail.com', emailVerified: true },
+];
+
+/** What the page posts: an invented person by number, or one typed in. */
+export const choiceSchema = z.union([
+  z.object({ person: z.coerce.number().int() }).transform(({ person }) => demoPeople[person]),
+  z
+    .object({
+      name: z.string().trim().min(1).max(100),
+      email: z.email().max(254),
+      verified: z.string().optional(),
+    })
+    .transform(({ name, email, verified }) => ({
+      name,
+      email: email.toLowerCase(),
+      emailVerified: verified !== undefined,
+    })),
+]);
+
+/** The same person is the same subject after every restart. */
+export function subjectOf({ email }: DemoPerson): string {
+  return createHash('sha256').update(email).digest('hex').slice(0, 24);
+}

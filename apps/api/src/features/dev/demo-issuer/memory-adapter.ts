@@ -1,0 +1,59 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+
+interface Kept {
+  payload: AdapterPayload;
+  expiresAt: number;
+}
+
+const mostEntries = 1_000;
+
+/** Where a demo issuer keeps codes and sessions: in memory, the oldest go first. */
+export function makeMemoryAdapter(): (model: string) => Adapter {
+  const entries = new Map<string, Kept>();
+
+  return (model) => {
+    const nameKey = (id: string) => `${model}:${id}`;
+    const read = (key: string): AdapterPayload | undefined => {
+      const kept = entries.get(key);
+      if (kept && kept.expiresAt > Date.now()) return kept.payload;
+      entries.delete(key);
+      return undefined;
+    };
+    const findBy = (field: 'uid' | 'userCode', value: string) =>
+      [...entries.keys()]
+        .filter((key) => key.startsWith(`${model}:`))
+        .map(read)
+        .find((payload) => payload?.[field] === value);
+
+    return {
+      async upsert(id, payload, expiresIn) {
+        entries.delete(nameKey(id));
+        const expiresAt = Date.now() + (expiresIn ?? 3_600) * 1_000;
+        entries.set(nameKey(id), { payload, expiresAt });
+        const [oldest] = entries.keys();
+        if (entries.size > mostEntries && oldest) entries.delete(oldest);
+      },
+      async find(id) {
+        return read(nameKey(id));
+      },
+      async findByUid(uid) {
+        return findBy('uid', uid);
+      },
+      async findByUserCode(userCode) {
+        return findBy('userCode', userCode);
+      },
+      async consume(id) {
+        const payload = read(nameKey(id));
+        if (payload) payload.consumed = Math.floor(Date.now() / 1_000);
+      },
+      async destroy(id) {
+        entries.delete(nameKey(id));
+      },
+      async revokeByGrantId(grantId) {
+        for (const [key, { payload }] of entries) {
+          if (payload.grantId === grantId) entries.delete(key);
+        }
+      },
+    };
+  };
+}

@@ -1,0 +1,42 @@
+import { escapeHtml } from '../../platform/escape-html.ts';
+import type { MailboxLetter } from '../../platform/mail/mailbox.ts';
+import { translate } from '../../platform/texts.ts';
+
+export function showMailbox(letters: readonly MailboxLetter[]) {
+  const items = letters.map(
+    ({ id, subject, to, date }) =>
+      `<li><a href="/dev/mailbox/${escapeHtml(id)}"><b>${escapeHtml(subject)}</b>` +
+      `<span>${escapeHtml(to)} · ${writeDate(date)}</span></a></li>`,
+  );
+  const list = items.length
+    ? `<ul class="list panel">${items.join('')}</ul>`
+    : `<div class="panel padded">${escapeHtml(translate('mail.mailboxEmpty'))}</div>`;
+  const title = translate('mail.mailboxTitle');
+  return {
+    title,
+    body: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(translate('mail.mailboxNote'))}</p>${list}`,
+  };
+}
+
+export function showLetter(letter: MailboxLetter) {
+  const facts = [
+    [translate('mail.mailboxTo'), escapeHtml(letter.to)],
+    [translate('mail.mailboxDate'), writeDate(letter.date)],
+    [translate('mail.mailboxKind'), escapeHtml(letter.kind)],
+  ].map(([name = '', value]) => `<dt>${escapeHtml(name)}</dt><dd>${value}</dd>`);
+  const asHtml = escapeHtml(translate('mail.mailboxHtml'));
+  return {
+    title: letter.subject,
+    body: `<p><a href="/dev/mailbox">${escapeHtml(translate('mail.mailboxBack'))}</a></p>
+<h1>${escapeHtml(letter.subject)}</h1><dl>${facts.join('')}</dl>
+<h2>${asHtml}</h2>
+<div class="panel"><iframe sandbox="allow-popups" title="${asHtml}" src="/dev/mailbox/${escapeHtml(letter.id)}/html"></iframe></div>
+<h2>${escapeHtml(translate('mail.mailboxText'))}</h2>
+<div class="panel"><pre>${escapeHtml(letter.text)}</pre></div>`,
+  };
+}
+
+function writeDate(date: string): string {
+  const readable = date.replace('T', ' ').replace(/\..*$/, ' UTC');
+  return `<time datetime="${escapeHtml(date)}">${escapeHtml(readable)}</time>`;
+}

@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { RefusedError, refuse } from '../../http/refusal.ts';
+import { cspHeader, writePolicy } from '../../http/security-headers.ts';
+import type { Mailbox } from '../../platform/mail/mailbox.ts';
+import { sendDevPage } from './dev-page.ts';
+import { showLetter, showMailbox } from './mailbox-page.ts';
+
+const params = z.object({ id: z.string() });
+const query = z.object({ to: z.string().optional() });
+const hide = { hide: true };
+
+/** A letter may bring its own styles and nothing else: no script, no picture of another site. */
+const letterPolicy = writePolicy({
+  'default-src': ["'none'"],
+  'style-src': ["'unsafe-inline'"],
+  'frame-ancestors': ["'self'"],
+  sandbox: ['allow-popups'],
+});
+
+/** Reads the mailbox on disk. Never part of a shop in production. */
+export const mailboxRoutes: FastifyPluginAsyncZod<{ mailbox: Mailbox }> = async (
+  app,
+  { mailbox },
+) => {
+  async function findLetter(id: string) {
+    const letter = await mailbox.find(id);
+    if (!letter) throw new RefusedError(refuse('not_found'));
+    return letter;
+  }
+
+  app.get('/mailbox.json', { schema: { ...hide, querystring: query } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return mailbox.list(request.query.to);
+  });
+
+  app.get('/mailbox', { schema: { ...hide, querystring: query } }, async (request, reply) =>
+    sendDevPage(reply, showMailbox(await mailbox.list(request.query.to))),
+  );
+
+  app.get('/mailbox/:id', { schema: { ...hide, params } }, async (request, reply) =>
+    sendDevPage(reply, showLetter(await findLetter(request.params.id))),
+  );
+
+  app.get('/mailbox/:id/html', { schema: { ...hide, params } }, async (request, reply) => {
+    const { html } = await findLetter(request.params.id);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header(cspHeader, letterPolicy)
+      .header('x-frame-options', 'sameorigin')
+      .send(html);
+  });
+};

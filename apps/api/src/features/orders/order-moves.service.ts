@@ -1,0 +1,203 @@
+import {
+  isPaid,
+  mayMove,
+  type Order,
+  type OrderStatus,
+  orderStates,
+} from '@matjar/contract/orders.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { ShippingAddress } from '@matjar/db/schema/orders.ts';
+import type { SignedIn } from '../../http/access.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { runTransaction } from '../../platform/database/run-transaction.ts';
+import { isId } from '../../platform/ids.ts';
+import { queueMail } from '../../platform/mail/outbox.queries.ts';
+import { translate } from '../../platform/texts.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { type OrderLetterKind, writeOrderLetter } from './order-letters.ts';
+import { statusText } from './order-status-text.ts';
+import { addHistory, changeOrder, findLines, lockOrder, type OrderRow } from './orders.queries.ts';
+import { type OrderParts, showOrder } from './orders.service.ts';
+import { undoOrder } from './undo-order.service.ts';
+
+type MoveRefusal = Refusal<'not_found' | 'move_not_allowed'>;
+
+export interface Move {
+  to: OrderStatus;
+  note?: string | undefined;
+}
+
+/** Cash was taken before the goods arrived. */
+export function payOrder(parts: OrderParts, actor: SignedIn, orderId: string) {
+  return change(parts, actor, orderId, async (db, order) => {
+    if (isPaid(order)) return undefined;
+    if (!orderStates[order.status].counts) return refuseMove(order, 'paid');
+    const status = order.status === 'placed' ? 'paid' : order.status;
+    await changeOrder(db, order.id, { status, paidAt: new Date() });
+    await addHistory(db, { orderId, status: 'paid', actorId: actor.userId });
+    await write(db, parts, order, 'paid');
+    return { status, isPaid: true };
+  });
+}
+
+/** Along the table of moves; being there already is no mistake. */
+export function moveOrder(
+  parts: OrderParts,
+  actor: SignedIn,
+  orderId: string,
+  { to, note }: { to: 'preparing' | 'dispatched'; note?: string | undefined },
+) {
+  return change(parts, actor, orderId, async (db, order) => {
+    if (order.status === to) return undefined;
+    if (!mayMove(order.status, to)) return refuseMove(order, to);
+    await changeOrder(db, order.id, { status: to });
+    await addHistory(db, { orderId, status: to, actorId: actor.userId, note });
+    if (to === 'dispatched') await write(db, parts, order, 'dispatched');
+    return { status: to };
+  });
+}
+
+/** Cash is paid at the door. */
+export function deliverOrder(parts: OrderParts, actor: SignedIn, orderId: string) {
+  return change(parts, actor, orderId, async (db, order) => {
+    if (order.status === 'delivered') return undefined;
+    if (!mayMove(order.status, 'delivered')) return refuseMove(order, 'delivered');
+    const now = new Date();
+    const paidNow = !isPaid(order);
+    const actorId = actor.userId;
+    if (paidNow) {
+      const note = translate('orders.paidAtTheDoor');
+      await addHistory(db, { orderId, status: 'paid', actorId, note });
+    }
+    await changeOrder(db, orderId, {
+      status: 'delivered',
+      deliveredAt: now,
+      ...(paidNow && { paidAt: now }),
+    });
+    await addHistory(db, { orderId, status: 'delivered', actorId });
+    await write(db, parts, order, 'delivered');
+    return { status: 'delivered', ...(paidNow && { isPaid: true }) };
+  });
+}
+
+/** The shop may cancel until delivery, the person who bought until the goods leave the house. */
+export function cancelOrder(
+  parts: OrderParts,
+  actor: SignedIn,
+  orderId: string,
+  reason: string | undefined,
+) {
+  return change(parts, actor, orderId, async (db, order) => {
+    if (order.status === 'cancelled') return undefined;
+    const isAdmin = actor.role === 'admin';
+    const may = isAdmin
+      ? mayMove(order.status, 'cancelled')
+      : orderStates[order.status].ownerMayCancel;
+    if (!may) return refuseMove(order, 'cancelled');
+    const givesBack = await undoOrder(db, order, {
+      restock: orderStates[order.status].goodsInShop,
+    });
+    await changeOrder(db, orderId, { status: 'cancelled' });
+    const byOwner = isAdmin ? undefined : translate('orders.cancelledByOwner');
+    const note = reason || byOwner;
+    await addHistory(db, { orderId, status: 'cancelled', actorId: actor.userId, note });
+    await write(db, parts, order, givesBack ? 'cancelledPaid' : 'cancelled');
+    return { status: 'cancelled' };
+  });
+}
+
+/** Gives the money back. Before dispatch that is a cancellation; cash is handed back by people. */
+export function refundOrder(
+  parts: OrderParts,
+  actor: SignedIn,
+  orderId: string,
+  { reason, restock = false }: { reason?: string | undefined; restock?: boolean | undefined },
+) {
+  return change(parts, actor, orderId, async (db, order) => {
+    if (order.status === 'refunded') return undefined;
+    const { goodsInShop } = orderStates[order.status];
+    const may = isPaid(order) && (goodsInShop || mayMove(order.status, 'refunded'));
+    if (!may) return refuseMove(order, 'refunded');
+    const undone = order.status === 'cancelled';
+    const byCard = await undoOrder(db, order, { restock: !undone && (goodsInShop || restock) });
+    const actorId = actor.userId;
+    const note = reason || (byCard ? translate('orders.refundWanted') : undefined);
+    const status = byCard ? (goodsInShop ? 'cancelled' : order.status) : 'refunded';
+    await changeOrder(db, orderId, { status });
+    await addHistory(db, { orderId, status, actorId, note });
+    // Money that goes back by card has its own letter once it is on its way.
+    if (!byCard) await write(db, parts, order, 'refunded');
+    else if (goodsInShop) await write(db, parts, order, 'cancelledPaid');
+    return { status, refund: byCard ? 'wanted' : 'done' };
+  });
+}
+
+export function addNote(parts: OrderParts, actor: SignedIn, orderId: string, note: string) {
+  return change(parts, actor, orderId, async (db, order) => {
+    const { status } = order;
+    await addHistory(db, { orderId, status, actorId: actor.userId, note, internal: true });
+    return { note };
+  });
+}
+
+/** For orders of clients that sent none, and for who moved, while nothing was sent. */
+export function changeAddress(
+  parts: OrderParts,
+  actor: SignedIn,
+  orderId: string,
+  shippingAddress: ShippingAddress,
+) {
+  return change(parts, actor, orderId, async (db, order) => {
+    if (!orderStates[order.status].goodsInShop) return refuseMove(order, order.status);
+    await changeOrder(db, orderId, { shippingAddress });
+    const note = translate('orders.addressCompleted');
+    await addHistory(db, { orderId, status: order.status, actorId: actor.userId, note });
+    return { shippingAddress };
+  });
+}
+
+/** Everything that happens to an order happens under its lock, and what the shop does is on record. */
+async function change(
+  parts: OrderParts,
+  actor: SignedIn,
+  orderId: string,
+  act: (db: Db, order: OrderRow) => Promise<Record<string, unknown> | undefined | MoveRefusal>,
+): Promise<Order | MoveRefusal> {
+  if (!isId(orderId)) return refuse('not_found');
+  const refusal = await runTransaction(parts.db, async (db) => {
+    const order = await lockOrder(db, orderId);
+    const isTheirs = actor.role === 'admin' || order?.userId === actor.userId;
+    if (!order || !isTheirs) return refuse('not_found');
+    const after = await act(db, order);
+    if (after instanceof Refusal) return after;
+    if (after && actor.role === 'admin') {
+      await recordChange(db, {
+        actor,
+        action: 'update',
+        entity: 'order',
+        entityId: orderId,
+        label: String(order.number),
+        before: { status: order.status },
+        after,
+      });
+    }
+    return undefined;
+  });
+  return refusal ?? showOrder(parts, actor, orderId);
+}
+
+function refuseMove(order: OrderRow, to: OrderStatus): Refusal<'move_not_allowed'> {
+  return refuse('move_not_allowed', { from: statusText(order.status), to: statusText(to) });
+}
+
+async function write(
+  db: Db,
+  { publicUrl }: OrderParts,
+  order: OrderRow,
+  kind: OrderLetterKind,
+): Promise<void> {
+  if (!order.buyer.email) return;
+  const lines = await findLines(db, [order.id]);
+  const letter = writeOrderLetter(kind, { ...order, email: order.buyer.email, lines }, publicUrl);
+  await queueMail(db, letter);
+}

@@ -1,0 +1,22 @@
+import type { Refusal } from '../../http/refusal.ts';
+import { translate } from '../../platform/texts.ts';
+import type { PaperKind } from './order-paper.ts';
+import type { Viewer } from './order-shape.ts';
+import { findLines } from './orders.queries.ts';
+import { findVisibleOrder, type OrderParts } from './orders.service.ts';
+
+/** A printable paper about an order one may see. */
+export async function printOrder(
+  { db }: OrderParts,
+  viewer: Viewer,
+  orderId: string,
+  kind: PaperKind,
+): Promise<{ name: string; bytes: Buffer } | Refusal<'not_found'>> {
+  const order = await findVisibleOrder(db, viewer, orderId);
+  if ('code' in order) return order;
+  const lines = await findLines(db, [order.id]);
+  // The library is large, and few requests print.
+  const { writePaper } = await import('./order-paper.ts');
+  const bytes = await writePaper({ kind, order, lines, shopName: translate('orders.shopName') });
+  return { name: `${kind}-${order.number}.pdf`, bytes };
+}

@@ -1,0 +1,129 @@
+import { shippingAddress } from '@matjar/contract/checkout.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import {
+  isDelivered,
+  isPaid,
+  mayMove,
+  type Order,
+  type OrderAction,
+  orderStates,
+} from '@matjar/contract/orders.ts';
+import { tileUrl } from '../catalog/product-shape.ts';
+import type { HistoryRow, OrderLineRow, OrderRow } from './orders.queries.ts';
+
+export interface OrderDetails {
+  lines: OrderLineRow[];
+  history: HistoryRow[];
+  refund: { amount: number; status: 'wanted' | 'done' | 'failed'; reason: string } | undefined;
+}
+
+export interface Viewer {
+  userId: string;
+  role: 'user' | 'admin';
+}
+
+/** An order as the API shows it. People who bought see neither the shop's notes nor its people. */
+export function shapeOrder(
+  row: OrderRow,
+  details: OrderDetails,
+  viewer: Viewer,
+  publicUrl: string,
+): Order {
+  const currency = row.currency as Currency;
+  const major = (minor: number) => toMajor(minor, currency);
+  const isAdmin = viewer.role === 'admin';
+  const actions = isAdmin
+    ? listActions(row, details.refund?.status)
+    : orderStates[row.status].ownerMayCancel
+      ? (['cancel'] as const)
+      : [];
+  const { refund } = details;
+  return {
+    _id: row.id,
+    number: row.number,
+    user: {
+      ...(row.userId && { _id: row.userId }),
+      name: row.buyer.name,
+      email: row.buyer.email,
+      ...(row.buyer.phone && { phone: row.buyer.phone }),
+    },
+    cartItems: details.lines.map((line) => shapeLine(line, currency, publicUrl)),
+    shippingAddress: row.shippingAddress,
+    addressComplete: shippingAddress.safeParse(row.shippingAddress).success,
+    currency,
+    linesTotal: major(row.linesTotal),
+    discountTotal: major(row.discountTotal),
+    ...(row.couponName && { couponName: row.couponName }),
+    taxPrice: major(row.taxTotal),
+    shippingPrice: major(row.shippingTotal),
+    totalOrderPrice: major(row.total),
+    paymentMethodType: row.paymentMethod,
+    isPaid: isPaid(row),
+    ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
+    isDelivered: isDelivered(row),
+    ...(row.deliveredAt && { deliveredAt: row.deliveredAt.toISOString() }),
+    status: row.status,
+    history: details.history
+      .filter((entry) => isAdmin || !entry.internal)
+      .map((entry) => shapeEntry(entry, isAdmin)),
+    ...(refund && { refund: { ...refund, amount: major(refund.amount) } }),
+    canCancel: actions.some((action) => action === 'cancel'),
+    actions: [...actions],
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function shapeLine(line: OrderLineRow, currency: Currency, publicUrl: string) {
+  const { cover } = line;
+  const shown = line.picture ?? cover;
+  return {
+    product: line.productId
+      ? {
+          _id: line.productId,
+          title: line.productTitle ?? line.title,
+          ...(cover && { imageCover: tileUrl(cover, publicUrl) }),
+        }
+      : null,
+    title: line.title,
+    ...(shown && { imageCover: tileUrl(shown, publicUrl), imageCoverPicture: shown }),
+    count: line.count,
+    ...(line.color && { color: line.color }),
+    price: toMajor(line.unitPrice, currency),
+    discount: toMajor(line.discount, currency),
+    total: toMajor(line.unitPrice * line.count - line.discount, currency),
+  };
+}
+
+function shapeEntry(entry: HistoryRow, isAdmin: boolean) {
+  return {
+    status: entry.status,
+    at: entry.createdAt.toISOString(),
+    ...(entry.note && { note: entry.note }),
+    ...(entry.internal && { internal: true }),
+    ...(isAdmin && entry.actorId && { by: { _id: entry.actorId, name: entry.actorName ?? '' } }),
+  };
+}
+
+/** The moves of the table as buttons; money that went back cannot go back again. */
+export function listActions(
+  row: OrderRow,
+  refund: 'wanted' | 'done' | 'failed' | undefined,
+): OrderAction[] {
+  const { status } = row;
+  const actions: OrderAction[] = [];
+  if (!isPaid(row) && orderStates[status].counts) actions.push('pay');
+  if (mayMove(status, 'preparing')) actions.push('prepare');
+  if (mayMove(status, 'dispatched')) actions.push('dispatch');
+  if (mayMove(status, 'delivered')) actions.push('deliver');
+  if (mayMove(status, 'cancelled')) actions.push('cancel');
+  const mayRefund = refund === undefined || refund === 'failed';
+  if (
+    mayRefund &&
+    isPaid(row) &&
+    (orderStates[status].goodsInShop || mayMove(status, 'refunded'))
+  ) {
+    actions.push('refund');
+  }
+  return actions;
+}

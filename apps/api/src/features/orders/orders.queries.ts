@@ -1,0 +1,205 @@
+import type { Picture } from '@matjar/contract/catalog.ts';
+import type { OrderListQuery, OrderStatus } from '@matjar/contract/orders.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { users } from '@matjar/db/schema/accounts.ts';
+import { productPictures, products } from '@matjar/db/schema/catalog.ts';
+import { checkouts } from '@matjar/db/schema/checkout.ts';
+import { media } from '@matjar/db/schema/media.ts';
+import {
+  orderHistory,
+  orderLines,
+  orders,
+  type ShippingAddress,
+} from '@matjar/db/schema/orders.ts';
+import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  return order;
+}
+
+export async function lockOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
+  return order;
+}
+
+export function findLines(db: Db, orderIds: string[]) {
+  const asPicture = sql`jsonb_build_object('hash', pic.content_hash, 'width', pic.width,
+    'height', pic.height, 'placeholder', pic.placeholder)`;
+  const cover = sql<Picture | null>`(
+    select ${asPicture} from ${productPictures} shown join ${media} pic on pic.id = shown.media_id
+    where shown.product_id = ${products.id} order by shown.position limit 1)`;
+  const bought = sql<Picture | null>`(
+    select ${asPicture} from ${media} pic where pic.id = ${orderLines.imageId})`;
+  return db
+    .select({
+      orderId: orderLines.orderId,
+      position: orderLines.position,
+      productId: products.id,
+      productTitle: products.title,
+      cover,
+      title: orderLines.title,
+      picture: bought,
+      color: orderLines.color,
+      unitPrice: orderLines.unitPrice,
+      count: orderLines.count,
+      discount: orderLines.discount,
+    })
+    .from(orderLines)
+    .leftJoin(
+      products,
+      and(eq(products.id, orderLines.productId), sql`${products.deletedAt} is null`),
+    )
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+}
+
+export type OrderLineRow = Awaited<ReturnType<typeof findLines>>[number];
+
+export function findHistory(db: Db, orderIds: string[]) {
+  return db
+    .select({
+      orderId: orderHistory.orderId,
+      status: orderHistory.status,
+      note: orderHistory.note,
+      internal: orderHistory.internal,
+      actorId: users.id,
+      actorName: users.name,
+      createdAt: orderHistory.createdAt,
+    })
+    .from(orderHistory)
+    .leftJoin(users, eq(users.id, orderHistory.actorId))
+    .where(inArray(orderHistory.orderId, orderIds))
+    .orderBy(asc(orderHistory.createdAt), asc(orderHistory.id));
+}
+
+export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
+
+export async function findStockLines(db: Db, orderId: string) {
+  const rows = await db
+    .select({
+      productId: orderLines.productId,
+      line: orderLines.position,
+      count: orderLines.count,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
+  // What is gone for good has no stock to go back to.
+  return rows.flatMap(({ productId, ...line }) => (productId ? [{ productId, ...line }] : []));
+}
+
+export async function findCheckoutOf(db: Db, orderId: string): Promise<string | undefined> {
+  const [checkout] = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(eq(checkouts.orderId, orderId));
+  return checkout?.id;
+}
+
+export async function changeOrder(
+  db: Db,
+  id: string,
+  change: {
+    status?: OrderStatus;
+    paidAt?: Date;
+    deliveredAt?: Date;
+    shippingAddress?: ShippingAddress;
+  },
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({ ...change, version: sql`${orders.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(orders.id, id));
+}
+
+export interface HistoryEntry {
+  orderId: string;
+  status: OrderStatus;
+  actorId: string | null;
+  note?: string | undefined;
+  internal?: boolean;
+}
+
+export async function addHistory(db: Db, entry: HistoryEntry): Promise<void> {
+  // The clock, not the transaction's begin: two entries of one transaction have an order.
+  await db
+    .insert(orderHistory)
+    .values({ id: newId(), ...entry, note: entry.note ?? null, createdAt: sql`clock_timestamp()` });
+}
+
+const sortColumns = {
+  createdAt: orders.createdAt,
+  total: orders.total,
+  number: orders.number,
+  status: orders.status,
+} as const;
+
+/** Nobody's own: everybody's. */
+export async function findOrders(db: Db, query: OrderListQuery, userId: string | undefined) {
+  const wanted = describeFilters(query, userId);
+  const order = (query.sort ?? []).map(({ field, direction }) =>
+    direction === 'ascending' ? asc(sortColumns[field]) : desc(sortColumns[field]),
+  );
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(wanted)
+    .orderBy(...order, desc(orders.createdAt), desc(orders.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  return rows;
+}
+
+/** Over everything the filters leave. */
+export function sumOrders(db: Db, query: OrderListQuery, userId: string | undefined) {
+  return db
+    .select({
+      status: orders.status,
+      count: sql<number>`count(*)::int`,
+      amount: sql<number>`sum(${orders.total})::float8`,
+      paid: sql<number>`coalesce(sum(${orders.total}) filter (where ${orders.paidAt} is not null), 0)::float8`,
+    })
+    .from(orders)
+    .where(describeFilters(query, userId))
+    .groupBy(orders.status);
+}
+
+function describeFilters(query: OrderListQuery, userId: string | undefined): SQL | undefined {
+  const { keyword, status, paymentMethodType, paid, from, to } = query;
+  return and(
+    userId === undefined ? undefined : eq(orders.userId, userId),
+    keyword ? matchKeyword(keyword) : undefined,
+    status ? inArray(orders.status, status) : undefined,
+    paymentMethodType ? eq(orders.paymentMethod, paymentMethodType) : undefined,
+    paid === undefined ? undefined : matchPaid(paid),
+    from ? gte(orders.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
+    to ? lt(orders.createdAt, new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000)) : undefined,
+  );
+}
+
+function matchPaid(paid: boolean): SQL {
+  const isPaid = sql`(${orders.paidAt} is not null and ${orders.status} <> 'refunded')`;
+  return paid ? isPaid : sql`not ${isPaid}`;
+}
+
+function matchKeyword(keyword: string): SQL | undefined {
+  const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const number = /^#?\d{1,15}$/.test(keyword) ? Number(keyword.replace('#', '')) : undefined;
+  return or(
+    number === undefined ? undefined : eq(orders.number, number),
+    ilike(sql`${orders.buyer} ->> 'name'`, part),
+    ilike(sql`${orders.buyer} ->> 'email'`, part),
+  );
+}
+
+export async function findBuyerOfCheckout(db: Db, checkoutId: string): Promise<string | undefined> {
+  const [buyer] = await db
+    .select({ email: users.email })
+    .from(checkouts)
+    .innerJoin(users, eq(users.id, checkouts.userId))
+    .where(eq(checkouts.id, checkoutId));
+  return buyer?.email;
+}

@@ -1,0 +1,107 @@
+import { paginate } from '@matjar/contract/list.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import {
+  type Order,
+  type OrderList,
+  type OrderListQuery,
+  orderStates,
+  orderStatuses,
+} from '@matjar/contract/orders.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { type Refusal, refuse } from '../../http/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import { refundsOfOrders } from '../payments/payments.service.ts';
+import { shapeOrder, type Viewer } from './order-shape.ts';
+import {
+  findHistory,
+  findLines,
+  findOrder,
+  findOrders,
+  type OrderRow,
+  sumOrders,
+} from './orders.queries.ts';
+
+/** What orders work with. */
+export interface OrderParts {
+  db: Db;
+  currency: Currency;
+  publicUrl: string;
+}
+
+/** Other people's orders do not exist. */
+export async function findVisibleOrder(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+): Promise<OrderRow | Refusal<'not_found'>> {
+  const row = isId(id) ? await findOrder(db, id) : undefined;
+  const isVisible = row && (viewer.role === 'admin' || row.userId === viewer.userId);
+  return isVisible ? row : refuse('not_found');
+}
+
+export async function showOrder(
+  { db, publicUrl }: Pick<OrderParts, 'db' | 'publicUrl'>,
+  viewer: Viewer,
+  id: string,
+): Promise<Order | Refusal<'not_found'>> {
+  const row = await findVisibleOrder(db, viewer, id);
+  if ('code' in row) return row;
+  const [order] = await addDetails(db, [row], viewer, publicUrl);
+  return order ?? refuse('not_found');
+}
+
+export async function listOrders(
+  { db, currency, publicUrl }: OrderParts,
+  viewer: Viewer,
+  query: OrderListQuery,
+): Promise<OrderList> {
+  const owner = viewer.role === 'admin' ? undefined : viewer.userId;
+  const rows = await findOrders(db, query, owner);
+  const sums = await sumOrders(db, query, owner);
+  const results = sums.reduce((total, { count }) => total + count, 0);
+  const counting = sums.filter(({ status }) => orderStates[status].counts);
+  const add = (key: 'amount' | 'paid') =>
+    toMajor(
+      counting.reduce((total, each) => total + each[key], 0),
+      currency,
+    );
+  const byStatus = Object.fromEntries(
+    orderStatuses.map((status) => [
+      status,
+      sums.find((each) => each.status === status)?.count ?? 0,
+    ]),
+  ) as Record<(typeof orderStatuses)[number], number>;
+  return {
+    results,
+    paginationResult: paginate(results, query),
+    data: await addDetails(db, rows, viewer, publicUrl),
+    ...(viewer.role === 'admin' && {
+      totals: { count: results, amount: add('amount'), paid: add('paid'), byStatus },
+    }),
+  };
+}
+
+async function addDetails(
+  db: Db,
+  rows: OrderRow[],
+  viewer: Viewer,
+  publicUrl: string,
+): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const lines = Map.groupBy(await findLines(db, ids), (line) => line.orderId);
+  const history = Map.groupBy(await findHistory(db, ids), (entry) => entry.orderId);
+  const refunds = await refundsOfOrders(db, ids);
+  return rows.map((row) =>
+    shapeOrder(
+      row,
+      {
+        lines: lines.get(row.id) ?? [],
+        history: history.get(row.id) ?? [],
+        refund: refunds.get(row.id),
+      },
+      viewer,
+      publicUrl,
+    ),
+  );
+}

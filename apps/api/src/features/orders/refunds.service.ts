@@ -1,0 +1,69 @@
+import type { Db } from '@matjar/db/connect.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { runTransaction } from '../../platform/database/run-transaction.ts';
+import { queueMail } from '../../platform/mail/outbox.queries.ts';
+import { translate } from '../../platform/texts.ts';
+import type { CardProviders } from '../payments/card-providers.ts';
+import {
+  type DueRefund,
+  noteRefundDone,
+  payBackDue,
+  type RefundedPayment,
+} from '../payments/refunds.service.ts';
+import { writeOrderLetter, writeRefundLetter } from './order-letters.ts';
+import {
+  addHistory,
+  changeOrder,
+  findBuyerOfCheckout,
+  findLines,
+  lockOrder,
+} from './orders.queries.ts';
+
+interface RefundParts {
+  db: Db;
+  publicUrl: string;
+  providers: CardProviders;
+  log: FastifyBaseLogger;
+}
+
+/** Carries out every refund that is due, and tells the order and the person. */
+export async function carryOutRefunds(parts: RefundParts): Promise<void> {
+  await payBackDue(parts, (refund, providerRefundId) => writeDown(parts, refund, providerRefundId));
+}
+
+async function writeDown(
+  { db, publicUrl }: RefundParts,
+  refund: DueRefund,
+  providerRefundId: string,
+): Promise<void> {
+  await runTransaction(db, async (transaction) => {
+    const done = await noteRefundDone(transaction, refund.id, providerRefundId);
+    if (!done) return;
+    if (done.orderId) {
+      await tellOrder(transaction, { ...done, orderId: done.orderId }, publicUrl);
+    } else {
+      await tellBuyer(transaction, done);
+    }
+  });
+}
+
+async function tellOrder(
+  db: Db,
+  refund: RefundedPayment & { orderId: string },
+  publicUrl: string,
+): Promise<void> {
+  const order = await lockOrder(db, refund.orderId);
+  if (!order) return;
+  await changeOrder(db, order.id, { status: 'refunded' });
+  const note = translate('orders.refundDone');
+  await addHistory(db, { orderId: order.id, status: 'refunded', actorId: null, note });
+  if (!order.buyer.email) return;
+  const lines = await findLines(db, [order.id]);
+  const about = { ...order, email: order.buyer.email, lines };
+  await queueMail(db, writeOrderLetter('refunded', about, publicUrl));
+}
+
+async function tellBuyer(db: Db, refund: RefundedPayment): Promise<void> {
+  const email = await findBuyerOfCheckout(db, refund.checkoutId);
+  if (email) await queueMail(db, writeRefundLetter(email, refund));
+}

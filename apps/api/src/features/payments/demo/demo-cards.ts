@@ -1,0 +1,81 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { type DemoSession, insertEvent, moveSession } from './demo-payments.queries.ts';
+import { describeSession } from './demo-provider.ts';
+
+/** What happens with each test card. */
+export const demoCards = ['success', 'declined', 'challenge', 'timeout', 'delayed'] as const;
+
+export type DemoCard = (typeof demoCards)[number];
+
+export type PayOutcome = 'paid' | 'declined' | 'challenge' | 'silent' | 'ended';
+
+/** Webhooks come twice, as real ones sometimes do. */
+const deliveries = 2;
+const delayMs = 20_000;
+
+export async function payWith(db: Db, sessionId: string, card: DemoCard): Promise<PayOutcome> {
+  switch (card) {
+    case 'declined':
+      return 'declined';
+    case 'challenge':
+      return (await moveSession(db, sessionId, ['open'], { status: 'challenge' }))
+        ? 'challenge'
+        : 'ended';
+    case 'timeout':
+      // Paid, but neither a webhook nor the way back tells the shop.
+      return (await takeMoney(db, sessionId, ['open'])) ? 'silent' : 'ended';
+    case 'delayed':
+      return (await payLater(db, sessionId)) ? 'paid' : 'ended';
+    case 'success':
+      return (await payAndTell(db, sessionId, ['open'])) ? 'paid' : 'ended';
+  }
+}
+
+export async function answerChallenge(
+  db: Db,
+  sessionId: string,
+  confirmed: boolean,
+): Promise<PayOutcome> {
+  if (confirmed) return (await payAndTell(db, sessionId, ['challenge'])) ? 'paid' : 'ended';
+  const back = await moveSession(db, sessionId, ['challenge'], { status: 'open' });
+  return back ? 'declined' : 'ended';
+}
+
+/** Money and the word about it belong together, so that a crash loses neither. */
+export async function payAndTell(
+  db: Db,
+  sessionId: string,
+  from: DemoSession['status'][],
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const paid = await takeMoney(transaction, sessionId, from);
+    if (paid) await tell(transaction, paid, 'session.paid', new Date());
+    return paid !== undefined;
+  });
+}
+
+function takeMoney(db: Db, sessionId: string, from: DemoSession['status'][]) {
+  return moveSession(db, sessionId, from, { status: 'paid', paymentId: `demo_pay_${newId()}` });
+}
+
+async function payLater(db: Db, sessionId: string): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const session = await moveSession(transaction, sessionId, ['open'], { status: 'processing' });
+    if (session)
+      await tell(transaction, session, 'session.settles', new Date(Date.now() + delayMs));
+    return session !== undefined;
+  });
+}
+
+async function tell(db: Db, session: DemoSession, type: string, deliverAt: Date): Promise<void> {
+  const id = `demo_evt_${newId()}`;
+  await insertEvent(db, {
+    id,
+    sessionId: session.id,
+    type,
+    payload: { id, type, session: describeSession(session) },
+    deliverAt,
+    deliveriesLeft: type === 'session.settles' ? 1 : deliveries,
+  });
+}

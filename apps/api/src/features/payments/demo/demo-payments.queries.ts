@@ -1,0 +1,124 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { demoPaymentEvents, demoPaymentSessions } from '@matjar/db/schema/demo-payments.ts';
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+
+export type DemoSession = typeof demoPaymentSessions.$inferSelect;
+export type DemoEvent = typeof demoPaymentEvents.$inferSelect;
+
+export async function insertSessionOnce(
+  db: Db,
+  session: typeof demoPaymentSessions.$inferInsert,
+): Promise<DemoSession | undefined> {
+  await db.insert(demoPaymentSessions).values(session).onConflictDoNothing();
+  const [kept] = await db
+    .select()
+    .from(demoPaymentSessions)
+    .where(eq(demoPaymentSessions.idempotencyKey, session.idempotencyKey));
+  return kept;
+}
+
+/** Past its time an unpaid session has ended, whether or not somebody wrote it down. */
+export async function findSession(db: Db, id: string): Promise<DemoSession | undefined> {
+  const [session] = await db
+    .select()
+    .from(demoPaymentSessions)
+    .where(eq(demoPaymentSessions.id, id));
+  if (!session) return undefined;
+  const late = session.expiresAt.getTime() <= Date.now();
+  const unpaid = session.status === 'open' || session.status === 'challenge';
+  return late && unpaid ? { ...session, status: 'expired' } : session;
+}
+
+/** Nothing when it is no longer in one of the states this may begin from. */
+export async function moveSession(
+  db: Db,
+  id: string,
+  from: DemoSession['status'][],
+  change: Partial<Pick<DemoSession, 'status' | 'paymentId'>>,
+): Promise<DemoSession | undefined> {
+  const [moved] = await db
+    .update(demoPaymentSessions)
+    .set(change)
+    .where(
+      and(
+        eq(demoPaymentSessions.id, id),
+        inArray(demoPaymentSessions.status, from),
+        from.includes('processing') ? undefined : gt(demoPaymentSessions.expiresAt, sql`now()`),
+      ),
+    )
+    .returning();
+  return moved;
+}
+
+export async function endSession(db: Db, id: string): Promise<void> {
+  await db
+    .update(demoPaymentSessions)
+    .set({ status: 'expired' })
+    .where(
+      and(
+        eq(demoPaymentSessions.id, id),
+        inArray(demoPaymentSessions.status, ['open', 'challenge']),
+      ),
+    );
+}
+
+/** The same payment is given back once. */
+export async function refundPayment(db: Db, paymentId: string, refundId: string) {
+  await db
+    .update(demoPaymentSessions)
+    .set({ refundId })
+    .where(and(eq(demoPaymentSessions.paymentId, paymentId), isNull(demoPaymentSessions.refundId)));
+  const [session] = await db
+    .select({ refundId: demoPaymentSessions.refundId })
+    .from(demoPaymentSessions)
+    .where(eq(demoPaymentSessions.paymentId, paymentId));
+  return session;
+}
+
+export async function insertEvent(
+  db: Db,
+  event: typeof demoPaymentEvents.$inferInsert,
+): Promise<void> {
+  await db.insert(demoPaymentEvents).values(event);
+}
+
+/** Takes events that are due; until the lease ends nobody else does. */
+export async function claimEvents(db: Db, most: number, leaseSeconds: number) {
+  const due = db
+    .select({ id: demoPaymentEvents.id })
+    .from(demoPaymentEvents)
+    .where(
+      and(gt(demoPaymentEvents.deliveriesLeft, 0), lte(demoPaymentEvents.deliverAt, sql`now()`)),
+    )
+    .orderBy(demoPaymentEvents.deliverAt)
+    .limit(most)
+    .for('update', { skipLocked: true });
+  return db
+    .update(demoPaymentEvents)
+    .set({
+      deliverAt: sql`now() + make_interval(secs => ${leaseSeconds})`,
+      attempts: sql`${demoPaymentEvents.attempts} + 1`,
+    })
+    .where(inArray(demoPaymentEvents.id, due))
+    .returning();
+}
+
+export async function noteDelivery(db: Db, id: string, nextInSeconds: number): Promise<void> {
+  await db
+    .update(demoPaymentEvents)
+    .set({
+      deliveriesLeft: sql`${demoPaymentEvents.deliveriesLeft} - 1`,
+      deliverAt: sql`now() + make_interval(secs => ${nextInSeconds})`,
+    })
+    .where(eq(demoPaymentEvents.id, id));
+}
+
+export async function nextDelivery(db: Db): Promise<Date | undefined> {
+  const [next] = await db
+    .select({ at: demoPaymentEvents.deliverAt })
+    .from(demoPaymentEvents)
+    .where(gt(demoPaymentEvents.deliveriesLeft, 0))
+    .orderBy(demoPaymentEvents.deliverAt)
+    .limit(1);
+  return next?.at;
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { Currency } from '@matjar/contract/money.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { describeRefusal, sendErrorAnswer } from '../../../http/error-answer.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { cspHeader, writePolicy } from '../../../http/security-headers.ts';
+import { translate } from '../../../platform/texts.ts';
+import { writeMoney } from '../../../platform/write-money.ts';
+import { answerChallenge, demoCards, payWith } from './demo-cards.ts';
+import { writeCardPage, writeChallengePage, writeEndPage } from './demo-page.ts';
+import { type DemoSession, findSession } from './demo-payments.queries.ts';
+import type { DemoProvider } from './demo-provider.ts';
+import { DemoWebhooks } from './demo-webhooks.ts';
+
+interface DemoParts {
+  db: Db;
+  provider: DemoProvider;
+}
+
+type Params = { Params: { session: string }; Body: URLSearchParams };
+
+/** The demo provider's own pages. They live at the root, beside the shop, as another site would. */
+export async function demoPaymentRoutes(app: FastifyInstance, { db, provider }: DemoParts) {
+  const webhooks = new DemoWebhooks({
+    db,
+    secret: provider.webhookSecret,
+    log: app.log,
+    address: () => ownAddress(app),
+  });
+  app.addHook('onListen', async () => webhooks.soon());
+  app.addHook('onClose', () => webhooks.stop());
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(body as string)),
+  );
+
+  app.get<Params>('/dev/pay/:session', async ({ params }, reply) => {
+    const session = await findSession(db, params.session);
+    return session ? showSession(reply, session) : sendNotFound(reply);
+  });
+
+  app.post<Params>('/dev/pay/:session', async ({ params, body }, reply) => {
+    const card = demoCards.find((each) => each === body?.get('card')) ?? 'declined';
+    const outcome = await payWith(db, params.session, card);
+    webhooks.soon();
+    const session = await findSession(db, params.session);
+    if (!session) return sendNotFound(reply);
+    if (outcome === 'paid') return reply.redirect(session.returnUrl, 303);
+    const notice = outcome === 'declined' ? translate('payments.demoDeclined') : undefined;
+    return showSession(reply, session, notice);
+  });
+
+  app.post<Params>('/dev/pay/:session/challenge', async ({ params, body }, reply) => {
+    const outcome = await answerChallenge(db, params.session, body?.get('answer') === 'yes');
+    webhooks.soon();
+    const session = await findSession(db, params.session);
+    if (!session) return sendNotFound(reply);
+    if (outcome === 'paid') return reply.redirect(session.returnUrl, 303);
+    const notice = outcome === 'declined' ? translate('payments.demoDeclined') : undefined;
+    return showSession(reply, session, notice);
+  });
+}
+
+function sendNotFound(reply: FastifyReply): FastifyReply {
+  return sendErrorAnswer(reply, describeRefusal(refuse('not_found')));
+}
+
+function showSession(reply: FastifyReply, session: DemoSession, notice?: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  const page = {
+    sessionId: session.id,
+    total: writeMoney(session.amount, session.currency as Currency),
+    description: session.description,
+    cancelUrl: session.cancelUrl,
+    nonce,
+    ...(notice !== undefined && { notice }),
+  };
+  const html =
+    session.status === 'open'
+      ? writeCardPage(page)
+      : session.status === 'challenge'
+        ? writeChallengePage(page)
+        : writeEndPage({ ...page, notice: translate(endTexts[session.status]) }, session.returnUrl);
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header(
+      cspHeader,
+      writePolicy({
+        'default-src': ["'none'"],
+        'style-src': [`'nonce-${nonce}'`],
+        'form-action': ["'self'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      }),
+    )
+    .send(html);
+}
+
+const endTexts = {
+  paid: 'payments.demoPaid',
+  processing: 'payments.demoProcessing',
+  expired: 'payments.demoEnded',
+} as const;
+
+/** Where this very process is reached, whatever its public address is. */
+function ownAddress(app: FastifyInstance): string | undefined {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') return undefined;
+  const host =
+    address.address === '0.0.0.0' || address.address === '::' ? '127.0.0.1' : address.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}

@@ -1,0 +1,113 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { z } from 'zod';
+import {
+  type CardProvider,
+  type ProviderEvent,
+  type ProviderRefund,
+  ProviderRefused,
+  type ProviderSession,
+  type RefundWish,
+  type SessionWish,
+} from '../card-provider.ts';
+import {
+  type DemoSession,
+  endSession,
+  findSession,
+  insertSessionOnce,
+  refundPayment,
+} from './demo-payments.queries.ts';
+import { isSignedBy, signatureHeader } from './demo-signature.ts';
+
+export interface DemoProviderParts {
+  db: Db;
+  /** Where the payment page stands. */
+  publicUrl: string;
+  secret: string;
+}
+
+/** What the demo provider's webhooks carry. */
+export const demoEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  session: z.object({
+    id: z.string(),
+    checkoutId: z.string(),
+    status: z.enum(['open', 'paid', 'expired']),
+    payment: z.object({ id: z.string(), amount: z.int(), currency: z.string() }).optional(),
+  }),
+});
+
+/** Stands in for a card provider while no key is set. It charges nobody, and says so on its page. */
+export class DemoProvider implements CardProvider {
+  readonly name = 'demo';
+  readonly webhookSecret: string;
+  readonly #parts: DemoProviderParts;
+
+  constructor(parts: DemoProviderParts) {
+    this.#parts = parts;
+    this.webhookSecret = createHmac('sha256', parts.secret).update('demo payments').digest('hex');
+  }
+
+  async createSession(wish: SessionWish): Promise<ProviderSession> {
+    const session = await insertSessionOnce(this.#parts.db, {
+      id: `demo_${randomBytes(18).toString('base64url')}`,
+      idempotencyKey: wish.checkoutId,
+      reference: wish.checkoutId,
+      amount: wish.amount,
+      currency: wish.currency,
+      description: wish.description,
+      returnUrl: wish.returnUrl,
+      cancelUrl: wish.cancelUrl,
+      expiresAt: wish.expiresAt,
+    });
+    if (!session) throw new ProviderRefused('The session could not be kept.');
+    return this.#show(session);
+  }
+
+  async readSession(sessionId: string): Promise<ProviderSession> {
+    const session = await findSession(this.#parts.db, sessionId);
+    if (!session) throw new ProviderRefused(`There is no session ${sessionId}.`);
+    return this.#show(session);
+  }
+
+  async endSession(sessionId: string): Promise<void> {
+    await endSession(this.#parts.db, sessionId);
+  }
+
+  async refund({ paymentId }: RefundWish): Promise<ProviderRefund> {
+    const refunded = await refundPayment(this.#parts.db, paymentId, `demo_re_${newId()}`);
+    if (!refunded?.refundId) throw new ProviderRefused(`There is no payment ${paymentId}.`);
+    return { id: refunded.refundId };
+  }
+
+  parseEvent(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent | undefined {
+    const signature = headers[signatureHeader];
+    if (typeof signature !== 'string') return undefined;
+    if (!isSignedBy(signature, body, this.webhookSecret)) return undefined;
+    const { id, type, session } = demoEvent.parse(JSON.parse(body.toString('utf8')));
+    const { payment, ...rest } = session;
+    return { id, type, session: { ...rest, url: undefined, ...(payment && { payment }) } };
+  }
+
+  #show(session: DemoSession): ProviderSession {
+    return {
+      ...describeSession(session),
+      url: `${this.#parts.publicUrl}/dev/pay/${session.id}`,
+    };
+  }
+}
+
+/** A session as the shop may know it. */
+export function describeSession(session: DemoSession): z.infer<typeof demoEvent>['session'] {
+  const { id, status, paymentId, amount, currency } = session;
+  return {
+    id,
+    checkoutId: session.reference,
+    status: status === 'paid' || status === 'expired' ? status : 'open',
+    ...(status === 'paid' &&
+      paymentId !== null && { payment: { id: paymentId, amount, currency } }),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Db } from '@matjar/db/connect.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { payAndTell } from './demo-cards.ts';
+import {
+  claimEvents,
+  type DemoEvent,
+  nextDelivery,
+  noteDelivery,
+} from './demo-payments.queries.ts';
+import { signatureHeader, signBody } from './demo-signature.ts';
+
+export interface DemoWebhookParts {
+  db: Db;
+  secret: string;
+  log: FastifyBaseLogger;
+  /** Where the shop listens, once it does. */
+  address: () => string | undefined;
+}
+
+const eventsAtOnce = 20;
+/** Whoever dies in the middle leaves its events to others after this time. */
+const leaseSeconds = 10;
+const duplicateSeconds = 2;
+const lookAgainMs = { soonest: 50, latest: 10_000 };
+const patienceMs = 5_000;
+
+/** Sends the demo provider's webhooks over HTTP, signed, again after failures, and every one twice. */
+export class DemoWebhooks {
+  readonly #parts: DemoWebhookParts;
+  #timer: NodeJS.Timeout | undefined;
+  #sending: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(parts: DemoWebhookParts) {
+    this.#parts = parts;
+  }
+
+  /** Looks for something to send after this time, and then for as long as there is something. */
+  soon(milliseconds = 0): void {
+    if (this.#stopped) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#sending ??= this.#sendDue().finally(() => {
+        this.#sending = undefined;
+      });
+    }, milliseconds);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#sending;
+  }
+
+  async #sendDue(): Promise<void> {
+    const { db, log } = this.#parts;
+    try {
+      const events = await claimEvents(db, eventsAtOnce, leaseSeconds);
+      await Promise.all(events.map((event) => this.#handle(event)));
+      const next = await nextDelivery(db);
+      const wait = next ? next.getTime() - Date.now() : lookAgainMs.latest;
+      this.soon(Math.min(Math.max(wait, lookAgainMs.soonest), lookAgainMs.latest));
+    } catch (error) {
+      log.debug({ err: error }, 'demo webhooks wait for the database');
+      this.soon(lookAgainMs.latest);
+    }
+  }
+
+  async #handle(event: DemoEvent): Promise<void> {
+    const { db, log } = this.#parts;
+    if (event.type === 'session.settles') {
+      await payAndTell(db, event.sessionId, ['processing']);
+      await noteDelivery(db, event.id, 0);
+      return;
+    }
+    try {
+      await this.#post(event);
+      await noteDelivery(db, event.id, duplicateSeconds);
+    } catch (error) {
+      log.debug({ err: error, event: event.id }, 'a demo webhook was not taken; it is sent again');
+    }
+  }
+
+  async #post(event: DemoEvent): Promise<void> {
+    const address = this.#parts.address();
+    if (!address) throw new Error('The shop does not listen yet.');
+    const body = JSON.stringify(event.payload);
+    const answer = await fetch(`${address}/api/v1/payments/webhook`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [signatureHeader]: signBody(body, this.#parts.secret),
+      },
+      body,
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (!answer.ok) throw new Error(`The shop answered ${answer.status}.`);
+  }
+}

@@ -1,0 +1,161 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { checkouts } from '@matjar/db/schema/checkout.ts';
+import { orders } from '@matjar/db/schema/orders.ts';
+import { paymentEvents, payments, refunds } from '@matjar/db/schema/payments.ts';
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** False when the provider had sent it before. */
+export async function insertEvent(
+  db: Db,
+  event: typeof paymentEvents.$inferInsert,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(paymentEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return inserted.length > 0;
+}
+
+/** False when this payment was known already. */
+export async function insertPayment(db: Db, payment: typeof payments.$inferInsert) {
+  const inserted = await db
+    .insert(payments)
+    .values(payment)
+    .onConflictDoNothing()
+    .returning({ id: payments.id });
+  return inserted.length > 0;
+}
+
+export async function settlePayment(
+  db: Db,
+  id: string,
+  change: Partial<Pick<PaymentRow, 'status' | 'orderId'>>,
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(payments.id, id));
+}
+
+export async function findPaymentOfOrder(db: Db, orderId: string): Promise<PaymentRow | undefined> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(payments.createdAt)
+    .limit(1);
+  return payment;
+}
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  return payment;
+}
+
+/** One refund for a payment, ever; one that failed is tried anew. */
+export async function wantRefund(db: Db, refund: typeof refunds.$inferInsert): Promise<void> {
+  await db
+    .insert(refunds)
+    .values(refund)
+    .onConflictDoUpdate({
+      target: refunds.paymentId,
+      set: { status: 'wanted', nextTryAt: sql`now()`, updatedAt: sql`now()` },
+      setWhere: eq(refunds.status, 'failed'),
+    });
+}
+
+export async function findRefundsOfOrders(db: Db, orderIds: string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .select({
+      orderId: payments.orderId,
+      amount: refunds.amount,
+      status: refunds.status,
+      reason: refunds.reason,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(isNotNull(payments.orderId), sql`${payments.orderId} in ${orderIds}`));
+}
+
+/** Takes refunds that are due for itself; whoever dies with one leaves it to the next turn. */
+export async function claimRefunds(db: Db, most: number, leaseSeconds: number) {
+  return db.execute<{
+    id: string;
+    paymentId: string;
+    provider: string;
+    providerPaymentId: string;
+    amount: number;
+    reason: string;
+  }>(sql`
+    with due as (
+      select id from refunds where status = 'wanted' and next_try_at <= now()
+      order by next_try_at limit ${most} for update skip locked
+    )
+    update refunds r
+    set next_try_at = now() + make_interval(secs => ${leaseSeconds}), updated_at = now()
+    from due, payments p
+    where r.id = due.id and p.id = r.payment_id
+    returning r.id, r.payment_id as "paymentId", p.provider,
+      p.provider_payment_id as "providerPaymentId", r.amount::float8 as amount, r.reason`);
+}
+
+/** Null when somebody else had written it down already. */
+export async function finishRefund(db: Db, refundId: string, providerRefundId: string) {
+  const [done] = await db
+    .update(refunds)
+    .set({ status: 'done', providerRefundId, lastError: null, updatedAt: sql`now()` })
+    .where(and(eq(refunds.id, refundId), sql`${refunds.status} <> 'done'`))
+    .returning({ paymentId: refunds.paymentId, amount: refunds.amount, reason: refunds.reason });
+  if (!done) return undefined;
+  const [payment] = await db
+    .update(payments)
+    .set({ status: 'refunded', updatedAt: sql`now()` })
+    .where(eq(payments.id, done.paymentId))
+    .returning();
+  return payment && { ...done, payment };
+}
+
+export async function noteRefundProblem(
+  db: Db,
+  refundId: string,
+  problem: { status: 'wanted' | 'failed'; lastError: string; retryInSeconds: number },
+): Promise<void> {
+  await db
+    .update(refunds)
+    .set({
+      status: problem.status,
+      lastError: problem.lastError.slice(0, 500),
+      nextTryAt: sql`now() + make_interval(secs => ${problem.retryInSeconds})`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'wanted')));
+}
+
+export async function listPayments(
+  db: Db,
+  wish: { page: number; limit: number; status?: PaymentRow['status'] | undefined },
+) {
+  const chosen = wish.status ? eq(payments.status, wish.status) : undefined;
+  const rows = await db
+    .select({
+      payment: payments,
+      expected: checkouts.total,
+      orderNumber: orders.number,
+      refund: refunds.status,
+    })
+    .from(payments)
+    .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(chosen)
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(wish.limit)
+    .offset((wish.page - 1) * wish.limit);
+  const [all] = await db.select({ total: count() }).from(payments).where(chosen);
+  return { rows, total: all?.total ?? 0 };
+}

@@ -1,0 +1,118 @@
+import { paginate } from '@matjar/contract/list.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import type { Payment } from '@matjar/contract/payments.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { type Refusal, refuse } from '../../http/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import type { ProviderEvent, ProviderPayment } from './card-provider.ts';
+import {
+  findPayment,
+  findPaymentOfOrder,
+  findRefundsOfOrders,
+  insertEvent,
+  insertPayment,
+  listPayments,
+  type PaymentRow,
+  settlePayment,
+  wantRefund,
+} from './payments.queries.ts';
+
+/** False when the provider sent this event before: then it was dealt with already. */
+export function rememberEvent(db: Db, provider: string, event: ProviderEvent): Promise<boolean> {
+  return insertEvent(db, {
+    id: newId(),
+    provider,
+    providerEventId: event.id,
+    type: event.type,
+    payload: event.session ?? {},
+    handledAt: new Date(),
+  });
+}
+
+export interface ReceivedPayment {
+  provider: string;
+  checkoutId: string;
+  payment: ProviderPayment;
+}
+
+/** The payment's own id here; nothing when it was known already. */
+export async function rememberPayment(db: Db, received: ReceivedPayment) {
+  const id = newId();
+  const isNew = await insertPayment(db, {
+    id,
+    provider: received.provider,
+    providerPaymentId: received.payment.id,
+    checkoutId: received.checkoutId,
+    amount: received.payment.amount,
+    currency: received.payment.currency,
+    status: 'paid',
+  });
+  return isNew ? id : undefined;
+}
+
+export async function attachPayment(db: Db, paymentId: string, orderId: string): Promise<void> {
+  await settlePayment(db, paymentId, { orderId });
+}
+
+/** A person has to look at it. */
+export async function putUnderReview(db: Db, paymentId: string): Promise<void> {
+  await settlePayment(db, paymentId, { status: 'review' });
+}
+
+export type RefundReason = 'cancelled' | 'duplicate' | 'late' | 'review' | 'returned';
+
+/** Written down now, carried out by the refunds job. A payment without an amount needs none. */
+export async function requestRefund(
+  db: Db,
+  payment: { id: string; amount: number },
+  reason: RefundReason,
+): Promise<void> {
+  if (payment.amount <= 0) return;
+  await wantRefund(db, { id: newId(), paymentId: payment.id, amount: payment.amount, reason });
+}
+
+export function paymentOfOrder(db: Db, orderId: string): Promise<PaymentRow | undefined> {
+  return findPaymentOfOrder(db, orderId);
+}
+
+export async function refundsOfOrders(db: Db, orderIds: string[]) {
+  const rows = await findRefundsOfOrders(db, orderIds);
+  return new Map(rows.map(({ orderId, ...refund }) => [orderId, refund]));
+}
+
+/** Gives back a payment that nothing came of. */
+export async function refundReviewed(
+  db: Db,
+  paymentId: string,
+): Promise<undefined | Refusal<'not_found' | 'conflict'>> {
+  const payment = isId(paymentId) ? await findPayment(db, paymentId) : undefined;
+  if (!payment) return refuse('not_found');
+  if (payment.status !== 'review') return refuse('conflict');
+  await requestRefund(db, payment, 'review');
+  return undefined;
+}
+
+export async function showPayments(
+  db: Db,
+  query: { page: number; limit: number; status?: PaymentRow['status'] | undefined },
+) {
+  const { rows, total } = await listPayments(db, query);
+  const data = rows.map(({ payment, expected, orderNumber, refund }): Payment => {
+    const currency = payment.currency as Currency;
+    return {
+      _id: payment.id,
+      provider: payment.provider,
+      providerPaymentId: payment.providerPaymentId,
+      checkout: payment.checkoutId,
+      ...(payment.orderId && { order: { _id: payment.orderId, number: orderNumber ?? 0 } }),
+      amount: toMajor(payment.amount, currency),
+      currency: payment.currency,
+      expected: toMajor(expected, currency),
+      status: payment.status,
+      ...(refund && { refund }),
+      createdAt: payment.createdAt.toISOString(),
+    };
+  });
+  return { results: total, paginationResult: paginate(total, query), data };
+}

@@ -1,0 +1,86 @@
+import type { ModerationQuery } from '@matjar/contract/reviews.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { users } from '@matjar/db/schema/accounts.ts';
+import { products } from '@matjar/db/schema/catalog.ts';
+import { reviews } from '@matjar/db/schema/reviews.ts';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+
+export type ModeratedRow = Awaited<ReturnType<typeof findModeratedReviews>>['rows'][number];
+
+function selectModerated(db: Db) {
+  return db
+    .select({
+      id: reviews.id,
+      review: reviews.review,
+      rating: reviews.rating,
+      verifiedPurchase: reviews.verifiedPurchase,
+      hiddenAt: reviews.hiddenAt,
+      hiddenReason: reviews.hiddenReason,
+      createdAt: reviews.createdAt,
+      updatedAt: reviews.updatedAt,
+      authorId: users.id,
+      authorName: users.name,
+      authorEmail: users.email,
+      productId: products.id,
+      productTitle: products.title,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .$dynamic();
+}
+
+const sortColumns = { createdAt: reviews.createdAt, rating: reviews.rating };
+
+export async function findModeratedReviews(db: Db, query: ModerationQuery) {
+  const { sort = [], page, limit } = query;
+  const where = and(...readConditions(query));
+  const order = sort.map(({ field, direction }) =>
+    direction === 'descending' ? desc(sortColumns[field]) : asc(sortColumns[field]),
+  );
+  const [[counted], rows] = await Promise.all([
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(reviews)
+      .innerJoin(users, eq(users.id, reviews.userId))
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(where),
+    selectModerated(db)
+      .where(where)
+      .orderBy(...order, desc(reviews.createdAt), desc(reviews.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ]);
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** A keyword is looked for in the text, the author and the product. */
+function readConditions({ keyword, hidden, rating, product }: ModerationQuery): SQL[] {
+  const wanted: SQL[] = [];
+  if (keyword) {
+    const texts = sql`concat_ws(' ', ${reviews.review}, ${users.name}, ${users.email}, ${products.title})`;
+    wanted.push(sql`position(lower(${keyword}) in lower(${texts})) > 0`);
+  }
+  if (hidden !== undefined) {
+    wanted.push(hidden ? isNotNull(reviews.hiddenAt) : isNull(reviews.hiddenAt));
+  }
+  if (rating !== undefined) wanted.push(eq(reviews.rating, rating));
+  if (product) wanted.push(inArray(sql`${reviews.productId}::text`, product));
+  return wanted;
+}
+
+export async function findModeratedReview(db: Db, id: string) {
+  const [row] = await selectModerated(db).where(eq(reviews.id, id));
+  return row;
+}
+
+/** No reason shows it again. */
+export async function setHidden(db: Db, id: string, reason: string | null): Promise<void> {
+  await db
+    .update(reviews)
+    .set({
+      hiddenAt: reason === null ? null : sql`coalesce(${reviews.hiddenAt}, now())`,
+      hiddenReason: reason,
+    })
+    .where(eq(reviews.id, id));
+}

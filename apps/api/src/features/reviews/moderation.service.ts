@@ -1,0 +1,64 @@
+import { paginate } from '@matjar/contract/list.ts';
+import type { ModeratedReview, ModerationQuery } from '@matjar/contract/reviews.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { SignedIn } from '../../http/access.ts';
+import { type Refusal, refuse } from '../../http/refusal.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { isId } from '../catalog/ids.ts';
+import { findModeratedReview, findModeratedReviews, setHidden } from './moderation.queries.ts';
+import { shapeModerated } from './review-shape.ts';
+import { changeRatings, lockReview } from './reviews.queries.ts';
+
+export async function listReviews(db: Db, query: ModerationQuery) {
+  const { total, rows } = await findModeratedReviews(db, query);
+  return {
+    results: total,
+    paginationResult: paginate(total, query),
+    data: rows.map(shapeModerated),
+  };
+}
+
+type Moderated = { data: ModeratedReview } | Refusal<'not_found'>;
+
+/** Keeps a review from view and out of every average. Hiding again changes the reason. */
+export function hideReview(
+  db: Db,
+  actor: SignedIn,
+  id: string,
+  reason: string,
+): Promise<Moderated> {
+  return moderate(db, actor, id, reason);
+}
+
+export function restoreReview(db: Db, actor: SignedIn, id: string): Promise<Moderated> {
+  return moderate(db, actor, id, null);
+}
+
+function moderate(db: Db, actor: SignedIn, id: string, reason: string | null): Promise<Moderated> {
+  return db.transaction(async (tx) => {
+    const before = isId(id) ? await lockReview(tx, id) : undefined;
+    if (!before) return refuse('not_found');
+    const hidden = reason !== null;
+    const wasHidden = before.hiddenAt !== null;
+    const isChange = hidden !== wasHidden || reason !== before.hiddenReason;
+    if (isChange) await setHidden(tx, id, reason);
+    if (hidden !== wasHidden) {
+      const sign = hidden ? -1 : 1;
+      await changeRatings(tx, before.productId, { sum: sign * before.rating, count: sign });
+    }
+    const row = await findModeratedReview(tx, id);
+    if (!row) return refuse('not_found');
+    if (isChange) {
+      await recordChange(tx, {
+        actor,
+        action: hidden ? 'update' : 'restore',
+        entity: 'review',
+        entityId: id,
+        label: `${row.authorName}: ${row.productTitle}`,
+        before: { hidden: wasHidden, hiddenReason: before.hiddenReason },
+        after: { hidden, hiddenReason: reason },
+      });
+    }
+    return { data: shapeModerated(row) };
+  });
+}

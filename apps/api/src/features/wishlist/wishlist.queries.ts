@@ -1,0 +1,33 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { products } from '@matjar/db/schema/catalog.ts';
+import { wishlistItems } from '@matjar/db/schema/wishlist.ts';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+
+/** What is wished and still sold, the newest wish first. */
+export function findWishes(db: Db, userId: string) {
+  return db
+    .select({ id: products.id, ordinal: products.ordinal })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .where(and(eq(wishlistItems.userId, userId), products.published, isNull(products.deletedAt)))
+    .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.productId));
+}
+
+/** Wishing again changes nothing. False when the shop does not sell it. */
+export async function insertWish(db: Db, userId: string, productId: string): Promise<boolean> {
+  const [product] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, productId), products.published, isNull(products.deletedAt)));
+  if (!product) return false;
+  await db.insert(wishlistItems).values({ userId, productId }).onConflictDoNothing();
+  return true;
+}
+
+export async function deleteWish(db: Db, userId: string, productId: string): Promise<void> {
+  await db
+    .delete(wishlistItems)
+    .where(
+      and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, sql`${productId}::uuid`)),
+    );
+}

@@ -1,0 +1,67 @@
+import { wish, wishedIds, wishlistAnswer } from '@matjar/contract/wishlist.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { signedIn } from '../../http/access.ts';
+import { errorResponses } from '../../http/error-responses.ts';
+import { accept } from '../../http/refusal.ts';
+import { type CatalogOptions, openCatalog } from '../catalog/catalog.ts';
+import { addWish, removeWish, showWishlist } from './wishlist.service.ts';
+
+const tags = ['Wishlist'];
+const config = { access: 'user' } as const;
+
+/** What the signed-in person would like to have. */
+export const wishlistRoutes: FastifyPluginAsyncZod<
+  Omit<CatalogOptions, 'log'> & { db: Db }
+> = async (app, { db, ...options }) => {
+  // Only its way to read products is used, which opens and remembers nothing.
+  const parts = { db, catalog: openCatalog({ ...options, log: app.log }) };
+  app.addHook('onClose', () => parts.catalog.close());
+  const always = errorResponses('unauthorized', 'unavailable');
+
+  app.get(
+    '/wishlist',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The wished products',
+        response: { 200: wishlistAnswer, ...always },
+      },
+    },
+    (request) => showWishlist(parts, signedIn(request).userId),
+  );
+
+  app.post(
+    '/wishlist',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Wish for a product',
+        body: wish,
+        response: { 200: wishedIds, ...always, ...errorResponses('validation', 'not_found') },
+      },
+    },
+    async (request) =>
+      accept(await addWish(parts, signedIn(request).userId, request.body.productId)),
+  );
+
+  app.delete(
+    '/wishlist/:productId',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'No longer wish for a product',
+        params: z.object({ productId: z.string() }),
+        response: { 204: z.undefined(), ...always },
+      },
+    },
+    async (request, reply) => {
+      await removeWish(parts, signedIn(request).userId, request.params.productId);
+      reply.code(204);
+    },
+  );
+};

@@ -1,0 +1,46 @@
+import type { WishedIds, WishlistAnswer } from '@matjar/contract/wishlist.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { type Refusal, refuse } from '../../http/refusal.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { isId } from '../catalog/ids.ts';
+import { readProducts } from '../catalog/product-list.service.ts';
+import { deleteWish, findWishes, insertWish } from './wishlist.queries.ts';
+
+export interface WishlistParts {
+  db: Db;
+  catalog: Catalog;
+}
+
+/** Ids of what a person wishes; also part of what an account tells about itself. */
+export async function listWishedIds(db: Db, userId: string): Promise<string[]> {
+  const wishes = await findWishes(db, userId);
+  return wishes.map((wish) => wish.id);
+}
+
+export async function showWishlist(parts: WishlistParts, userId: string): Promise<WishlistAnswer> {
+  const wishes = await findWishes(parts.db, userId);
+  const data = await readProducts(
+    parts.catalog,
+    wishes.map((wish) => wish.ordinal),
+  );
+  return { status: 'success', results: data.length, data };
+}
+
+export async function addWish(
+  { db }: WishlistParts,
+  userId: string,
+  productId: string,
+): Promise<WishedIds | Refusal<'not_found'>> {
+  const isSold = isId(productId) && (await insertWish(db, userId, productId));
+  if (!isSold) return refuse('not_found');
+  return { status: 'success', data: await listWishedIds(db, userId) };
+}
+
+/** Something that was never wished is as gone as something that was. */
+export async function removeWish(
+  { db }: WishlistParts,
+  userId: string,
+  productId: string,
+): Promise<void> {
+  if (isId(productId)) await deleteWish(db, userId, productId);
+}

@@ -1,0 +1,174 @@
+import { clearInterval, clearTimeout, setInterval, setTimeout } from 'node:timers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss } from 'pg-boss';
+import type { Job } from './jobs.ts';
+import { wakeChannel } from './wake-after-commit.ts';
+
+export interface RunnerParts {
+  databaseUrl: string;
+  jobs: ReadonlyMap<string, Job>;
+  log: FastifyBaseLogger;
+}
+
+const schema = 'jobs';
+/** Most turns are announced; looking for them unasked only finds those of a process that died. */
+const pollingIntervalSeconds = 30;
+const turnSeconds = 300;
+const retryOpenMs = 5_000;
+/** Wishes that come within this time are one. */
+const wakeMs = 100;
+const stopMs = 5_000;
+
+/** Carries jobs out through pg-boss, which sees to it that each turn is taken by one process. */
+export class JobRunner {
+  readonly #parts: RunnerParts;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #wishes = new Map<string, NodeJS.Timeout>();
+  readonly #workers = new Map<string, string>();
+  #boss: PgBoss | undefined;
+  #opening: Promise<void> | undefined;
+  #listener: { close(): Promise<void> } | undefined;
+  #stopping = false;
+  /** A database that is away is told once, not at every try. */
+  #troubled = false;
+
+  constructor(parts: RunnerParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    if (this.#stopping) return;
+    this.#opening = this.#open().catch(async (error: unknown) => {
+      this.#tell(error);
+      await this.#close();
+      this.#later(() => this.start(), retryOpenMs);
+    });
+  }
+
+  wake(name: string): void {
+    if (this.#wishes.has(name) || !this.#parts.jobs.has(name)) return;
+    const wish = setTimeout(() => {
+      this.#wishes.delete(name);
+      void this.#ask(name, {});
+    }, wakeMs);
+    this.#wishes.set(name, wish);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#opening;
+    await this.#close();
+  }
+
+  async #open(): Promise<void> {
+    const boss = new PgBoss({
+      connectionString: this.#parts.databaseUrl,
+      schema,
+      application_name: 'matjar-jobs',
+      max: 2,
+      connectionTimeoutMillis: 5_000,
+      // Turns are asked for below; its own clock knows whole minutes only.
+      schedule: false,
+      superviseIntervalSeconds: 60,
+    });
+    boss.on('error', (error) => this.#tell(error));
+    boss.on('warning', (warning) => this.#parts.log.debug({ warning }, 'background work'));
+    this.#boss = boss;
+    await boss.start();
+    for (const [name, job] of this.#parts.jobs) await this.#take(boss, name, job);
+    this.#listener = await boss.getDb().listen?.(
+      wakeChannel,
+      (name) => this.wake(name),
+      () => this.#wakeAll(),
+    );
+    this.#troubled = false;
+  }
+
+  async #take(boss: PgBoss, name: string, job: Job): Promise<void> {
+    await boss.createQueue(name, {
+      // One turn may wait while another is taken, so that no wish is lost and none piles up.
+      policy: 'short',
+      retryLimit: 3,
+      retryDelay: 5,
+      retryBackoff: true,
+      expireInSeconds: turnSeconds,
+      deleteAfterSeconds: Math.max(3_600, 2 * job.everySeconds),
+    });
+    const worker = await boss.work(name, { pollingIntervalSeconds }, () => this.#turn(name, job));
+    this.#workers.set(name, worker);
+    const ask = () => void this.#ask(name, { singletonSeconds: job.everySeconds });
+    this.#timers.add(setInterval(ask, job.everySeconds * 1_000));
+    ask();
+  }
+
+  async #ask(name: string, options: { singletonSeconds?: number }): Promise<void> {
+    try {
+      const asked = await this.#boss?.send(name, null, options);
+      this.#troubled = false;
+      const worker = this.#workers.get(name);
+      if (asked && worker) this.#boss?.notifyWorker(worker);
+    } catch (error) {
+      this.#tell(error);
+    }
+  }
+
+  async #turn(name: string, job: Job): Promise<void> {
+    try {
+      await job.work();
+    } catch (error) {
+      this.#parts.log.error(
+        { err: error, job: name },
+        'a background job failed; it is tried again',
+      );
+      throw error;
+    }
+  }
+
+  /** Whatever was announced while nobody listened is unknown. */
+  #wakeAll(): void {
+    for (const name of this.#parts.jobs.keys()) this.wake(name);
+  }
+
+  #tell(error: unknown): void {
+    if (this.#stopping) return;
+    const level = this.#troubled ? 'debug' : 'warn';
+    this.#troubled = true;
+    // The library hands on plain objects as well as errors.
+    const reason = (error as { message?: string } | undefined)?.message ?? String(error);
+    this.#parts.log[level]({ reason }, 'background work waits for the database');
+  }
+
+  #later(act: () => void, milliseconds: number): void {
+    if (this.#stopping) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      act();
+    }, milliseconds);
+    this.#timers.add(timer);
+  }
+
+  async #close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const wish of this.#wishes.values()) clearTimeout(wish);
+    this.#timers.clear();
+    this.#wishes.clear();
+    const [boss, listener, names] = [this.#boss, this.#listener, [...this.#workers.keys()]];
+    this.#workers.clear();
+    this.#boss = undefined;
+    this.#listener = undefined;
+    try {
+      await listener?.close();
+      // Its own waiting looks twice a second only, and every stop would take that long.
+      if (boss)
+        await Promise.race([endTurns(boss, names), sleep(stopMs, undefined, { ref: false })]);
+      await boss?.stop({ graceful: false });
+    } catch (error) {
+      this.#parts.log.debug({ err: error }, 'background work did not end in order');
+    }
+  }
+}
+
+async function endTurns(boss: PgBoss, names: string[]): Promise<void> {
+  await Promise.all(names.map((name) => boss.offWork(name)));
+}

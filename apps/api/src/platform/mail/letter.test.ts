@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { chooseWait } from './deliver-mail.ts';
+import { composeLetter } from './letter.ts';
+
+const content = {
+  kind: 'test',
+  to: 'reader@gmail.com',
+  subject: 'Your order',
+  heading: 'Thank you',
+  paragraphs: ['We have your order.', 'It leaves tomorrow.'],
+};
+
+test('a letter says the same as text and as HTML', () => {
+  const letter = composeLetter({
+    ...content,
+    code: '0042424',
+    button: { label: 'See the order', url: 'https://shop.test/account/orders/1?a=1&b=2' },
+    table: { rows: [{ label: 'Total', value: '$10.00', strong: true }] },
+    closing: ['See you soon.'],
+  });
+  for (const words of [
+    'Thank you',
+    'It leaves tomorrow.',
+    '0042424',
+    'Total',
+    '$10.00',
+    'See you soon.',
+  ]) {
+    expect(letter.text).toContain(words);
+    expect(letter.html).toContain(words);
+  }
+  expect(letter.text).toContain('https://shop.test/account/orders/1?a=1&b=2');
+  expect(letter.html).toContain('href="https://shop.test/account/orders/1?a=1&amp;b=2"');
+});
+
+test('markup in what people entered is shown, not obeyed', () => {
+  const { html } = composeLetter({ ...content, heading: '<b onclick="x()">&</b>' });
+  expect(html).toContain('&lt;b onclick=&quot;x()&quot;&gt;&amp;&lt;/b&gt;');
+  expect(html).not.toContain('<b onclick');
+});
+
+test('a subject stays one line, so that it cannot begin another header', () => {
+  const { subject } = composeLetter({ ...content, subject: 'Hello\r\nBcc: everybody@gmail.com' });
+  expect(subject).toBe('Hello Bcc: everybody@gmail.com');
+});
+
+test('tries come less and less often, but at least every hour', () => {
+  expect([1, 2, 3, 4].map(chooseWait)).toEqual([5, 10, 20, 40]);
+  expect(chooseWait(29)).toBe(3_600);
+});

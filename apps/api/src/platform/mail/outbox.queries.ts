@@ -1,0 +1,79 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { mailOutbox } from '@matjar/db/schema/mail.ts';
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { wakeAfterCommit } from '../jobs/wake-after-commit.ts';
+import type { Letter } from './letter.ts';
+
+export const deliverMailJob = 'deliver-mail';
+
+/** After so many tries, about a day, a letter is given up and stays in the outbox with its error. */
+export const mostTries = 30;
+
+/**
+ * Puts a letter into the outbox. Called inside the transaction that is its reason: both happen or
+ * neither, and it leaves as soon as that is committed.
+ */
+export async function queueMail(db: Db, letter: Letter): Promise<void> {
+  const { kind, to, subject, text, html } = letter;
+  await db.insert(mailOutbox).values({ id: newId(), recipient: to, kind, subject, text, html });
+  await wakeAfterCommit(db, deliverMailJob);
+}
+
+/**
+ * Takes letters that are due and puts their next try off by `leaseSeconds`: whoever took them and died
+ * loses them to the next. Processes that take at the same time get different ones.
+ */
+export function takeDueLetters(db: Db, count: number, leaseSeconds: number) {
+  // A subquery in its place may be run more than once, and would then take more than `count`.
+  const due = db.$with('due').as(
+    db
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(
+        and(
+          isNull(mailOutbox.sentAt),
+          lte(mailOutbox.nextTryAt, sql`now()`),
+          lt(mailOutbox.attempts, mostTries),
+        ),
+      )
+      .orderBy(asc(mailOutbox.nextTryAt))
+      .limit(count)
+      .for('update', { skipLocked: true }),
+  );
+  return db
+    .with(due)
+    .update(mailOutbox)
+    .set({
+      attempts: sql`${mailOutbox.attempts} + 1`,
+      nextTryAt: sql`now() + make_interval(secs => ${leaseSeconds})`,
+    })
+    .where(inArray(mailOutbox.id, db.select({ id: due.id }).from(due)))
+    .returning();
+}
+
+export type OutboxRow = Awaited<ReturnType<typeof takeDueLetters>>[number];
+
+export async function markSent(db: Db, id: string): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({ sentAt: sql`now()`, lastError: null })
+    .where(eq(mailOutbox.id, id));
+}
+
+export async function markFailed(
+  db: Db,
+  id: string,
+  error: string,
+  waitSeconds: number,
+): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({ lastError: error, nextTryAt: sql`now() + make_interval(secs => ${waitSeconds})` })
+    .where(eq(mailOutbox.id, id));
+}
+
+/** Letters hold names, addresses and codes: they are not kept for longer than a question about them takes. */
+export async function forgetOldMail(db: Db): Promise<void> {
+  await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, sql`now() - interval '30 days'`));
+}

@@ -1,0 +1,14 @@
+import type { Letter } from './letter.ts';
+
+/** A letter on its way; its id stays the same however often it is tried. */
+export interface OutgoingLetter extends Letter {
+  id: string;
+  createdAt: Date;
+}
+
+/** What takes letters from the shop: a mail server, or the mailbox on disk. */
+export interface MailTransport {
+  /** Resolves once the letter is safe with the other side; rejects when it has to be tried again. */
+  send(letter: OutgoingLetter): Promise<void>;
+  close(): void;
+}

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
+import { paymentEventRoutes } from './features/checkout/payment-events.routes.ts';
+import { orderAdminRoutes } from './features/orders/order-admin.routes.ts';
+import { orderRoutes } from './features/orders/orders.routes.ts';
+import { chooseProviders } from './features/payments/choose-providers.ts';
+import { demoPaymentRoutes } from './features/payments/demo/demo-payments.routes.ts';
+import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { stockRoutes } from './features/stock/stock.routes.ts';
+import type { ShopResources } from './resources.ts';
+
+/** Everything about money and goods: features that share the payment providers. */
+export type Sales = ReturnType<typeof openSales>;
+
+export function openSales(config: Config, { database }: ShopResources, log: FastifyBaseLogger) {
+  const { db, sql } = database;
+  const { currency, publicUrl, cardSessionTtl } = config;
+  const { providers, demo } = chooseProviders(config, db);
+  return {
+    demo,
+    parts: { db, sql, currency, publicUrl, providers, sessionTtl: cardSessionTtl, log },
+  };
+}
+
+export async function registerSales(v1: FastifyInstance, { parts }: Sales): Promise<void> {
+  await v1.register(checkoutRoutes, parts);
+  await v1.register(paymentEventRoutes, { ...parts, path: '/payments/webhook' });
+  await v1.register(orderRoutes, parts);
+  await v1.register(orderAdminRoutes, parts);
+  await v1.register(paymentRoutes, parts);
+  await v1.register(stockRoutes, parts);
+}
+
+/** What lives beside the API: where older set-ups send webhooks, and the demo provider's own pages. */
+export async function registerSalesAtRoot(app: FastifyInstance, sales: Sales): Promise<void> {
+  const { demo, parts } = sales;
+  await app.register(paymentEventRoutes, { ...parts, path: '/webhook-checkout' });
+  if (demo) await app.register(demoPaymentRoutes, { db: parts.db, provider: demo });
+}

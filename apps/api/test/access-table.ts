@@ -1,0 +1,110 @@
+import {
+  brand,
+  cart,
+  cartLine,
+  category,
+  checkout,
+  coupon,
+  order,
+  payment,
+  person,
+  product,
+  productVersion,
+  review,
+  session,
+  subcategory,
+  type Thing,
+  wish,
+} from './access-things.ts';
+
+/** `yes` is let in, whatever then becomes of the request; the others are how one is kept out. */
+export type Verdict = 'yes' | 401 | 403 | 404;
+
+export interface AccessRow {
+  /** As registered, under /api/v1. */
+  route: string;
+  /** What the id in the route names; made anew for every try. */
+  thing: Thing;
+  /** For a visitor, the one it belongs to, another person, an admin. */
+  verdicts: readonly [visitor: Verdict, owner: Verdict, other: Verdict, admin: Verdict];
+  body?: object;
+}
+
+const everybody = ['yes', 'yes', 'yes', 'yes'] as const;
+const admins = [401, 403, 403, 'yes'] as const;
+const ownerAndAdmins = [401, 'yes', 404, 'yes'] as const;
+const ownerOnly = [401, 'yes', 404, 404] as const;
+
+function row(
+  route: string,
+  thing: Thing,
+  verdicts: AccessRow['verdicts'],
+  body?: object,
+): AccessRow {
+  return { route, thing, verdicts, ...(body && { body }) };
+}
+
+const shippingAddress = { city: 'Cairo', details: '12 Nile Street', phone: '01012345678' };
+const cash = { shippingAddress, paymentMethodType: 'cash' };
+
+/** Every route that names something by its id, one line each. */
+export const accessTable: AccessRow[] = [
+  row('GET /products/:id', product, everybody),
+  row('GET /products/:id/similar', product, everybody),
+  row('GET /products/:id/reviews', product, everybody),
+  row('GET /products/:id/stock-movements', product, admins),
+  row('PUT /products/:id', product, admins, { title: 'Changed title' }),
+  row('DELETE /products/:id', product, admins),
+  row('GET /admin/products/:id', product, admins),
+  row('POST /admin/products/:id/duplicate', product, admins),
+  row('POST /admin/products/:id/versions/:entryId/restore', productVersion, admins),
+  row('GET /categories/:id', category, everybody),
+  row('PUT /categories/:id', category, admins, {}),
+  row('DELETE /categories/:id', category, admins),
+  row('GET /categories/:id/usage', category, admins),
+  row('GET /categories/:id/subcategories', category, everybody),
+  row('POST /categories/:id/subcategories', category, admins, { name: 'New one' }),
+  row('GET /brands/:id', brand, everybody),
+  row('PUT /brands/:id', brand, admins, {}),
+  row('DELETE /brands/:id', brand, admins),
+  row('GET /brands/:id/usage', brand, admins),
+  row('GET /subcategories/:id', subcategory, everybody),
+  row('PUT /subcategories/:id', subcategory, admins, {}),
+  row('DELETE /subcategories/:id', subcategory, admins),
+
+  row('PUT /users/:id', person, admins, { name: 'Changed Name' }),
+  row('DELETE /users/:id', person, admins),
+  row('DELETE /auth/sessions/:id', session, ownerOnly),
+
+  row('PUT /cart/:id', cartLine, ownerOnly, { count: 1 }),
+  row('DELETE /cart/:id', cartLine, ownerOnly),
+  // Removing a wish that is not there is as good as having removed it; only one's own ever goes.
+  row('DELETE /wishlist/:productId', wish, [401, 'yes', 'yes', 'yes']),
+  row('GET /reviews/:id', review, everybody),
+  row('PUT /reviews/:id', review, ownerOnly, { rating: 3 }),
+  row('DELETE /reviews/:id', review, ownerAndAdmins),
+  row('PUT /reviews/:id/hide', review, admins, { reason: 'Not about the product' }),
+  row('PUT /reviews/:id/restore', review, admins),
+  row('GET /coupons/:id', coupon, admins),
+  row('PUT /coupons/:id', coupon, admins, { discount: 15 }),
+  row('POST /coupons/:id/end', coupon, admins),
+  row('DELETE /coupons/:id', coupon, admins),
+
+  row('POST /orders/checkout-session/:cartId', cart, ownerOnly, cash),
+  row('GET /orders/checkout-session/:cartId', cart, ownerOnly),
+  row('POST /orders/:cartId', cart, ownerOnly, { shippingAddress }),
+  row('GET /checkouts/:id', checkout, ownerOnly),
+  row('POST /checkouts/:id/confirm', checkout, ownerOnly),
+  row('GET /orders/:id', order, ownerAndAdmins),
+  row('GET /orders/:id/invoice.pdf', order, ownerAndAdmins),
+  row('GET /orders/:id/packing-slip.pdf', order, admins),
+  row('PUT /orders/:id/cancel', order, ownerAndAdmins, {}),
+  row('PUT /orders/:id/address', order, ownerAndAdmins, { shippingAddress }),
+  row('POST /orders/:id/buy-again', order, ownerAndAdmins),
+  row('PUT /orders/:id/pay', order, admins),
+  row('PUT /orders/:id/deliver', order, admins),
+  row('PUT /orders/:id/status', order, admins, { status: 'preparing' }),
+  row('POST /orders/:id/notes', order, admins, { note: 'Called the buyer' }),
+  row('POST /orders/:id/refund', order, admins, {}),
+  row('POST /payments/:id/refund', payment, admins),
+];

@@ -1,0 +1,110 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { loadConfig } from '../../src/config.ts';
+import { RenderQueue } from '../../src/features/media/render-queue.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
+import { type ClonedDatabase, useClonedDatabase } from '../cloned-database.ts';
+import { testSettings } from '../sign-in.ts';
+
+export interface AccountsTest {
+  app: FastifyInstance;
+  database: ClonedDatabase;
+  call: Call;
+}
+
+interface CallOptions {
+  body?: object;
+  headers?: Record<string, string>;
+  /** The refresh cookie. */
+  cookie?: string | undefined;
+  from?: string;
+}
+
+/** `call('POST /auth/login', { body })`, under /api/v1. */
+export type Call = (call: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
+
+/** The whole app on a database of the test file's own. Limits by address are wide: tests share one. */
+export function useAccountsApp(env: Record<string, string> = {}): AccountsTest {
+  const database = useClonedDatabase();
+  const test = { database } as AccountsTest;
+  beforeAll(async () => {
+    test.app = await buildAccountsApp(database, env);
+    test.call = callOf(test.app);
+  });
+  afterAll(() => test.app?.close());
+  return test;
+}
+
+export async function buildAccountsApp(
+  database: ClonedDatabase,
+  env: Record<string, string> = {},
+): Promise<FastifyInstance> {
+  const config = loadConfig({ ...testSettings, RATE_LIMIT_ADDRESS_FACTOR: '1000', ...env });
+  const app = await buildApp(config, {
+    log: createLog(config),
+    database: { checkReady: async () => {} },
+    shop: {
+      database: { ...database.connection, url: database.url },
+      // Nothing is written here: pictures have their own tests.
+      media: {
+        storage: openDiskStorage(path.join(tmpdir(), 'matjar-no-pictures')),
+        queue: new RenderQueue(1),
+      },
+    },
+  });
+  await app.ready();
+  return app;
+}
+
+export function callOf(app: FastifyInstance): Call {
+  return (call, { body, headers = {}, cookie, from } = {}) => {
+    const [method, path] = call.split(' ');
+    return app.inject({
+      method: method as InjectOptions['method'] & string,
+      url: `/api/v1${path}`,
+      headers: { ...headers, ...(cookie && { cookie: `${refreshCookie}=${cookie}` }) },
+      ...(body && { payload: body }),
+      ...(from && { remoteAddress: from }),
+    });
+  };
+}
+
+const refreshCookie = 'matjar_refresh';
+
+/** The refresh token an answer sets; empty when it removes it. */
+export function cookieOf(answer: LightMyRequestResponse): string | undefined {
+  return answer.cookies.find((each) => each.name === refreshCookie)?.value;
+}
+
+export function bearer(token: string) {
+  return { authorization: `Bearer ${token}` };
+}
+
+let count = 0;
+
+/** A sound registration that nobody has used. */
+export function newPerson(details: Partial<Record<'name' | 'email' | 'password', string>> = {}) {
+  count += 1;
+  const password = details.password ?? 'correct horse 1';
+  return {
+    name: 'Mona Adel',
+    email: `mona.${Date.now()}.${count}@gmail.com`,
+    phone: '01012345678',
+    ...details,
+    password,
+    passwordConfirm: password,
+  };
+}
+
+/** Signs a new person up through the API. */
+export async function signUpNew(call: Call, details: Parameters<typeof newPerson>[0] = {}) {
+  const person = newPerson(details);
+  const answer = await call('POST /auth/signup', { body: person });
+  if (answer.statusCode !== 201) throw new Error(`sign-up: ${answer.statusCode} ${answer.body}`);
+  const { data, token } = answer.json<{ data: { _id: string }; token: string }>();
+  return { ...person, id: data._id, token, headers: bearer(token), cookie: cookieOf(answer) ?? '' };
+}

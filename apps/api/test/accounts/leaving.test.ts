@@ -1,0 +1,165 @@
+import { newId } from '@matjar/db/ids.ts';
+import { describe, expect, test } from 'vitest';
+import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
+import { signInAs } from '../sign-in.ts';
+import { bearer, cookieOf, signUpNew, useAccountsApp } from './accounts-app.ts';
+
+const shop = useAccountsApp();
+const { database } = shop;
+
+/** A person of whom the shop knows something everywhere it can. */
+async function signUpWithTraces() {
+  const person = await signUpNew(shop.call, { name: 'Traceable Name' });
+  const { sql } = database.connection;
+  const factory = new CatalogueFactory(database.connection);
+  const productId = await factory.addProduct({ title: `Reviewed ${newId()}` });
+  const street = `7 Traceable Street ${person.id}`;
+  const addresses = { details: street, city: 'Cairo', phone: '01512345678' };
+  await shop.call('PUT /users', { body: { addresses }, headers: person.headers });
+  const other = await signInAs(database.connection);
+  for (const [userId, rating] of [
+    [person.id, 1],
+    [other.id, 5],
+  ] as const) {
+    await sql`insert into reviews (id, product_id, user_id, rating, review)
+      values (${newId()}, ${productId}, ${userId}, ${rating}, 'a traceable review')`;
+  }
+  await sql`update products set ratings_sum = 6, ratings_count = 2 where id = ${productId}`;
+  await sql`insert into wishlist_items (user_id, product_id) values (${person.id}, ${productId})`;
+  const cartId = newId();
+  await sql`insert into carts (id, user_id) values (${cartId}, ${person.id})`;
+  await sql`insert into cart_lines (id, cart_id, product_id, count, seen_price)
+    values (${newId()}, ${cartId}, ${productId}, 2, 1999)`;
+  const orderId = newId();
+  await sql`insert into orders (id, user_id, buyer, status, payment_method, currency, lines_total,
+      total, shipping_address)
+    values (${orderId}, ${person.id},
+      ${JSON.stringify({ name: person.name, email: person.email, phone: null })}, 'placed', 'cash', 'USD',
+      3998, 3998, ${JSON.stringify(addresses)})`;
+  await sql`insert into order_lines (order_id, position, product_id, title, unit_price, count)
+    values (${orderId}, 1, ${productId}, 'Ordered thing', 1999, 2)`;
+  await sql`insert into identities (id, user_id, issuer, subject)
+    values (${newId()}, ${person.id}, 'https://issuer.test', ${newId()})`;
+  await sql`insert into mail_outbox (id, recipient, kind, subject, text, html, sent_at)
+    values (${newId()}, ${person.email}, 'password-reset', 's', 't', 'h', now())`;
+  await sql`insert into audit_log (actor_id, actor_name, action, entity, entity_id, label, after)
+    values (${other.id}, 'Some Admin', 'update', 'user', ${person.id}, ${person.name},
+      ${JSON.stringify({ email: person.email })})`;
+  return { ...person, street, productId, orderId };
+}
+
+describe('export', () => {
+  test('holds everything about the person and no secret', async () => {
+    const person = await signUpWithTraces();
+    const answer = await shop.call('GET /users/export', { headers: person.headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toContain('attachment');
+    expect(answer.json()).toMatchObject({
+      profile: { _id: person.id, name: 'Traceable Name', email: person.email, role: 'user' },
+      addresses: [{ details: person.street }],
+      socialSignIns: [{ issuer: 'https://issuer.test' }],
+      sessions: [{ current: true }],
+      reviews: [{ rating: 1, review: 'a traceable review', productId: person.productId }],
+      wishlist: [{ productId: person.productId }],
+      cart: [{ productId: person.productId, count: 2, price: 19.99 }],
+      orders: [
+        {
+          _id: person.orderId,
+          totalOrderPrice: 39.98,
+          lines: [{ title: 'Ordered thing', count: 2, price: 19.99 }],
+        },
+      ],
+    });
+    expect(answer.body).not.toMatch(/argon2|hash|secret/i);
+  });
+
+  test('of somebody new is complete, and empty', async () => {
+    const person = await signUpNew(shop.call);
+    const answer = await shop.call('GET /users/export', { headers: person.headers });
+    expect(answer.json()).toMatchObject({ reviews: [], wishlist: [], cart: [], orders: [] });
+  });
+});
+
+/** Every table and row in which a text stands. */
+async function findTraces(text: string): Promise<string[]> {
+  const { sql } = database.connection;
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`;
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await sql`
+      select 1 from ${sql(name)} as entry where strpos(lower(entry::text), lower(${text})) > 0 limit 1`;
+    if (rows.length > 0) found.push(name);
+  }
+  return found.toSorted();
+}
+
+describe('deleting one’s account', () => {
+  test('leaves nothing personal outside retained orders', async () => {
+    const person = await signUpWithTraces();
+    const { id, email, name, password, headers, cookie } = person;
+    const answer = await shop.call('DELETE /users/deleteMe', { body: { password }, headers });
+    expect(answer.statusCode).toBe(204);
+    expect(cookieOf(answer)).toBe('');
+
+    expect(await findTraces(email)).toEqual(['orders']);
+    expect(await findTraces(person.street)).toEqual(['orders']);
+    expect(await findTraces(id)).toEqual(['audit_log', 'orders']);
+    const { sql } = database.connection;
+    const [order] = await sql`select user_id, total from orders where id = ${person.orderId}`;
+    expect(order).toEqual({ user_id: null, total: '3998' });
+    const [entry] = await sql`select label, before, after from audit_log where entity_id = ${id}`;
+    expect(entry).toEqual({ label: 'Deleted account', before: null, after: null });
+    const [product] = await sql`
+      select ratings_sum, ratings_count from products where id = ${person.productId}`;
+    expect(product).toEqual({ ratings_sum: 5, ratings_count: 1 });
+
+    expect((await shop.call('GET /users/getMe', { headers })).statusCode).toBe(401);
+    expect((await shop.call('POST /auth/refresh', { cookie })).statusCode).toBe(401);
+    const login = await shop.call('POST /auth/login', { body: { email, password } });
+    expect(login.statusCode).toBe(401);
+    expect((await signUpNew(shop.call, { email, name: name.slice(0, 20) })).id).not.toBe(id);
+  });
+
+  test('needs the password', async () => {
+    const { headers, id } = await signUpNew(shop.call);
+    for (const body of [{ password: 'not it' }, {}, { password: '' }]) {
+      const answer = await shop.call('DELETE /users/deleteMe', { body, headers });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        code: 'validation',
+        errors: [{ msg: 'Incorrect current password', param: 'password' }],
+      });
+    }
+    const noBody = await shop.call('DELETE /users/deleteMe', { headers });
+    expect(noBody.statusCode).toBe(400);
+    const rows = await database.connection.sql`select 1 from users where id = ${id}`;
+    expect(rows).toHaveLength(1);
+  });
+
+  test('without a password, needs a sign-in of today', async () => {
+    const { headers, id } = await signUpNew(shop.call);
+    const { sql } = database.connection;
+    await sql`update users set password_hash = null where id = ${id}`;
+    await sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${id}`;
+    const stale = await shop.call('DELETE /users/deleteMe', { body: {}, headers });
+    expect(stale.statusCode).toBe(403);
+    expect(stale.json()).toMatchObject({ code: 'sign_in_again' });
+    await sql`update sessions set created_at = now() where user_id = ${id}`;
+    const fresh = await shop.call('DELETE /users/deleteMe', { body: {}, headers });
+    expect(fresh.statusCode).toBe(204);
+  });
+
+  test('twice at once is once', async () => {
+    const { password, email } = await signUpNew(shop.call);
+    const login = await shop.call('POST /auth/login', { body: { email, password } });
+    const headers = bearer(login.json().token);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => shop.call('DELETE /users/deleteMe', { body: { password }, headers })),
+    );
+    const statuses = answers.map((answer) => answer.statusCode);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(statuses.every((status) => [204, 401, 403].includes(status))).toBe(true);
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { bearer, signUpNew, useAccountsApp } from './accounts-app.ts';
+
+const shop = useAccountsApp();
+const { database } = shop;
+
+async function save(headers: { authorization: string }, body: object) {
+  const answer = await shop.call('PUT /users', { body, headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data;
+}
+
+describe('own profile', () => {
+  test('name and phone can be changed; what is absent stays', async () => {
+    const { headers } = await signUpNew(shop.call);
+    expect(await save(headers, { name: 'Mona Samir' })).toMatchObject({
+      name: 'Mona Samir',
+      phone: '01012345678',
+    });
+    expect(await save(headers, { phone: '01112345678' })).toMatchObject({ name: 'Mona Samir' });
+    const me = await shop.call('GET /users/getMe', { headers });
+    expect(me.json().data).toMatchObject({ name: 'Mona Samir', phone: '01112345678' });
+  });
+
+  test('nothing else can: role, state, e-mail, password, wishlist, id', async () => {
+    const person = await signUpNew(shop.call);
+    const { sql } = database.connection;
+    const [before] = await sql`select * from users where id = ${person.id}`;
+    const data = await save(person.headers, {
+      role: 'admin',
+      active: false,
+      email: 'other@gmail.com',
+      password: 'x',
+      passwordHash: 'x',
+      password_hash: 'x',
+      wishlist: ['x'],
+      _id: 'x',
+      id: 'x',
+      version: 99,
+      createdAt: '2000-01-01',
+    });
+    expect(data).toMatchObject({ role: 'user', active: true, email: person.email, wishlist: [] });
+    const [after] = await sql`select * from users where id = ${person.id}`;
+    expect(after).toEqual(before);
+  });
+
+  test('what is not valid is told in the default body', async () => {
+    const { headers } = await signUpNew(shop.call);
+    const body = {
+      name: 'Mo',
+      phone: 'x',
+      addresses: { postalCode: '1', phone: '1', details: 'a' },
+    };
+    const answer = await shop.call('PUT /users', { body, headers });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ status: 'fail', code: 'validation' });
+    const params = answer.json<{ errors: { param: string }[] }>().errors.map(({ param }) => param);
+    expect(params).toEqual(expect.arrayContaining(['name', 'phone']));
+  });
+
+  test('visitors have none', async () => {
+    for (const call of [
+      'GET /users/getMe',
+      'PUT /users',
+      'GET /users/export',
+      'DELETE /users/deleteMe',
+    ]) {
+      expect((await shop.call(call, { body: {} })).statusCode).toBe(401);
+    }
+  });
+});
+
+describe('addresses', () => {
+  const cairo = {
+    details: '12 Nile Street',
+    postalCode: '11765',
+    phone: '01012345678',
+    city: 'Cairo',
+  };
+
+  test('one object makes the default address, and later changes it', async () => {
+    const { headers } = await signUpNew(shop.call);
+    const { addresses } = await save(headers, { addresses: { ...cairo, district: 'Nasr City' } });
+    expect(addresses).toEqual([
+      { _id: expect.any(String), ...cairo, district: 'Nasr City', isDefault: true },
+    ]);
+    const later = await save(headers, { addresses: { city: 'Giza', postalCode: '' } });
+    const { postalCode: _, ...rest } = addresses[0];
+    expect(later.addresses).toEqual([{ ...rest, city: 'Giza' }]);
+  });
+
+  test('an empty object is fine and changes nothing', async () => {
+    const { headers } = await signUpNew(shop.call);
+    expect((await save(headers, { addresses: {} })).addresses).toEqual([]);
+    expect((await save(headers, { addresses: { details: '', city: '' } })).addresses).toEqual([]);
+    await save(headers, { addresses: cairo });
+    expect((await save(headers, { addresses: {} })).addresses).toMatchObject([cairo]);
+  });
+
+  test('a list becomes the address book, with one default', async () => {
+    const { headers } = await signUpNew(shop.call);
+    const list = [cairo, { city: 'Giza', isDefault: true }, { city: 'Damietta', isDefault: true }];
+    const { addresses } = await save(headers, { addresses: list });
+    const places = addresses.map((each: { city: string; isDefault: boolean }) => [
+      each.city,
+      each.isDefault,
+    ]);
+    expect(places[0]).toEqual(['Giza', true]);
+    expect(places.filter(([, isDefault]: [string, boolean]) => isDefault)).toHaveLength(1);
+    const kept = addresses[1];
+    const later = await save(headers, { addresses: [kept] });
+    expect(later.addresses).toEqual([{ ...kept, isDefault: true }]);
+    expect((await save(headers, { addresses: [] })).addresses).toEqual([]);
+  });
+
+  test('somebody else’s address cannot be taken over by its id', async () => {
+    const [one, two] = [await signUpNew(shop.call), await signUpNew(shop.call)];
+    const theirs = (await save(one.headers, { addresses: cairo })).addresses[0];
+    const mine = await save(two.headers, { addresses: [{ ...theirs, city: 'Giza' }] });
+    expect(mine.addresses[0]._id).not.toBe(theirs._id);
+    const me = await shop.call('GET /users/getMe', { headers: one.headers });
+    expect(me.json().data.addresses).toEqual([theirs]);
+  });
+
+  test('parallel saves leave one default', async () => {
+    const { headers, id } = await signUpNew(shop.call);
+    await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        save(headers, { addresses: at % 2 ? cairo : [{ city: 'Giza' }, { city: 'Damietta' }] }),
+      ),
+    );
+    const rows = await database.connection
+      .sql`select 1 from addresses where user_id = ${id} and is_default`;
+    expect(rows).toHaveLength(1);
+  });
+
+  test('at most twenty are kept', async () => {
+    const { headers } = await signUpNew(shop.call);
+    const addresses = Array.from({ length: 21 }, () => ({ city: 'Giza' }));
+    expect((await shop.call('PUT /users', { body: { addresses }, headers })).statusCode).toBe(400);
+  });
+});
+
+describe('change of password', () => {
+  const wanted = { password: 'fresh 123', passwordConfirm: 'fresh 123' };
+
+  test('takes the new one and no longer the old one', async () => {
+    const { headers, email, password } = await signUpNew(shop.call);
+    const body = { currentPassword: password, ...wanted };
+    const answer = await shop.call('PUT /users/change-password', { body, headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({ email });
+    const [old, fresh] = await Promise.all([
+      shop.call('POST /auth/login', { body: { email, password } }),
+      shop.call('POST /auth/login', { body: { email, password: wanted.password } }),
+    ]);
+    expect([old.statusCode, fresh.statusCode]).toEqual([401, 200]);
+  });
+
+  test.each([
+    [{ currentPassword: 'not it', ...wanted }, 'currentPassword', 'Incorrect current password'],
+    [
+      { currentPassword: 'x', ...wanted, passwordConfirm: 'other 123' },
+      'passwordConfirm',
+      'confirm password not equal password',
+    ],
+    [{ ...wanted }, 'currentPassword', 'Please Enter current password'],
+  ])('%j is told as a list', async (body, param, msg) => {
+    const { headers } = await signUpNew(shop.call);
+    const answer = await shop.call('PUT /users/change-password', { body, headers });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual([{ msg, param, code: 'validation' }]);
+  });
+
+  test('who has no password is told how to get one', async () => {
+    const { headers, id } = await signUpNew(shop.call);
+    await database.connection.sql`update users set password_hash = null where id = ${id}`;
+    const body = { currentPassword: 'x', ...wanted };
+    const answer = await shop.call('PUT /users/change-password', { body, headers });
+    expect(answer.json()).toMatchObject([{ msg: expect.stringContaining('has no password') }]);
+  });
+
+  test('of two changes at once one wins, and nobody is left with a mix', async () => {
+    const { headers, email, password } = await signUpNew(shop.call);
+    const answers = await Promise.all(
+      ['first 123', 'second 123'].map((fresh) =>
+        shop.call('PUT /users/change-password', {
+          body: { currentPassword: password, password: fresh, passwordConfirm: fresh },
+          headers,
+        }),
+      ),
+    );
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400]);
+    const winner = answers[0]?.statusCode === 200 ? 'first 123' : 'second 123';
+    const login = await shop.call('POST /auth/login', { body: { email, password: winner } });
+    expect(login.statusCode).toBe(200);
+    expect(bearer(login.json().token)).toBeTruthy();
+  });
+});

@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import { signInAs } from '../sign-in.ts';
+import { bearer, cookieOf, signUpNew, useAccountsApp } from './accounts-app.ts';
+
+const shop = useAccountsApp({ CORS_ORIGINS: 'https://app.test' });
+const { database } = shop;
+
+const refresh = (cookie: string | undefined, headers: Record<string, string> = {}) =>
+  shop.call('POST /auth/refresh', { cookie, headers });
+
+async function isSignedIn(headers: { authorization: string }): Promise<boolean> {
+  const { statusCode } = await shop.call('GET /users/getMe', { headers });
+  expect([200, 401]).toContain(statusCode);
+  return statusCode === 200;
+}
+
+async function passTime(minutes: number): Promise<void> {
+  await database.connection.sql`
+    update refresh_tokens set replaced_at = replaced_at - make_interval(mins => ${minutes})`;
+}
+
+describe('refresh', () => {
+  test('gives a new token of the same session and the next cookie', async () => {
+    const person = await signUpNew(shop.call);
+    const answer = await refresh(person.cookie);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ data: { _id: person.id }, token: expect.any(String) });
+    expect(cookieOf(answer)).toMatch(/^[\w-]{43}$/);
+    expect(cookieOf(answer)).not.toBe(person.cookie);
+    expect(await isSignedIn(bearer(answer.json().token))).toBe(true);
+    const rows = await database.connection
+      .sql`select id from sessions where user_id = ${person.id}`;
+    expect(rows).toHaveLength(1);
+  });
+
+  test('without a cookie, or with a made-up one, nobody is signed in', async () => {
+    for (const cookie of [undefined, 'x', 'a'.repeat(43), '%00', "'--"]) {
+      const answer = await refresh(cookie);
+      expect(answer.statusCode).toBe(401);
+      expect(cookieOf(answer)).toBe('');
+    }
+  });
+
+  test('ten tabs at once get the same successor and stay signed in', async () => {
+    const person = await signUpNew(shop.call);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(person.cookie)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
+    const cookies = new Set(answers.map(cookieOf));
+    expect(cookies.size).toBe(1);
+    for (const answer of answers) expect(await isSignedIn(bearer(answer.json().token))).toBe(true);
+    expect((await refresh([...cookies][0])).statusCode).toBe(200);
+  });
+
+  test('a tab that comes late within the grace gets the latest cookie, not an older one', async () => {
+    const person = await signUpNew(shop.call);
+    const second = cookieOf(await refresh(person.cookie));
+    const third = cookieOf(await refresh(second));
+    expect(cookieOf(await refresh(person.cookie))).toBe(third);
+    await passTime(60);
+    expect((await refresh(third)).statusCode).toBe(200);
+  });
+
+  test('a token that comes back after the grace ends the session, for thief and owner', async () => {
+    const person = await signUpNew(shop.call);
+    const next = await refresh(person.cookie);
+    await passTime(1);
+    const stolen = await refresh(person.cookie);
+    expect(stolen.statusCode).toBe(401);
+    expect((await refresh(cookieOf(next))).statusCode).toBe(401);
+    expect(await isSignedIn(bearer(next.json().token))).toBe(false);
+    expect(await isSignedIn(person.headers)).toBe(false);
+  });
+
+  test('a session nobody used for a month is over', async () => {
+    const person = await signUpNew(shop.call);
+    await database.connection
+      .sql`update sessions set expires_at = now() where user_id = ${person.id}`;
+    expect((await refresh(person.cookie)).statusCode).toBe(401);
+    expect(await isSignedIn(person.headers)).toBe(false);
+  });
+
+  test('each use carries the session on', async () => {
+    const person = await signUpNew(shop.call);
+    await database.connection
+      .sql`update sessions set expires_at = now() + interval '1 hour' where user_id = ${person.id}`;
+    await refresh(person.cookie);
+    const [row] = await database.connection.sql`
+      select expires_at > now() + interval '29 days' as far from sessions where user_id = ${person.id}`;
+    expect(row?.far).toBe(true);
+  });
+});
+
+describe('calls from other sites', () => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.test' },
+    { origin: 'null' },
+    { origin: 'http://shop.test' },
+    { origin: 'https://shop.test.evil.test' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' },
+  ];
+
+  test.each(foreign)('%j can neither refresh nor log out', async (headers) => {
+    const person = await signUpNew(shop.call);
+    const refreshed = await refresh(person.cookie, headers);
+    expect(refreshed.statusCode).toBe(403);
+    expect(refreshed.json()).toMatchObject({ code: 'other_origin' });
+    expect(refreshed.headers['set-cookie']).toBeUndefined();
+    const out = await shop.call('POST /auth/logout', { cookie: person.cookie, headers });
+    expect(out.statusCode).toBe(403);
+    expect(await isSignedIn(person.headers)).toBe(true);
+    expect((await refresh(person.cookie)).statusCode).toBe(200);
+  });
+
+  const own: Record<string, string>[] = [
+    { origin: 'https://shop.test' },
+    { origin: 'https://app.test' },
+    { origin: 'http://localhost:8000', host: 'localhost:8000' },
+    { 'sec-fetch-site': 'same-origin' },
+    {},
+  ];
+
+  test.each(own)('%j may', async (headers) => {
+    const person = await signUpNew(shop.call);
+    expect((await refresh(person.cookie, headers)).statusCode).toBe(200);
+  });
+});
+
+describe('a token is refused on the next request', () => {
+  test('after logout', async () => {
+    const person = await signUpNew(shop.call);
+    const { cookie, headers } = person;
+    const answer = await shop.call('POST /auth/logout', { cookie });
+    expect(answer.statusCode).toBe(204);
+    expect(cookieOf(answer)).toBe('');
+    expect(await isSignedIn(headers)).toBe(false);
+    expect((await refresh(cookie)).statusCode).toBe(401);
+    expect((await shop.call('POST /auth/logout', { cookie })).statusCode).toBe(204);
+  });
+
+  test('after logout by the token alone', async () => {
+    const person = await signUpNew(shop.call);
+    await shop.call('POST /auth/logout', { headers: person.headers });
+    expect(await isSignedIn(person.headers)).toBe(false);
+    expect((await refresh(person.cookie)).statusCode).toBe(401);
+  });
+
+  test('after the password was changed elsewhere', async () => {
+    const person = await signUpNew(shop.call);
+    const { email, password } = person;
+    const other = await shop.call('POST /auth/login', { body: { email, password } });
+    const body = { currentPassword: password, password: 'changed 1', passwordConfirm: 'changed 1' };
+    await shop.call('PUT /users/change-password', { body, headers: bearer(other.json().token) });
+    expect(await isSignedIn(person.headers)).toBe(false);
+    expect((await refresh(person.cookie)).statusCode).toBe(401);
+    expect(await isSignedIn(bearer(other.json().token))).toBe(true);
+  });
+
+  test('after a demotion, for what only admins may', async () => {
+    const [boss, other] = [
+      await signInAs(database.connection, 'admin'),
+      await signInAs(database.connection, 'admin'),
+    ];
+    expect((await shop.call('GET /users', { headers: other.headers })).statusCode).toBe(200);
+    await shop.call(`PUT /users/${other.id}`, { body: { role: 'user' }, headers: boss.headers });
+    expect((await shop.call('GET /users', { headers: other.headers })).statusCode).toBe(403);
+  });
+
+  test('after being deactivated or deleted by an admin', async () => {
+    const boss = await signInAs(database.connection, 'admin');
+    const [one, two] = [await signUpNew(shop.call), await signUpNew(shop.call)];
+    await shop.call(`PUT /users/${one.id}`, { body: { active: false }, headers: boss.headers });
+    await shop.call(`DELETE /users/${two.id}`, { headers: boss.headers });
+    for (const person of [one, two]) {
+      expect(await isSignedIn(person.headers)).toBe(false);
+      expect((await refresh(person.cookie)).statusCode).toBe(401);
+    }
+    // Being activated again brings no old session back.
+    await shop.call(`PUT /users/${one.id}`, { body: { active: true }, headers: boss.headers });
+    expect(await isSignedIn(one.headers)).toBe(false);
+  });
+
+  test('when it was signed by somebody else, or not at all', async () => {
+    const { token } = await signUpNew(shop.call);
+    const [head, body] = token.split('.');
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    for (const forged of [`${head}.${body}.`, `${none}.${body}.`, `${token}x`, 'a.b.c', '{}']) {
+      expect(await isSignedIn(bearer(forged))).toBe(false);
+    }
+  });
+});
+
+describe('own sessions', () => {
+  test('are listed with the current one marked, and can be ended', async () => {
+    const person = await signUpNew(shop.call);
+    const { email, password, headers } = person;
+    const login = await shop.call('POST /auth/login', {
+      body: { email, password },
+      headers: { 'user-agent': 'Other browser' },
+    });
+    const list = await shop.call('GET /auth/sessions', { headers });
+    const { data } = list.json<{ data: { _id: string; current: boolean; userAgent?: string }[] }>();
+    expect(data.map((each) => [each.current, each.userAgent])).toEqual([
+      [false, 'Other browser'],
+      [true, 'lightMyRequest'],
+    ]);
+    expect(list.body).not.toMatch(/hash|token/i);
+
+    const ended = await shop.call(`DELETE /auth/sessions/${data[0]?._id}`, { headers });
+    expect(ended.statusCode).toBe(204);
+    expect(await isSignedIn(bearer(login.json().token))).toBe(false);
+    expect(await isSignedIn(headers)).toBe(true);
+    expect((await shop.call(`DELETE /auth/sessions/${data[0]?._id}`, { headers })).statusCode).toBe(
+      404,
+    );
+  });
+
+  test('somebody else’s session cannot be ended', async () => {
+    const [one, two] = [await signUpNew(shop.call), await signUpNew(shop.call)];
+    const list = await shop.call('GET /auth/sessions', { headers: one.headers });
+    const id = list.json().data[0]._id;
+    const answer = await shop.call(`DELETE /auth/sessions/${id}`, { headers: two.headers });
+    expect(answer.statusCode).toBe(404);
+    expect(await isSignedIn(one.headers)).toBe(true);
+  });
+
+  test('sign out everywhere else', async () => {
+    const person = await signUpNew(shop.call);
+    const { email, password, headers } = person;
+    const others = await Promise.all(
+      [1, 2, 3].map(() => shop.call('POST /auth/login', { body: { email, password } })),
+    );
+    expect((await shop.call('DELETE /auth/sessions', { headers })).statusCode).toBe(204);
+    for (const other of others) expect(await isSignedIn(bearer(other.json().token))).toBe(false);
+    expect(await isSignedIn(headers)).toBe(true);
+  });
+
+  test('what has run out is swept, what holds stays', async () => {
+    const [gone, stays] = [await signUpNew(shop.call), await signUpNew(shop.call)];
+    const { sql } = database.connection;
+    await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${gone.id}`;
+    await sql`insert into rate_limits (key, points, expire) values ('old', 1, 1), ('new', 1, ${Date.now() + 60_000})`;
+    await shop.app.jobs.run('sweep-sessions');
+    const rows =
+      await sql`select user_id from sessions where user_id in ${sql([gone.id, stays.id])}`;
+    expect(rows.map((row) => row.user_id)).toEqual([stays.id]);
+    const limits = await sql`select key from rate_limits where key in ('old', 'new')`;
+    expect(limits.map((row) => row.key)).toEqual(['new']);
+    expect((await refresh(stays.cookie)).statusCode).toBe(200);
+  });
+});

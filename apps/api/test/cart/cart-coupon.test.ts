@@ -1,0 +1,122 @@
+import { newId } from '@matjar/db/ids.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestPerson } from '../sign-in.ts';
+import { useShoppingApp } from './cart-app.ts';
+
+const shop = useShoppingApp();
+
+async function shopper(price = 33.33, count = 3): Promise<TestPerson> {
+  const person = await shop.signIn();
+  const productId = await shop.factory.addProduct({ title: 'Cable', price, quantity: 50 });
+  await shop.cart(person, 'POST', '/cart', { productId, quantity: count });
+  return person;
+}
+
+const apply = (person: TestPerson, couponName: unknown) =>
+  shop.call(person, 'PUT', '/cart/applyCoupon', { couponName });
+
+describe('a coupon', () => {
+  it('takes its percentage off, whatever the case of its code', async () => {
+    await shop.addCoupon('Spring15', { discountPercent: 15 });
+    const person = await shopper();
+    const answer = await apply(person, ' spring15 ');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({
+      coupon: 'Spring15',
+      couponDiscount: 15,
+      totalCartPrice: 99.99,
+      totalAfterDiscount: 84.99,
+    });
+  });
+
+  it('stays while the cart changes, and is taken off by its owner', async () => {
+    await shop.addCoupon('STAYS', { discountPercent: 50 });
+    const person = await shopper(10, 2);
+    await apply(person, 'STAYS');
+    const productId = await shop.factory.addProduct({ title: 'More', price: 5 });
+    const more = await shop.cart(person, 'POST', '/cart', { productId });
+    expect(more.data).toMatchObject({ totalCartPrice: 25, totalAfterDiscount: 12.5 });
+    const off = await shop.cart(person, 'DELETE', '/cart/coupon/');
+    expect(off.data.totalCartPrice).toBe(25);
+    expect(off.data).not.toHaveProperty('coupon');
+    expect(off.data).not.toHaveProperty('totalAfterDiscount');
+  });
+
+  it('says why it fails, and leaves the cart with the coupon it had', async () => {
+    await shop.addCoupon('GOOD');
+    await shop.addCoupon('EXPIRED', { expiresAt: new Date(Date.now() - 1_000) });
+    await shop.addCoupon('USEDUP', { maxUses: 3, useCount: 3 });
+    await shop.addCoupon('BIGCARTS', { minTotal: 50_000 });
+    const person = await shopper();
+    await apply(person, 'GOOD');
+    const before = await shop.cart(person, 'GET', '/cart');
+    for (const [name, code, message] of [
+      ['NOSUCH', 'coupon_unknown', 'There is no such coupon.'],
+      ["' or true --", 'coupon_unknown', 'There is no such coupon.'],
+      ['EXPIRED', 'coupon_expired', 'This coupon has expired.'],
+      ['USEDUP', 'coupon_used_up', 'This coupon has been used up.'],
+      ['BIGCARTS', 'coupon_below_minimum', 'This coupon is for carts of $500.00 or more.'],
+    ]) {
+      const answer = await apply(person, name);
+      expect(answer.statusCode, name).toBe(400);
+      expect(answer.json()).toMatchObject({ status: 'fail', code, message });
+    }
+    for (const nothing of ['', '   ', undefined, null, 5, 'x'.repeat(500)]) {
+      expect((await apply(person, nothing)).statusCode).toBe(400);
+    }
+    expect(await shop.cart(person, 'GET', '/cart')).toEqual(before);
+  });
+
+  it('is for a cart with something in it', async () => {
+    await shop.addCoupon('NOTHING');
+    const answer = await apply(await shop.signIn(), 'NOTHING');
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'coupon_without_goods']);
+  });
+
+  it('that a person has used as often as they may is refused to them alone', async () => {
+    const couponId = await shop.addCoupon('ONCE', { maxUsesPerUser: 1 });
+    const person = await shopper();
+    await shop.database.connection.sql`
+      insert into coupon_redemptions (id, coupon_id, user_id, checkout_id)
+      values (${newId()}, ${couponId}, ${person.id}, ${newId()})`;
+    expect((await apply(person, 'ONCE')).json()).toMatchObject({ code: 'coupon_used_by_you' });
+    expect((await apply(await shopper(), 'ONCE')).statusCode).toBe(200);
+  });
+
+  it('that stops to hold leaves the cart, and the person is told once', async () => {
+    const couponId = await shop.addCoupon('ENDING');
+    const person = await shopper();
+    await apply(person, 'ENDING');
+    await shop.database.connection
+      .sql`update coupons set expires_at = now() where id = ${couponId}`;
+    const answer = await shop.cart(person, 'GET', '/cart');
+    expect(answer.data).not.toHaveProperty('coupon');
+    expect(answer.notices).toEqual([
+      {
+        type: 'coupon',
+        coupon: 'ENDING',
+        message: 'The coupon ENDING was taken off: This coupon has expired.',
+      },
+    ]);
+    expect(await shop.cart(person, 'GET', '/cart')).not.toHaveProperty('notices');
+  });
+
+  it('with a smallest total goes when the cart falls below it', async () => {
+    await shop.addCoupon('FROM50', { minTotal: 5_000 });
+    const person = await shopper(30, 2);
+    const applied = await apply(person, 'FROM50');
+    const line = applied.json().data.products[0]._id;
+    const answer = await shop.cart(person, 'PUT', `/cart/${line}`, { count: 1 });
+    expect(answer.data).not.toHaveProperty('coupon');
+    expect(answer.notices).toMatchObject([{ type: 'coupon', coupon: 'FROM50' }]);
+  });
+
+  it('that was deleted is simply gone', async () => {
+    const couponId = await shop.addCoupon('DELETED');
+    const person = await shopper();
+    await apply(person, 'DELETED');
+    await shop.database.connection.sql`delete from coupons where id = ${couponId}`;
+    const answer = await shop.cart(person, 'GET', '/cart');
+    expect(answer.data).not.toHaveProperty('totalAfterDiscount');
+  });
+});

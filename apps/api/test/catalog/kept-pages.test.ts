@@ -1,0 +1,229 @@
+import { tmpdir } from 'node:os';
+import type { ProductList } from '@matjar/contract/catalog.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { PageHost } from '../../src/resources.ts';
+import { buildCatalogApp, useCatalogApp } from './catalog-app.ts';
+
+const shop = useCatalogApp(async (factory) => {
+  await factory.addProduct({ title: 'First', price: 10 });
+});
+
+type Render = (request: Request, host: PageHost) => Promise<Response>;
+
+/** A web app of one page, which shows the first product; counts how often it is rendered. */
+async function buildPages(render: Render = showFirst) {
+  const rendered: { request: Request; host: PageHost }[] = [];
+  const app = await buildCatalogApp(shop.database, shop.storage, {
+    clientDir: tmpdir(),
+    isPublicPage: (path) => path.startsWith('/public'),
+    handlePage(request, host) {
+      rendered.push({ request, host });
+      return render(request, host);
+    },
+  });
+  onTestFinished(() => app.close());
+  return { app, rendered };
+}
+
+const showFirst: Render = async (_request, host) => {
+  const answer = await host.fetchApi('/api/v1/products?limit=1');
+  const title = answer.ok ? ((await answer.json()) as ProductList).data[0]?.title : 'nothing';
+  return html(`<script nonce="${host.nonce}">go()</script><h1>${title}</h1>${'x'.repeat(2_000)}`);
+};
+
+const html = (body: string, init: ResponseInit = {}) =>
+  new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init });
+
+describe('a page for everybody', () => {
+  it('is rendered once for many at the same time, and for those who come later', async () => {
+    const { app, rendered } = await buildPages();
+    await app.inject('/api/v1/products?limit=1');
+    const together = await Promise.all(Array.from({ length: 20 }, () => app.inject('/public')));
+    const later = await app.inject('/public');
+    expect(rendered).toHaveLength(1);
+    expect(new Set([...together, later].map((each) => each.body)).size).toBe(1);
+    expect(later.body).toContain('<script>go()</script><h1>First</h1>');
+  });
+
+  it('names its inline scripts by hash, so that the policy fits the kept bytes', async () => {
+    const { app } = await buildPages();
+    const policies = [await app.inject('/public'), await app.inject('/public')].map(({ headers }) =>
+      String(headers['content-security-policy']),
+    );
+    expect(policies[0]).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(policies[0]).not.toContain('nonce');
+    expect(policies[1]).toBe(policies[0]);
+  });
+
+  it('is rendered without anything about who asked', async () => {
+    const { app, rendered } = await buildPages();
+    const headers = { cookie: 'private=1', authorization: 'Bearer x', 'user-agent': 'me' };
+    await app.inject({ url: '/public?page=2', headers });
+    const [{ request, host } = expect.fail('not rendered')] = rendered;
+    expect([...request.headers.keys()]).toEqual(['accept']);
+    expect(new URL(request.url).search).toBe('?page=2');
+    expect(host.wholePage).toBe(true);
+  });
+
+  it('answers 304 with the policy of the page itself', async () => {
+    const { app } = await buildPages();
+    const first = await app.inject('/public');
+    const again = await app.inject({
+      url: '/public',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+  });
+
+  it('shows a change within a second', async () => {
+    const { app } = await buildPages();
+    const { sql } = shop.database.connection;
+    const seen = async () => /<h1>(.*)<\/h1>/.exec((await app.inject('/public')).body)?.[1];
+    expect(await seen()).toBe('First');
+    await sql`update products set title = 'Renamed'`;
+    await expect.poll(seen, { timeout: 1_500, interval: 10 }).toBe('Renamed');
+    await sql`update products set title = 'First'`;
+    await expect.poll(seen, { timeout: 1_500, interval: 10 }).toBe('First');
+  });
+
+  it('that became old while it was rendered is not kept', async () => {
+    const { sql } = shop.database.connection;
+    let change = true;
+    const { app } = await buildPages(async (request, host) => {
+      const page = await showFirst(request, host);
+      if (change) {
+        change = false;
+        await sql`update products set title = 'During'`;
+        await expect
+          .poll(async () => (await host.fetchApi('/api/v1/products?limit=1')).text(), {
+            timeout: 3_000,
+          })
+          .toContain('During');
+      }
+      return page;
+    });
+    expect((await app.inject('/public')).body).toContain('<h1>First</h1>');
+    expect((await app.inject('/public')).body).toContain('<h1>During</h1>');
+    await sql`update products set title = 'First'`;
+  });
+
+  it('follows banners, which only pages show', async () => {
+    const { app, rendered } = await buildPages();
+    const { sql } = shop.database.connection;
+    await app.inject('/public');
+    await sql`delete from banners`;
+    const renderedAgain = async () => {
+      await app.inject('/public');
+      return rendered.length;
+    };
+    await expect.poll(renderedAgain, { timeout: 1_500, interval: 10 }).toBe(2);
+  });
+});
+
+describe('what is not kept', () => {
+  it.each([
+    ['a missing page', () => html('gone', { status: 404 })],
+    ['a redirect', () => new Response(null, { status: 302, headers: { location: '/' } })],
+  ])('%s', async (_name, respond) => {
+    const { app, rendered } = await buildPages(async () => respond());
+    const first = await app.inject('/public');
+    await app.inject('/public');
+    expect(rendered).toHaveLength(2);
+    expect(first.statusCode).toBe(respond().status);
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect(first.headers.etag).toBeUndefined();
+  });
+
+  it('a page of which a part failed', async () => {
+    const { app, rendered } = await buildPages(async (_request, host) => {
+      await host.fetchApi('not an address').catch(() => {});
+      return html('half a page');
+    });
+    await app.inject('/public');
+    await app.inject('/public');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('a page that sets a cookie is refused, not shared', async () => {
+    const { app } = await buildPages(async () =>
+      html('hello', { headers: { 'set-cookie': 'a=1' } }),
+    );
+    const answer = await app.inject('/public');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('a page that is somebody’s own, which keeps its nonce', async () => {
+    const { app, rendered } = await buildPages(async (_request, host) => html(host.nonce));
+    const own = [await app.inject('/account'), await app.inject('/account')];
+    expect(rendered).toHaveLength(2);
+    expect(own[0]?.body).not.toBe(own[1]?.body);
+    expect(own[0]?.headers['content-security-policy']).toContain(`'nonce-${own[0]?.body}'`);
+  });
+
+  it('what a form posts', async () => {
+    const { app, rendered } = await buildPages(async () => html('posted'));
+    await app.inject({ method: 'POST', url: '/public' });
+    await app.inject({ method: 'POST', url: '/public' });
+    expect(rendered).toHaveLength(2);
+  });
+});
+
+describe('a kept answer that is sent again before routing', () => {
+  async function listen() {
+    const pages = await buildPages();
+    const address = await pages.app.listen({ port: 0, host: '127.0.0.1' });
+    onTestFinished(() => pages.app.server.closeAllConnections());
+    return { ...pages, address };
+  }
+  const readAll = async (response: Response) => {
+    const { 'x-request-id': id, date: _, ...headers } = Object.fromEntries(response.headers);
+    return { id, headers, body: await response.text() };
+  };
+
+  it.each(['/public', '/api/v1/products?limit=1'])('%s has the same headers', async (path) => {
+    const { address } = await listen();
+    const first = await readAll(await fetch(address + path));
+    const second = await readAll(await fetch(address + path));
+    const third = await readAll(await fetch(address + path));
+    expect(second.headers).toEqual(first.headers);
+    expect(third).toEqual({ ...second, id: third.id });
+    expect(second.body).toBe(first.body);
+    expect(new Set([first.id, second.id, third.id]).size).toBe(3);
+    const named = await fetch(address + path, { headers: { 'x-request-id': 'trace-0123456789' } });
+    expect(named.headers.get('x-request-id')).toBe('trace-0123456789');
+  });
+
+  it('still shows a change', async () => {
+    const { address } = await listen();
+    const { sql } = shop.database.connection;
+    const seen = async () => (await fetch(`${address}/public`)).text();
+    await seen();
+    await seen();
+    await sql`update products set title = 'Replayed'`;
+    await expect.poll(seen, { timeout: 1_500, interval: 10 }).toContain('Replayed');
+    await sql`update products set title = 'First'`;
+    await expect.poll(seen, { timeout: 1_500, interval: 10 }).toContain('First');
+  });
+
+  it('is not given to another origin without its own headers', async () => {
+    const { address } = await listen();
+    const url = `${address}/api/v1/products?limit=1`;
+    await fetch(url);
+    await fetch(url);
+    const asked = await fetch(url, { headers: { origin: 'https://elsewhere.test' } });
+    expect(asked.headers.get('vary')).toContain('Origin');
+    expect(asked.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('answers those who have it already with 304', async () => {
+    const { address } = await listen();
+    const first = await fetch(`${address}/public`);
+    await fetch(`${address}/public`);
+    const again = await fetch(`${address}/public`, {
+      headers: { 'if-none-match': String(first.headers.get('etag')) },
+    });
+    expect(again.status).toBe(304);
+  });
+});

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { dataFolder } from '../../src/platform/database/make-cluster.ts';
+import { readPostmaster } from '../../src/platform/database/postmaster-file.ts';
+import { isPostgres, waitUntil } from '../../src/platform/database/process-life.ts';
+import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
+import { ShopTest } from '../checkout/shop-app.ts';
+import { Buyer } from './buyer.ts';
+import { sized, useShopCluster } from './shop-cluster.ts';
+import { ShopProcess } from './shop-process.ts';
+
+describe('a shop that is killed', () => {
+  const cluster = useShopCluster();
+  const shop = new ShopTest(cluster);
+  const servers: ShopProcess[] = [];
+
+  beforeAll(() => {
+    shop.factory = new CatalogueFactory(cluster.connection);
+  });
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.end('SIGKILL');
+  });
+
+  const startShop = async (settings: Record<string, string> = {}) => {
+    const server = new ShopProcess(cluster.url, settings);
+    servers.push(server);
+    await server.start();
+    return server;
+  };
+
+  const openBuyers = async (server: ShopProcess, count: number) => {
+    const people = await Promise.all(Array.from({ length: count }, () => shop.person()));
+    return people.map((person) => new Buyer(person, shop, server));
+  };
+
+  /** Everybody buys so many times, every third time by card. */
+  const buyMuch = async (buyers: Buyer[], productId: string, each: number) => {
+    await Promise.all(
+      buyers.map(async (buyer) => {
+        for (let time = 0; time < each; time += 1) await buyer.buy(productId, time % 3 === 2);
+      }),
+    );
+  };
+
+  const expectEverythingOnce = async (buyers: Buyer[], productId: string, each: number) => {
+    for (const { acknowledged, person } of buyers) {
+      expect(acknowledged).toHaveLength(each);
+      const kept = await shop.sql`select id from orders where user_id = ${person.id}`;
+      const told = acknowledged.map(({ orderId }) => orderId);
+      expect(kept.map(({ id }) => id).sort()).toEqual(told.sort());
+    }
+    const total = buyers.length * each;
+    expect(await shop.stockOf(productId)).toMatchObject({ reserved: 0, sold: total });
+    await shop.expectBooksRight();
+  };
+
+  it('row 6: loses no order it acknowledged and makes none twice', async () => {
+    const server = await startShop();
+    const [people, each] = [sized(4, 10), sized(6, 10)];
+    const kills = sized(4, 30);
+    const product = await shop.product(10_000);
+    const buyers = await openBuyers(server, people);
+    let buying = true;
+    const shopping = buyMuch(buyers, product, each).finally(() => {
+      buying = false;
+    });
+    let killed = 0;
+    while (buying && killed < kills) {
+      await sleep(50 + Math.random() * 400);
+      await server.end('SIGKILL');
+      killed += 1;
+      await server.start();
+    }
+    await shopping;
+    expect(killed).toBeGreaterThan(0);
+    await expectEverythingOnce(buyers, product, each);
+  }, 900_000);
+
+  it('row 7: outlives its database, which is back within 10 seconds', async () => {
+    const server = await startShop();
+    const [people, each] = [sized(4, 10), sized(6, 10)];
+    const kills = sized(2, 10);
+    const product = await shop.product(10_000);
+    const buyers = await openBuyers(server, people);
+    let buying = true;
+    const shopping = buyMuch(buyers, product, each).finally(() => {
+      buying = false;
+    });
+    let slowest = 0;
+    let killed = 0;
+    while (buying && killed < kills) {
+      await sleep(100 + Math.random() * 400);
+      const pid = readPostmaster(dataFolder(cluster.clusterDir))?.pid ?? 0;
+      process.kill(pid, 'SIGKILL');
+      killed += 1;
+      await waitUntil(() => !isPostgres(pid), 5_000);
+      const began = Date.now();
+      expect(await server.untilHealthy(30_000), server.output).toBe(true);
+      slowest = Math.max(slowest, Date.now() - began);
+    }
+    await shopping;
+    expect(killed).toBeGreaterThan(0);
+    expect(slowest).toBeLessThan(10_000);
+    await expectEverythingOnce(buyers, product, each);
+  }, 900_000);
+
+  it('row 9: abandoned card sessions give their goods back within a minute', async () => {
+    const ttl = 2_000;
+    const server = await startShop({ CARD_SESSION_TTL: `${ttl}ms` });
+    const product = await shop.product(5);
+    const person = await shop.person();
+    const cartId = await shop.fillCart(person, [[product, 5]]);
+    const answer = await fetch(`${server.origin}/api/v1/orders/checkout-session/${cartId}`, {
+      method: 'POST',
+      headers: { ...person.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        shippingAddress: { city: 'Cairo', details: 'Tahrir 1', phone: '01012345678' },
+        paymentMethodType: 'stripe',
+      }),
+    });
+    expect(answer.status).toBe(200);
+    const began = Date.now();
+    expect(await shop.stockOf(product)).toMatchObject({ quantity: 0, reserved: 5 });
+    const isBack = async () => (await shop.stockOf(product))?.quantity === 5;
+    expect(await waitUntil(isBack, ttl + 60_000)).toBe(true);
+    expect(Date.now() - began).toBeGreaterThan(ttl);
+    await shop.expectBooksRight();
+  }, 120_000);
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
+import { buildShop, ShopTest } from '../checkout/shop-app.ts';
+import type { TestPerson } from '../sign-in.ts';
+import { sized, useShopCluster } from './shop-cluster.ts';
+
+type Answers = Awaited<ReturnType<ShopTest['buy']>>[];
+
+describe('many who buy at once', () => {
+  const shop = new ShopTest(useShopCluster());
+  let people: TestPerson[] = [];
+  const crowd = sized(150, 500);
+
+  beforeAll(async () => {
+    shop.factory = new CatalogueFactory(shop.database.connection);
+    shop.app = await buildShop(shop.database);
+    people = await Promise.all(Array.from({ length: crowd }, () => shop.person()));
+  });
+  afterAll(() => shop.app.close());
+
+  const byStatus = (answers: Answers) =>
+    Object.fromEntries(
+      [...Map.groupBy(answers, ({ status }) => status)].map(([status, same]) => [
+        status,
+        same.length,
+      ]),
+    );
+
+  it(`row 1: of ${crowd} for 10 units, exactly 10 get one`, async () => {
+    const rounds = sized(2, 20);
+    for (let round = 0; round < rounds; round += 1) {
+      const product = await shop.product(10);
+      const carts = await Promise.all(
+        people.map((person) => shop.fillCart(person, [[product, 1]])),
+      );
+      // Every other one pays by card: holds and sales compete for the same units.
+      const answers = await Promise.all(
+        people.map((person, at) =>
+          shop.buy(person, carts[at] ?? '', at % 2 === 0 ? 'cash' : 'stripe', randomUUID()),
+        ),
+      );
+      expect(byStatus(answers)).toEqual({ 200: 10, 409: crowd - 10 });
+      const refused = answers.filter(({ status }) => status === 409);
+      expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['out_of_stock']));
+      const stock = await shop.stockOf(product);
+      expect((stock?.sold ?? 0) + (stock?.reserved ?? 0)).toBe(10);
+      expect(stock?.quantity).toBe(0);
+      await shop.sql`delete from cart_lines`;
+      await shop.expectBooksRight();
+    }
+  }, 600_000);
+
+  it('row 2: carts with the same things in another order never deadlock', async () => {
+    const rounds = sized(2, 10);
+    for (let round = 0; round < rounds; round += 1) {
+      const products = await Promise.all([1, 2, 3, 4].map(() => shop.product(10_000)));
+      const buyers = people.slice(0, 200);
+      const carts = await Promise.all(
+        buyers.map((person, at) => {
+          const wanted = at % 2 === 0 ? products : products.toReversed();
+          return shop.fillCart(
+            person,
+            wanted.map((id) => [id, 1]),
+          );
+        }),
+      );
+      const answers = await Promise.all(
+        buyers.map((person, at) => shop.buy(person, carts[at] ?? '', 'cash', randomUUID())),
+      );
+      expect(byStatus(answers)).toEqual({ 200: buyers.length });
+    }
+    await shop.expectBooksRight();
+  }, 300_000);
+
+  it('row 5: one key, 50 times at once, is one order; with another body it is refused', async () => {
+    const rounds = sized(3, 20);
+    for (let round = 0; round < rounds; round += 1) {
+      const person = people[round] as TestPerson;
+      const product = await shop.product(100);
+      const cartId = await shop.fillCart(person, [[product, 1]]);
+      const key = randomUUID();
+      const method = round % 2 === 0 ? 'cash' : 'stripe';
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => shop.buy(person, cartId, method, key)),
+      );
+      expect(byStatus(answers)).toEqual({ 200: 50 });
+      expect(new Set(answers.map(({ body }) => body.session.id)).size).toBe(1);
+      const stock = await shop.stockOf(product);
+      expect((stock?.sold ?? 0) + (stock?.reserved ?? 0)).toBe(1);
+      const other = await shop.buy(person, cartId, method === 'cash' ? 'stripe' : 'cash', key);
+      expect(other.status).toBe(422);
+    }
+    await shop.expectBooksRight();
+  }, 300_000);
+
+  it('row 13: a coupon is used as often as it may be, and comes back with a cancelled order', async () => {
+    const rounds = sized(1, 10);
+    const buyers = people.slice(0, 200);
+    for (let round = 0; round < rounds; round += 1) {
+      const product = await shop.product(10_000);
+      const couponId = await shop.coupon({ maxUses: 1, maxUsesPerUser: 1 });
+      const carts = await Promise.all(
+        buyers.map((person) => shop.fillCart(person, [[product, 1]], couponId)),
+      );
+      const answers = await Promise.all(
+        buyers.map((person, at) => shop.buy(person, carts[at] ?? '', 'cash', randomUUID())),
+      );
+      expect(byStatus(answers)).toEqual({ 200: 1, 400: buyers.length - 1 });
+      const refused = answers.filter(({ status }) => status === 400);
+      expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['coupon_used_up']));
+      const winner = answers.findIndex(({ status }) => status === 200);
+      const person = buyers[winner] as TestPerson;
+      const cancelled = await shop.call(
+        person,
+        'PUT',
+        `/orders/${answers[winner]?.body.order._id}/cancel`,
+      );
+      expect(cancelled.body.data.status).toBe('cancelled');
+      const cartId = await shop.fillCart(person, [[product, 1]], couponId);
+      expect((await shop.buy(person, cartId)).status).toBe(200);
+      await shop.sql`delete from cart_lines`;
+    }
+    // Once for each person, however often they try.
+    const product = await shop.product(10_000);
+    const couponId = await shop.coupon({ maxUsesPerUser: 1 });
+    for (const person of buyers.slice(0, 5)) {
+      let placed = 0;
+      for (let tries = 0; tries < 3; tries += 1) {
+        await shop.sql`delete from cart_lines`;
+        const cartId = await shop.fillCart(person, [[product, 1]], couponId);
+        const same = await Promise.all(
+          Array.from({ length: 5 }, () => shop.buy(person, cartId, 'cash', randomUUID())),
+        );
+        placed += same.filter(({ status }) => status === 200).length;
+      }
+      expect(placed).toBe(1);
+    }
+    await shop.expectBooksRight();
+  }, 300_000);
+});

@@ -1,0 +1,61 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connect } from '@matjar/db/connect.ts';
+import { migrateDatabase } from '@matjar/db/migrate.ts';
+import postgres from 'postgres';
+import { afterAll, beforeAll } from 'vitest';
+import {
+  type EmbeddedDatabase,
+  openEmbeddedDatabase,
+} from '../../src/platform/database/embedded-database.ts';
+import { embeddedSettings } from '../../src/platform/database/open-database.ts';
+import type { ClonedDatabase } from '../cloned-database.ts';
+
+export interface ShopCluster extends ClonedDatabase {
+  cluster: EmbeddedDatabase;
+  clusterDir: string;
+}
+
+/** `FAULTS=full npm run test:faults` does the counts of the test matrix; otherwise a part of them. */
+export const full = process.env.FAULTS === 'full';
+
+export function sized(part: number, all: number): number {
+  return full ? all : part;
+}
+
+/** A PostgreSQL of the test file's own, as durable as a real shop's. */
+export function useShopCluster(poolSize = 10): ShopCluster {
+  const made = {} as ShopCluster;
+  let folder = '';
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'matjar-faults-'));
+    chmodSync(folder, 0o755);
+    made.clusterDir = path.join(folder, 'postgres');
+    made.cluster = await openEmbeddedDatabase({
+      clusterDir: made.clusterDir,
+      settings: embeddedSettings,
+    });
+    const admin = postgres(made.cluster.urlFor('postgres'), { max: 1, onnotice: () => {} });
+    await admin`create database shop`;
+    await admin.end();
+    made.url = made.cluster.urlFor('shop');
+    await migrateDatabase(made.url);
+    const applicationName = 'matjar-faults';
+    made.connection = connect({
+      url: made.url,
+      poolSize,
+      applicationName,
+      statementTimeoutMs: 30_000,
+    });
+  });
+
+  afterAll(async () => {
+    await made.connection?.close();
+    await made.cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  return made;
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { waitUntil } from '../../src/platform/database/process-life.ts';
+import { findFreePort } from '../../src/platform/free-port.ts';
+import { testSettings } from '../sign-in.ts';
+
+const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** The shop's API as a process of its own, as in a deployment, to be killed and started again. */
+export class ShopProcess {
+  readonly #environment: Record<string, string>;
+  #child: ChildProcess | undefined;
+  #output = '';
+  origin = '';
+
+  constructor(databaseUrl: string, settings: Record<string, string> = {}) {
+    this.#environment = {
+      PATH: process.env.PATH ?? '',
+      ...testSettings,
+      LOG_LEVEL: 'error',
+      LOG_FORMAT: 'json',
+      SERVE: 'api',
+      DATABASE_URL: databaseUrl,
+      ...settings,
+    };
+  }
+
+  async start(): Promise<void> {
+    const port = this.origin ? new URL(this.origin).port : String(await findFreePort());
+    this.origin = `http://127.0.0.1:${port}`;
+    const child = spawn(process.execPath, [program], {
+      env: { ...this.#environment, PORT: port, HOST: '127.0.0.1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const keep = (text: Buffer) => {
+      this.#output = `${this.#output}${text}`.slice(-20_000);
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    this.#child = child;
+    if (!(await this.untilHealthy(60_000))) {
+      throw new Error(`The shop did not start. It said: ${this.#output}`);
+    }
+  }
+
+  /** What it wrote, for finding out why a test failed. */
+  get output(): string {
+    return this.#output;
+  }
+
+  untilHealthy(milliseconds: number): Promise<boolean> {
+    return waitUntil(async () => {
+      const answer = await fetch(`${this.origin}/api/v1/health/ready`).catch(() => undefined);
+      return answer?.ok === true;
+    }, milliseconds);
+  }
+
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+}

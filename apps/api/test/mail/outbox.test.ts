@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { findFreePort } from '../../src/platform/free-port.ts';
+import { composeLetter } from '../../src/platform/mail/letter.ts';
+import { queueMail } from '../../src/platform/mail/outbox.queries.ts';
+import { useMailApp } from './mail-app.ts';
+import { startMailServer } from './smtp-double.ts';
+
+const shop = useMailApp();
+
+function makeLetter(to: string, subject = 'Your order') {
+  return composeLetter({
+    kind: 'test',
+    to,
+    subject,
+    heading: 'Thank you',
+    paragraphs: ['We have your order.'],
+    table: { rows: [{ label: 'Total', value: '$10.00', strong: true }] },
+  });
+}
+
+const readRow = async (to: string) => {
+  const [row] = await shop.database.connection.sql`
+    select *, extract(epoch from next_try_at - now())::float as wait from mail_outbox
+    where recipient = ${to}`;
+  if (!row) throw new Error('no such letter');
+  return row;
+};
+
+const makeDue = (to: string) =>
+  shop.database.connection.sql`update mail_outbox set next_try_at = now() where recipient = ${to}`;
+
+describe('the mail outbox', () => {
+  it('keeps a letter only if the transaction that is its reason is committed', async () => {
+    const { db } = shop.database.connection;
+    const undone = db.transaction(async (tx) => {
+      await queueMail(tx, makeLetter('undone@gmail.com'));
+      throw new Error('no order after all');
+    });
+    await expect(undone).rejects.toThrow('no order after all');
+    await db.transaction((tx) => queueMail(tx, makeLetter('done@gmail.com')));
+
+    expect(await shop.readMailbox('undone@gmail.com')).toEqual([]);
+    expect(await shop.readMailbox('done@gmail.com')).toHaveLength(1);
+  });
+
+  it('speaks to a mail server, once for each letter', async () => {
+    const server = await startMailServer();
+    const app = await shop.build({ SMTP_URL: server.url, MAIL_FROM: 'Shop <shop@matjar.test>' });
+    await queueMail(
+      shop.database.connection.db,
+      makeLetter('reader@gmail.com', 'Ihre Größe – قميص'),
+    );
+
+    await app.jobs.run('deliver-mail');
+    await app.jobs.run('deliver-mail');
+
+    expect(server.messages).toHaveLength(1);
+    const [message] = server.messages;
+    const row = await readRow('reader@gmail.com');
+    expect(message).toMatchObject({ from: 'shop@matjar.test', to: ['reader@gmail.com'] });
+    expect(message?.raw).toContain(`Message-ID: <${row.id}@matjar.test>`);
+    expect(message?.raw).toContain('From: Shop <shop@matjar.test>');
+    expect(message?.raw).toMatch(/Content-Type: multipart\/alternative/);
+    expect(message?.raw).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
+    expect(row).toMatchObject({ attempts: 1, last_error: null });
+    expect(row.sent_at).not.toBeNull();
+  });
+
+  it('proves to the mail server who it is, by the address’s user and password', async () => {
+    const shown: string[] = [];
+    const server = await startMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth({ username, password }, _session, done) {
+        shown.push(`${username} ${password}`);
+        done(null, { user: username });
+      },
+    });
+    const url = server.url.replace('smtp://', 'smtp://shop:p%40ss%2Fword@');
+    const app = await shop.build({ SMTP_URL: url });
+    await queueMail(shop.database.connection.db, makeLetter('trusted@gmail.com'));
+
+    await app.jobs.run('deliver-mail');
+
+    expect(shown).toEqual(['shop p@ss/word']);
+    expect(server.messages).toHaveLength(1);
+  });
+
+  it('lets letters follow when the mail server was down, with growing waits', async () => {
+    const port = await findFreePort();
+    const app = await shop.build({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const to = 'patient@gmail.com';
+    await queueMail(shop.database.connection.db, makeLetter(to));
+
+    await app.jobs.run('deliver-mail');
+    const first = await readRow(to);
+    expect(first).toMatchObject({ attempts: 1, sent_at: null });
+    expect(first.last_error).toContain('ECONNREFUSED');
+    expect(first.wait).toBeGreaterThan(3);
+    await makeDue(to);
+    await app.jobs.run('deliver-mail');
+    const second = await readRow(to);
+    expect(second.wait).toBeGreaterThan(first.wait * 1.5);
+
+    const server = await startMailServer({}, port);
+    await makeDue(to);
+    await app.jobs.run('deliver-mail');
+    expect(server.messages).toHaveLength(1);
+    expect(await readRow(to)).toMatchObject({ attempts: 3, last_error: null });
+  });
+
+  it('tries again under the same id when the server took the letter but the answer was lost', async () => {
+    let broken = true;
+    const raws: string[] = [];
+    const server = await startMailServer({
+      onData(stream, _session, done) {
+        const parts: Buffer[] = [];
+        stream.on('data', (part: Buffer) => parts.push(part));
+        stream.on('end', () => {
+          raws.push(Buffer.concat(parts).toString());
+          done(broken ? new Error('fell over after reading') : undefined);
+          broken = false;
+        });
+      },
+    });
+    const app = await shop.build({ SMTP_URL: server.url });
+    const to = 'twice@gmail.com';
+    await queueMail(shop.database.connection.db, makeLetter(to));
+
+    await app.jobs.run('deliver-mail');
+    await makeDue(to);
+    await app.jobs.run('deliver-mail');
+
+    const ids = raws.map((raw) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toBe(ids[1]);
+    expect((await readRow(to)).sent_at).not.toBeNull();
+  });
+
+  it('gives a refused letter up after about a day, and says why', async () => {
+    const server = await startMailServer({
+      onRcptTo: (_address, _session, done) => done(new Error('no such mailbox here')),
+    });
+    const app = await shop.build({ SMTP_URL: server.url });
+    const to = 'nobody@gmail.com';
+    await queueMail(shop.database.connection.db, makeLetter(to));
+    await shop.database.connection.sql`
+      update mail_outbox set attempts = 29 where recipient = ${to}`;
+
+    await app.jobs.run('deliver-mail');
+    await makeDue(to);
+    await app.jobs.run('deliver-mail');
+
+    const row = await readRow(to);
+    expect(row).toMatchObject({ attempts: 30, sent_at: null });
+    expect(row.last_error).toContain('no such mailbox here');
+  });
+
+  it('gives each letter to one of several processes that deliver at once', async () => {
+    const server = await startMailServer();
+    const apps = await Promise.all([1, 2, 3].map(() => shop.build({ SMTP_URL: server.url })));
+    const people = Array.from({ length: 24 }, (_, number) => `person${number}@gmail.com`);
+    for (const to of people) await queueMail(shop.database.connection.db, makeLetter(to));
+
+    await Promise.all(apps.map((app) => app.jobs.run('deliver-mail')));
+
+    const received = server.messages.flatMap((message) => message.to).sort();
+    expect(received).toEqual([...people].sort());
+  });
+
+  it('takes up letters of a process that died while sending, once its time is over', async () => {
+    const to = 'orphan@gmail.com';
+    await queueMail(shop.database.connection.db, makeLetter(to));
+    await shop.database.connection.sql`
+      update mail_outbox set attempts = 1, next_try_at = now() + interval '2 minutes' where recipient = ${to}`;
+    expect(await shop.readMailbox(to)).toEqual([]);
+    await makeDue(to);
+    expect(await shop.readMailbox(to)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { buffer, text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
+import { openStorage } from '../../src/platform/storage/open-storage.ts';
+
+/** As much of S3 as pictures need; it remembers what it was asked. */
+class BucketDouble {
+  readonly objects = new Map<string, Buffer>();
+  readonly seen: { method: string; path: string; authorization: string }[] = [];
+  refuses = false;
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer((request, response) => void this.#answer(request, response));
+  }
+
+  async listen(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return `http://127.0.0.1:${(this.#server.address() as { port: number }).port}`;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '', headers } = request;
+    const path = url.split('?', 1)[0] ?? '';
+    this.seen.push({ method, path, authorization: headers.authorization ?? '' });
+    const body = await buffer(request);
+    if (this.refuses) return fail(response, 403, 'AccessDenied');
+    if (method === 'PUT') this.objects.set(path, body);
+    if (method === 'DELETE') this.objects.delete(path);
+    const found = this.objects.get(path);
+    if (method === 'GET' && !found) return fail(response, 404, 'NoSuchKey');
+    response.statusCode = method === 'DELETE' ? 204 : 200;
+    response.end(method === 'GET' ? found : undefined);
+  }
+}
+
+function fail(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
+}
+
+describe('pictures in a bucket', () => {
+  const double = new BucketDouble();
+  let storage: ReturnType<typeof openStorage>;
+  beforeAll(async () => {
+    const config = loadConfig({
+      NODE_ENV: 'test',
+      S3_BUCKET: 'matjar-media',
+      S3_REGION: 'eu-test-1',
+      S3_ENDPOINT: await double.listen(),
+      S3_ACCESS_KEY_ID: 'AKIATEST',
+      S3_SECRET_ACCESS_KEY: 'secret of the test',
+    });
+    storage = openStorage(config);
+  });
+  afterAll(() => double.close());
+
+  const name = 'originals/0a/0a1b2c';
+  const path = `/matjar-media/${name}`;
+
+  it('are written whole, under the bucket and signed with the key', async () => {
+    const bytes = Buffer.from([0, 255, 13, 10, 42]);
+    await storage.write(name, bytes);
+    expect(double.objects.get(path)).toEqual(bytes);
+    expect(double.seen.at(-1)).toMatchObject({ method: 'PUT', path });
+    expect(double.seen.at(-1)?.authorization).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=AKIATEST\/\d+\/eu-test-1\/s3\/aws4_request/,
+    );
+  });
+
+  it('are read as a stream of known size', async () => {
+    double.objects.set(path, Buffer.from('a picture'));
+    const file = await storage.read(name);
+    expect(file?.size).toBe(9);
+    expect(file && (await text(file.body))).toBe('a picture');
+  });
+
+  it('that are not there are nothing, not an error', async () => {
+    expect(await storage.read('originals/ff/none')).toBeUndefined();
+  });
+
+  it('are removed, also twice', async () => {
+    double.objects.set(path, Buffer.from('a picture'));
+    await storage.remove(name);
+    await storage.remove(name);
+    expect(double.objects.has(path)).toBe(false);
+  });
+
+  it('that may not be read are an error, which is not taken for "not there"', async () => {
+    double.refuses = true;
+    await expect(storage.read(name)).rejects.toThrow();
+    await expect(storage.write(name, Buffer.from('x'))).rejects.toThrow();
+    double.refuses = false;
+  });
+});
+
+describe('settings of the bucket', () => {
+  const problemsOf = (env: Record<string, string>) => () =>
+    loadConfig({ NODE_ENV: 'test', ...env });
+
+  it.each([
+    [{ S3_BUCKET: 'matjar', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY is missing'],
+    [{ S3_BUCKET: 'matjar', S3_SECRET_ACCESS_KEY: 'a' }, 'S3_ACCESS_KEY_ID is missing'],
+    [{ S3_ENDPOINT: 'https://storage.example.com' }, 'S3_BUCKET is missing'],
+    [{ S3_BUCKET: 'Not A Bucket' }, 'S3_BUCKET must be the name of a bucket'],
+  ])('%o', (env, problem) => {
+    expect(problemsOf(env)).toThrow(problem);
+  });
+
+  it('name the bucket in the path only for services other than Amazon’s', () => {
+    const bucketOf = (env: Record<string, string>) =>
+      loadConfig({ NODE_ENV: 'test', S3_BUCKET: 'matjar', ...env }).bucket;
+    expect(bucketOf({})).toMatchObject({ pathStyle: false, region: 'us-east-1', key: undefined });
+    expect(bucketOf({ S3_ENDPOINT: 'https://storage.example.com' })?.pathStyle).toBe(true);
+    expect(bucketOf({ S3_PATH_STYLE: 'yes' })?.pathStyle).toBe(true);
+  });
+});

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { useStripeShop } from '../payments/stripe-shop.ts';
+import type { TestPerson } from '../sign-in.ts';
+
+describe('the life of an order', () => {
+  const shop = useStripeShop();
+
+  const place = async (person: TestPerson, productId: string, count = 1) => {
+    const cartId = await shop.fillCart(person, [[productId, count]]);
+    const { body } = await shop.buy(person, cartId);
+    return `/orders/${body.order._id}`;
+  };
+  const placeByCard = async (person: TestPerson, productId: string) => {
+    const { session, checkoutId } = await shop.begin(person, productId);
+    shop.stripe.pay(session);
+    await shop.send(shop.stripe.event(session));
+    return `/orders/${(await shop.checkout(checkoutId))?.order_id}`;
+  };
+
+  it('goes from placed to delivered, and cash is paid at the door', async () => {
+    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    const path = await place(person, await shop.product(5));
+    const move = (status: string) =>
+      shop.call(admin, 'PUT', `${path}/status`, { body: { status } });
+    expect((await move('preparing')).body.data.status).toBe('preparing');
+    expect((await move('dispatched')).body.data.status).toBe('dispatched');
+    expect((await move('preparing')).body.code).toBe('move_not_allowed');
+    const cancelled = await shop.call(person, 'PUT', `${path}/cancel`);
+    expect(cancelled.status).toBe(409);
+    const delivered = await shop.call(admin, 'PUT', `${path}/deliver`);
+    expect(delivered.body.data).toMatchObject({
+      status: 'delivered',
+      isPaid: true,
+      isDelivered: true,
+    });
+    const shown = await shop.call(person, 'GET', path);
+    const steps = shown.body.data.history.map(({ status }: { status: string }) => status);
+    expect(steps).toEqual(['placed', 'preparing', 'dispatched', 'paid', 'delivered']);
+    expect(shown.body.data.history[1].by).toBeUndefined();
+    const letters = await shop.sql`select kind from mail_outbox where recipient = ${person.email}`;
+    expect(letters.map(({ kind }) => kind).sort()).toEqual([
+      'order-delivered',
+      'order-dispatched',
+      'order-placed',
+    ]);
+    const log = await shop.sql`select * from audit_log where actor_id = ${admin.id}`;
+    expect(log).toHaveLength(3);
+    // Said again it is no mistake and no second letter.
+    expect((await shop.call(admin, 'PUT', `${path}/deliver`)).status).toBe(200);
+    expect(await shop.sql`select from audit_log where actor_id = ${admin.id}`).toHaveLength(3);
+  });
+
+  it('may be cancelled by who placed it, and gives everything back once', async () => {
+    const person = await shop.person();
+    const product = await shop.product(5);
+    const path = await place(person, product, 2);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => shop.call(person, 'PUT', `${path}/cancel`, { body: { reason: 'No' } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await shop.stockOf(product)).toEqual({ quantity: 5, reserved: 0, sold: 0 });
+    expect(answers[0]?.body.data).toMatchObject({ status: 'cancelled', canCancel: false });
+    await shop.expectBooksRight();
+  });
+
+  it('gives money back when a card order is cancelled, once', async () => {
+    const person = await shop.person();
+    const product = await shop.product(5);
+    const path = await placeByCard(person, product);
+    const before = shop.stripe.refunds.size;
+    const cancelled = await shop.call(person, 'PUT', `${path}/cancel`);
+    expect(cancelled.body.data).toMatchObject({
+      status: 'cancelled',
+      refund: { status: 'wanted' },
+    });
+    shop.stripe.faults = ['500', '500'];
+    await shop.run('refunds');
+    await shop.sql`update refunds set next_try_at = now()`;
+    await shop.run('refunds');
+    await shop.run('refunds');
+    expect(shop.stripe.refunds.size).toBe(before + 1);
+    const { body } = await shop.call(person, 'GET', path);
+    expect(body.data).toMatchObject({
+      status: 'refunded',
+      isPaid: false,
+      refund: { status: 'done', amount: 10 },
+    });
+    await shop.expectBooksRight();
+  });
+
+  it('is refunded by the shop after delivery, with or without goods that came back', async () => {
+    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    for (const restock of [true, false]) {
+      const product = await shop.product(5);
+      const path = await placeByCard(person, product);
+      await shop.call(admin, 'PUT', `${path}/deliver`);
+      const wanted = await shop.call(admin, 'POST', `${path}/refund`, { body: { restock } });
+      expect(wanted.body.data).toMatchObject({ status: 'delivered', refund: { status: 'wanted' } });
+      expect(wanted.body.data.actions).not.toContain('refund');
+      await shop.run('refunds');
+      expect((await shop.call(admin, 'GET', path)).body.data.status).toBe('refunded');
+      expect((await shop.stockOf(product))?.quantity).toBe(restock ? 5 : 4);
+    }
+    await shop.expectBooksRight();
+  });
+
+  it('is nobody else’s business', async () => {
+    const [person, other] = [await shop.person(), await shop.person()];
+    const path = await place(person, await shop.product(5));
+    for (const [method, suffix, body] of [
+      ['GET', '', undefined],
+      ['PUT', '/cancel', {}],
+      ['GET', '/invoice.pdf', undefined],
+      ['POST', '/buy-again', undefined],
+    ] as const) {
+      expect((await shop.call(other, method, `${path}${suffix}`, { body })).status).toBe(404);
+      expect((await shop.call(undefined, method, `${path}${suffix}`, { body })).status).toBe(401);
+    }
+    for (const suffix of [
+      '/pay',
+      '/deliver',
+      '/status',
+      '/refund',
+      '/notes',
+      '/packing-slip.pdf',
+    ]) {
+      const method =
+        suffix === '/packing-slip.pdf' ? 'GET' : /refund|notes/.test(suffix) ? 'POST' : 'PUT';
+      expect((await shop.call(person, method, `${path}${suffix}`)).status).toBe(403);
+    }
+  });
+
+  it('keeps the shop’s notes to the shop', async () => {
+    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    const path = await place(person, await shop.product(5));
+    const body = { note: 'Call before delivery' };
+    const noted = await shop.call(admin, 'POST', `${path}/notes`, { body });
+    expect(noted.body.data.history.at(-1)).toMatchObject({ ...body, internal: true });
+    const seen = await shop.call(person, 'GET', path);
+    expect(JSON.stringify(seen.body)).not.toContain('Call before');
+  });
+
+  it('is printed as an invoice and a packing slip', async () => {
+    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    const product = await shop.factory.addProduct({ title: 'Wide ‘lamp’ — 日本', quantity: 5 });
+    const path = await place(person, product);
+    for (const kind of ['invoice', 'packing-slip']) {
+      const { answer } = await shop.call(admin, 'GET', `${path}/${kind}.pdf`);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('application/pdf');
+      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(answer.rawPayload.subarray(-6).toString()).toContain('%%EOF');
+    }
+  });
+
+  it('is bought again as far as its things are still sold', async () => {
+    const person = await shop.person();
+    const [kept, gone] = [await shop.product(9), await shop.product(9)];
+    const cartId = await shop.fillCart(person, [
+      [kept, 2],
+      [gone, 1],
+    ]);
+    const { body } = await shop.buy(person, cartId);
+    await shop.sql`update products set deleted_at = now() where id = ${gone}`;
+    const again = await shop.call(person, 'POST', `/orders/${body.order._id}/buy-again`);
+    expect(again.body.data.added).toBe(1);
+    expect(again.body.data.unavailable).toHaveLength(1);
+    const cart = await shop.call(person, 'GET', '/cart');
+    expect(cart.body.data.products).toMatchObject([{ count: 2, product: { _id: kept } }]);
+  });
+
+  it('shows in the product’s stock movements', async () => {
+    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    const product = await shop.product(5);
+    const path = await placeByCard(person, product);
+    await shop.call(person, 'PUT', `${path}/cancel`);
+    const { body } = await shop.call(admin, 'GET', `/products/${product}/stock-movements`);
+    const kinds = body.data.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(['return', 'sale', 'hold', 'initial']);
+    expect(body.stock).toEqual({ quantity: 5, reserved: 0, sold: 0 });
+    expect(body.data[1].order._id).toBe(path.split('/')[2]);
+  });
+});
+
+describe('lists of orders', () => {
+  const shop = useStripeShop();
+
+  it('are one’s own, or everybody’s for the shop, searched, filtered and summed', async () => {
+    const [one, two, admin] = [
+      await shop.person(),
+      await shop.person(),
+      await shop.person('admin'),
+    ];
+    const product = await shop.product(100, 7.5);
+    for (const [person, count] of [
+      [one, 1],
+      [one, 2],
+      [two, 4],
+    ] as const) {
+      await shop.buy(person, await shop.fillCart(person, [[product, count]]));
+    }
+    const own = await shop.call(one, 'GET', '/orders?sort=-total');
+    expect(own.body.results).toBe(2);
+    expect(own.body.totals).toBeUndefined();
+    expect(
+      own.body.data.map((order: { totalOrderPrice: number }) => order.totalOrderPrice),
+    ).toEqual([15, 7.5]);
+    const all = await shop.call(admin, 'GET', '/orders?limit=1');
+    expect(all.body).toMatchObject({ results: 3, totals: { count: 3, amount: 52.5, paid: 0 } });
+    expect(all.body.data).toHaveLength(1);
+    await shop.call(admin, 'PUT', `/orders/${all.body.data[0]._id}/deliver`);
+    const count = async (query: string) =>
+      (await shop.call(admin, 'GET', `/orders?${query}`)).body.results;
+    const day = new Date().toISOString().slice(0, 10);
+    expect(await count('status=delivered')).toBe(1);
+    expect(await count('status=delivered&status=placed')).toBe(3);
+    expect(await count('paid=true')).toBe(1);
+    expect(await count('paid=false')).toBe(2);
+    expect(await count('paymentMethodType=stripe')).toBe(0);
+    expect(await count(`from=${day}&to=${day}`)).toBe(3);
+    expect(await count('to=2020-01-01')).toBe(0);
+    expect(await count(`keyword=${encodeURIComponent(one.email)}`)).toBe(2);
+    expect(await count(`keyword=${all.body.data[0].number}`)).toBe(1);
+    expect(await count(`keyword=${encodeURIComponent("%'\\_")}`)).toBe(0);
+    expect((await shop.call(admin, 'GET', '/orders?sort=password')).status).toBe(400);
+    expect((await shop.call(admin, 'GET', '/orders?limit=1e9')).status).toBe(400);
+    expect((await shop.call(one, 'GET', `/orders?keyword=${two.email}`)).body.results).toBe(0);
+  });
+});

@@ -1,0 +1,114 @@
+import type { AddressInfo } from 'node:net';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useShop } from '../checkout/shop-app.ts';
+import type { TestPerson } from '../sign-in.ts';
+
+describe('the demo payment page', () => {
+  const shop = useShop();
+  let origin = '';
+
+  beforeAll(async () => {
+    await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
+  });
+
+  const begin = async (person: TestPerson, productId: string) => {
+    const cartId = await shop.fillCart(person, [[productId, 1]]);
+    const { body } = await shop.buy(person, cartId, 'stripe');
+    return { id: body.session.id as string, page: new URL(body.session.url).pathname };
+  };
+  const post = (path: string, form: Record<string, string>) =>
+    fetch(`${origin}${path}`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    });
+  const status = async (person: TestPerson, id: string) =>
+    (await shop.call(person, 'GET', `/checkouts/${id}`)).body.data.status;
+
+  it('says that it is a demo, runs no script and cannot be framed', async () => {
+    const { page } = await begin(await shop.person(), await shop.product(5));
+    const answer = await fetch(`${origin}${page}`);
+    const html = await answer.text();
+    expect(html).toContain('This is a demo. No card is charged');
+    expect(html).toContain('4242 4242 4242 4242');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect((await fetch(`${origin}/dev/pay/none`)).status).toBe(404);
+  });
+
+  it('sends signed webhooks twice, and the order is there once', async () => {
+    const person = await shop.person();
+    const { id, page } = await begin(person, await shop.product(5));
+    const paid = await post(page, { card: 'success' });
+    expect(paid.status).toBe(303);
+    expect(paid.headers.get('location')).toBe(`https://shop.test/checkout/payment/${id}`);
+    await expect.poll(() => status(person, id), { timeout: 10_000 }).toBe('completed');
+    const left = () =>
+      shop.sql`select e.deliveries_left from demo_payment_events e
+        join demo_payment_sessions s on s.id = e.session_id where s.reference = ${id}`;
+    await expect.poll(left, { timeout: 10_000 }).toMatchObject([{ deliveries_left: 0 }]);
+    const orders = await shop.call(person, 'GET', '/orders');
+    expect(orders.body.results).toBe(1);
+    await shop.expectBooksRight();
+  });
+
+  it('declines, and lets another card be tried', async () => {
+    const person = await shop.person();
+    const { id, page } = await begin(person, await shop.product(5));
+    const declined = await post(page, { card: 'declined' });
+    expect(declined.status).toBe(200);
+    expect(await declined.text()).toContain('The card was declined');
+    expect(await status(person, id)).toBe('open');
+    expect((await post(page, { card: 'success' })).status).toBe(303);
+    await expect.poll(() => status(person, id), { timeout: 10_000 }).toBe('completed');
+    // A page that was left open does not pay twice.
+    expect((await post(page, { card: 'success' })).status).toBe(200);
+    expect((await shop.call(person, 'GET', '/orders')).body.results).toBe(1);
+  });
+
+  it('asks the bank’s extra question', async () => {
+    const person = await shop.person();
+    const { id, page } = await begin(person, await shop.product(5));
+    expect(await (await post(page, { card: 'challenge' })).text()).toContain('One more step');
+    expect(await (await post(`${page}/challenge`, { answer: 'no' })).text()).toContain('declined');
+    await post(page, { card: 'challenge' });
+    expect((await post(`${page}/challenge`, { answer: 'yes' })).status).toBe(303);
+    await expect.poll(() => status(person, id), { timeout: 10_000 }).toBe('completed');
+  });
+
+  it('that tells nobody is found out on the way back', async () => {
+    const person = await shop.person();
+    const { id, page } = await begin(person, await shop.product(5));
+    expect((await post(page, { card: 'timeout' })).status).toBe(200);
+    expect(await status(person, id)).toBe('open');
+    const confirmed = await shop.call(person, 'POST', `/checkouts/${id}/confirm`);
+    expect(confirmed.body.data.status).toBe('completed');
+  });
+
+  it('that settles later waits for the bank', async () => {
+    const person = await shop.person();
+    const { id, page } = await begin(person, await shop.product(5));
+    expect((await post(page, { card: 'delayed' })).status).toBe(303);
+    const confirmed = await shop.call(person, 'POST', `/checkouts/${id}/confirm`);
+    expect(confirmed.body.data.status).toBe('open');
+    await shop.sql`update demo_payment_events set deliver_at = now() where type = 'session.settles'`;
+    // Any payment wakes the sender.
+    await post(page, { card: 'success' });
+    await expect.poll(() => status(person, id), { timeout: 15_000 }).toBe('completed');
+  });
+
+  it('gives money back once', async () => {
+    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    const { id, page } = await begin(person, await shop.product(5));
+    await post(page, { card: 'success' });
+    await expect.poll(() => status(person, id), { timeout: 10_000 }).toBe('completed');
+    const { body } = await shop.call(person, 'GET', `/checkouts/${id}`);
+    await shop.call(admin, 'POST', `/orders/${body.data.order._id}/refund`);
+    await Promise.all([shop.app.jobs.run('refunds'), shop.app.jobs.run('refunds')]);
+    const order = await shop.call(person, 'GET', `/orders/${body.data.order._id}`);
+    expect(order.body.data).toMatchObject({ status: 'refunded', isPaid: false });
+    await shop.expectBooksRight();
+  });
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll } from 'vitest';
+import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
+import { buildShop, ShopTest } from '../checkout/shop-app.ts';
+import { useClonedDatabase } from '../cloned-database.ts';
+import type { TestPerson } from '../sign-in.ts';
+import { StripeDouble, stripeSecrets } from './stripe-double.ts';
+
+/** A shop whose cards are taken by a double of Stripe. */
+export class StripeShop extends ShopTest {
+  readonly stripe = new StripeDouble();
+
+  async begin(person: TestPerson, productId: string, count = 1, couponId: string | null = null) {
+    const cartId = await this.fillCart(person, [[productId, count]], couponId);
+    const { status, body } = await this.buy(person, cartId, 'stripe');
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+    const checkoutId: string = body.session.id;
+    return { cartId, checkoutId, session: this.stripe.sessionFor(checkoutId) };
+  }
+
+  send(event: { payload: string; headers: Record<string, string> }, path = '/payments/webhook') {
+    const url = path === '/webhook-checkout' ? path : `/api/v1${path}`;
+    return this.app.inject({ method: 'POST', url, headers: event.headers, payload: event.payload });
+  }
+
+  async checkout(id: string) {
+    const [row] = await this.sql`select * from checkouts where id = ${id}`;
+    return row;
+  }
+
+  /** As if the time of a hold were over. */
+  async passTime(checkoutId: string): Promise<void> {
+    await this.sql`update checkouts set hold_expires_at = now() - interval '1 second'
+      where id = ${checkoutId}`;
+  }
+
+  run(job: string): Promise<void> {
+    return this.app.jobs.run(job);
+  }
+}
+
+export function useStripeShop(settings: Record<string, string> = {}): StripeShop {
+  const shop = new StripeShop(useClonedDatabase());
+  beforeAll(async () => {
+    shop.factory = new CatalogueFactory(shop.database.connection);
+    const url = await shop.stripe.listen();
+    shop.app = await buildShop(shop.database, {
+      ...stripeSecrets,
+      STRIPE_API_URL: url,
+      ...settings,
+    });
+  });
+  afterAll(async () => {
+    await shop.app?.close();
+    await shop.stripe.close();
+  });
+  return shop;
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { useStripeShop } from './stripe-shop.ts';
+
+describe('a shop in yen', () => {
+  const shop = useStripeShop({ SHOP_CURRENCY: 'JPY' });
+
+  it('asks for whole yen, not for hundredths', async () => {
+    const product = await shop.factory.addProduct({ title: 'Kettle', quantity: 3, price: 1 });
+    await shop.sql`update products set price = 4980 where id = ${product}`;
+    const { session, checkoutId } = await shop.begin(await shop.person(), product, 2);
+    expect(session).toMatchObject({ amount_total: 9_960, currency: 'jpy' });
+    shop.stripe.pay(session);
+    await shop.send(shop.stripe.event(session));
+    expect((await shop.checkout(checkoutId))?.status).toBe('completed');
+  });
+});

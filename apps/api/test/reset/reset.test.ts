@@ -1,0 +1,324 @@
+import { hash } from '@node-rs/argon2';
+import type { InjectOptions } from 'fastify';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useMailApp } from '../mail/mail-app.ts';
+import { signInAs, type TestPerson } from '../sign-in.ts';
+
+const shop = useMailApp();
+const refusal = {
+  status: 'fail',
+  message: 'rest code not correct or expire!',
+  code: 'reset_code_refused',
+};
+
+let person: TestPerson;
+let addressNumber = 0;
+/** Limits by address must not carry over from test to test. */
+let remoteAddress = '';
+
+beforeEach(async () => {
+  addressNumber += 1;
+  remoteAddress = `198.51.${addressNumber >> 8}.${addressNumber & 255}`;
+  const passwordHash = await hash('old password');
+  person = await signInAs(shop.database.connection, 'user', { passwordHash });
+});
+
+function call(method: 'POST' | 'PUT', path: string, payload: object, more: InjectOptions = {}) {
+  return shop.app.inject({ method, url: `/api/v1${path}`, payload, remoteAddress, ...more });
+}
+const forgot = (email: string, more?: InjectOptions) =>
+  call('POST', '/auth/forgotPasswords', { email }, more);
+const verify = (resetCode: string, email?: string, more?: InjectOptions) =>
+  call('POST', '/auth/verifyResetCode', { resetCode, ...(email && { email }) }, more);
+const reset = (body: object, more?: InjectOptions) =>
+  call('PUT', '/auth/resetPassword', body, more);
+const login = (email: string, password: string) => call('POST', '/auth/login', { email, password });
+
+async function askForCode(email = person.email): Promise<string> {
+  expect((await forgot(email)).statusCode).toBe(200);
+  const [letter] = await shop.readMailbox(email);
+  const code = /^ {4}(\d{7})$/m.exec(letter?.text ?? '')?.[1];
+  if (!code) throw new Error('no letter with a code came');
+  return code;
+}
+
+const otherCode = (code: string) => String((Number(code) + 1) % 10 ** 7).padStart(7, '0');
+
+function cookieOf(answer: Awaited<ReturnType<typeof verify>>): Record<string, string> {
+  const cookie = answer.cookies.find(({ name }) => name === 'matjar_reset');
+  return cookie ? { matjar_reset: cookie.value } : {};
+}
+
+describe('a forgotten password', () => {
+  it('is replaced by way of a code in a letter, which ends every session', async () => {
+    const code = await askForCode();
+    const verified = await verify(code, person.email);
+    expect(verified.statusCode).toBe(200);
+    expect(verified.json()).toEqual({ status: 'success' });
+    expect(verified.cookies).toEqual([
+      expect.objectContaining({
+        name: 'matjar_reset',
+        httpOnly: true,
+        sameSite: 'Strict',
+        secure: true,
+        maxAge: 600,
+      }),
+    ]);
+
+    const done = await reset(
+      { email: person.email, newPassword: 'new password' },
+      { cookies: cookieOf(verified) },
+    );
+
+    expect(done.statusCode).toBe(200);
+    expect(done.json()).toEqual({ status: 'success' });
+    const me = await shop.app.inject({ url: '/api/v1/users/getMe', headers: person.headers });
+    expect(me.statusCode).toBe(401);
+    expect((await login(person.email, 'old password')).statusCode).toBe(401);
+    expect((await login(person.email, 'new password')).statusCode).toBe(200);
+    const [letter] = await shop.readMailbox(person.email);
+    expect(letter).toMatchObject({ kind: 'password-changed' });
+  });
+
+  it('is replaced by an older client, which sends no address, no cookie and another field name', async () => {
+    const code = await askForCode();
+    expect((await verify(code)).statusCode).toBe(200);
+    const done = await reset({ email: person.email, password: 'new password' });
+    expect(done.statusCode).toBe(200);
+    expect((await login(person.email, 'new password')).statusCode).toBe(200);
+  });
+
+  it('sends a letter that shows the code and hides nothing behind a name', async () => {
+    const name = '<img src=x>';
+    const odd = await signInAs(shop.database.connection, 'user', { name });
+    await forgot(odd.email);
+    const [letter] = await shop.readMailbox(odd.email);
+    expect(letter).toMatchObject({ kind: 'password-reset', to: odd.email });
+    expect(letter?.subject).toMatch(/^\d{7} is your Matjar code$/);
+    expect(letter?.html).not.toContain('<img');
+    expect(letter?.html).toContain('&lt;img');
+  });
+
+  it('keeps no code that could be read from the database', async () => {
+    const code = await askForCode();
+    const [row] = await shop.database.connection.sql`
+      select code_hash from password_resets where user_id = ${person.id}`;
+    expect(row?.code_hash).not.toContain(code);
+    expect(row?.code_hash).toHaveLength(43);
+  });
+
+  it('gets a code although the mail server is down, once it is back', async () => {
+    const app = await shop.build({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/forgotPasswords',
+      payload: { email: person.email },
+    });
+    expect(answer.statusCode).toBe(200);
+    await app.jobs.run('deliver-mail');
+    expect(await shop.readMailbox(person.email)).toEqual([]);
+
+    await shop.database.connection.sql`
+      update mail_outbox set next_try_at = now() where recipient = ${person.email}`;
+    expect(await shop.readMailbox(person.email)).toHaveLength(1);
+  });
+});
+
+describe('a reset code is refused in one way', () => {
+  it('when it is wrong, with or without the address', async () => {
+    const wrong = otherCode(await askForCode());
+    for (const answer of [await verify(wrong, person.email), await verify(wrong)]) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual(refusal);
+      expect(answer.cookies).toEqual([]);
+    }
+  });
+
+  it('at the sixth try, although it is right', async () => {
+    const code = await askForCode();
+    for (let number = 0; number < 5; number += 1) await verify(otherCode(code), person.email);
+    const sixth = await verify(code, person.email);
+    expect([sixth.statusCode, sixth.json()]).toEqual([400, refusal]);
+    const alone = await verify(code);
+    expect([alone.statusCode, alone.json()]).toEqual([400, refusal]);
+  });
+
+  it('when ten tries come at once: not one more than five is looked at', async () => {
+    const code = await askForCode();
+    const wrong = Array.from({ length: 10 }, () => verify(otherCode(code), person.email));
+    await Promise.all(wrong);
+    const [row] = await shop.database.connection.sql`
+      select attempts from password_resets where user_id = ${person.id}`;
+    expect(row?.attempts).toBe(5);
+  });
+
+  it('when it was used', async () => {
+    const code = await askForCode();
+    await verify(code, person.email);
+    for (const again of [await verify(code, person.email), await verify(code)]) {
+      expect([again.statusCode, again.json()]).toEqual([400, refusal]);
+    }
+  });
+
+  it('when a newer one was asked for', async () => {
+    const old = await askForCode();
+    const fresh = await askForCode();
+    const answer = await verify(old, person.email);
+    expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
+    expect((await verify(fresh, person.email)).statusCode).toBe(200);
+  });
+
+  it('when it is older than ten minutes', async () => {
+    const code = await askForCode();
+    await shop.database.connection.sql`
+      update password_resets set expires_at = now() - interval '1 second' where user_id = ${person.id}`;
+    const answer = await verify(code, person.email);
+    expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
+  });
+
+  it('when it is somebody else’s', async () => {
+    const code = await askForCode();
+    const other = await signInAs(shop.database.connection);
+    await askForCode(other.email);
+    const answer = await verify(code, other.email);
+    expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
+    expect((await verify(code, person.email)).statusCode).toBe(200);
+  });
+
+  it('when one address has tried too often, whomever it names', async () => {
+    const code = await askForCode();
+    const guesses = Array.from({ length: 30 }, (_, number) =>
+      verify('0000000', `guess${number}@gmail.com`),
+    );
+    await Promise.all(guesses);
+    const answer = await verify(code, person.email);
+    expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
+    const elsewhere = await verify(code, person.email, { remoteAddress: '203.0.113.77' });
+    expect(elsewhere.statusCode).toBe(200);
+  });
+
+  it('when many addresses together have guessed codes alone, until the answer with the address', async () => {
+    const code = await askForCode();
+    await shop.database.connection.sql`
+      insert into rate_limits (key, points, expire)
+      values ('verify:everyone:all', 300, ${Date.now() + 600_000})
+      on conflict (key) do update set points = 300, expire = excluded.expire`;
+    const alone = await verify(code);
+    expect([alone.statusCode, alone.json()]).toEqual([400, refusal]);
+    expect((await verify(code, person.email)).statusCode).toBe(200);
+    await shop.database.connection.sql`delete from rate_limits where key = 'verify:everyone:all'`;
+  });
+
+  it('when the account is deactivated', async () => {
+    const code = await askForCode();
+    await shop.database.connection.sql`update users set active = false where id = ${person.id}`;
+    const answer = await verify(code, person.email);
+    expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
+  });
+});
+
+describe('a new password is refused', () => {
+  const newPassword = 'new password';
+
+  it('without a verified code', async () => {
+    await askForCode();
+    const answer = await reset({ email: person.email, newPassword });
+    expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
+    expect((await login(person.email, 'old password')).statusCode).toBe(200);
+  });
+
+  it('from another client than the one that verified the code', async () => {
+    const verified = await verify(await askForCode(), person.email);
+    const remote = { remoteAddress: '203.0.113.9' };
+    const strangers = [
+      await reset({ email: person.email, newPassword }, remote),
+      await reset({ email: person.email, newPassword }, { cookies: { matjar_reset: 'forged' } }),
+    ];
+    for (const answer of strangers)
+      expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
+
+    // The cookie is enough where the address changes, as it does on the way from Wi-Fi to the street.
+    const cookies = cookieOf(verified);
+    expect(
+      (await reset({ email: person.email, newPassword }, { ...remote, cookies })).statusCode,
+    ).toBe(200);
+  });
+
+  it('for another account than the one whose code was verified', async () => {
+    const other = await signInAs(shop.database.connection);
+    await askForCode(other.email);
+    const verified = await verify(await askForCode(), person.email);
+    const answer = await reset(
+      { email: other.email, newPassword },
+      { cookies: cookieOf(verified) },
+    );
+    expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
+  });
+
+  it('a second time, and after ten minutes', async () => {
+    const verified = await verify(await askForCode(), person.email);
+    const cookies = cookieOf(verified);
+    expect((await reset({ email: person.email, newPassword }, { cookies })).statusCode).toBe(200);
+    const again = await reset({ email: person.email, newPassword }, { cookies });
+    expect([again.statusCode, again.json()]).toEqual([400, refusal]);
+
+    const late = await verify(await askForCode(), person.email);
+    await shop.database.connection.sql`
+      update password_resets set expires_at = now() - interval '1 second' where user_id = ${person.id}`;
+    const answer = await reset({ email: person.email, newPassword }, { cookies: cookieOf(late) });
+    expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
+  });
+
+  it('when it is too short, in the specified words', async () => {
+    const answer = await reset({ email: person.email, newPassword: '1234' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([{ msg: 'your password short', param: 'newPassword' }]);
+  });
+});
+
+describe('asking for a code', () => {
+  it('tells nobody whether there is an account: same answer, same time', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    const bodies = new Set<string>();
+    const people = await Promise.all(
+      Array.from({ length: 15 }, () => signInAs(shop.database.connection)),
+    );
+    for (const [round, { email: known }] of people.entries()) {
+      for (const kind of ['known', 'unknown'] as const) {
+        const email = kind === 'known' ? known : `nobody${round}@gmail.com`;
+        const startedAt = performance.now();
+        const answer = await forgot(email, { remoteAddress: `192.0.2.${round * 2}` });
+        times[kind].push(performance.now() - startedAt);
+        bodies.add(`${answer.statusCode} ${answer.body}`);
+      }
+    }
+    expect([...bodies]).toEqual(['200 {"status":"success","message":"check your email"}']);
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5);
+  });
+
+  it('makes no row and no letter for an unknown or deactivated account', async () => {
+    await shop.database.connection.sql`update users set active = false where id = ${person.id}`;
+    for (const email of [person.email, 'stranger@gmail.com']) {
+      expect((await forgot(email)).statusCode).toBe(200);
+      expect(await shop.readMailbox(email)).toEqual([]);
+    }
+  });
+
+  it('is limited by account, over all addresses', async () => {
+    for (let number = 0; number < 5; number += 1) {
+      const answer = await forgot(person.email, { remoteAddress: `203.0.113.${100 + number}` });
+      expect(answer.statusCode).toBe(200);
+    }
+    const answer = await forgot(person.email, { remoteAddress: '203.0.113.200' });
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('needs a well-formed address', async () => {
+    expect((await forgot('nonsense')).statusCode).toBe(400);
+  });
+});
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

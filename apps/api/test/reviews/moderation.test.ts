@@ -1,0 +1,158 @@
+import type { DetailedProduct } from '@matjar/contract/catalog.ts';
+import { moderatedReviewAnswer, moderatedReviews } from '@matjar/contract/reviews.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useShoppingApp } from '../cart/cart-app.ts';
+import type { TestPerson } from '../sign-in.ts';
+
+const shop = useShoppingApp();
+let admin: TestPerson;
+
+beforeAll(async () => {
+  admin = await shop.signIn('admin');
+});
+
+async function reviewed(rating = 1) {
+  const productId = await shop.factory.addProduct({ title: 'Moderated thing' });
+  const author = await shop.signIn();
+  const answer = await shop.call(author, 'POST', '/reviews', {
+    product: productId,
+    review: 'Call me at 0123',
+    rating,
+  });
+  return { productId, author, id: String(answer.json().data._id) };
+}
+
+const hide = (id: string, body: object = { reason: 'Personal data' }) =>
+  shop.call(admin, 'PUT', `/reviews/${id}/hide`, body);
+const restore = (id: string) => shop.call(admin, 'PUT', `/reviews/${id}/restore`);
+
+describe('moderation', () => {
+  it('is for staff', async () => {
+    const { id, author } = await reviewed();
+    for (const [method, path] of [
+      ['GET', '/reviews'],
+      ['PUT', `/reviews/${id}/hide`],
+      ['PUT', `/reviews/${id}/restore`],
+    ] as const) {
+      expect((await shop.call(undefined, method, path)).statusCode).toBe(401);
+      expect((await shop.call(author, method, path, { reason: 'x' })).statusCode).toBe(403);
+    }
+  });
+
+  it('hides a review from everybody but its author, and from every average', async () => {
+    const { id, productId, author } = await reviewed();
+    const answer = await hide(id);
+    expect(moderatedReviewAnswer.parse(answer.json())).toEqual(answer.json());
+    expect(answer.json().data).toMatchObject({ hidden: true, hiddenReason: 'Personal data' });
+
+    expect((await shop.call(undefined, 'GET', `/reviews/${id}`)).statusCode).toBe(404);
+    expect((await shop.call(await shop.signIn(), 'GET', `/reviews/${id}`)).statusCode).toBe(404);
+    const own = await shop.call(author, 'GET', `/reviews/${id}`);
+    expect(own.json().data).toMatchObject({ hidden: true, hiddenReason: 'Personal data' });
+
+    const shown = await shop.call(author, 'GET', `/products/${productId}/reviews`);
+    expect(shown.json()).toMatchObject({ results: 0, ratingsQuantity: 0, mine: { hidden: true } });
+    const { data } = await shop.read<{ data: DetailedProduct }>(`/products/${productId}`);
+    expect(data).toMatchObject({ ratingsQuantity: 0, reviews: [] });
+    expect(data).not.toHaveProperty('ratingsAverage');
+  });
+
+  it('keeps a hidden review hidden when its author changes it', async () => {
+    const { id, productId, author } = await reviewed();
+    await hide(id);
+    await shop.call(author, 'PUT', `/reviews/${id}`, { rating: 5 });
+    const [row] = await shop.database.connection.sql`
+      select ratings_sum as sum, ratings_count as count from products where id = ${productId}`;
+    expect(row).toEqual({ sum: 0, count: 0 });
+  });
+
+  it('restores, and writes every step down once', async () => {
+    const { id, productId } = await reviewed(4);
+    await hide(id);
+    await hide(id);
+    await hide(id, { reason: 'Another reason' });
+    const restored = await restore(id);
+    await restore(id);
+    expect(restored.json().data).toMatchObject({ hidden: false, rating: 4 });
+    expect(restored.json().data).not.toHaveProperty('hiddenReason');
+    const entries = await shop.database.connection.sql`
+      select action, actor_id as actor, after from audit_log
+      where entity = 'review' and entity_id = ${id} order by id`;
+    expect(entries).toMatchObject([
+      { action: 'update', actor: admin.id, after: { hidden: true, hiddenReason: 'Personal data' } },
+      { action: 'update', after: { hidden: true, hiddenReason: 'Another reason' } },
+      { action: 'restore', after: { hidden: false } },
+    ]);
+    const { data } = await shop.read<{ data: DetailedProduct }>(`/products/${productId}`);
+    expect(data.ratingsAverage).toBe(4);
+  });
+
+  it('asks for a reason', async () => {
+    const { id } = await reviewed();
+    for (const body of [{}, { reason: '' }, { reason: '  ' }, { reason: 'x'.repeat(201) }]) {
+      expect((await hide(id, body)).statusCode).toBe(400);
+    }
+  });
+
+  it.each(['nothing', newId()])('of %s is not found', async (id) => {
+    expect((await hide(id)).statusCode).toBe(404);
+    expect((await restore(id)).statusCode).toBe(404);
+  });
+
+  it('may delete, which is written down', async () => {
+    const { id } = await reviewed();
+    expect((await shop.call(admin, 'DELETE', `/reviews/${id}`)).statusCode).toBe(204);
+    const entries = await shop.database.connection.sql`
+      select action, before from audit_log where entity = 'review' and entity_id = ${id}`;
+    expect(entries).toMatchObject([{ action: 'delete', before: { review: 'Call me at 0123' } }]);
+  });
+});
+
+describe('the list of all reviews', () => {
+  it('is searched by text, author and product, filtered, sorted and paged', async () => {
+    const productId = await shop.factory.addProduct({ title: 'Zephyr fan' });
+    for (const [at, rating] of [3, 5, 1].entries()) {
+      await shop.factory.addReview(productId, {
+        rating,
+        review: `Zephyr opinion ${at}`,
+        createdAt: new Date(Date.UTC(2026, 0, at + 1)),
+        ...(rating === 1 && { hiddenAt: new Date(), hiddenReason: 'Rude' }),
+      });
+    }
+    const found = async (query: string) => {
+      const answer = await shop.call(admin, 'GET', `/reviews?keyword=ZEPHYR&${query}`);
+      const body = moderatedReviews.parse(answer.json());
+      expect(body).toEqual(answer.json());
+      return body.data.map((each) => each.rating);
+    };
+    expect(await found('')).toEqual([1, 5, 3]);
+    expect(await found('sort=-rating')).toEqual([5, 3, 1]);
+    expect(await found('sort=rating&limit=1&page=2')).toEqual([3]);
+    expect(await found('hidden=true')).toEqual([1]);
+    expect(await found('hidden=0')).toEqual([5, 3]);
+    expect(await found('rating=5')).toEqual([5]);
+    expect(await found(`product=${productId}`)).toEqual([1, 5, 3]);
+    expect(await found('product=nothing')).toEqual([]);
+    const one = await shop.call(admin, 'GET', '/reviews?keyword=zephyr opinion 2');
+    expect(one.json().data).toMatchObject([
+      { product: { title: 'Zephyr fan' }, user: { email: expect.stringContaining('@') } },
+    ]);
+  });
+
+  it.each(['sort=password', 'limit=1e9', 'hidden=maybe', 'rating=9'])(
+    'refuses %s',
+    async (query) => {
+      expect((await shop.call(admin, 'GET', `/reviews?${query}`)).statusCode).toBe(400);
+    },
+  );
+
+  it.each(["' or 1=1 --", '%', '_%', "');select pg_sleep(5)--", '\\'])(
+    'takes the keyword %s for what it says',
+    async (keyword) => {
+      const path = `/reviews?keyword=${encodeURIComponent(keyword)}`;
+      const answer = await shop.call(admin, 'GET', path);
+      expect([answer.statusCode, answer.json().results]).toEqual([200, 0]);
+    },
+  );
+});

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type FakeIssuer, startFakeIssuer } from './fake-issuer.ts';
+import { isSignInPage, type OpenShop, useSocialApp } from './social-app.ts';
+
+const shop = useSocialApp();
+let issuer: FakeIssuer;
+let open: OpenShop;
+let number = 0;
+let email = '';
+
+beforeEach(async () => {
+  number += 1;
+  email = `claimed${number}@gmail.com`;
+  issuer = await startFakeIssuer();
+  open = await shop.open(issuer.settings);
+});
+
+const good = () => ({ sub: `subject-${number}`, email, email_verified: true, name: 'Laila Nabil' });
+
+async function countTraces(): Promise<number> {
+  const { sql } = shop.database.connection;
+  const people = await sql`select 1 from users where email = ${email}`;
+  const links = await sql`select 1 from identities where subject = ${`subject-${number}`}`;
+  return people.length + links.length;
+}
+
+/** Leaves for the issuer and comes back with a code; the issuer then says what the test made it say. */
+async function comeBack(change: (claims: Record<string, unknown>) => object = (claims) => claims) {
+  const left = await open.browser.visit('/api/v1/auth/social/start?returnTo=/cart');
+  const away = new URL(left.headers.get('location') ?? '');
+  expect(away.origin).toBe(issuer.url);
+  issuer.claims = { ...change({ ...good(), nonce: away.searchParams.get('nonce') }) };
+  const query = new URLSearchParams({
+    code: 'a-code',
+    state: away.searchParams.get('state') ?? '',
+  });
+  const back = await open.browser.follow(`/api/v1/auth/social/callback?${query}`, isSignInPage);
+  return { outcome: back.url.searchParams.get('social'), away, end: back.url };
+}
+
+describe('a configured provider', () => {
+  it('is asked for a code with state, nonce and PKCE, and signs people in', async () => {
+    const { outcome, away, end } = await comeBack();
+    expect(Object.fromEntries(away.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'the-shop',
+      redirect_uri: `${open.origin}/api/v1/auth/social/callback`,
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+    });
+    expect(away.searchParams.get('state')?.length).toBeGreaterThan(40);
+    expect(outcome).toBe('done');
+    expect(end.searchParams.get('returnTo')).toBe('/cart');
+    expect(open.browser.cookie('matjar_refresh')).toBeDefined();
+    const [link] = await shop.database.connection.sql`
+      select issuer from identities where subject = ${`subject-${number}`}`;
+    expect(link).toMatchObject({ issuer: issuer.url });
+  });
+
+  const lies: [string, (claims: Record<string, unknown>) => object][] = [
+    ['another nonce', (claims) => ({ ...claims, nonce: 'another' })],
+    ['no nonce', ({ nonce: _, ...claims }) => claims],
+    ['another audience', (claims) => ({ ...claims, aud: 'another-shop' })],
+    ['another issuer', (claims) => ({ ...claims, iss: 'https://evil.example' })],
+    ['a time that is over', (claims) => ({ ...claims, exp: Math.floor(Date.now() / 1_000) - 60 })],
+    ['no subject', ({ sub: _, ...claims }) => claims],
+    ['an address it has not verified', (claims) => ({ ...claims, email_verified: false })],
+    ['nothing about whether the address is verified', ({ email_verified: _, ...claims }) => claims],
+    ['no address', ({ email: _, ...claims }) => claims],
+  ];
+  it.each(lies)('is refused when it says %s', async (_what, change) => {
+    const { outcome } = await comeBack(change);
+    expect(outcome).toBe('failed');
+    expect(await countTraces()).toBe(0);
+    expect(open.browser.cookie('matjar_refresh')).toBeUndefined();
+  });
+
+  it('is refused when the signature is not its own', async () => {
+    issuer.signsWithOtherKey = true;
+    expect((await comeBack()).outcome).toBe('failed');
+    expect(await countTraces()).toBe(0);
+  });
+
+  it('does not take an account over by claiming its address', async () => {
+    await comeBack();
+    const other = await startFakeIssuer();
+    open = await shop.open(other.settings);
+    issuer = other;
+    const { outcome } = await comeBack((claims) => ({ ...claims, sub: 'somebody-else' }));
+    expect(outcome).toBe('link');
+    expect(open.browser.cookie('matjar_refresh')).toBeUndefined();
+  });
+
+  it.each(['fails', 'hangs up'] as const)(
+    'that %s leads back to the shop with a message, and is asked again later',
+    async (trouble) => {
+      issuer.trouble = trouble;
+      const { url } = await open.browser.follow('/api/v1/auth/social/start', isSignInPage);
+      expect(url.searchParams.get('social')).toBe('failed');
+      issuer.trouble = 'none';
+      expect((await comeBack()).outcome).toBe('done');
+    },
+  );
+
+  it('that refuses the code leads back to the shop with a message', async () => {
+    issuer.trouble = 'refuses codes';
+    expect((await comeBack()).outcome).toBe('failed');
+  });
+});
+
+describe('an ID token that a client brings itself', () => {
+  const post = (token: string) =>
+    open.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/google',
+      payload: { token },
+      headers: { host: new URL(open.origin).host },
+    });
+
+  it('signs in', async () => {
+    const answer = await post(await issuer.signIdToken(good()));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      data: { email, role: 'user' },
+      token: expect.any(String),
+    });
+    expect(answer.cookies.map(({ name }) => name)).toContain('matjar_refresh');
+  });
+
+  const lies: [string, object][] = [
+    ['another audience', { aud: 'another-shop' }],
+    ['an audience besides ours whose token it is', { aud: ['the-shop', 'other'], azp: 'other' }],
+    ['another issuer', { iss: 'https://evil.example' }],
+    ['a time that is over', { exp: 1_000 }],
+    ['an address it has not verified', { email_verified: false }],
+  ];
+  it.each(lies)('is refused with %s', async (_what, change) => {
+    const answer = await post(await issuer.signIdToken({ ...good(), ...change }));
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'social_refused' });
+    expect(await countTraces()).toBe(0);
+  });
+
+  it('is refused when it is signed by another key, by none, or is no token', async () => {
+    issuer.signsWithOtherKey = true;
+    const forged = await issuer.signIdToken(good());
+    const [, payload] = forged.split('.');
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+    for (const token of [forged, unsigned, 'nonsense']) {
+      expect((await post(token)).statusCode).toBe(401);
+    }
+    expect(await countTraces()).toBe(0);
+  });
+
+  it('does not open an account that has its address until that account’s own sign-in', async () => {
+    await shop.database.connection.sql`
+      insert into users (id, name, email) values (gen_random_uuid(), 'Owner Person', ${email})`;
+    const answer = await post(await issuer.signIdToken(good()));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'social_link_needed' });
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['matjar_social_link']);
+  });
+
+  it('waits while the provider is away', async () => {
+    issuer.trouble = 'fails';
+    const answer = await post(await issuer.signIdToken(good()));
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('30');
+  });
+});

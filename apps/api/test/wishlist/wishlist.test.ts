@@ -1,0 +1,90 @@
+import type { ProductList } from '@matjar/contract/catalog.ts';
+import { wishedIds, wishlistAnswer } from '@matjar/contract/wishlist.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { describe, expect, it } from 'vitest';
+import { listWishedIds } from '../../src/features/wishlist/wishlist.service.ts';
+import { useShoppingApp } from '../cart/cart-app.ts';
+
+const shop = useShoppingApp();
+const product = (title: string, values = {}) => shop.factory.addProduct({ title, ...values });
+
+describe('a wishlist', () => {
+  it('is for people who are signed in', async () => {
+    for (const [method, path] of [
+      ['GET', '/wishlist'],
+      ['POST', '/wishlist'],
+      ['DELETE', `/wishlist/${newId()}`],
+    ] as const) {
+      expect((await shop.call(undefined, method, path, {})).statusCode).toBe(401);
+    }
+  });
+
+  it('shows products as lists do, the newest wish first', async () => {
+    const person = await shop.signIn();
+    const first = await product('First wish', { colors: [{ hex: '#ff0000', name: 'Red' }] });
+    await shop.factory.addProductPicture(first, 0);
+    const second = await product('Second wish');
+    await shop.call(person, 'POST', '/wishlist/', { productId: first });
+    await shop.call(person, 'POST', '/wishlist', { productId: second });
+    const answer = (await shop.call(person, 'GET', '/wishlist')).json();
+    expect(wishlistAnswer.parse(answer)).toEqual(answer);
+    const { data } = await shop.read<ProductList>('/products?keyword=wish&sort=title');
+    expect(answer.data).toEqual(data.toReversed());
+    expect(answer.results).toBe(2);
+  });
+
+  it('answers a new wish with the ids of all, and the same wish twice is one', async () => {
+    const person = await shop.signIn();
+    const productId = await product('Wanted');
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => shop.call(person, 'POST', '/wishlist', { productId })),
+    );
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200);
+      expect(wishedIds.parse(answer.json()).data).toEqual([productId]);
+    }
+    expect(await listWishedIds(shop.database.connection.db, person.id)).toEqual([productId]);
+  });
+
+  it('forgets a wish, as often as asked', async () => {
+    const person = await shop.signIn();
+    const productId = await product('Unwanted');
+    await shop.call(person, 'POST', '/wishlist', { productId });
+    for (const id of [productId, productId, newId(), 'nothing']) {
+      expect((await shop.call(person, 'DELETE', `/wishlist/${id}`)).statusCode).toBe(204);
+    }
+    expect((await shop.call(person, 'GET', '/wishlist')).json().data).toEqual([]);
+  });
+
+  it('takes only what the shop sells', async () => {
+    const person = await shop.signIn();
+    for (const productId of [newId(), 'nothing', await product('Hidden', { published: false })]) {
+      expect((await shop.call(person, 'POST', '/wishlist', { productId })).statusCode).toBe(404);
+    }
+    for (const productId of [undefined, null, 5, {}, []]) {
+      expect((await shop.call(person, 'POST', '/wishlist', { productId })).statusCode).toBe(400);
+    }
+  });
+
+  it('is not broken by a product that goes', async () => {
+    const person = await shop.signIn();
+    const gone = await product('Going');
+    const kept = await product('Staying');
+    await shop.call(person, 'POST', '/wishlist', { productId: gone });
+    const both = await shop.call(person, 'POST', '/wishlist', { productId: kept });
+    expect(both.json().data).toEqual([kept, gone]);
+    await shop.database.connection.sql`update products set deleted_at = now() where id = ${gone}`;
+    const answer = (await shop.call(person, 'GET', '/wishlist')).json();
+    expect(answer.data.map((each: { _id: string }) => each._id)).toEqual([kept]);
+  });
+
+  it("is one's own", async () => {
+    const person = await shop.signIn();
+    const stranger = await shop.signIn();
+    const productId = await product('Mine');
+    await shop.call(person, 'POST', '/wishlist', { productId, user: stranger.id });
+    await shop.call(stranger, 'DELETE', `/wishlist/${productId}`);
+    expect((await shop.call(stranger, 'GET', '/wishlist')).json().results).toBe(0);
+    expect((await shop.call(person, 'GET', '/wishlist')).json().results).toBe(1);
+  });
+});

@@ -1,0 +1,160 @@
+import { SearchX, TableProperties } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { SortableHeadCell } from '../ui/sortable-head-cell.tsx';
+import { Cell, HeadCell, Table, TableHead, TableRow } from '../ui/table.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { nextSort } from './table-address.ts';
+import { TableFooter } from './table-footer.tsx';
+import type { TableAddressControl } from './use-table-address.ts';
+import type { useTableList } from './use-table-list.ts';
+
+export interface Column<Row> {
+  id: string;
+  head: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Figures and actions stand at the end of their cells. */
+  end?: boolean;
+  /** The field the API sorts by. */
+  sort?: string;
+  className?: string;
+}
+
+export interface AdminTableProps<Row> {
+  /** What the table holds, for screen readers. */
+  label: string;
+  address: TableAddressControl;
+  list: ReturnType<typeof useTableList<Row>>;
+  columns: readonly Column<Row>[];
+  idOf: (row: Row) => string;
+  /** Something is being done to the row. */
+  isBusy?: (id: string) => boolean;
+  /** Above the table: search and filters. */
+  toolbar?: ReactNode;
+  /** Between toolbar and table, such as the bar of chosen rows. */
+  selection?: ReactNode;
+  isSelected?: (id: string) => boolean;
+  /** Names of filters that "clear" takes out, beside the search. */
+  filters?: readonly string[];
+  /** In place of an empty list that nobody searched. */
+  empty?: ReactNode;
+}
+
+/** A list of the admin area in all its states: loading, empty, no match, failed, filled. */
+export function AdminTable<Row>(props: AdminTableProps<Row>) {
+  const { label, address, list, columns, toolbar, selection } = props;
+  const total = list.data?.results;
+  return (
+    <Panel dense flush>
+      {toolbar && <div className="flex flex-wrap items-center gap-2 p-3.5">{toolbar}</div>}
+      {selection}
+      {total === undefined && list.isError ? (
+        <ErrorState heading="h2" onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      ) : total === 0 ? (
+        <NoRows {...props} />
+      ) : (
+        <div aria-busy={list.isPlaceholderData || list.isPending}>
+          <Table
+            className={classNames(
+              'transition-opacity duration-150',
+              list.isPlaceholderData && 'opacity-60',
+            )}
+            label={label}
+          >
+            <TableHead>
+              {columns.map((column) => (
+                <ColumnHead address={address} column={column} key={column.id} />
+              ))}
+            </TableHead>
+            <tbody>
+              {list.data ? (
+                list.data.data.map((row) => <BodyRow key={props.idOf(row)} row={row} {...props} />)
+              ) : (
+                <SkeletonRows columns={columns.length} rows={address.limit} />
+              )}
+            </tbody>
+          </Table>
+        </div>
+      )}
+      {total !== undefined && total > 0 && <TableFooter address={address} total={total} />}
+    </Panel>
+  );
+}
+
+function ColumnHead<Row>({
+  column: { head, sort, end, className },
+  address,
+}: {
+  column: Column<Row>;
+  address: TableAddressControl;
+}) {
+  if (!sort) {
+    return (
+      <HeadCell className={className} end={end}>
+        {head}
+      </HeadCell>
+    );
+  }
+  const directions = { [sort]: 'ascending', [`-${sort}`]: 'descending' } as const;
+  return (
+    <SortableHeadCell
+      end={end}
+      onSort={() => address.change({ sort: nextSort(address.sort, sort) })}
+      sorted={directions[address.sort]}
+    >
+      {head}
+    </SortableHeadCell>
+  );
+}
+
+function BodyRow<Row>({
+  row,
+  columns,
+  idOf,
+  isBusy,
+  isSelected,
+}: AdminTableProps<Row> & { row: Row }) {
+  const id = idOf(row);
+  return (
+    <TableRow
+      aria-busy={isBusy?.(id) || undefined}
+      className={isBusy?.(id) ? 'text-t3' : undefined}
+      selected={isSelected?.(id)}
+    >
+      {columns.map((column) => (
+        <Cell className={column.className} end={column.end} key={column.id}>
+          {column.cell(row)}
+        </Cell>
+      ))}
+    </TableRow>
+  );
+}
+
+function NoRows<Row>({ address, filters = [], empty }: AdminTableProps<Row>) {
+  const t = useTranslate();
+  const { keyword } = address;
+  if (keyword === '' && filters.every((name) => address.filter(name) === '')) {
+    return (
+      empty ?? <EmptyState heading="h2" icon={TableProperties} title={t('adminTable.emptyTitle')} />
+    );
+  }
+  const cleared = Object.fromEntries(['keyword', ...filters].map((name) => [name, '']));
+  return (
+    <EmptyState
+      action={
+        <Button onClick={() => address.change(cleared)} variant="outline">
+          {t('ui.clear')}
+        </Button>
+      }
+      heading="h2"
+      icon={SearchX}
+      text={keyword && t('adminTable.noMatchText', { keyword })}
+      title={t('adminTable.noMatchTitle')}
+    />
+  );
+}

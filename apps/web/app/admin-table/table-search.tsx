@@ -1,0 +1,75 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import type { TableAddressControl } from './use-table-address.ts';
+
+/** Searches the list after a pause in typing, or at once with Enter. */
+export function TableSearch({
+  address: { keyword, change },
+  label,
+  delay,
+  className,
+}: {
+  address: TableAddressControl;
+  label: string;
+  /** Milliseconds without a key before the search runs. */
+  delay: number;
+  className?: string;
+}) {
+  const t = useTranslate();
+  const [text, setText] = useState(keyword);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Back, forward and "clear" change the address without a key being pressed.
+  useEffect(() => setText((typed) => (typed.trim() === keyword ? typed : keyword)), [keyword]);
+
+  function search(wanted: string) {
+    clearTimeout(timer.current);
+    if (wanted.trim() !== keyword) change({ keyword: wanted.trim() });
+  }
+
+  function type(typed: string) {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search(typed), delay);
+  }
+
+  return (
+    <search className={className}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(text);
+        }}
+      >
+        <TextInput
+          aria-label={label}
+          autoComplete="off"
+          dense
+          end={
+            text !== '' && (
+              <IconButton
+                icon={X}
+                iconSize={18}
+                label={t('adminTable.clearSearch')}
+                onClick={() => {
+                  setText('');
+                  search('');
+                }}
+                size="sm"
+              />
+            )
+          }
+          enterKeyHint="search"
+          onChange={(event) => type(event.target.value)}
+          placeholder={label}
+          start={<Icon of={Search} size={18} />}
+          value={text}
+        />
+      </form>
+    </search>
+  );
+}

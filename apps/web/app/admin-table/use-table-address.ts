@@ -1,0 +1,36 @@
+import { useLocation, useSearchParams } from 'react-router';
+import { readStored, writeStored } from '../browser-storage.ts';
+import { readTableAddress, type TableAddress, withParameters } from './table-address.ts';
+
+export interface TableAddressControl extends TableAddress {
+  sizes: readonly number[];
+  /** A filter of this list, such as `role`; empty when it is not set. */
+  filter: (name: string) => string;
+  /** Changes parameters; every change but that of `page` begins at the first page. */
+  change: (changes: Record<string, string>) => void;
+  chooseSize: (size: number) => void;
+  hrefFor: (page: number) => string;
+}
+
+/** Search, filters, order and page of a list live in its address; the page size is remembered. */
+export function useTableAddress(name: string, sizes: readonly number[]): TableAddressControl {
+  const [query, setQuery] = useSearchParams();
+  const { pathname } = useLocation();
+  const sizeKey = `pageSize.${name}`;
+
+  function change(changes: Record<string, string>) {
+    setQuery((now) => withParameters(now, changes), { preventScrollReset: true });
+  }
+
+  return {
+    ...readTableAddress(query, sizes, readStored(sizeKey)),
+    sizes,
+    filter: (parameter) => query.get(parameter) ?? '',
+    change,
+    chooseSize: (size) => {
+      writeStored(sizeKey, String(size));
+      change({ limit: String(size) });
+    },
+    hrefFor: (page) => `${pathname}?${withParameters(query, { page: String(page) })}`,
+  };
+}

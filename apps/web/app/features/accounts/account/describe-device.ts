@@ -1,0 +1,37 @@
+/** Order matters: most browsers also name those they descend from. */
+const browsers = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+
+const systems = [
+  [/iPhone|iPad|iPod/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+] as const;
+
+function nameIn(userAgent: string, names: readonly (readonly [RegExp, string])[]) {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
+}
+
+export interface Device {
+  browser: string;
+  system: string;
+  isHandheld: boolean;
+}
+
+/** What a person would call the device; `undefined` for programs and strangers. */
+export function describeDevice(userAgent: string | undefined): Device | undefined {
+  if (!userAgent) return undefined;
+  const browser = nameIn(userAgent, browsers);
+  const system = nameIn(userAgent, systems);
+  if (!browser || !system) return undefined;
+  return { browser, system, isHandheld: system === 'iOS' || system === 'Android' };
+}

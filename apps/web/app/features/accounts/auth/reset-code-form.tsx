@@ -1,0 +1,53 @@
+import { resetCodeSchema } from '@matjar/contract/account-forms.ts';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api-client.ts';
+import { ApiError, textsOfError } from '../../../api-error.ts';
+import { Form } from '../../../form/form.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { SubmitButton } from '../../../form/submit-button.tsx';
+import { useZodForm } from '../../../form/use-zod-form.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { CodeInput } from '../../../ui/code-input.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import { keepPasswordReset } from '../password-reset-state.ts';
+
+/** Whether the server looked at the code; else the fault lies elsewhere, and the code may be right. */
+function isAboutTheCode(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 429;
+}
+
+export function ResetCodeForm({ email }: { email: string }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+
+  function tellFailure(error: unknown) {
+    if (isAboutTheCode(error)) {
+      const message = t('accounts.resetCodeInvalid');
+      form.fields.setError('resetCode', { type: 'server', message });
+      notify('error', message);
+      return;
+    }
+    for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+  }
+
+  const form = useZodForm({
+    schema: resetCodeSchema,
+    defaultValues: { resetCode: '' },
+    send: async ({ resetCode }) => {
+      await api.post('/auth/verifyResetCode', { resetCode, email });
+      keepPasswordReset({ email, isVerified: true, success: true });
+      await navigate('/auth/restPasswordCode', { replace: true });
+    },
+    onFailure: tellFailure,
+  });
+  return (
+    <Form className="grid gap-6" form={form}>
+      <FormField form={form} label={t('accountPages.code')} name="resetCode" required>
+        {({ value, onChange, name }) => <CodeInput name={name} onChange={onChange} value={value} />}
+      </FormField>
+      <SubmitButton form={form} size="lg" wide>
+        {t('accountPages.codeSend')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,105 @@
+import { type UserUpdate, userUpdate } from '@matjar/contract/account-forms.ts';
+import { roles, type User } from '@matjar/contract/accounts.ts';
+import { ApiError, textsOfError } from '../../../api-error.ts';
+import { Form } from '../../../form/form.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { SubmitButton } from '../../../form/submit-button.tsx';
+import { useZodForm } from '../../../form/use-zod-form.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import { roleNames } from './role-names.ts';
+import { userChanges } from './user-changes.ts';
+
+type EditUserProps = {
+  user: User;
+  save: (changes: UserUpdate) => Promise<void>;
+  onClose: () => void;
+};
+
+export function EditUserDialog(props: EditUserProps) {
+  const t = useTranslate();
+  return (
+    <Dialog
+      description={props.user.email}
+      onOpenChange={(open) => {
+        if (!open) props.onClose();
+      }}
+      open
+      title={t('adminUsers.editTitle')}
+    >
+      <EditUserForm {...props} />
+    </Dialog>
+  );
+}
+
+function EditUserForm({ user, save, onClose }: EditUserProps) {
+  const t = useTranslate();
+  const { name, email, phone, role } = user;
+  const form = useZodForm({
+    schema: userUpdate,
+    defaultValues: { name, email, phone, role },
+    send: async (values) => {
+      await save(userChanges(values, user));
+      onClose();
+    },
+    onFailure: (error) => {
+      const texts = textsOfError(error, t('ui.errorTitle'));
+      // Told with a code of its own, because it is about somebody else's account.
+      if (error instanceof ApiError && error.code === 'email_taken') {
+        form.fields.setError('email', { type: 'server', message: texts[0] });
+      }
+      for (const text of texts) notify('error', text);
+    },
+  });
+  return (
+    <Form className="grid gap-4 sm:grid-cols-2" form={form}>
+      <FormField form={form} label={t('adminUsers.name')} name="name" required>
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} label={t('adminUsers.role')} name="role" required>
+        {(control) => (
+          <Select
+            {...control}
+            options={roles.map((value) => ({ value, label: t(roleNames[value]) }))}
+          />
+        )}
+      </FormField>
+      <FormField
+        className="sm:col-span-2"
+        form={form}
+        label={t('adminUsers.email')}
+        name="email"
+        required
+      >
+        {(control) => (
+          <TextInput {...control} autoCapitalize="none" autoComplete="off" type="email" />
+        )}
+      </FormField>
+      <FormField className="sm:col-span-2" form={form} label={t('adminUsers.phone')} name="phone">
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            inputMode="numeric"
+            onChange={({ target }) =>
+              // Who never gave a phone needs none; a known one is not emptied.
+              control.onChange(target.value === '' && !phone ? undefined : target.value)
+            }
+            type="tel"
+            value={control.value ?? ''}
+          />
+        )}
+      </FormField>
+      <div className="mt-3 flex flex-wrap justify-end gap-3 sm:col-span-2">
+        <DialogClose>
+          <Button variant="outline">{t('ui.cancel')}</Button>
+        </DialogClose>
+        <SubmitButton form={form}>{t('adminUsers.save')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Cart, CartAnswer, CartNotice } from '@matjar/contract/cart.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../api-client.ts';
+import { onChangeInOtherTab, tellOtherTabs } from '../../other-tabs.ts';
+import { useSession } from '../accounts/session-store.ts';
+import { keepNotices, withoutNotice } from './cart-notices.ts';
+
+const cartKey = ['cart'];
+
+/** The signed-in person's cart as the server counts it. */
+export function useCart() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { data: answer, ...query } = useQuery({
+    queryKey: cartKey,
+    queryFn: async ({ signal }) => {
+      const fetched = await api.get<CartAnswer>('/cart', { signal });
+      return keepNotices(queryClient.getQueryData<CartAnswer>(cartKey), fetched);
+    },
+    enabled: session !== null,
+  });
+  return {
+    ...query,
+    cart: answer?.data,
+    notices: answer?.notices ?? [],
+    putAway: (notice: CartNotice) =>
+      queryClient.setQueryData<CartAnswer>(
+        cartKey,
+        (known) => known && withoutNotice(known, notice),
+      ),
+  };
+}
+
+export interface CartChange {
+  send: () => Promise<CartAnswer>;
+  /** What the cart will probably be, shown until the server has answered. */
+  guess?: (cart: Cart) => Cart;
+}
+
+/**
+ * Sends a change and puts the answer in the place of the cart. Changes go one after another, so the
+ * last answer is the newest; a failure brings back what was there before.
+ */
+export function changeCart(
+  queryClient: QueryClient,
+  { send, guess }: CartChange,
+): Promise<CartAnswer> {
+  const change = queryClient
+    .getMutationCache()
+    .build<CartAnswer, Error, void, unknown>(queryClient, {
+      mutationKey: cartKey,
+      scope: { id: 'cart' },
+      // Without a network the person shall hear so, not wait for it.
+      networkMode: 'always',
+      mutationFn: send,
+      onMutate: async () => {
+        await queryClient.cancelQueries({ queryKey: cartKey });
+        const before = queryClient.getQueryData<CartAnswer>(cartKey);
+        if (before && guess) {
+          queryClient.setQueryData<CartAnswer>(cartKey, { ...before, data: guess(before.data) });
+        }
+        return before;
+      },
+      onSuccess: (answer) => {
+        tellOtherTabs('cart');
+        // A later change already shows its guess over this answer.
+        const isLast = queryClient.isMutating({ mutationKey: cartKey }) <= 1;
+        if (!isLast) return;
+        queryClient.setQueryData<CartAnswer>(cartKey, (before) => keepNotices(before, answer));
+      },
+      onError: (_error, _nothing, before) => {
+        queryClient.setQueryData(cartKey, before);
+        void queryClient.invalidateQueries({ queryKey: cartKey });
+      },
+    });
+  return change.execute();
+}
+
+/** Keeps the cart of this tab the same as that of the others. */
+export function useCartOfOtherTabs(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onChangeInOtherTab('cart', () => {
+        void queryClient.invalidateQueries({ queryKey: cartKey });
+      }),
+    [queryClient],
+  );
+}

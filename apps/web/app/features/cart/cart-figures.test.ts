@@ -1,0 +1,53 @@
+import type { Cart, CartLine } from '@matjar/contract/cart.ts';
+import { describe, expect, it } from 'vitest';
+import { countPieces, lineTitle } from './cart-facts.ts';
+import { discountOf, lineTotal, withLines } from './cart-figures.ts';
+
+function line(_id: string, price: number, count: number): CartLine {
+  const named = { _id: 'n', name: 'Name' };
+  const product = { _id, title: _id, slug: _id, ratingsQuantity: 0, quantity: 9 };
+  return { _id, price, count, product: { ...product, brand: named, category: named } };
+}
+
+function cartOf(products: CartLine[], more: Partial<Cart> = {}): Cart {
+  return { _id: 'c', version: 1, totalCartPrice: 0, products, cartItems: products, ...more };
+}
+
+describe('lineTitle', () => {
+  it('cuts after 50 characters and says so', () => {
+    expect(lineTitle('x'.repeat(50))).toBe('x'.repeat(50));
+    expect(lineTitle('x'.repeat(51))).toBe(`${'x'.repeat(50)}…`);
+  });
+
+  it('tears no emoji', () => {
+    expect(lineTitle('🎧'.repeat(51))).toBe(`${'🎧'.repeat(50)}…`);
+  });
+});
+
+it('counts pieces, not lines', () => {
+  expect(countPieces(cartOf([line('a', 1, 2), line('b', 1, 3)]))).toBe(5);
+});
+
+it('multiplies without the errors of fractions', () => {
+  expect(lineTotal({ price: 0.1, count: 3 }, 'USD')).toBe(0.3);
+  expect(lineTotal({ price: 1.005, count: 3 }, 'KWD')).toBe(3.015);
+});
+
+it('tells what a coupon takes off', () => {
+  expect(discountOf({ totalCartPrice: 1241, totalAfterDiscount: 1116.9 }, 'USD')).toBe(124.1);
+  expect(discountOf({ totalCartPrice: 1241 }, 'USD')).toBe(0);
+});
+
+describe('withLines', () => {
+  it('recounts the total', () => {
+    const changed = withLines(cartOf([]), [line('a', 19.99, 3)], 'USD');
+    expect(changed.totalCartPrice).toBe(59.97);
+    expect(changed.totalAfterDiscount).toBeUndefined();
+  });
+
+  it('keeps to the coupon', () => {
+    const cart = cartOf([], { coupon: 'TEN', couponDiscount: 10, totalAfterDiscount: 5 });
+    const changed = withLines(cart, [line('a', 19.99, 1)], 'USD');
+    expect(changed.totalAfterDiscount).toBe(17.99);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Cart } from '@matjar/contract/cart.ts';
+import { ArrowRight, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../../public-settings.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { AppliedCoupon } from '../../coupons/applied-coupon.tsx';
+import { CouponForm } from '../../coupons/coupon-form.tsx';
+import { countPieces } from '../cart-facts.ts';
+import { discountOf } from '../cart-figures.ts';
+import { CartTotal } from './cart-total.tsx';
+
+/** What the cart comes to, its coupon, and the way to pay. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { currency } = usePublicSettings();
+  const { coupon } = cart;
+  return (
+    <Panel aria-label={t('cartPage.summary')} role="region" sunken>
+      <h2 className="text-md!">{t('cartPage.summary')}</h2>
+      <dl className="mt-3.5 grid gap-3">
+        <Row name={t('cartPage.subtotalOf', { count: countPieces(cart) })}>
+          {formats.price(cart.totalCartPrice)}
+        </Row>
+        {coupon && (
+          <Row name={t('cartPage.coupon')}>
+            <span className="font-semibold text-ok">
+              {formats.price(-discountOf(cart, currency))}
+            </span>
+          </Row>
+        )}
+        <Row name={t('cartPage.shipping')}>
+          <span className="text-t2">{t('cartPage.shippingLater')}</span>
+        </Row>
+      </dl>
+      <div className="mt-4.5 border-line border-t pt-3.5">
+        {coupon ? <AppliedCoupon coupon={coupon} /> : <CouponForm />}
+      </div>
+      <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{t('cartPage.total')}</span>
+        <CartTotal cart={cart} large />
+      </div>
+      {/* On phones the bar at the foot of the screen has it. */}
+      <ButtonLink
+        className="mt-4 max-md:hidden"
+        href={`/checkout/cart/${cart._id}`}
+        iconAfter={ArrowRight}
+        size="lg"
+        variant="primary"
+        wide
+      >
+        {t('cartPage.goToPay')}
+      </ButtonLink>
+      <p className="mt-3.5 flex items-center justify-center gap-2 text-t2 text-xs max-md:mt-2">
+        <Icon of={Lock} size={16} />
+        {t('cartPage.payNote')}
+      </p>
+    </Panel>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-t2">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CartAnswer, CartLine } from '@matjar/contract/cart.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
+import { notify, notifyPromise } from '../../ui/toasts.ts';
+import { changeCart } from './cart-data.ts';
+import { withLines } from './cart-figures.ts';
+
+/** Changes of lines that are in the cart; each says how it went. */
+export function useCartLines() {
+  const t = useTranslate();
+  const { currency } = usePublicSettings();
+  const queryClient = useQueryClient();
+  const explain = (reason: unknown) => textsOfError(reason, t('ui.errorTitle'))[0];
+
+  function changeCount({ _id }: CartLine, count: number) {
+    const work = changeCart(queryClient, {
+      send: () => api.put<CartAnswer>(`/cart/${_id}`, { count }),
+      guess: (cart) =>
+        withLines(
+          cart,
+          cart.products.map((line) => (line._id === _id ? { ...line, count } : line)),
+          currency,
+        ),
+    });
+    notifyPromise(work, { error: explain }).catch(() => undefined);
+  }
+
+  function putBack({ product, color, count }: CartLine) {
+    const body = { productId: product._id, quantity: count, ...(color && { color }) };
+    const work = changeCart(queryClient, { send: () => api.post<CartAnswer>('/cart', body) });
+    notifyPromise(work, { error: explain }).catch(() => undefined);
+  }
+
+  function remove(line: CartLine) {
+    const work = changeCart(queryClient, {
+      send: () => api.delete<CartAnswer>(`/cart/${line._id}`),
+      guess: (cart) =>
+        withLines(
+          cart,
+          cart.products.filter(({ _id }) => _id !== line._id),
+          currency,
+        ),
+    });
+    const id = notify('pending');
+    const undo = { label: t('cartPage.undo'), onAction: () => putBack(line) };
+    work.then(
+      () => notify('success', undefined, { id, action: undo }),
+      (reason: unknown) => notify('error', explain(reason), { id }),
+    );
+  }
+
+  return { changeCount, remove };
+}

@@ -1,0 +1,63 @@
+import type {
+  CheckoutRequest,
+  CheckoutSession,
+  CheckoutStatus,
+} from '@matjar/contract/checkout.ts';
+import { idempotencyHeader } from '@matjar/contract/checkout.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '../../api-client.ts';
+import { ApiError } from '../../api-error.ts';
+import { tellOtherTabs } from '../../other-tabs.ts';
+import { emptyLocalCart } from '../cart/local-cart.ts';
+import { ordersKey } from '../orders/orders-data.ts';
+import { pollPause } from './poll-pause.ts';
+
+type StatusAnswer = { data: CheckoutStatus };
+
+/** Asks for the session of a cart: for cash this places the order, for cards it opens a payment. */
+export function startCheckout(
+  cartId: string,
+  request: CheckoutRequest,
+  key: string,
+): Promise<CheckoutSession> {
+  return api.post<CheckoutSession>(
+    `/orders/checkout-session/${encodeURIComponent(cartId)}`,
+    request,
+    { headers: { [idempotencyHeader]: key } },
+  );
+}
+
+/**
+ * How a payment stands, asked again and again while it is open and the page is looked at. Who comes
+ * from the payment page has the shop ask the provider first, instead of waiting for its message.
+ */
+export function useCheckoutStatus(checkoutId: string, comesFromPayment: boolean) {
+  const asksProvider = useRef(comesFromPayment);
+  return useQuery({
+    queryKey: ['checkouts', checkoutId],
+    queryFn: async ({ signal }) => {
+      const path = `/checkouts/${encodeURIComponent(checkoutId)}`;
+      const { data } = asksProvider.current
+        ? await api.post<StatusAnswer>(`${path}/confirm`, undefined, { signal })
+        : await api.get<StatusAnswer>(path, { signal });
+      asksProvider.current = false;
+      return data;
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => {
+      if (state.data && state.data.status !== 'open') return false;
+      if (state.error instanceof ApiError && state.error.status === 404) return false;
+      return pollPause(state.dataUpdateCount + state.errorUpdateCount);
+    },
+  });
+}
+
+/** There is an order: the cart it was made of is gone, in this tab, in others and in the storage. */
+export function followPurchase(queryClient: QueryClient): void {
+  emptyLocalCart();
+  tellOtherTabs('cart');
+  void queryClient.invalidateQueries({ queryKey: ['cart'] });
+  void queryClient.invalidateQueries({ queryKey: ordersKey });
+}

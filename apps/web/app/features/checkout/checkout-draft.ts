@@ -1,0 +1,39 @@
+import { paymentMethods } from '@matjar/contract/checkout.ts';
+import { z } from 'zod';
+import { parseJson, readStored, writeStored } from '../../browser-storage.ts';
+import { readSession } from '../accounts/session-store.ts';
+import type { CheckoutFields } from './checkout-form-schema.ts';
+
+const key = 'checkoutDraft';
+
+const storedDraft = z.object({
+  person: z.string(),
+  values: z.object({
+    city: z.string(),
+    details: z.string(),
+    phone: z.string(),
+    postalCode: z.string(),
+    paymentMethodType: z.enum(paymentMethods).optional(),
+  }),
+});
+
+type Draft = z.infer<typeof storedDraft>['values'];
+
+function personNow(): string {
+  const person = readSession()?.data;
+  return person?._id ?? person?.name ?? '';
+}
+
+/**
+ * What was typed, kept in this tab for the way to the cart and back. The tab a card is paid in
+ * inherits it, so that coming back from there finds the form filled, too.
+ */
+export function keepDraft(values: Partial<CheckoutFields>): void {
+  writeStored(key, JSON.stringify({ person: personNow(), values }), 'session');
+}
+
+/** Only what the same person typed. */
+export function readDraft(): Draft | null {
+  const { data } = storedDraft.safeParse(parseJson(readStored(key, 'session') ?? ''));
+  return data?.person === personNow() ? data.values : null;
+}

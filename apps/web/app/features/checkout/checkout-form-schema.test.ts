@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../api-error.ts';
+import {
+  addressToStartWith,
+  checkoutFormSchema,
+  toCheckoutRequest,
+  withOwnFieldNames,
+} from './checkout-form-schema.ts';
+
+const filled = {
+  city: 'Cairo',
+  details: '12 Makram Ebeid St',
+  phone: '01012345678',
+  postalCode: '',
+  paymentMethodType: 'cash',
+};
+
+function problems(changes: Record<string, unknown>) {
+  const result = checkoutFormSchema.safeParse({ ...filled, ...changes });
+  return result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+}
+
+describe('the checkout’s fields', () => {
+  test('are complete without a postal code', () => expect(problems({})).toEqual([]));
+
+  test.each([
+    [{ city: '' }, 'city: checkout.enterCity'],
+    [{ city: 'Ca' }, 'city: checkout.notValidCity'],
+    [{ details: ' ' }, 'details: checkout.enterDetails'],
+    [{ details: '12 M' }, 'details: checkout.describeMore'],
+    [{ phone: '' }, 'phone: checkout.enterPhone'],
+    [{ phone: '0109' }, 'phone: checkout.notValidPhone'],
+    [{ postalCode: '1176' }, 'postalCode: checkout.notValidPostalCode'],
+    [{ paymentMethodType: undefined }, 'paymentMethodType: checkout.selectPaymentMethod'],
+  ])('%o is told', (changes, expected) => expect(problems(changes)[0]).toBe(expected));
+});
+
+test('an empty postal code is not sent', () => {
+  const request = toCheckoutRequest(checkoutFormSchema.parse(filled));
+  expect(request.shippingAddress).not.toHaveProperty('postalCode');
+  expect(request.paymentMethodType).toBe('cash');
+});
+
+test('the default address is the one to start with', () => {
+  const addresses = [
+    { _id: '1', isDefault: false, city: 'Giza' },
+    { _id: '2', isDefault: true, city: 'Cairo', district: 'Nasr City', phone: '01012345678' },
+  ];
+  expect(addressToStartWith(addresses)).toEqual({
+    city: 'Nasr City, Cairo',
+    details: '',
+    phone: '01012345678',
+    postalCode: '',
+  });
+  expect(addressToStartWith([]).city).toBe('');
+});
+
+test('a refused field is marked under its own name', () => {
+  const refused = new ApiError(400, 'validation', '', [
+    { field: 'shippingAddress.city', message: 'not valid city' },
+  ]);
+  expect(withOwnFieldNames(refused)).toMatchObject({ fieldErrors: [{ field: 'city' }] });
+});

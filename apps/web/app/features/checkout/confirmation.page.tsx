@@ -1,0 +1,77 @@
+import type { Order } from '@matjar/contract/orders.ts';
+import { CircleCheckBig } from 'lucide-react';
+import { useParams } from 'react-router';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CompleteAddress } from '../orders/complete-address.tsx';
+import { OrderAddress } from '../orders/order-address.tsx';
+import { OrderLines } from '../orders/order-lines.tsx';
+import { OrderLoader } from '../orders/order-loader.tsx';
+import { OrderPart } from '../orders/order-part.tsx';
+import { OrderPayment } from '../orders/order-payment.tsx';
+import { OrderTotals } from '../orders/order-totals.tsx';
+
+/** "Thank you": what was ordered, what happens next. */
+export default function ConfirmationPage() {
+  const { orderId = '' } = useParams();
+  return (
+    <div className="mx-auto max-w-240">
+      <OrderLoader id={orderId} listHref="/account/myOrders">
+        {(order) => <Confirmation order={order} />}
+      </OrderLoader>
+    </div>
+  );
+}
+
+function Confirmation({ order }: { order: Order }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const total = formats.price(order.totalOrderPrice);
+  return (
+    <>
+      <div className="mb-7 flex flex-col items-center gap-2 text-center">
+        <span className="grid size-16 place-items-center rounded-full bg-ok-bg text-ok">
+          <Icon of={CircleCheckBig} size={32} />
+        </span>
+        <h1 className="mt-2 text-balance">
+          {t(order.isPaid ? 'checkoutPage.paidTitle' : 'checkoutPage.placedTitle')}
+        </h1>
+        <p className="text-t2">
+          {t(order.isPaid ? 'checkoutPage.paidText' : 'checkoutPage.placedText', { total })}{' '}
+          {t('checkoutPage.mailed', { email: order.user.email })}
+        </p>
+        <div className="mt-4 flex flex-wrap justify-center gap-3">
+          <ButtonLink href={`/account/orders/${order._id}`} variant="primary">
+            {t('checkoutPage.viewOrder')}
+          </ButtonLink>
+          <ButtonLink href="/" variant="outline">
+            {t('checkoutPage.keepShopping')}
+          </ButtonLink>
+        </div>
+      </div>
+      {!order.addressComplete && (
+        <div className="mb-5">
+          <CompleteAddress order={order} />
+        </div>
+      )}
+      <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_320px]">
+        <OrderPart title={t('checkoutPage.orderNumber', { number: order.number })}>
+          <OrderLines lines={order.cartItems} />
+        </OrderPart>
+        <div className="grid gap-5">
+          <OrderPart title={t('orderPages.summary')}>
+            <OrderTotals order={order} />
+          </OrderPart>
+          <OrderPart title={t('checkoutPage.deliverTo')}>
+            <OrderAddress order={order} />
+          </OrderPart>
+          <OrderPart title={t('orderPages.payment')}>
+            <OrderPayment order={order} />
+          </OrderPart>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Cart } from '@matjar/contract/cart.ts';
+import { useState } from 'react';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { countPieces } from '../cart/cart-facts.ts';
+import { SummaryLine } from './summary-line.tsx';
+import { SummaryTotals } from './summary-totals.tsx';
+
+const linesAtFirst = 4;
+
+/** What is being bought: beside the form, on narrow screens folded up above it. */
+export function OrderSummary({ cart, className }: { cart: Cart; className?: string }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const toPay = cart.totalAfterDiscount ?? cart.totalCartPrice;
+  return (
+    <aside aria-label={t('checkoutPage.yourOrder')} className={className}>
+      <Panel className="lg:hidden" flush sunken>
+        <Disclosure
+          className="px-5 py-2"
+          open={false}
+          title={
+            <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
+              <span>{t('checkoutPage.showOrder', { count: countPieces(cart) })}</span>
+              <span className="font-bold text-md tabular-nums">{formats.price(toPay)}</span>
+            </span>
+          }
+        >
+          <div className="pt-2 pb-4">
+            <EditLink className="-my-2 mb-1" />
+            <SummaryContent cart={cart} />
+          </div>
+        </Disclosure>
+      </Panel>
+      <Panel className="sticky top-6 max-lg:hidden" sunken>
+        <div className="mb-2 flex items-center justify-between gap-3">
+          <h2 className="text-md">{t('checkoutPage.yourOrder')}</h2>
+          <EditLink />
+        </div>
+        <SummaryContent cart={cart} />
+      </Panel>
+    </aside>
+  );
+}
+
+function EditLink({ className = '' }: { className?: string }) {
+  const t = useTranslate();
+  return (
+    <AppLink
+      className={`inline-flex h-11 items-center rounded-r1 px-1 font-semibold text-brand-ink underline-offset-4 hover:underline ${className}`}
+      href="/checkout/cart"
+    >
+      {t('checkoutPage.edit')}
+    </AppLink>
+  );
+}
+
+function SummaryContent({ cart }: { cart: Cart }) {
+  const t = useTranslate();
+  const [all, setAll] = useState(false);
+  const hidden = cart.products.length - linesAtFirst;
+  const shown = all ? cart.products : cart.products.slice(0, linesAtFirst);
+  return (
+    <>
+      <ul className="grid gap-4">
+        {shown.map((line) => (
+          <SummaryLine key={line._id} line={line} />
+        ))}
+      </ul>
+      {!all && hidden > 0 && (
+        <Button className="-ms-1 mt-1" onClick={() => setAll(true)} variant="link">
+          {t('checkoutPage.more', { count: hidden })}
+        </Button>
+      )}
+      <SummaryTotals cart={cart} />
+    </>
+  );
+}

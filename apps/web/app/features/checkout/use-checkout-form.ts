@@ -1,0 +1,84 @@
+import type { Cart } from '@matjar/contract/cart.ts';
+import type { CheckoutRequest, CheckoutSession } from '@matjar/contract/checkout.ts';
+import { useRef, useState } from 'react';
+import { useZodForm } from '../../form/use-zod-form.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { startCheckout } from './checkout-data.ts';
+import { keepDraft, readDraft } from './checkout-draft.ts';
+import {
+  type AddressFieldValues,
+  type CheckedCheckout,
+  type CheckoutFields,
+  checkoutFormSchema,
+  toCheckoutRequest,
+  withOwnFieldNames,
+} from './checkout-form-schema.ts';
+import { idempotencyKey } from './idempotency-key.ts';
+import { openPaymentWindow, type PaymentWindow } from './payment-window.ts';
+
+export interface StartedPayment {
+  session: CheckoutSession['session'];
+  /** The payment page is open in a tab of its own. */
+  opened: boolean;
+}
+
+/** The session of this purchase. One whose time is over, as before a reload, gives way to a new one. */
+async function openSession(cart: Cart, request: CheckoutRequest, attempt: number) {
+  const answer = await startCheckout(cart._id, request, idempotencyKey(cart, request, attempt));
+  const { expiresAt } = answer.session;
+  const isOver = !answer.order && expiresAt && Date.parse(expiresAt) <= Date.now();
+  if (!isOver) return answer;
+  return startCheckout(cart._id, request, idempotencyKey(cart, request, attempt + 1));
+}
+
+/** The checkout's form: one press asks for one session, and a card's tab opens within that press. */
+export function useCheckoutForm({
+  cart,
+  address,
+  attempt,
+  onPlaced,
+  onPayment,
+}: {
+  cart: Cart;
+  address: AddressFieldValues;
+  /** Payments of this cart that came to nothing. */
+  attempt: number;
+  onPlaced: (orderId: string) => void;
+  onPayment: (payment: StartedPayment) => void;
+}) {
+  const t = useTranslate();
+  const tab = useRef<PaymentWindow | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const form = useZodForm<CheckoutFields, CheckedCheckout>({
+    schema: checkoutFormSchema,
+    defaultValues: readDraft() ?? address,
+    send: async (values) => {
+      setProblem(null);
+      const request = toCheckoutRequest(values);
+      try {
+        const { session, order } = await openSession(cart, request, attempt);
+        if (order) onPlaced(order._id);
+        else onPayment({ session, opened: tab.current?.show(session.url) ?? false });
+      } catch (error) {
+        tab.current?.close();
+        throw withOwnFieldNames(error);
+      } finally {
+        tab.current = null;
+      }
+    },
+    onFailure: setProblem,
+  });
+
+  function submit() {
+    const values = form.fields.getValues();
+    keepDraft(values);
+    const checked = checkoutFormSchema.safeParse(values);
+    const paysByCard = checked.success && checked.data.paymentMethodType === 'stripe';
+    if (paysByCard && !form.fields.formState.isSubmitting) {
+      tab.current ??= openPaymentWindow(t('checkoutPage.opening'));
+    }
+    return form.submit();
+  }
+
+  return { form: { ...form, submit }, problem };
+}

@@ -1,0 +1,124 @@
+import type { Coupon } from '@matjar/contract/coupons.ts';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { ApiError, textsOfError } from '../../../api-error.ts';
+import { Form } from '../../../form/form.tsx';
+import { SubmitButton } from '../../../form/submit-button.tsx';
+import { useZodForm } from '../../../form/use-zod-form.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import { CouponFields } from './coupon-fields.tsx';
+import { couponBody, couponFormSchema, fieldsOf } from './coupon-form-schema.ts';
+import { useCouponChanges } from './use-coupons.ts';
+import { useSaveKey } from './use-save-key.ts';
+
+/** Makes a coupon or changes one. What somebody else changed meanwhile is never overwritten. */
+export function CouponDialog({
+  coupon: opened,
+  onClose,
+}: {
+  coupon: Coupon | undefined;
+  onClose: () => void;
+}) {
+  const t = useTranslate();
+  const { save, readNewest } = useCouponChanges();
+  const [coupon, setCoupon] = useState(opened);
+  const [conflict, setConflict] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const form = useZodForm({
+    schema: couponFormSchema,
+    defaultValues: fieldsOf(coupon),
+    send: async (values) => {
+      const { name } = await save(coupon?._id, couponBody(values, coupon));
+      notify('success', t(coupon ? 'adminCoupons.saved' : 'adminCoupons.created', { name }));
+      onClose();
+    },
+    onFailure: explain,
+  });
+  const { isDirty } = useFormState({ control: form.fields.control });
+  useSaveKey(() => void form.submit());
+
+  function explain(error: unknown) {
+    const code = error instanceof ApiError ? error.code : undefined;
+    const [text = t('ui.errorTitle')] = textsOfError(error, t('ui.errorTitle'));
+    if (code === 'conflict') setConflict(true);
+    else if (code === 'coupon_name_taken') {
+      form.fields.setError('name', { type: 'server', message: text });
+    } else notify('error', text);
+  }
+
+  async function loadNewest(id: string) {
+    try {
+      const newest = await readNewest(id);
+      setCoupon(newest);
+      form.fields.reset(fieldsOf(newest));
+      setConflict(false);
+    } catch (error) {
+      explain(error);
+    }
+  }
+
+  return (
+    <Dialog
+      onOpenChange={(open) => {
+        if (open) return;
+        if (isDirty) setLeaving(true);
+        else onClose();
+      }}
+      open
+      title={t(coupon ? 'adminCoupons.edit' : 'adminCoupons.create')}
+    >
+      {conflict && coupon && <Conflict onReload={() => void loadNewest(coupon._id)} />}
+      <Form className="grid gap-4 sm:grid-cols-2" form={form}>
+        <CouponFields form={form} />
+        <div className="mt-3 flex flex-wrap justify-end gap-3 sm:col-span-2">
+          <Button
+            onClick={() => {
+              if (isDirty) setLeaving(true);
+              else onClose();
+            }}
+            variant="outline"
+          >
+            {t('ui.cancel')}
+          </Button>
+          <SubmitButton form={form}>
+            {t(coupon ? 'adminCoupons.save' : 'adminCoupons.create')}
+          </SubmitButton>
+        </div>
+      </Form>
+      <ConfirmDialog
+        confirmLabel={t('adminCoupons.discardConfirm')}
+        effects={t('adminCoupons.discardEffects')}
+        icon={CircleAlert}
+        onConfirm={onClose}
+        onOpenChange={setLeaving}
+        open={leaving}
+        title={t('adminCoupons.discardTitle')}
+      />
+    </Dialog>
+  );
+}
+
+function Conflict({ onReload }: { onReload: () => void }) {
+  const t = useTranslate();
+  return (
+    <div
+      className="mb-4 flex flex-wrap items-center gap-3 rounded-control bg-warn-bg p-3.5 text-warn"
+      role="alert"
+    >
+      <Icon className="shrink-0" of={CircleAlert} size={20} />
+      <div className="min-w-0 grow basis-50">
+        <p className="font-semibold">{t('adminCoupons.conflictTitle')}</p>
+        <p>{t('adminCoupons.conflictText')}</p>
+      </div>
+      <Button onClick={onReload} variant="outline">
+        {t('adminCoupons.conflictReload')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Coupon } from '@matjar/contract/coupons.ts';
+import { describe, expect, it } from 'vitest';
+import { couponBody, couponFormSchema, fieldsOf } from './coupon-form-schema.ts';
+
+const coupon: Coupon = {
+  _id: 'c1',
+  name: 'WELCOME10',
+  expire: '2030-05-14T10:00:00.000Z',
+  discount: 10,
+  maxUses: 50,
+  state: 'active',
+  uses: 3,
+  people: 2,
+  version: 4,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
+describe('couponFormSchema', () => {
+  it('takes what the form of a coupon holds', () => {
+    expect(couponFormSchema.safeParse(fieldsOf(coupon)).success).toBe(true);
+  });
+
+  it('says what an empty form lacks', () => {
+    const { error } = couponFormSchema.safeParse(fieldsOf(undefined));
+    expect(error?.issues.map(({ message }) => message).sort()).toEqual([
+      'coupons.discountRange',
+      'coupons.expireNotValid',
+      'coupons.nameLength',
+    ]);
+  });
+});
+
+describe('couponBody', () => {
+  it('leaves the end alone when its day was not touched', () => {
+    const values = couponFormSchema.parse(fieldsOf(coupon));
+    expect(couponBody(values, coupon)).not.toHaveProperty('expire');
+    expect(couponBody(values, coupon)).toMatchObject({ version: 4, maxUses: 50, minTotal: null });
+  });
+
+  it('sends a new day with its last moment', () => {
+    const values = couponFormSchema.parse({ ...fieldsOf(coupon), expire: '2031-01-01' });
+    expect(couponBody(values, coupon)).toMatchObject({
+      expire: new Date('2031-01-01T23:59:59.999Z'),
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { type Coupon, couponInput } from '@matjar/contract/coupons.ts';
+import { z } from 'zod';
+
+/** The contract's rules over what the fields hold: an emptied figure is null. */
+export const couponFormSchema = couponInput.extend({
+  discount: z
+    .number()
+    .nullable()
+    .transform((typed) => typed ?? Number.NaN)
+    .pipe(couponInput.shape.discount),
+});
+
+export type CouponFormInput = z.input<typeof couponFormSchema>;
+export type CouponFormValues = z.output<typeof couponFormSchema>;
+
+const dayOf = (moment: Date | string) => new Date(moment).toISOString().slice(0, 10);
+
+export function fieldsOf(coupon: Coupon | undefined): CouponFormInput {
+  return {
+    name: coupon?.name ?? '',
+    discount: coupon?.discount ?? null,
+    expire: coupon ? dayOf(coupon.expire) : '',
+    maxUses: coupon?.maxUses ?? null,
+    maxUsesPerUser: coupon?.maxUsesPerUser ?? null,
+    minTotal: coupon?.minTotal ?? null,
+  };
+}
+
+/** What is sent. A day that was not touched keeps the moment at which the coupon really ends. */
+export function couponBody(values: CouponFormValues, coupon: Coupon | undefined) {
+  if (!coupon) return values;
+  const { expire, ...others } = values;
+  const moved = dayOf(expire) !== dayOf(coupon.expire);
+  return { ...others, ...(moved && { expire }), version: coupon.version };
+}

@@ -1,0 +1,90 @@
+import type { Order, OrderAction } from '@matjar/contract/orders.ts';
+import {
+  Banknote,
+  CircleX,
+  type LucideIcon,
+  Package,
+  PackageCheck,
+  Truck,
+  Undo2,
+} from 'lucide-react';
+import { useState } from 'react';
+import { textsOfError } from '../../../api-error.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { ButtonVariant } from '../../../ui/button-class.ts';
+import { notify } from '../../../ui/toasts.ts';
+import { OrderPart } from '../order-part.tsx';
+import { statusWords } from '../order-words.ts';
+import { useOrderChange } from '../orders-data.ts';
+import { MoveDialog, needsQuestion } from './move-dialog.tsx';
+import { type OrderMove, sendMove } from './order-moves.ts';
+
+const words = {
+  prepare: { text: 'adminOrders.actionPrepare', icon: Package },
+  dispatch: { text: 'adminOrders.actionDispatch', icon: Truck },
+  deliver: { text: 'adminOrders.actionDeliver', icon: PackageCheck },
+  pay: { text: 'adminOrders.actionPay', icon: Banknote },
+  refund: { text: 'adminOrders.actionRefund', icon: Undo2 },
+  cancel: { text: 'adminOrders.actionCancel', icon: CircleX },
+} as const satisfies Record<OrderAction, { text: string; icon: LucideIcon }>;
+
+/** The likely next step first. */
+const order = Object.keys(words) as OrderAction[];
+
+function variantOf(action: OrderAction, isFirst: boolean): ButtonVariant {
+  if (action === 'cancel' || action === 'refund') return 'danger-outline';
+  return isFirst ? 'primary' : 'outline';
+}
+
+/** What may happen to the order now; the server says which moves those are. */
+export function NextSteps({ order: shown }: { order: Order }) {
+  const t = useTranslate();
+  const [asked, setAsked] = useState<OrderAction | null>(null);
+  const change = useOrderChange(shown._id, (move: OrderMove) => sendMove(shown._id, move));
+  const actions = order.filter((action) => shown.actions.includes(action));
+  const running = change.isPending ? change.variables.action : null;
+
+  function start(move: OrderMove) {
+    if (change.isPending) return;
+    change.mutate(move, {
+      onSuccess: ({ data }) => {
+        const status = t(statusWords[data.status].text);
+        notify('success', t('adminOrders.moved', { number: data.number, status }));
+      },
+      onError: (error) => {
+        for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      },
+      onSettled: () => setAsked(null),
+    });
+  }
+
+  return (
+    <OrderPart dense title={t('adminOrders.nextSteps')}>
+      {actions.length === 0 && <p className="text-t2">{t('adminOrders.nothingToDo')}</p>}
+      <div className="grid gap-2.5">
+        {actions.map((action, index) => (
+          <Button
+            icon={words[action].icon}
+            key={action}
+            onClick={() => (needsQuestion(shown, action) ? setAsked(action) : start({ action }))}
+            pending={running === action && asked === null}
+            variant={variantOf(action, index === 0)}
+            wide
+          >
+            {t(words[action].text)}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <MoveDialog
+          action={asked}
+          onClose={() => setAsked(null)}
+          onConfirm={start}
+          order={shown}
+          pending={change.isPending}
+        />
+      )}
+    </OrderPart>
+  );
+}

@@ -1,0 +1,44 @@
+import { shippingAddress } from '@matjar/contract/checkout.ts';
+import type { Order } from '@matjar/contract/orders.ts';
+import { api } from '../../api-client.ts';
+import { Form } from '../../form/form.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { useZodForm } from '../../form/use-zod-form.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { AddressFields, type AddressForm } from '../checkout/address-fields.tsx';
+import { withOwnFieldNames } from '../checkout/checkout-form-schema.ts';
+import { OrderPart } from './order-part.tsx';
+import { orderPath, useOrderChange } from './orders-data.ts';
+
+/** Asks for the address of an order that came without one, as older apps send them. */
+export function CompleteAddress({ order }: { order: Order }) {
+  const t = useTranslate();
+  const { city = '', details = '', phone = '', postalCode = '' } = order.shippingAddress;
+  const save = useOrderChange(order._id, (place: object) =>
+    api.put<{ data: Order }>(`${orderPath(order._id)}/address`, { shippingAddress: place }),
+  );
+  const form = useZodForm({
+    schema: shippingAddress,
+    defaultValues: { city, details, phone, postalCode },
+    send: async ({ postalCode: code, ...place }) => {
+      try {
+        await save.mutateAsync({ ...place, ...(code && { postalCode: code }) });
+      } catch (error) {
+        throw withOwnFieldNames(error);
+      }
+      notify('success', t('orderPages.addressSaved'));
+    },
+  });
+  return (
+    <OrderPart title={t('orderPages.completeAddress')}>
+      <p className="-mt-2 mb-4 text-t2">{t('orderPages.completeAddressText')}</p>
+      <Form form={form}>
+        <AddressFields form={form as unknown as AddressForm} />
+        <SubmitButton className="mt-5" form={form}>
+          {t('orderPages.saveAddress')}
+        </SubmitButton>
+      </Form>
+    </OrderPart>
+  );
+}

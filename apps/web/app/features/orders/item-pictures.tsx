@@ -1,0 +1,37 @@
+import type { OrderLine } from '@matjar/contract/orders.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { CatalogPicture } from '../catalog/catalog-picture.tsx';
+import { lineKey } from './line-key.ts';
+
+const shownAtMost = 3;
+
+/** An order's items as overlapping pictures; read out as counts and titles. */
+export function ItemPictures({ lines }: { lines: readonly OrderLine[] }) {
+  const t = useTranslate();
+  const words = lines.map(({ count, title }) => t('orderPages.pieceOf', { count, title }));
+  const hidden = lines.length - shownAtMost;
+  return (
+    <span className="flex items-center" title={words.join('\n')}>
+      <VisuallyHidden>{words.join(', ')}</VisuallyHidden>
+      {lines.slice(0, shownAtMost).map((line) => (
+        <span
+          className="not-first-of-type:-ms-3 w-11 shrink-0 rounded-control shadow-[0_0_0_2px_var(--surface)]"
+          key={lineKey(line)}
+        >
+          <CatalogPicture
+            alt=""
+            className="rounded-control"
+            picture={line.imageCoverPicture}
+            sizes="44px"
+          />
+        </span>
+      ))}
+      {hidden > 0 && (
+        <span aria-hidden="true" className="ms-2 text-t3 text-xs tabular-nums">
+          {t('orderPages.moreItems', { count: hidden })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Order } from '@matjar/contract/orders.ts';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
+import { isShownAsPaid } from '../../quirks.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { methodWords, shippingWords, statusWords } from './order-words.ts';
+
+export function ShippingStatus({ order }: { order: Order }) {
+  const t = useTranslate();
+  const { text, tone, icon } = shippingWords(order);
+  return (
+    <StatusPill icon={icon} tone={tone}>
+      {t(text)}
+    </StatusPill>
+  );
+}
+
+export function OrderStatusPill({ status }: Pick<Order, 'status'>) {
+  const t = useTranslate();
+  const { text, tone, icon } = statusWords[status];
+  return (
+    <StatusPill icon={icon} tone={tone}>
+      {t(text)}
+    </StatusPill>
+  );
+}
+
+export function OrderMethod({ order }: { order: Order }) {
+  const t = useTranslate();
+  const { short, icon } = methodWords[order.paymentMethodType];
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <Icon of={icon} size={18} />
+      {t(short)}
+    </span>
+  );
+}
+
+export function PaidMark({ isPaid }: Pick<Order, 'isPaid'>) {
+  const t = useTranslate();
+  return isPaid ? (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap font-semibold text-ok">
+      <Icon of={CircleCheck} size={18} />
+      {t('orderPages.paid')}
+    </span>
+  ) : (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap text-t3">
+      <Icon of={CircleDashed} size={18} />
+      {t('orderPages.notPaid')}
+    </span>
+  );
+}
+
+/** As the person who ordered sees it. */
+export function OwnPaidMark({ order }: { order: Order }) {
+  const { quirks } = usePublicSettings();
+  return <PaidMark isPaid={isShownAsPaid(quirks, order.isPaid)} />;
+}

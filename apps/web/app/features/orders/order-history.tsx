@@ -1,0 +1,40 @@
+import type { Order } from '@matjar/contract/orders.ts';
+import { Lock } from 'lucide-react';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { statusWords } from './order-words.ts';
+
+/** Everything that happened, newest first. Who did it and internal notes reach administrators only. */
+export function OrderHistory({ order }: { order: Order }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const entries = order.history.toReversed();
+  return (
+    <ol className="grid">
+      {entries.map((entry) => {
+        const { text, icon } = statusWords[entry.status];
+        return (
+          <li
+            className="relative flex gap-3.5 pb-5 not-last:before:absolute not-last:before:start-4.25 not-last:before:top-9 not-last:before:bottom-0 not-last:before:w-px not-last:before:bg-line-2 last:pb-0"
+            key={`${entry.at} ${entry.status} ${entry.note}`}
+          >
+            <span className="grid size-8.5 shrink-0 place-items-center rounded-full bg-ground text-t2">
+              <Icon of={entry.internal ? Lock : icon} size={16} />
+            </span>
+            <div className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">
+              <p className="font-semibold">
+                {entry.internal ? t('adminOrders.internal') : t(text)}
+              </p>
+              {entry.note && <p>{entry.note}</p>}
+              <p className="flex flex-wrap gap-x-2 text-t3 text-xs">
+                <time dateTime={entry.at}>{formats.moment(entry.at)}</time>
+                {entry.by && <span>{t('adminOrders.by', { name: entry.by.name })}</span>}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

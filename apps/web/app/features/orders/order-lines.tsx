@@ -1,0 +1,71 @@
+import type { OrderLine } from '@matjar/contract/orders.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { swatchLine } from '../../ui/colour-swatches.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { CatalogPicture } from '../catalog/catalog-picture.tsx';
+import { lineKey } from './line-key.ts';
+
+/** What was ordered, with titles and prices of that day. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <ul className="grid gap-4">
+      {lines.map((line) => (
+        <Line key={lineKey(line)} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  return (
+    <li className="flex items-center gap-3.5">
+      <span className="w-16 shrink-0">
+        <CatalogPicture
+          alt=""
+          className="rounded-control"
+          picture={line.imageCoverPicture}
+          sizes="64px"
+        />
+      </span>
+      <div className="grid min-w-0 grow gap-0.5">
+        {line.product ? (
+          <AppLink
+            className="line-clamp-2 font-card underline-offset-4 hover:underline"
+            href={`/products/${line.product._id}`}
+          >
+            {line.title}
+          </AppLink>
+        ) : (
+          <p className="line-clamp-2 font-card">
+            {line.title} <span className="text-t3 text-xs">{t('orderPages.gone')}</span>
+          </p>
+        )}
+        <p className="flex flex-wrap items-center gap-x-2.5 text-t2 text-xs tabular-nums">
+          {line.color && <LineSwatch color={line.color} />}
+          <span>{t('orderPages.each', { price: formats.price(line.price) })}</span>
+          <span>{t('orderPages.times', { count: line.count })}</span>
+        </p>
+      </div>
+      <span className="font-semibold tabular-nums">{formats.price(line.price * line.count)}</span>
+    </li>
+  );
+}
+
+function LineSwatch({ color }: { color: string }) {
+  const t = useTranslate();
+  return (
+    <span>
+      <VisuallyHidden>{t('orderPages.colour', { name: color })}</VisuallyHidden>
+      <span
+        aria-hidden="true"
+        className={classNames('block size-4', swatchLine)}
+        style={{ backgroundColor: color }}
+      />
+    </span>
+  );
+}

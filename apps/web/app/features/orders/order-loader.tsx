@@ -1,0 +1,82 @@
+import type { Order } from '@matjar/contract/orders.ts';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../api-error.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useOrder } from './orders-data.ts';
+
+/** An order, or what stands in its place: skeleton, "not here", failure. */
+export function OrderLoader({
+  id,
+  listHref,
+  children,
+}: {
+  id: string;
+  /** Where the list is that leads here. */
+  listHref: string;
+  children: (order: Order) => ReactNode;
+}) {
+  const t = useTranslate();
+  const { data: order, error, isFetching, refetch } = useOrder(id);
+  if (order) {
+    return (
+      <>
+        <PageTitle>{t('orderPages.orderNumber', { number: order.number })}</PageTitle>
+        {children(order)}
+      </>
+    );
+  }
+  if (!error) return <OrderSkeleton />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <>
+        <PageTitle>{t('orderPages.missingTitle')}</PageTitle>
+        <EmptyState
+          action={
+            <ButtonLink href={listHref} variant="outline">
+              {t('shell.titleOrders')}
+            </ButtonLink>
+          }
+          framed
+          heading="h1"
+          icon={SearchX}
+          text={t('orderPages.missingText')}
+          title={t('orderPages.missingTitle')}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle>{t('shell.titleOrder')}</PageTitle>
+      <h1 className="mb-6">{t('shell.titleOrder')}</h1>
+      <ErrorState
+        framed
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        text={t('orderPages.loadFailed')}
+      />
+    </>
+  );
+}
+
+function OrderSkeleton() {
+  const t = useTranslate();
+  return (
+    <LoadingRegion className="grid gap-5">
+      <PageTitle>{t('shell.titleOrder')}</PageTitle>
+      <Skeleton className="h-10 w-60" />
+      <Skeleton className="h-30 rounded-r3" />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_300px]">
+        <Skeleton className="h-80 rounded-r3" />
+        <Skeleton className="h-60 rounded-r3" />
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Order } from '@matjar/contract/orders.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { type OrderStep, orderSteps } from './order-steps.ts';
+import { statusWords } from './order-words.ts';
+
+const dots = {
+  done: 'bg-ok-bg text-ok',
+  current: 'bg-brand text-on-brand',
+  ahead: 'bg-ground text-t3',
+};
+
+const readOut = {
+  done: 'orderPages.stepDone',
+  current: 'orderPages.stepCurrent',
+  ahead: 'orderPages.stepAhead',
+} as const;
+
+/** The way to the door in four steps; nothing for an order that was called off. */
+export function OrderProgress({ order }: { order: Order }) {
+  const t = useTranslate();
+  const steps = orderSteps(order);
+  if (!steps) return null;
+  return (
+    <ol
+      aria-label={t('orderPages.progress', { number: order.number })}
+      className="grid gap-0 sm:grid-cols-4"
+    >
+      {steps.map((step, index) => (
+        <Step isLast={index === steps.length - 1} key={step.status} step={step} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ step: { status, state, at }, isLast }: { step: OrderStep; isLast: boolean }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { text, icon } = statusWords[status];
+  return (
+    <li
+      aria-current={state === 'current' ? 'step' : undefined}
+      className="relative flex gap-3.5 pb-5 last:pb-0 sm:block sm:pb-0"
+    >
+      {!isLast && (
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'absolute start-5 top-11 bottom-0 w-0.5 -translate-x-1/2 rtl:translate-x-1/2 sm:start-13 sm:end-2 sm:top-5 sm:bottom-auto sm:h-0.5 sm:w-auto sm:translate-x-0 sm:rtl:translate-x-0',
+            state === 'done' ? 'bg-ok' : 'bg-line-2',
+          )}
+        />
+      )}
+      <span
+        className={classNames('grid size-10 shrink-0 place-items-center rounded-full', dots[state])}
+      >
+        <Icon of={icon} size={20} />
+      </span>
+      <div className="min-w-0 self-center sm:mt-2.5">
+        <VisuallyHidden>{t(readOut[state], { step: t(text) })}</VisuallyHidden>
+        <p aria-hidden="true" className={state === 'ahead' ? 'text-t3' : 'font-semibold'}>
+          {t(text)}
+        </p>
+        {at && (
+          <time className="block text-t3 text-xs tabular-nums" dateTime={at}>
+            {formats.date(at)}
+          </time>
+        )}
+      </div>
+    </li>
+  );
+}

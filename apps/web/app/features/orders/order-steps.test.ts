@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { orderSteps } from './order-steps.ts';
+
+const at = (day: number) => `2026-05-${day}T08:00:00.000Z`;
+const history = [
+  { status: 'placed', at: at(10) },
+  { status: 'preparing', at: at(11) },
+  { status: 'preparing', at: at(12), internal: true, note: 'wrapped' },
+] as const;
+
+test('a cash order starts as placed and is where its state says', () => {
+  const steps = orderSteps({
+    status: 'preparing',
+    history: [...history],
+    paymentMethodType: 'cash',
+  });
+  expect(steps).toEqual([
+    { status: 'placed', state: 'done', at: at(10) },
+    { status: 'preparing', state: 'current', at: at(11) },
+    { status: 'dispatched', state: 'ahead', at: undefined },
+    { status: 'delivered', state: 'ahead', at: undefined },
+  ]);
+});
+
+test('a card order starts as paid, and a delivered one is done', () => {
+  const steps = orderSteps({ status: 'delivered', history: [], paymentMethodType: 'stripe' });
+  expect(steps?.map(({ status, state }) => `${status} ${state}`)).toEqual([
+    'paid done',
+    'preparing done',
+    'dispatched done',
+    'delivered done',
+  ]);
+});
+
+test('a cash order that was paid early is still at its start', () => {
+  const steps = orderSteps({ status: 'paid', history: [], paymentMethodType: 'cash' });
+  expect(steps?.[0]?.state).toBe('current');
+});
+
+test('what was called off goes nowhere', () => {
+  expect(orderSteps({ status: 'cancelled', history: [], paymentMethodType: 'cash' })).toBeNull();
+  expect(orderSteps({ status: 'refunded', history: [], paymentMethodType: 'stripe' })).toBeNull();
+});

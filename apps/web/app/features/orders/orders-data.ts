@@ -1,0 +1,48 @@
+import type { Order, OrderList } from '@matjar/contract/orders.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api-client.ts';
+
+export const ordersKey = ['orders'];
+
+/** Of the admin's table, whose pages are kept under it. */
+export const adminOrdersPath = '/orders';
+
+const oneKey = (id: string) => [...ordersKey, 'one', id];
+
+export function orderPath(id: string): string {
+  return `/orders/${encodeURIComponent(id)}`;
+}
+
+/** One page of orders: the person's own, or everybody's for an administrator. */
+export function useOrders(query: string) {
+  return useQuery({
+    queryKey: [...ordersKey, 'list', query],
+    queryFn: ({ signal }) => api.get<OrderList>(`/orders?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useOrder(id: string) {
+  return useQuery({
+    queryKey: oneKey(id),
+    queryFn: async ({ signal }) => (await api.get<{ data: Order }>(orderPath(id), { signal })).data,
+  });
+}
+
+/** Something done to an order. The answer takes its place; lists are asked for again. */
+export function useOrderChange<Wish>(id: string, send: (wish: Wish) => Promise<{ data: Order }>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    networkMode: 'always',
+    onSuccess: async ({ data }) => {
+      queryClient.setQueryData(oneKey(id), data);
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: [...ordersKey, 'list'] }),
+        queryClient.invalidateQueries({ queryKey: [adminOrdersPath] }),
+      ]);
+    },
+    // Somebody else may have moved it: what is shown must be how it stands.
+    onError: () => queryClient.invalidateQueries({ queryKey: oneKey(id) }),
+  });
+}

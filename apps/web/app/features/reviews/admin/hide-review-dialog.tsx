@@ -1,0 +1,63 @@
+import { hidingReason, type ModeratedReview } from '@matjar/contract/reviews.ts';
+import { Form } from '../../../form/form.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { SubmitButton } from '../../../form/submit-button.tsx';
+import { useZodForm } from '../../../form/use-zod-form.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+
+/** Asks for the reason, which the author will read. */
+export function HideReviewDialog({
+  review,
+  hide,
+  onClose,
+}: {
+  review: ModeratedReview;
+  hide: (reason: string) => Promise<void>;
+  onClose: () => void;
+}) {
+  const t = useTranslate();
+  const form = useZodForm({
+    schema: hidingReason,
+    defaultValues: { reason: '' },
+    send: async ({ reason }) => {
+      await hide(reason);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      description={t('adminReviews.hideEffects')}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      open
+      title={t('adminReviews.hideTitle', { name: review.user.name })}
+    >
+      <blockquote className="mb-4 rounded-control bg-sunken px-4 py-3 text-t2 [overflow-wrap:anywhere]">
+        {review.review}
+      </blockquote>
+      <Form form={form}>
+        <FormField
+          form={form}
+          hint={t('adminReviews.reasonHint')}
+          label={t('adminReviews.reason')}
+          name="reason"
+          required
+        >
+          {(control) => <Textarea {...control} rows={3} />}
+        </FormField>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <DialogClose>
+            <Button variant="outline">{t('ui.cancel')}</Button>
+          </DialogClose>
+          <SubmitButton form={form} variant="danger">
+            {t('adminReviews.hide')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ModeratedReview } from '@matjar/contract/reviews.ts';
+import { Eye, EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Column } from '../../../admin-table/admin-table.tsx';
+import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { RatingStars } from '../../../ui/rating-stars.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { VerifiedMark } from '../review-card.tsx';
+
+export function useReviewColumns(
+  actionOf: (review: ModeratedReview) => ReactNode,
+): Column<ModeratedReview>[] {
+  const t = useTranslate();
+  const formats = useFormats();
+  return [
+    {
+      id: 'author',
+      head: t('adminReviews.author'),
+      className: 'min-w-40 max-w-60 align-top!',
+      cell: ({ user, verifiedPurchase }) => (
+        <>
+          <span className="block truncate font-semibold">{user.name}</span>
+          <span className="block truncate text-t3 text-xs">{user.email}</span>
+          {verifiedPurchase && <VerifiedMark />}
+        </>
+      ),
+    },
+    {
+      id: 'review',
+      head: t('adminReviews.review'),
+      className: 'min-w-70 max-w-110 align-top!',
+      cell: ({ review, product, hidden, hiddenReason }) => (
+        <>
+          <p className="[overflow-wrap:anywhere]">{review}</p>
+          <AppLink
+            className="block truncate text-brand-ink text-xs underline-offset-4 hover:underline"
+            href={`/products/${product._id}`}
+          >
+            {product.title}
+          </AppLink>
+          {hidden && hiddenReason && (
+            <p className="mt-1 text-warn text-xs [overflow-wrap:anywhere]">
+              {t('adminReviews.reason')}: {hiddenReason}
+            </p>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'rating',
+      head: t('adminReviews.rating'),
+      sort: 'rating',
+      className: 'align-top!',
+      cell: ({ rating }) => <RatingStars rating={rating} size={15} />,
+    },
+    {
+      id: 'date',
+      head: t('adminReviews.date'),
+      sort: 'createdAt',
+      className: 'whitespace-nowrap align-top!',
+      cell: ({ createdAt }) => formats.date(createdAt),
+    },
+    {
+      id: 'status',
+      head: t('adminReviews.status'),
+      className: 'align-top!',
+      cell: ({ hidden }) => (
+        <StatusPill icon={hidden ? EyeOff : Eye} tone={hidden ? 'warn' : 'ok'}>
+          {t(hidden ? 'adminReviews.hidden' : 'adminReviews.shown')}
+        </StatusPill>
+      ),
+    },
+    {
+      id: 'actions',
+      head: t('adminTable.actions'),
+      className: 'w-32 align-top!',
+      cell: actionOf,
+    },
+  ];
+}

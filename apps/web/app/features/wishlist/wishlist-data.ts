@@ -1,0 +1,98 @@
+import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../api-client.ts';
+import { onChangeInOtherTab, tellOtherTabs } from '../../other-tabs.ts';
+import { useSession } from '../accounts/session-store.ts';
+
+const wishlistKey = ['wishlist'];
+/** What is wanted, changed at once by a press of a heart. */
+const idsKey = ['wishlist', 'ids'];
+/** The products as the server last listed them; the page shows those that are still wanted. */
+const productsKey = ['wishlist', 'products'];
+
+interface WishlistAnswer {
+  data: ListedProduct[];
+}
+
+async function fetchWishlist(signal: AbortSignal): Promise<ListedProduct[]> {
+  const { data } = await api.get<WishlistAnswer>('/wishlist', { signal });
+  return data;
+}
+
+export function useWishedIds(): readonly string[] | undefined {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { data } = useQuery<readonly string[]>({
+    queryKey: idsKey,
+    queryFn: async ({ signal }) => {
+      const products = await fetchWishlist(signal);
+      queryClient.setQueryData(productsKey, products);
+      return products.map(({ _id }) => _id);
+    },
+    enabled: session !== null,
+  });
+  return data;
+}
+
+/** The wanted products, newest state of the hearts included. */
+export function useWishlist() {
+  const queryClient = useQueryClient();
+  const list = useQuery({
+    queryKey: productsKey,
+    queryFn: async ({ signal }) => {
+      const products = await fetchWishlist(signal);
+      queryClient.setQueryData(
+        idsKey,
+        products.map(({ _id }) => _id),
+      );
+      return products;
+    },
+  });
+  const ids = useWishedIds();
+  return { ...list, products: list.data?.filter(({ _id }) => !ids || ids.includes(_id)) };
+}
+
+/** Shows the change at once, sends it, and takes it back when the server will not have it. */
+export function changeWishlist(
+  queryClient: QueryClient,
+  productId: string,
+  wanted: boolean,
+): Promise<unknown> {
+  const set = (isWanted: boolean) =>
+    queryClient.setQueryData<readonly string[]>(idsKey, (ids = []) => {
+      const others = ids.filter((id) => id !== productId);
+      return isWanted ? [...others, productId] : others;
+    });
+  const change = queryClient.getMutationCache().build<unknown, Error, void, unknown>(queryClient, {
+    scope: { id: 'wishlist' },
+    networkMode: 'always',
+    mutationFn: () =>
+      wanted
+        ? api.post('/wishlist', { productId })
+        : api.delete(`/wishlist/${encodeURIComponent(productId)}`),
+    onMutate: async () => {
+      await queryClient.cancelQueries({ queryKey: wishlistKey });
+      set(wanted);
+    },
+    onSuccess: () => {
+      tellOtherTabs('wishlist');
+      // The page needs the whole product, which a heart does not have.
+      if (wanted) void queryClient.invalidateQueries({ queryKey: productsKey });
+    },
+    onError: () => set(!wanted),
+  });
+  return change.execute();
+}
+
+/** Keeps the hearts of this tab the same as those of the others. */
+export function useWishlistOfOtherTabs(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onChangeInOtherTab('wishlist', () => {
+        void queryClient.invalidateQueries({ queryKey: wishlistKey });
+      }),
+    [queryClient],
+  );
+}

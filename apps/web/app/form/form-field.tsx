@@ -1,0 +1,68 @@
+import type { ChangeEvent, ReactNode } from 'react';
+import {
+  type FieldPath,
+  type FieldValues,
+  type RefCallBack,
+  useController,
+  useFormState,
+} from 'react-hook-form';
+import { Field, type FieldProps } from '../ui/field.tsx';
+import { FieldGroup } from '../ui/field-group.tsx';
+import { afterPointerPress } from './after-pointer-press.ts';
+import type { ZodForm } from './use-zod-form.ts';
+
+/** To be spread over a control of the design system. */
+export interface ControlProps<Value> {
+  name: string;
+  value: Value;
+  onChange: (change: Value | ChangeEvent) => void;
+  onBlur: () => void;
+  ref: RefCallBack;
+}
+
+type FormFieldProps<Input extends FieldValues, Output, Name extends FieldPath<Input>> = Omit<
+  FieldProps,
+  'error' | 'children'
+> & {
+  form: ZodForm<Input, Output>;
+  name: Name;
+  /** Several controls under one question. */
+  group?: boolean;
+  children: (control: ControlProps<Input[Name]>) => ReactNode;
+};
+
+/** Binds one field of a form to a control, with label, hint and error around it. */
+export function FormField<Input extends FieldValues, Output, Name extends FieldPath<Input>>({
+  form: { fields },
+  name,
+  group = false,
+  children,
+  ...around
+}: FormFieldProps<Input, Output, Name>) {
+  const { field, fieldState } = useController({ control: fields.control, name });
+  const { errors } = useFormState({ control: fields.control });
+
+  function change(next: Input[Name] | ChangeEvent) {
+    field.onChange(next);
+    // Errors that are shown go as soon as they are put right; new ones wait until the field is left.
+    const shown = Object.entries(errors)
+      .filter(([each, error]) => error?.type !== 'server' || each === name)
+      .map(([each]) => each as FieldPath<Input>);
+    if (shown.length > 0) void fields.trigger(shown);
+  }
+
+  function leave() {
+    field.onBlur();
+    afterPointerPress(() => {
+      // A refusal of the server stays until the field is changed.
+      if (fields.getFieldState(name).error?.type !== 'server') void fields.trigger(name);
+    });
+  }
+
+  const Around = group ? FieldGroup : Field;
+  return (
+    <Around {...around} error={fieldState.error?.message}>
+      {children({ name, value: field.value, onChange: change, onBlur: leave, ref: field.ref })}
+    </Around>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
+import type { ZodForm } from './use-zod-form.ts';
+
+/** The element around the fields. After a refused attempt the first wrong field gets the focus. */
+export function Form<Input extends FieldValues, Output>({
+  form,
+  className,
+  label,
+  children,
+}: {
+  form: ZodForm<Input, Output>;
+  className?: string;
+  /** Names the form when no heading does. */
+  label?: string;
+  children: ReactNode;
+}) {
+  const element = useRef<HTMLFormElement>(null);
+  const { submitCount } = useFormState({ control: form.fields.control });
+
+  useEffect(() => {
+    if (submitCount === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
+
+  // What people or password managers wrote before the page came alive counts as typed.
+  const { getValues, setValue } = form.fields;
+  useLayoutEffect(() => {
+    for (const control of element.current?.elements ?? []) {
+      if (!(control instanceof HTMLInputElement) || control.name === '') continue;
+      if (control.type === 'checkbox' || control.type === 'radio' || control.value === '') continue;
+      const name = control.name as Path<Input>;
+      if (getValues(name) === '') setValue(name, control.value as PathValue<Input, Path<Input>>);
+    }
+  }, [getValues, setValue]);
+
+  return (
+    <form
+      aria-label={label}
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A dialog is inside its page for React: the page's form must not be sent with it.
+        event.stopPropagation();
+        void form.submit();
+      }}
+      ref={element}
+    >
+      {children}
+    </form>
+  );
+}

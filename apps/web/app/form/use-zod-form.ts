@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError, textsOfError } from '../api-error.ts';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { notify } from '../ui/toasts.ts';
+import { schemaResolver } from './schema-resolver.ts';
+
+export interface ZodFormOptions<Input extends FieldValues, Output> {
+  schema: z.ZodType<Output, Input>;
+  /** Every field has one, so that no control changes its nature. */
+  defaultValues: DefaultValues<Input>;
+  /** Sends what was checked. What it throws is told, and each refused field is marked. */
+  send: (values: Output) => Promise<void> | void;
+  /** In place of one error toast for each text. */
+  onFailure?: (error: unknown) => void;
+}
+
+/** A form as `Form`, `FormField` and `SubmitButton` take it. */
+export interface ZodForm<Input extends FieldValues = FieldValues, Output = unknown> {
+  fields: UseFormReturn<Input, unknown, Output>;
+  submit: () => Promise<void>;
+  /** Marks the refused fields and says what went wrong, for work that goes on after `send`. */
+  tellFailure: (error: unknown) => void;
+}
+
+/**
+ * A form checked by a schema of the contract: when a field is left and when the form is sent, never
+ * while typing. What was typed survives a failure, and a second press while sending does nothing.
+ */
+export function useZodForm<Input extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  send,
+  onFailure,
+}: ZodFormOptions<Input, Output>): ZodForm<Input, Output> {
+  const t = useTranslate();
+  const sending = useRef(false);
+  const fields = useForm<Input, unknown, Output>({
+    resolver: schemaResolver(schema, t),
+    defaultValues,
+    // `FormField` decides when to check, and `Form` where the focus goes.
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+
+  function isField(name: string): name is FieldPath<Input> {
+    return fields.getValues(name as FieldPath<Input>) !== undefined;
+  }
+
+  function markRefusedFields(error: unknown) {
+    if (!(error instanceof ApiError)) return;
+    for (const { field, message } of error.fieldErrors) {
+      // What is one object in the request may be a form of its own: `addresses.phone`.
+      const name = [field, field.slice(field.lastIndexOf('.') + 1)].find(isField);
+      if (name && message !== '') fields.setError(name, { type: 'server', message });
+    }
+  }
+
+  function tellFailure(error: unknown) {
+    markRefusedFields(error);
+    if (onFailure) onFailure(error);
+    else for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+  }
+
+  async function sendChecked(values: Output) {
+    try {
+      await send(values);
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+
+  async function submit() {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      await fields.handleSubmit(sendChecked)();
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  return { fields, submit, tellFailure };
+}

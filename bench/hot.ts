@@ -1,0 +1,91 @@
+import { MeasuredProcess } from './processes/measured-process.ts';
+import type { Answer } from './processes/messages.ts';
+import { browserHeaders, type Measure, putUnderLoad } from './put-under-load.ts';
+
+export interface HotPage {
+  name: string;
+  path: string;
+  /** Least share of what bare Fastify sends. */
+  wanted: number;
+}
+
+export interface HotResult extends HotPage {
+  bytes: number;
+  limit: Measure;
+  shop: Measure;
+  /** Medians over the rounds of one against the other. */
+  share: number;
+  cpuShare: number;
+}
+
+/** Answers that are already known, against bare Fastify sending the same bytes, by turns. */
+export async function measureHot(
+  shop: MeasuredProcess,
+  pages: readonly HotPage[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<HotResult[]> {
+  const answers = await Promise.all(pages.map((page) => fetchAnswer(shop, page.path)));
+  const limit = await MeasuredProcess.startBareFastify(
+    answers.map((answer, at) => ({ ...answer, path: `/${at}` })),
+  );
+  try {
+    const results: HotResult[] = [];
+    for (const [at, page] of pages.entries()) {
+      const pairs: { limit: Measure; shop: Measure }[] = [];
+      await putUnderLoad(limit, { paths: [`/${at}`], seconds: 1 });
+      await putUnderLoad(shop, { paths: [page.path], seconds: 1 });
+      for (let round = 0; round < rounds; round += 1) {
+        pairs.push({
+          limit: await putUnderLoad(limit, { paths: [`/${at}`], seconds }),
+          shop: await putUnderLoad(shop, { paths: [page.path], seconds }),
+        });
+      }
+      results.push({
+        ...page,
+        bytes: Buffer.from(answers[at]?.body ?? '', 'base64').length,
+        ...summarise(pairs),
+      });
+    }
+    return results;
+  } finally {
+    await limit.stop();
+  }
+}
+
+function summarise(pairs: { limit: Measure; shop: Measure }[]) {
+  const byShare = pairs.toSorted((a, b) => a.shop.rate / a.limit.rate - b.shop.rate / b.limit.rate);
+  const middle = byShare[Math.floor(byShare.length / 2)];
+  if (!middle) throw new Error('Nothing was measured.');
+  const cpuShares = pairs.map(({ limit, shop }) => limit.cpu / shop.cpu).sort((a, b) => a - b);
+  return {
+    ...middle,
+    all: pairs.map((p) =>
+      [
+        Math.round(p.limit.rate),
+        Math.round(p.shop.rate),
+        p.limit.cpu.toFixed(0),
+        p.shop.cpu.toFixed(0),
+      ].join('/'),
+    ),
+    share: middle.shop.rate / middle.limit.rate,
+    cpuShare: cpuShares[Math.floor(cpuShares.length / 2)] ?? 0,
+  };
+}
+
+/** The compressed bytes as they are, with the headers without which a browser could not read them. */
+async function fetchAnswer(shop: MeasuredProcess, path: string): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { get } = await import('node:http');
+  get(`${shop.address}${path}`, { headers: browserHeaders }, async (response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk);
+    if (response.statusCode !== 200) reject(new Error(`${path}: status ${response.statusCode}`));
+    const { 'content-type': type = '', 'content-encoding': encoding } = response.headers;
+    resolve({
+      path,
+      body: Buffer.concat(chunks).toString('base64'),
+      headers: { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) },
+    });
+  }).on('error', reject);
+  return promise;
+}

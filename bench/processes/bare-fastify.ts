@@ -1,0 +1,20 @@
+// The limit: Fastify with nothing around it, sending given bytes from memory.
+import Fastify from 'fastify';
+import { type Answer, type Order, readUsage, report } from './messages.ts';
+
+async function serve(answers: readonly Answer[]): Promise<void> {
+  const app = Fastify();
+  for (const { path, body, headers } of answers) {
+    const bytes = Buffer.from(body, 'base64');
+    app.get(path, (_request, reply) => {
+      reply.headers(headers).send(bytes);
+    });
+  }
+  report({ kind: 'listening', address: await app.listen({ port: 0, host: '127.0.0.1' }) });
+}
+
+process.on('message', async (order: Order) => {
+  if (order.kind === 'serve') await serve(order.answers);
+  if (order.kind === 'tell-usage') report({ kind: 'usage', usage: readUsage() });
+  if (order.kind === 'stop') process.exit();
+});

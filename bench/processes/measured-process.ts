@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Answer, Order, Report, Usage } from './messages.ts';
+
+/** A process under load. Its log lines are written, but to nowhere. */
+export class MeasuredProcess {
+  readonly address: string;
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess, address: string) {
+    this.#child = child;
+    this.address = address;
+  }
+
+  static async startShop(environment: Record<string, string>): Promise<MeasuredProcess> {
+    const child = startChild('shop.ts', environment);
+    const { address } = await hear(child, 'listening');
+    return new MeasuredProcess(child, address);
+  }
+
+  static async startBareFastify(answers: readonly Answer[]): Promise<MeasuredProcess> {
+    const child = startChild('bare-fastify.ts', {});
+    tell(child, { kind: 'serve', answers: [...answers] });
+    const { address } = await hear(child, 'listening');
+    return new MeasuredProcess(child, address);
+  }
+
+  async readUsage(): Promise<Usage> {
+    tell(this.#child, { kind: 'tell-usage' });
+    return (await hear(this.#child, 'usage')).usage;
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.#child, 'exit');
+    tell(this.#child, { kind: 'stop' });
+    await ended;
+  }
+}
+
+function startChild(file: string, environment: Record<string, string>): ChildProcess {
+  return fork(fileURLToPath(new URL(file, import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    execArgv:
+      process.env.BENCH_PROF && file === 'shop.ts'
+        ? ['--cpu-prof', '--cpu-prof-dir=/tmp/speed/prof']
+        : [],
+  });
+}
+
+function tell(child: ChildProcess, order: Order): void {
+  child.send(order);
+}
+
+async function hear<Kind extends Report['kind']>(
+  child: ChildProcess,
+  kind: Kind,
+): Promise<Extract<Report, { kind: Kind }>> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`A measured process ended with code ${code}.`);
+  });
+  ended.catch(() => {});
+  for (;;) {
+    const [message] = (await Promise.race([once(child, 'message'), ended])) as [Report];
+    if (message.kind === kind) return message as Extract<Report, { kind: Kind }>;
+  }
+}

@@ -1,0 +1,39 @@
+/** What the measured processes and the one that measures them say to each other. */
+export interface Answer {
+  path: string;
+  body: string;
+  headers: Record<string, string>;
+}
+
+export type Order =
+  | { kind: 'serve'; answers: Answer[] }
+  | { kind: 'tell-usage' }
+  | { kind: 'tell-statements' }
+  | { kind: 'stop' };
+
+export interface Usage {
+  /** Processor time since the start, microseconds. */
+  cpu: number;
+  /** Resident, bytes. */
+  memory: number;
+}
+
+/** One SQL statement as the shop sent it. */
+export interface Statement {
+  text: string;
+  parameters: unknown[];
+}
+
+export type Report =
+  | { kind: 'listening'; address: string }
+  | { kind: 'usage'; usage: Usage }
+  | { kind: 'statements'; statements: Statement[] };
+
+export function report(message: Report): void {
+  process.send?.(message);
+}
+
+export function readUsage(): Usage {
+  const { user, system } = process.cpuUsage();
+  return { cpu: user + system, memory: process.memoryUsage.rss() };
+}

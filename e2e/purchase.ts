@@ -1,0 +1,82 @@
+import type { CheckoutSession } from '@matjar/contract/checkout.ts';
+import type { Order } from '@matjar/contract/orders.ts';
+import { demoAccounts } from '@matjar/demo/load/demo-accounts.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { fillCart, listProducts, type Shopper } from './shopper.ts';
+
+export const place = {
+  city: 'Nasr City',
+  details: '12 Makram Ebeid St, floor 3, flat 8',
+  phone: '01023456789',
+};
+
+/** Products of which every test can buy some. */
+export function plentiful(request: APIRequestContext) {
+  return listProducts(request, ({ quantity }) => quantity > 30);
+}
+
+/** Fills their cart and tells its id. */
+export async function prepareCart(
+  request: APIRequestContext,
+  shopper: Shopper,
+  count = 2,
+): Promise<string> {
+  const products = await plentiful(request);
+  const start = Math.floor(Math.random() * (products.length - count));
+  const { data } = await fillCart(request, shopper, products.slice(start, start + count));
+  return data._id;
+}
+
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('city').fill(place.city);
+  await page.getByLabel('details').fill(place.details);
+  await page.getByLabel('phone').fill(place.phone);
+}
+
+async function startCheckout(
+  request: APIRequestContext,
+  { headers }: Shopper,
+  cartId: string,
+  paymentMethodType: 'cash' | 'stripe',
+): Promise<CheckoutSession> {
+  const answer = await request.post(`/api/v1/orders/checkout-session/${cartId}`, {
+    headers,
+    data: { shippingAddress: place, paymentMethodType },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
+}
+
+export async function ordersOf(request: APIRequestContext, { headers }: Shopper): Promise<Order[]> {
+  return (await (await request.get('/api/v1/orders', { headers })).json()).data;
+}
+
+/** An order to be paid at the door, made without a browser. */
+export async function orderByCash(
+  request: APIRequestContext,
+  shopper: Shopper,
+  count = 2,
+): Promise<Order> {
+  const cartId = await prepareCart(request, shopper, count);
+  await startCheckout(request, shopper, cartId, 'cash');
+  const [order] = await ordersOf(request, shopper);
+  if (!order) throw new Error('There is no order.');
+  return order;
+}
+
+/** An order paid with the demo provider's good card, made without a browser. */
+export async function orderByCard(request: APIRequestContext, shopper: Shopper): Promise<Order> {
+  const cartId = await prepareCart(request, shopper);
+  const { session } = await startCheckout(request, shopper, cartId, 'stripe');
+  await request.post(session.url, { form: { card: 'success' }, maxRedirects: 0 });
+  await expect.poll(async () => (await ordersOf(request, shopper)).length).toBe(1);
+  const [order] = await ordersOf(request, shopper);
+  if (!order) throw new Error('There is no order.');
+  return order;
+}
+
+export async function adminHeaders(request: APIRequestContext) {
+  const { email, password } = demoAccounts.admin;
+  const answer = await request.post('/api/v1/auth/login', { data: { email, password } });
+  return { authorization: `Bearer ${(await answer.json()).token}` };
+}

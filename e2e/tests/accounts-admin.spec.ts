@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { toast, widths } from '../accounts-test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, people, test } from '../shop-test.ts';
+import { inventPerson, type NewPerson, signIn, signUp } from '../sign-in.ts';
+
+/** An account for the admin to work on, made from a browser of its own. */
+async function somebodyElse(page: Page): Promise<NewPerson> {
+  const browser = page.context().browser();
+  const context = await browser?.newContext();
+  const other = await context?.newPage();
+  if (!other) throw new Error('No second browser context could be opened.');
+  const person = await signUp(other, inventPerson());
+  await context?.close();
+  return person;
+}
+
+for (const width of widths) {
+  test.describe(`users at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('the table pages, remembers its size and lives in the address', async ({ page, as }) => {
+      await as('admin');
+      await page.goto('/admin/users');
+      const rows = page.getByRole('table').locator('tbody').getByRole('row');
+      await expect(page.getByRole('columnheader')).toHaveText([
+        'id',
+        'name',
+        'email',
+        'status',
+        'role',
+        'actions',
+      ]);
+      await expect(rows).toHaveCount(4);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await expect(page.getByText(/^1–4 of \d+$/)).toBeVisible();
+
+      await page.getByRole('link', { name: 'Next' }).click();
+      await expect(page).toHaveURL(/page=2/);
+      await expect(page.getByText(/^5–\d+ of \d+$/)).toBeVisible();
+
+      await page.getByRole('combobox', { name: 'Rows per page' }).click();
+      await page.getByRole('option', { name: '10 per page' }).click();
+      await expect(page).toHaveURL('/admin/users?limit=10');
+      await page.goto('/admin/users');
+      await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveText('10 per page');
+    });
+
+    test('an admin finds, edits, deactivates and deletes somebody', async ({ page, as }) => {
+      const person = await somebodyElse(page);
+      await as('admin');
+      await page.goto('/admin/users');
+      await page.getByLabel('Search name, e-mail or phone').fill(person.email);
+      const row = page.getByRole('row').filter({ hasText: person.email });
+      await expect(row).toBeVisible();
+      await expect(page).toHaveURL(/keyword=/);
+      await expect(page.getByText('1–1 of 1')).toBeVisible();
+      await expect(row).toContainText('active');
+
+      await row.getByRole('button', { name: `Edit ${person.name}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit user' });
+      await expect(dialog.getByLabel('name')).toHaveValue(person.name);
+      await expect(dialog.getByLabel('email')).toHaveValue(person.email);
+      await expect(dialog.getByLabel('phone')).toHaveValue(person.phone);
+      await expect(dialog.getByRole('combobox', { name: 'role' })).toHaveText('user');
+      await expectAccessible(page);
+      await dialog.getByLabel('name').fill('abc');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('must be greater then 5 character')).toBeVisible();
+      await dialog.getByLabel('name').fill('Renamed Person');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(toast(page, 'Renamed Person is saved')).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(row).toContainText('Renamed Person');
+
+      await row.getByRole('button', { name: 'Deactivate Renamed Person' }).click();
+      await expect(row).toContainText('no active');
+      const refused = await page.request.post('/api/v1/auth/login', { data: person });
+      expect(refused.status()).toBe(403);
+      await row.getByRole('button', { name: 'Activate Renamed Person' }).click();
+      await expect(row).not.toContainText('no active');
+
+      await row.getByRole('button', { name: 'Delete Renamed Person' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Delete “Renamed Person”?' });
+      await expect(question).toContainText(person.email);
+      await expectAccessible(page);
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(row).toHaveCount(0);
+      await expect(page.getByText('Nothing found')).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: 'clear', exact: true }).click();
+      await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(4);
+    });
+  });
+}
+
+test('what the server refuses is told, and the row goes on', async ({
+  page,
+  as,
+  browserProblems,
+}) => {
+  await as('admin');
+  await page.goto(`/admin/users?keyword=${encodeURIComponent(people.admin.email)}`);
+  const row = page.getByRole('row').filter({ hasText: people.admin.email });
+  await row.getByRole('button', { name: `Delete ${people.admin.name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, /last active admin/)).toBeVisible();
+  await expect(row.getByRole('button', { name: `Delete ${people.admin.name}` })).toBeVisible();
+  expect(browserProblems.splice(0).join()).toContain('409');
+});
+
+test('the search waits a second after the last key', async ({ page, as }) => {
+  await as('admin');
+  await page.goto('/admin/users');
+  await expect(page.getByRole('table').locator('tbody').getByRole('button').first()).toBeVisible();
+  await page.clock.install();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('keyword=')) calls.push(request.url());
+  });
+  const search = page.getByLabel('Search name, e-mail or phone');
+  await search.pressSequentially('demo');
+  await page.clock.runFor(900);
+  expect(calls).toEqual([]);
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(/keyword=demo/);
+  expect(calls).toHaveLength(1);
+});
+
+test('a deactivated person is out at once', async ({
+  page,
+  browser,
+  asNewUser,
+  browserProblems,
+}) => {
+  const person = await asNewUser();
+  await page.goto('/account/info');
+  await expect(page.getByRole('main').getByLabel('Name')).toHaveValue(person.name);
+
+  const office = await browser.newContext();
+  const admin = await office.newPage();
+  await signIn(admin, people.admin);
+  await admin.goto(`/admin/users?keyword=${encodeURIComponent(person.email)}`);
+  await admin.getByRole('button', { name: `Deactivate ${person.name}` }).click();
+  await expect(admin.getByRole('row').filter({ hasText: person.email })).toContainText('no active');
+  await office.close();
+
+  await page.reload();
+  await expect(page).toHaveURL(/\/auth\/signIn/);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  expect(browserProblems.splice(0).every((problem) => problem.includes('401'))).toBe(true);
+});

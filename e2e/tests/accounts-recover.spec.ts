@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { toast, widths } from '../accounts-test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, people, test } from '../shop-test.ts';
+import { inventPerson, type NewPerson } from '../sign-in.ts';
+
+interface Letter {
+  text: string;
+}
+
+async function makeAccount(page: Page): Promise<NewPerson> {
+  const person = inventPerson();
+  const data = { ...person, passwordConfirm: person.password };
+  expect((await page.request.post('/api/v1/auth/signup', { data })).status()).toBe(201);
+  return person;
+}
+
+/** The code of the newest letter; letters leave a moment after they were asked for. */
+async function readCode(page: Page, email: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+      const letters: Letter[] = await answer.json();
+      code = letters.map(({ text }) => text.match(/\b\d{7}\b/)?.[0]).find((found) => found);
+      return code;
+    })
+    .toMatch(/^\d{7}$/);
+  return code ?? '';
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Code', { exact: true }).evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+for (const width of widths) {
+  test(`a forgotten password is replaced with a code from the mailbox at ${width} px`, async ({
+    page,
+    browserProblems,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const person = await makeAccount(page);
+
+    await page.goto('/auth/verifyRestPasswordCode');
+    await expect(page).toHaveURL('/auth/forgetPassword');
+    await expect(page.getByRole('heading', { name: 'ForgetPassword?' })).toBeVisible();
+    await expect(
+      page.getByText('Please enter your email address below to receive a password reset link.'),
+    ).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('please enter your email', { exact: true })).toBeVisible();
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(toast(page, 'check your email')).toBeVisible();
+    await expect(page).toHaveURL('/auth/verifyRestPasswordCode');
+
+    const code = await readCode(page, person.email);
+    const boxes = page.getByRole('group').getByRole('textbox');
+    await expect(boxes).toHaveCount(7);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    const wrong = code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
+    await page.getByLabel('Code', { exact: true }).pressSequentially(wrong);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(toast(page, 'rest code not correct or expire!')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText('rest code not correct or expire!'),
+    ).toBeVisible();
+    expect(browserProblems.splice(0).join()).toContain('400');
+
+    await page.getByLabel('Code', { exact: true }).focus();
+    await paste(page, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+    await expect(boxes.last()).toHaveValue(code.slice(-1));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/auth/restPasswordCode');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    const password = page.getByLabel('New password', { exact: true });
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByText('please enter your password', { exact: true })).toBeVisible();
+    await password.fill('1234');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByText('your password short')).toBeVisible();
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await password.fill('Brand-new-2026');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page).toHaveURL('/auth/signIn');
+
+    const old = await page.request.post('/api/v1/auth/login', { data: person });
+    expect(old.status()).toBe(401);
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill('Brand-new-2026');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('the boxes of the code answer arrows and backspace', async ({ page }) => {
+  const { email } = await makeAccount(page);
+  await page.goto('/auth/forgetPassword');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL('/auth/verifyRestPasswordCode');
+
+  const boxes = page.getByRole('group').getByRole('textbox');
+  await boxes.first().focus();
+  await page.keyboard.type('12a34');
+  await expect(boxes.nth(3)).toHaveValue('4');
+  await expect(boxes.nth(4)).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('ArrowLeft');
+  await expect(boxes.nth(2)).toBeFocused();
+  await expect(boxes.nth(3)).toHaveValue('');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('rest code not correct or expire!')).toBeVisible();
+});
+
+test('a failing server is told in the words of the forgot screen', async ({
+  page,
+  browserProblems,
+}) => {
+  await page.route('**/api/v1/auth/forgotPasswords', (route) => route.abort());
+  await page.goto('/auth/forgetPassword');
+  await page.getByLabel('Email').fill(people.user.email);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(toast(page, "can't not rest password")).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(people.user.email);
+  expect(browserProblems.splice(0).join()).toContain('ERR_FAILED');
+});

@@ -1,0 +1,200 @@
+import { toast, widths } from '../accounts-test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, people, test } from '../shop-test.ts';
+import { inventPerson } from '../sign-in.ts';
+
+for (const width of widths) {
+  test(`a visitor signs up, signs out and signs in at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const person = inventPerson();
+    await page.goto('/auth/SignUp');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByLabel('Name').fill(person.name);
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
+    await page.getByLabel('Phone').fill(person.phone);
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page).toHaveURL('/');
+
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
+    expect(kept).toMatchObject({ data: { name: person.name, role: 'user' } });
+    expect(kept.token).toBeTruthy();
+
+    await page.goto('/account/info');
+    await page.evaluate(() => localStorage.removeItem('user'));
+    await page.goto('/auth/signIn');
+    await page.getByLabel('Email', { exact: true }).fill(person.email.toUpperCase());
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/');
+    if (width >= 768) {
+      await expect(page.getByRole('banner').getByRole('button', { name: /Account/ })).toContainText(
+        person.name,
+      );
+    }
+  });
+
+  test(`a wrong password is told and nothing typed is lost at ${width} px`, async ({
+    page,
+    browserProblems,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/auth/signIn');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByLabel('Email', { exact: true }).fill('nobody.here@gmail.com');
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(toast(page, 'Incorrect email or password')).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody.here@gmail.com');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not-the-password');
+    await expect(page.getByRole('button', { name: 'Sign in' })).not.toHaveAttribute('aria-busy');
+    expect(browserProblems.splice(0).join()).toContain('401');
+  });
+}
+
+test('the sign-in form checks on leaving a field and on sending, never while typing', async ({
+  page,
+}) => {
+  await page.goto('/auth/signIn');
+  const email = page.getByLabel('Email', { exact: true });
+  const password = page.getByLabel('Password', { exact: true });
+
+  await email.pressSequentially('abc');
+  await expect(page.getByText('not valid email')).toHaveCount(0);
+  await email.press('Tab');
+  await expect(page.getByText('not valid email')).toBeVisible();
+  await email.fill('abcd@');
+  await expect(page.getByText('not valid email')).toHaveCount(0);
+
+  await email.fill('');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Please Email is required')).toBeVisible();
+  await expect(page.getByText('Please Enter password')).toBeVisible();
+  await expect(email).toBeFocused();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await password.fill('x');
+  await expect(page.getByText('Please Enter password')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await expect(page.getByRole('link', { name: 'forget your password' })).toHaveAttribute(
+    'href',
+    '/auth/forgetPassword',
+  );
+  await expect(page.getByRole('link', { name: "i don't have account" })).toHaveAttribute(
+    'href',
+    '/auth/signUp',
+  );
+});
+
+test('the sign-up form says what is wrong with every field', async ({ page }) => {
+  await page.goto('/auth/SignUp');
+  const send = page.getByRole('button', { name: 'Sign up' });
+  await send.click();
+  for (const text of [
+    'please enter your name',
+    'please enter email',
+    'password must be greater then 8 character',
+    'Enter you phone number',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('Name')).toBeFocused();
+
+  await page.getByLabel('Name').fill('Mona');
+  await page.getByLabel('Email', { exact: true }).fill('mona@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
+  await page.getByLabel('Confirm password', { exact: true }).fill('another');
+  await page.getByLabel('Phone').fill('01012345x78');
+  await send.click();
+  for (const text of [
+    'must be greater then 5 character',
+    'not valid email ex: name@gmail.com',
+    'confirm password  not match password',
+    'Please enter numbers only',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+
+  // Putting the password right also settles the field that repeats it.
+  await page.getByLabel('Password', { exact: true }).fill('another');
+  await expect(page.getByText('confirm password not match password')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('signing up with a known address is refused on its field', async ({
+  page,
+  browserProblems,
+}) => {
+  await page.goto('/auth/SignUp');
+  await page.getByLabel('Name').fill('Somebody');
+  await page.getByLabel('Email', { exact: true }).fill(people.user.email);
+  await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
+  await page.getByLabel('Confirm password', { exact: true }).fill('long-enough-1');
+  await page.getByLabel('Phone').fill('01012345678');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    /cannot be used/,
+  );
+  await expect(page.getByLabel('Name')).toHaveValue('Somebody');
+  expect(browserProblems.splice(0).join()).toContain('400');
+});
+
+test('after signing in one is where one wanted to go, query included', async ({ page }) => {
+  await page.goto('/account/myOrders?page=2&sort=-createdAt');
+  await expect(page).toHaveURL(/\/auth\/signIn\?returnTo=/);
+  await page.getByLabel('Email', { exact: true }).fill(people.user.email);
+  await page.getByLabel('Password', { exact: true }).fill(people.user.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/account/myOrders?page=2&sort=-createdAt');
+});
+
+for (const evil of [
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/%09/evil.example',
+]) {
+  test(`a return path ${evil} leads home`, async ({ page }) => {
+    await page.goto(`/auth/signIn?returnTo=${encodeURIComponent(evil)}`);
+    await page.getByLabel('Email', { exact: true }).fill(people.user.email);
+    await page.getByLabel('Password', { exact: true }).fill(people.user.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('what was typed before the page came alive is kept', async ({ page }) => {
+  let letScriptsGo = () => {};
+  const scriptsMayGo = new Promise<void>((resolve) => {
+    letScriptsGo = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await scriptsMayGo;
+    await route.continue();
+  });
+  const opened = page.goto('/auth/signIn');
+  await page.getByLabel('Email', { exact: true }).fill(people.user.email);
+  await page.getByLabel('Password', { exact: true }).fill(people.user.password);
+  letScriptsGo();
+  await opened;
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('two presses of the button send once', async ({ page }) => {
+  let calls = 0;
+  await page.route('**/api/v1/auth/login', async (route) => {
+    calls += 1;
+    await route.continue();
+  });
+  await page.goto('/auth/signIn');
+  await page.getByLabel('Email', { exact: true }).fill(people.user.email);
+  await page.getByLabel('Password', { exact: true }).fill(people.user.password);
+  await page.getByRole('button', { name: 'Sign in' }).dblclick();
+  await expect(page).toHaveURL('/');
+  expect(calls).toBe(1);
+});

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { widths } from '../accounts-test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../shop-test.ts';
+import { inventPerson, type NewPerson } from '../sign-in.ts';
+
+/** Goes to the demo issuer and says who one is. */
+async function continueAs(page: Page, { name, email }: NewPerson): Promise<void> {
+  await page.getByRole('link', { name: /^Continue with/ }).click();
+  await page.locator('input[name=name]').fill(name);
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('button.main').click();
+}
+
+for (const width of widths) {
+  test(`one signs in through a provider and lands on the page one wanted at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const person = inventPerson();
+    await page.goto('/account/info');
+    await expect(page).toHaveURL(/\/auth\/signIn/);
+    await continueAs(page, person);
+    await expect(page).toHaveURL('/account/info');
+    await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(person.email);
+
+    await page.reload();
+    await expect(page.getByRole('main').getByLabel('Name')).toBeVisible();
+  });
+}
+
+test('without a wish one lands at home', async ({ page }) => {
+  await page.goto('/auth/signIn');
+  await continueAs(page, inventPerson());
+  await expect(page).toHaveURL('/');
+});
+
+test('who turns back at the provider is told and can try again', async ({ page }) => {
+  await page.goto('/auth/signIn?returnTo=%2Faccount%2FmyOrders');
+  await page.getByRole('link', { name: /^Continue with/ }).click();
+  await page.locator('button[name=cancel]').click();
+  await expect(page).toHaveURL(/social=failed/);
+  await expect(page.getByRole('alert')).toContainText('did not work');
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('an account with the same address is connected after its own sign-in', async ({ page }) => {
+  const person = inventPerson();
+  const data = { ...person, passwordConfirm: person.password };
+  expect((await page.request.post('/api/v1/auth/signup', { data })).status()).toBe(201);
+  await page.context().clearCookies();
+
+  await page.goto('/auth/signIn');
+  await continueAs(page, person);
+  await expect(page).toHaveURL(/social=link/);
+  await expect(page.getByRole('status')).toContainText('already an account');
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Account/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'logout' }).click();
+  await page.goto('/auth/signIn');
+  await continueAs(page, person);
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,138 @@
+import { orderByCard, orderByCash } from '../purchase.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../shop-test.ts';
+import { signUp } from '../shopper.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 900 };
+
+for (const size of [phone, desktop]) {
+  test.describe(`the shop’s orders at ${size.width} px`, () => {
+    test.use({ viewport: size });
+
+    test('go from placed to delivered, and cash is paid at the door', async ({
+      page,
+      request,
+      as,
+    }) => {
+      const shopper = await signUp(request);
+      const order = await orderByCash(request, shopper);
+      await as('admin');
+      await page.goto('/admin/orders');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
+      await page
+        .getByRole('textbox', { name: 'Search number, name or e-mail' })
+        .fill(shopper.email);
+      const row = page.getByRole('row').filter({ hasText: shopper.email });
+      await expect(row).toHaveCount(1);
+      await expect(page.getByText('1–1 of 1')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await row.getByRole('link', { name: String(order.number), exact: true }).click();
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.number}`);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      const steps = page.getByRole('list', { name: `Progress of order ${order.number}` });
+      await page.getByRole('button', { name: 'Start preparing' }).click();
+      await expect(steps.getByText('Preparing: now')).toBeAttached();
+      await page.getByRole('button', { name: 'Mark as dispatched' }).click();
+      await expect(steps.getByText('Dispatched: now')).toBeAttached();
+      await page.getByRole('button', { name: 'Mark as delivered' }).click();
+      const question = page.getByRole('dialog');
+      await expect(question).toContainText('the order counts as paid');
+      await expectAccessible(page);
+      await question.getByRole('button', { name: 'Mark as delivered' }).click();
+      await expect(steps.getByText('Delivered: done')).toBeAttached();
+      await expect(page.getByText('Paid on delivery')).toBeVisible();
+
+      const { headers } = shopper;
+      const own = await (await request.get(`/api/v1/orders/${order._id}`, { headers })).json();
+      expect([own.data.isDelivered, own.data.isPaid]).toEqual([true, true]);
+    });
+  });
+}
+
+test.describe('the shop’s orders', () => {
+  test.use({ viewport: desktop });
+
+  test('are narrowed by state, payment and day, all in the address', async ({
+    page,
+    request,
+    as,
+  }) => {
+    const shopper = await signUp(request);
+    const cash = await orderByCash(request, shopper);
+    const card = await orderByCard(request, await signUp(request));
+    await as('admin');
+    await page.goto('/admin/orders');
+    const link = (number: number) => page.getByRole('link', { name: `Open order ${number}` });
+    await expect(link(cash.number)).toBeVisible();
+    await expect(link(card.number)).toBeVisible();
+
+    await page.getByRole('button', { name: /^Placed/ }).click();
+    await expect(page).toHaveURL(/status=placed/);
+    await expect(link(card.number)).toHaveCount(0);
+    await page.getByRole('button', { name: /^All/ }).click();
+
+    await page.getByRole('combobox', { name: 'Payment method' }).click();
+    await page.getByRole('option', { name: 'Card' }).click();
+    await expect(page).toHaveURL(/paymentMethodType=stripe/);
+    await expect(link(cash.number)).toHaveCount(0);
+    await page.reload();
+    await expect(link(card.number)).toBeVisible();
+    await expect(link(cash.number)).toHaveCount(0);
+
+    await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'clear' }).first().click();
+    await expect(link(cash.number)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Total' }).click();
+    await expect(page).toHaveURL(/sort=total/);
+    await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+  });
+
+  test('take notes, give money back and print a packing slip', async ({ page, request, as }) => {
+    const shopper = await signUp(request);
+    const order = await orderByCard(request, shopper);
+    await as('admin');
+    await page.goto(`/admin/orders/${order._id}`);
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByText('please write a note')).toBeVisible();
+    await page.getByLabel('Note').fill('Rang twice, nobody was in.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByText('The note is kept')).toBeVisible();
+    await expect(page.getByRole('listitem').getByText('Rang twice, nobody was in.')).toBeVisible();
+    await expect(page.getByLabel('Note')).toHaveValue('');
+
+    const [slip] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Packing slip (PDF)' }).click(),
+    ]);
+    expect(slip.suggestedFilename()).toBe(`packing-slip-${order.number}.pdf`);
+
+    await page.getByRole('button', { name: 'Refund' }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText(`for order ${order.number}?`);
+    await question.getByLabel('Reason').fill('Wrong colour');
+    await question.getByRole('button', { name: /^Refund/ }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByRole('listitem').getByText('Wrong colour')).toBeVisible();
+
+    const { headers } = shopper;
+    const own = await (await request.get(`/api/v1/orders/${order._id}`, { headers })).json();
+    const notes = own.data.history.map(({ note }: { note?: string }) => note);
+    expect(notes).not.toContain('Rang twice, nobody was in.');
+    expect(own.data.refund.amount).toBe(order.totalOrderPrice);
+  });
+
+  test('an unknown one is not here', async ({ page, as, browserProblems }) => {
+    await as('admin');
+    await page.goto('/admin/orders/no-such-order');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is not here');
+    expect(browserProblems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
+  });
+});

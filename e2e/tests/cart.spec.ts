@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../shop-test.ts';
+import { enterAs, fillCart, listProducts, password, signUp } from '../shopper.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 900 };
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text);
+
+const badge = (page: Page, count: number) =>
+  page
+    .getByRole('banner')
+    .getByText(`${count} item${count === 1 ? '' : 's'}`)
+    .locator('visible=true');
+
+const buyButton = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: 'Add to cart' })
+    .locator('visible=true')
+    .filter({ hasNot: page.getByRole('article') });
+
+const keptCart = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
+
+for (const size of [phone, desktop]) {
+  test.describe(`the cart at ${size.width} px`, () => {
+    test.use({ viewport: size });
+
+    test('of a visitor is kept, and merged once they sign in', async ({
+      page,
+      request,
+      browserProblems,
+    }) => {
+      const shopper = await signUp(request);
+      const [product] = await listProducts(
+        request,
+        ({ colors, quantity }) => colors.length > 1 && quantity > 5,
+      );
+      if (!product) throw new Error('No such product.');
+      await page.goto(`/products/${product._id}`);
+      await page.getByRole('radio', { name: product.colorNames[0] }).first().check();
+      const buy = size === phone ? buyButton(page).last() : buyButton(page).first();
+      await buy.click();
+      await expect(toast(page, 'please login')).toBeVisible();
+      await expect(badge(page, 1)).toBeAttached();
+      await buy.click();
+      await expect(badge(page, 2)).toBeAttached();
+      expect(await keptCart(page)).toEqual([
+        { product: product._id, quantity: 2, color: product.colors[0] },
+      ]);
+      expect(browserProblems.splice(0).every((problem) => problem.includes('401'))).toBe(true);
+
+      await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
+      await expect(page).toHaveURL(/\/auth\/signIn\?returnTo=/);
+      await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
+      await page.getByRole('textbox', { name: 'Password' }).fill(password);
+      await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+
+      await expect(page).toHaveURL('/checkout/cart');
+      const line = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: product.brand.name });
+      await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2');
+      await expect(line.or(page.getByText(product.colorNames[0] ?? '')).first()).toBeVisible();
+      await expect.poll(() => keptCart(page)).toBeNull();
+    });
+
+    test('shows four lines at a time, counts, removes and brings back', async ({
+      page,
+      context,
+      request,
+    }) => {
+      const shopper = await signUp(request);
+      const products = await listProducts(request, ({ quantity }) => quantity > 5);
+      const { data } = await fillCart(request, shopper, products.slice(0, 5));
+      await enterAs(context, shopper);
+      await page.goto('/checkout/cart');
+      const quantities = page.getByRole('textbox', { name: /^Quantity of/ });
+      await expect(quantities).toHaveCount(4);
+      await expect(page.getByText('1–4 of 5 lines')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'next' }).click();
+      await expect(quantities).toHaveCount(1);
+      await page.getByRole('button', { name: /^Remove / }).click();
+      await expect(toast(page, 'done')).toBeVisible();
+      await expect(quantities).toHaveCount(4);
+      await expect(badge(page, 4)).toBeAttached();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(badge(page, 5)).toBeAttached();
+
+      let sent = 0;
+      page.on('request', (each) => {
+        if (each.method() === 'PUT') sent += 1;
+      });
+      const first = quantities.first();
+      await first.fill('1');
+      await first.press('Enter');
+      await first.fill('');
+      await first.blur();
+      await expect(first).toHaveValue('1');
+      expect(sent).toBe(0);
+      await first.fill('2');
+      await first.blur();
+      await expect(toast(page, 'done').first()).toBeVisible();
+      await expect(badge(page, 6)).toBeAttached();
+      expect(sent).toBe(1);
+
+      const pay = page.getByRole('main').getByRole('link', { name: 'go to Pay' });
+      await expect(pay.locator('visible=true')).toHaveAttribute(
+        'href',
+        `/checkout/cart/${data._id}`,
+      );
+      if (size === phone) await expect(pay.locator('visible=true')).toBeInViewport();
+    });
+
+    test('that is empty says so and leads to the shop', async ({ page, context, request }) => {
+      await enterAs(context, await signUp(request));
+      await page.goto('/checkout/cart');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { name: 'shopping card is empty' })).toBeVisible();
+      await expect(main.getByRole('link', { name: 'Go To Shopping' })).toHaveAttribute('href', '/');
+      await expect(page.getByRole('region', { name: 'Summary' })).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  });
+}
+
+test.describe('the dropdown', () => {
+  test.use({ viewport: desktop });
+
+  test('opens after an addition, and removes', async ({ page, context, request }) => {
+    const shopper = await signUp(request);
+    const [product] = await listProducts(
+      request,
+      ({ colors, quantity }) => colors.length === 0 && quantity > 5,
+    );
+    if (!product) throw new Error('No such product.');
+    await enterAs(context, shopper);
+    await page.goto(`/products/${product._id}`);
+    await buyButton(page).first().click();
+    const dropdown = page.getByRole('dialog', { name: 'Cart' });
+    await expect(dropdown.getByText('done')).toBeVisible();
+    await expect(dropdown.getByText('1 item')).toBeVisible();
+    await expect(buyButton(page).first()).toBeFocused();
+    await dropdown.hover();
+    const box = await dropdown.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(400);
+    await expectAccessible(page);
+    await expect(dropdown.getByRole('link', { name: 'Go to checkout' })).toHaveAttribute(
+      'href',
+      '/checkout/cart',
+    );
+    await dropdown.getByRole('button', { name: `Remove ${product.title}` }).click();
+    await expect(dropdown.getByText('shopping card is empty')).toBeVisible();
+    await expect(badge(page, 0)).toBeAttached();
+  });
+
+  test('leaves by itself, and lets clicks beside it through', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const shopper = await signUp(request);
+    const [product] = await listProducts(
+      request,
+      ({ colors, quantity }) => colors.length > 1 && quantity > 5,
+    );
+    if (!product) throw new Error('No such product.');
+    await enterAs(context, shopper);
+    await page.goto(`/products/${product._id}`);
+    await page.getByRole('radio', { name: product.colorNames[0] }).first().check();
+    await buyButton(page).first().click();
+    const dropdown = page.getByRole('dialog', { name: 'Cart' });
+    await expect(dropdown).toBeVisible();
+    await page.getByRole('button', { name: 'Show picture 2' }).click();
+    await expect(page.getByText('2 / ').first()).toBeVisible();
+    await expect(dropdown).toHaveCount(0);
+  });
+});
+
+test('a cart that cannot be changed goes back to what it was, and says so', async ({
+  page,
+  context,
+  request,
+  browserProblems,
+}) => {
+  const shopper = await signUp(request);
+  const products = await listProducts(request, ({ quantity }) => quantity > 5);
+  await fillCart(request, shopper, products.slice(0, 2));
+  await enterAs(context, shopper);
+  await page.goto('/checkout/cart');
+  await expect(badge(page, 2)).toBeAttached();
+  await page.route('**/api/v1/cart/*', (route) => route.abort());
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(toast(page, 'some error happened')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveCount(2);
+  expect(browserProblems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true);
+});
+
+test('two tabs show the same cart, and only one of them merges what was kept', async ({
+  context,
+  page,
+  request,
+}) => {
+  const shopper = await signUp(request);
+  const products = await listProducts(request, ({ quantity }) => quantity > 5);
+  await fillCart(request, shopper, products.slice(0, 2));
+  const kept = products[3];
+  if (!kept) throw new Error('No such product.');
+  await context.addInitScript(
+    ({ id, color }) => {
+      if (localStorage.getItem('kept-by-test')) return;
+      localStorage.setItem('kept-by-test', 'yes');
+      localStorage.setItem('cart', JSON.stringify([{ product: id, quantity: 1, color }]));
+    },
+    { id: kept._id, color: kept.colors[0] },
+  );
+  await enterAs(context, shopper);
+  const other = await context.newPage();
+  await Promise.all([page.goto('/checkout/cart'), other.goto('/checkout/cart')]);
+  await expect(badge(page, 3)).toBeAttached();
+  await expect(badge(other, 3)).toBeAttached();
+  await expect.poll(() => keptCart(page)).toBeNull();
+
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(badge(page, 2)).toBeAttached();
+  await expect(badge(other, 2)).toBeAttached();
+});
+
+test('kept quantities that are no longer there are explained', async ({
+  page,
+  context,
+  request,
+}) => {
+  const shopper = await signUp(request);
+  const [scarce] = await listProducts(request, ({ quantity }) => quantity > 0 && quantity <= 5);
+  if (!scarce) throw new Error('No such product.');
+  await context.addInitScript(
+    ({ id, color }) => {
+      if (localStorage.getItem('kept-by-test')) return;
+      localStorage.setItem('kept-by-test', 'yes');
+      localStorage.setItem('cart', JSON.stringify([{ product: id, quantity: 50, color }]));
+    },
+    { id: scarce._id, color: scarce.colors[0] },
+  );
+  await enterAs(context, shopper);
+  await page.goto('/checkout/cart');
+  const notices = page.getByRole('status', { name: 'What changed in your cart' });
+  await expect(notices.getByText(scarce.title)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue(
+    String(scarce.quantity),
+  );
+  await notices.getByRole('button', { name: 'Got it' }).click();
+  await expect(notices.getByText(scarce.title)).toHaveCount(0);
+});
+
+test('logging out empties the cart in the header', async ({ page, context, request }) => {
+  await page.setViewportSize(desktop);
+  const shopper = await signUp(request);
+  const products = await listProducts(request, ({ quantity }) => quantity > 5);
+  await fillCart(request, shopper, products.slice(0, 2));
+  await enterAs(context, shopper);
+  await page.goto('/');
+  await expect(badge(page, 2)).toBeAttached();
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'logout' }).click();
+  await expect(badge(page, 0)).toBeAttached();
+});

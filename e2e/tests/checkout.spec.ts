@@ -1,0 +1,382 @@
+import type { Page } from '@playwright/test';
+import { fillAddress, ordersOf, place, plentiful, prepareCart } from '../purchase.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../shop-test.ts';
+import { enterAs, signUp } from '../shopper.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 900 };
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const continueButton = (page: Page) => page.getByRole('button', { name: 'continue' });
+
+/** The tab of the demo provider that a press on "continue" opens. */
+async function payByCard(page: Page): Promise<Page> {
+  await page.getByRole('radio', { name: /stripe/ }).check();
+  const [tab] = await Promise.all([page.waitForEvent('popup'), continueButton(page).click()]);
+  await expect(tab.getByText('This is a demo.')).toBeVisible();
+  return tab;
+}
+
+async function useCard(tab: Page, card: RegExp): Promise<void> {
+  await tab.getByRole('radio', { name: card }).check();
+  await tab.getByRole('button', { name: /^Pay/ }).click();
+}
+
+for (const size of [phone, desktop]) {
+  test.describe(`buying at ${size.width} px`, () => {
+    test.use({ viewport: size });
+
+    test('goes from the product to an order paid at the door', async ({
+      page,
+      context,
+      request,
+    }) => {
+      const shopper = await signUp(request);
+      await enterAs(context, shopper);
+      const product = (await plentiful(request)).find(({ colors }) => colors.length > 1);
+      if (!product) throw new Error('No such product.');
+      await page.goto(`/products/${product._id}`);
+      await page.getByRole('radio', { name: product.colorNames[0] }).first().check();
+      const buy = page
+        .getByRole('main')
+        .getByRole('button', { name: 'Add to cart' })
+        .locator('visible=true')
+        .filter({ hasNot: page.getByRole('article') });
+      await (size === phone ? buy.last() : buy.first()).click();
+      await expect
+        .poll(() => page.getByRole('region', { name: 'Notifications' }).textContent())
+        .toContain('done');
+      await page.goto('/checkout/cart');
+      await page.getByRole('link', { name: 'go to Pay' }).click();
+
+      await expect(heading(page)).toHaveText('Checkout');
+      await expect(page.getByText('not valid')).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await fillAddress(page);
+      await page.getByRole('radio', { name: /cash/ }).check();
+      await continueButton(page).click();
+
+      await expect(heading(page)).toHaveText('Thank you, your order is placed');
+      await expect(page.getByText(product.title)).toBeVisible();
+      await expect(page.getByText(place.details)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'View your order' }).click();
+      const [order] = await ordersOf(request, shopper);
+      await expect(heading(page)).toHaveText(`Order ${order?.number}`);
+      await expect(page.getByText('To be paid on delivery')).toBeVisible();
+      await page.goto('/checkout/cart');
+      await expect(page.getByText('shopping card is empty').first()).toBeVisible();
+    });
+
+    test('by card opens a tab of its own and goes on by itself', async ({
+      page,
+      context,
+      request,
+    }) => {
+      const shopper = await signUp(request);
+      await enterAs(context, shopper);
+      await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
+      await fillAddress(page);
+      const tab = await payByCard(page);
+      await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await useCard(tab, /4242 4242/);
+      await expect(heading(tab)).toHaveText('Thank you, your order is paid');
+      await expect(heading(page)).toHaveText('Thank you, your order is paid');
+      expect(page.url()).toBe(tab.url());
+      const orders = await ordersOf(request, shopper);
+      expect(orders.map(({ isPaid, paymentMethodType }) => [isPaid, paymentMethodType])).toEqual([
+        [true, 'stripe'],
+      ]);
+    });
+  });
+}
+
+test('says what is wrong with each field, in its own words', async ({ page, context, request }) => {
+  const shopper = await signUp(request);
+  await enterAs(context, shopper);
+  await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
+  const address = page.getByRole('button', { name: 'shipping address' });
+  await address.click();
+  await expect(page.getByLabel('city')).toBeHidden();
+  await continueButton(page).click();
+  for (const text of [
+    'please enter city',
+    'please enter details',
+    'please enter phone number',
+    'please select payment method',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('city')).toBeFocused();
+
+  await page.getByLabel('city').fill('Ca');
+  await page.getByLabel('details').fill('12 M');
+  await page.getByLabel('phone').fill('0103456');
+  await page.getByLabel('postalCode').fill('1176');
+  await continueButton(page).click();
+  for (const text of [
+    'not valid city',
+    'please describe more',
+    'Enter valid phone number',
+    'not valid egyptian post code',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByLabel('postalCode').fill('11765');
+  await expect(page.getByText('not valid egyptian post code')).toHaveCount(0);
+  await page.getByRole('radio', { name: /cash/ }).check();
+  await expect(page.getByText('please select payment method')).toHaveCount(0);
+  expect(await ordersOf(request, shopper)).toEqual([]);
+});
+
+test('starts with the default address', async ({ page, context, request }) => {
+  const shopper = await signUp(request);
+  await enterAs(context, shopper);
+  const saved = await request.put('/api/v1/users', {
+    headers: shopper.headers,
+    data: { addresses: { ...place, city: 'Cairo', postalCode: '11765' } },
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
+  await expect(page.getByLabel('city')).toHaveValue(/Cairo$/);
+  await expect(page.getByLabel('details')).toHaveValue(place.details);
+  await expect(page.getByLabel('phone')).toHaveValue(place.phone);
+  await expect(page.getByLabel('postalCode')).toHaveValue('11765');
+});
+
+test('a purchase can be made with the keyboard alone', async ({ page, context, request }) => {
+  const shopper = await signUp(request);
+  await enterAs(context, shopper);
+  await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
+  await expect(page.getByLabel('city')).toBeVisible();
+  const reach = async (isThere: () => Promise<boolean>) => {
+    for (let presses = 0; presses < 30; presses += 1) {
+      if (await isThere()) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('The keyboard does not get there.');
+  };
+  const isFocused = (selector: string) => () =>
+    page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+  for (const name of ['city', 'details', 'phone'] as const) {
+    await reach(isFocused(`input[name="${name}"]`));
+    await page.keyboard.type(place[name]);
+  }
+  await reach(isFocused('input[type="radio"]'));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /cash/ })).toBeChecked();
+  await reach(isFocused('button[type="submit"]'));
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Thank you, your order is placed');
+});
+
+test('a declined card can be followed by a good one', async ({ page, context, request }) => {
+  const shopper = await signUp(request);
+  await enterAs(context, shopper);
+  await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
+  await fillAddress(page);
+  const tab = await payByCard(page);
+  await useCard(tab, /is declined/);
+  await expect(tab.getByRole('alert')).toContainText('The card was declined');
+  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+  expect(await ordersOf(request, shopper)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Change address or payment' }).click();
+  await expect(page.getByLabel('details')).toHaveValue(place.details);
+  const again = await payByCard(page);
+  await useCard(again, /4242 4242/);
+  await expect(heading(page)).toHaveText('Thank you, your order is paid');
+  expect(await ordersOf(request, shopper)).toHaveLength(1);
+});
+
+test('a closed payment tab loses nothing', async ({ page, context, request }) => {
+  const shopper = await signUp(request);
+  await enterAs(context, shopper);
+  await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
+  await fillAddress(page);
+  await (await payByCard(page)).close();
+  const link = page.getByRole('link', { name: 'Open the payment page' });
+  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await useCard(tab, /one more step/);
+  await tab.getByRole('button', { name: 'Yes, it was me' }).click();
+  await expect(heading(page)).toHaveText('Thank you, your order is paid');
+  expect(await ordersOf(request, shopper)).toHaveLength(1);
+});
+
+test('coming back from the payment page finds the form filled', async ({
+  page,
+  context,
+  request,
+}) => {
+  const shopper = await signUp(request);
+  await enterAs(context, shopper);
+  await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
+  await fillAddress(page);
+  const tab = await payByCard(page);
+  await tab.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect(tab.getByLabel('details')).toHaveValue(place.details);
+  await tab.getByRole('radio', { name: /cash/ }).check();
+  await continueButton(tab).click();
+  await expect(heading(tab)).toHaveText('Thank you, your order is placed');
+  expect(await ordersOf(request, shopper)).toHaveLength(1);
+});
+
+test('a blocked payment tab is a link instead', async ({ page, context, request }) => {
+  const shopper = await signUp(request);
+  await enterAs(context, shopper);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
+  await fillAddress(page);
+  await page.getByRole('radio', { name: /stripe/ }).check();
+  await continueButton(page).click();
+  await expect(page.getByText('Your browser did not open the payment page.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the payment page' })).toHaveAttribute(
+    'href',
+    /\/dev\/pay\//,
+  );
+});
+
+test('a double click makes one order', async ({ page, context, request }) => {
+  const shopper = await signUp(request);
+  await enterAs(context, shopper);
+  await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
+  await fillAddress(page);
+  await page.getByRole('radio', { name: /cash/ }).check();
+  await continueButton(page).dblclick();
+  await expect(heading(page)).toHaveText('Thank you, your order is placed');
+  expect(await ordersOf(request, shopper)).toHaveLength(1);
+});
+
+test('two tabs make one order', async ({ page, context, request }) => {
+  const shopper = await signUp(request);
+  await enterAs(context, shopper);
+  const path = `/checkout/cart/${await prepareCart(request, shopper)}`;
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(path);
+    await expect(tab.getByLabel('city')).toBeVisible();
+    await fillAddress(tab);
+    await tab.getByRole('radio', { name: /cash/ }).check();
+  }
+  await Promise.all([continueButton(page).click(), continueButton(other).click()]);
+  for (const tab of [page, other]) {
+    await expect(heading(tab)).toHaveText('Thank you, your order is placed');
+  }
+  expect(page.url()).toBe(other.url());
+  expect(await ordersOf(request, shopper)).toHaveLength(1);
+});
+
+test('names the lines that are sold out and leads back to the cart', async ({
+  page,
+  context,
+  request,
+  browserProblems,
+}) => {
+  const shopper = await signUp(request);
+  await enterAs(context, shopper);
+  await page.route('**/orders/checkout-session/**', (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        status: 'fail',
+        code: 'out_of_stock',
+        message: 'Some of this is sold out.',
+        errors: [{ param: 'some-product', msg: 'Braid USB-C cable: only 1 left' }],
+      },
+    }),
+  );
+  await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
+  await fillAddress(page);
+  await page.getByRole('radio', { name: /cash/ }).check();
+  await continueButton(page).click();
+  await expect(page.getByText('Braid USB-C cable: only 1 left')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to cart' }).first().click();
+  await expect(page).toHaveURL(/\/checkout\/cart$/);
+  await page.getByRole('link', { name: 'go to Pay' }).click();
+  await expect(page.getByLabel('details')).toHaveValue(place.details);
+  expect(browserProblems.splice(0).filter((problem) => !problem.includes('409'))).toEqual([]);
+});
+
+test('a lost connection keeps what was typed, and the next press makes one order', async ({
+  page,
+  context,
+  request,
+  browserProblems,
+}) => {
+  const shopper = await signUp(request);
+  await enterAs(context, shopper);
+  await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
+  await fillAddress(page);
+  await page.getByRole('radio', { name: /cash/ }).check();
+  // The order is placed, only its answer gets lost.
+  await page.route(
+    '**/orders/checkout-session/**',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await continueButton(page).click();
+  await expect(page.getByText('Nothing is ordered twice')).toBeVisible();
+  await continueButton(page).click();
+  await expect(heading(page)).toHaveText('Thank you, your order is placed');
+  expect(await ordersOf(request, shopper)).toHaveLength(1);
+  browserProblems.splice(0);
+});
+
+test('an unknown cart is said to be gone, an empty one leads to the shop', async ({
+  page,
+  context,
+  request,
+}) => {
+  const shopper = await signUp(request);
+  await enterAs(context, shopper);
+  const cartId = await prepareCart(request, await signUp(request));
+  await page.goto(`/checkout/cart/${cartId}`);
+  await expect(page.getByRole('heading', { name: 'This cart is not here' })).toBeVisible();
+  await expectAccessible(page);
+  const own = await (await request.get('/api/v1/cart', { headers: shopper.headers })).json();
+  await page.goto(`/checkout/cart/${own.data._id}`);
+  await expect(page.getByText('shopping card is empty')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go To Shopping' })).toHaveAttribute('href', '/');
+});
+
+test('a cart that cannot be loaded can be asked for again', async ({
+  page,
+  context,
+  request,
+  browserProblems,
+}) => {
+  const shopper = await signUp(request);
+  await enterAs(context, shopper);
+  const cartId = await prepareCart(request, shopper);
+  await page.route('**/api/v1/cart', (route) => route.abort());
+  await page.goto(`/checkout/cart/${cartId}`);
+  await expect(page.getByText('Nothing in it is lost.')).toBeVisible();
+  await page.unroute('**/api/v1/cart');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByLabel('city')).toBeVisible();
+  browserProblems.splice(0);
+});
+
+test('a payment nobody knows is said to be unknown', async ({
+  page,
+  context,
+  request,
+  browserProblems,
+}) => {
+  await enterAs(context, await signUp(request));
+  await page.goto('/checkout/payment/01900000-0000-7000-8000-000000000000');
+  await expect(
+    page.getByRole('heading', { name: 'We know nothing of this payment' }),
+  ).toBeVisible();
+  expect(browserProblems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
+});

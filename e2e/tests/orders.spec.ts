@@ -1,0 +1,160 @@
+import { orderByCard, orderByCash, prepareCart } from '../purchase.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../shop-test.ts';
+import { enterAs, signUp } from '../shopper.ts';
+
+const phone = { width: 360, height: 780 };
+const desktop = { width: 1280, height: 900 };
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+for (const size of [phone, desktop]) {
+  test.describe(`orders at ${size.width} px`, () => {
+    test.use({ viewport: size });
+
+    test('are listed with state, method, payment, total, date and a way in', async ({
+      page,
+      context,
+      request,
+    }) => {
+      const shopper = await signUp(request);
+      const cash = await orderByCash(request, shopper, 1);
+      await enterAs(context, shopper);
+      await page.goto('/account/myOrders');
+      await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+      const main = page.getByRole('main');
+      const shown = (text: string) => main.getByText(text, { exact: true }).locator('visible=true');
+      for (const text of [
+        'in transit',
+        'cash',
+        'not paid',
+        money.format(cash.totalOrderPrice),
+        cash.createdAt.slice(0, 10),
+      ]) {
+        await expect(shown(text)).toBeVisible();
+      }
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await main
+        .getByRole('link', { name: `View order ${cash.number}` })
+        .locator('visible=true')
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${cash.number}`);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+
+    test('are none for who has ordered nothing', async ({ page, context, request }) => {
+      await enterAs(context, await signUp(request));
+      await page.goto('/account/myOrders');
+      await expect(page.getByRole('heading', { name: 'no orders' })).toBeVisible();
+      await page.goto('/account/orders');
+      await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+
+    test('can be followed and called off', async ({ page, context, request }) => {
+      const shopper = await signUp(request);
+      const order = await orderByCash(request, shopper);
+      await enterAs(context, shopper);
+      await page.goto('/account/orders');
+      const steps = page.getByRole('list', { name: `Progress of order ${order.number}` });
+      await expect(steps.getByRole('listitem')).toHaveCount(4);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: `Order ${order.number}` }).click();
+
+      await page.getByRole('button', { name: 'Cancel order' }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(`Cancel order ${order.number}?`);
+      await expectAccessible(page);
+      await question.getByRole('button', { name: 'Cancel the order' }).click();
+      await expect(page.getByText(`Order ${order.number} is cancelled`)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+      await expect(page.getByText('Cancelled by the customer')).toBeVisible();
+      await page.goto('/account/myOrders');
+      await expect(
+        page.getByRole('main').getByText('cancelled', { exact: true }).locator('visible=true'),
+      ).toBeVisible();
+    });
+  });
+}
+
+test('orders come ten to a page', async ({ page, context, request }) => {
+  const shopper = await signUp(request);
+  for (let made = 0; made < 11; made += 1) await orderByCash(request, shopper, 1);
+  await enterAs(context, shopper);
+  await page.goto('/account/myOrders');
+  const views = page.getByRole('link', { name: /^View order/ }).locator('visible=true');
+  await expect(views).toHaveCount(10);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(views).toHaveCount(1);
+  await expect(page).toHaveURL(/page=2/);
+});
+
+test('an order has an invoice and can be bought again', async ({ page, context, request }) => {
+  const shopper = await signUp(request);
+  const order = await orderByCard(request, shopper);
+  await enterAs(context, shopper);
+  await page.goto(`/account/orders/${order._id}`);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Invoice (PDF)' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`invoice-${order.number}.pdf`);
+  const stream = await file.createReadStream();
+  const [start] = await stream.take(1).toArray();
+  expect(String(start).slice(0, 5)).toBe('%PDF-');
+
+  await page.getByRole('button', { name: 'Buy again' }).click();
+  await expect(page.getByText(/items? (is|are) in your cart/)).toBeVisible();
+  const cart = await (await request.get('/api/v1/cart', { headers: shopper.headers })).json();
+  expect(cart.data.products).toHaveLength(order.cartItems.length);
+});
+
+test('an order that came without an address asks for it', async ({ page, context, request }) => {
+  const shopper = await signUp(request);
+  const cartId = await prepareCart(request, shopper);
+  const { headers } = shopper;
+  const asked = await request.get(`/api/v1/orders/checkout-session/${cartId}`, { headers });
+  const { session } = await asked.json();
+  await request.post(session.url, { form: { card: 'success' }, maxRedirects: 0 });
+  const list = async () => (await (await request.get('/api/v1/orders', { headers })).json()).data;
+  await expect.poll(async () => (await list()).length).toBe(1);
+  await enterAs(context, shopper);
+  await page.goto(`/account/orders/${(await list())[0]._id}`);
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByText('please enter city')).toBeVisible();
+  await page.getByLabel('city').fill('Giza');
+  await page.getByLabel('details').fill('9 Pyramid Road, flat 2');
+  await page.getByLabel('phone').fill('01112345678');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByText('The address is saved')).toBeVisible();
+  await expect(page.getByRole('main').getByText('9 Pyramid Road, flat 2')).toBeVisible();
+});
+
+test('somebody else’s order is not here', async ({ page, context, request, browserProblems }) => {
+  const order = await orderByCash(request, await signUp(request));
+  await enterAs(context, await signUp(request));
+  await page.goto(`/account/orders/${order._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is not here');
+  await expectAccessible(page);
+  expect(browserProblems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
+});
+
+test('a list that cannot be loaded can be asked for again', async ({
+  page,
+  context,
+  request,
+  browserProblems,
+}) => {
+  const shopper = await signUp(request);
+  await enterAs(context, shopper);
+  await page.route('**/api/v1/orders?**', (route) => route.abort());
+  await page.goto('/account/myOrders');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/v1/orders?**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'no orders' })).toBeVisible();
+  browserProblems.splice(0);
+});

@@ -1,0 +1,48 @@
+import { ConfigError, loadConfig } from '@matjar/api/config.ts';
+import { verifyShop } from '@matjar/api/features/checkout/verify-shop.queries.ts';
+import { openEmbeddedDatabase } from '@matjar/api/platform/database/embedded-database.ts';
+import { checkExternalDatabase } from '@matjar/api/platform/database/external-database.ts';
+import { clusterFolder, shopDatabaseName } from '@matjar/api/platform/database/open-database.ts';
+import { SetupProblem } from '@matjar/api/platform/database/setup-problem.ts';
+import { connect } from '@matjar/db/connect.ts';
+import { loadEnvironmentFile } from '../environment-file.ts';
+import { giveUp, say } from '../say.ts';
+
+/** Proves that the shop's books are right: stock, orders, payments, coupons. Reads only. */
+try {
+  loadEnvironmentFile();
+  const config = loadConfig();
+  const database = await findDatabase(config.databaseUrl, config.dataDir);
+  const { sql, close } = connect({ ...database, poolSize: 1, applicationName: 'matjar-verify' });
+  try {
+    const { findings, facts } = await verifyShop(sql);
+    say(
+      `${facts.products} products, ${facts.movements} stock movements, ${facts.orders} orders, ` +
+        `${facts.checkouts} checkouts, ${facts.payments} payments`,
+    );
+    for (const { rule, count, examples } of findings) {
+      say(`broken ${count} times: ${rule} (${examples.join(', ')})`);
+    }
+    if (findings.length === 0) say(`all ${facts.rules} rules hold`);
+    else process.exitCode = 1;
+  } finally {
+    await close();
+    await database.release();
+  }
+} catch (error) {
+  if (error instanceof SetupProblem || error instanceof ConfigError) giveUp(error.message);
+  throw error;
+}
+
+async function findDatabase(url: string | undefined, dataDir: string) {
+  if (url) {
+    await checkExternalDatabase(url);
+    return { url, release: async () => {} };
+  }
+  const cluster = await openEmbeddedDatabase({ clusterDir: clusterFolder(dataDir) });
+  return {
+    url: cluster.urlFor(shopDatabaseName),
+    // A shop that is running keeps its database.
+    release: async () => (cluster.adopted ? cluster.leave() : cluster.stop()),
+  };
+}
