@@ -59,14 +59,6 @@ function summarise(pairs: { limit: Measure; shop: Measure }[]) {
   const cpuShares = pairs.map(({ limit, shop }) => limit.cpu / shop.cpu).sort((a, b) => a - b);
   return {
     ...middle,
-    all: pairs.map((p) =>
-      [
-        Math.round(p.limit.rate),
-        Math.round(p.shop.rate),
-        p.limit.cpu.toFixed(0),
-        p.shop.cpu.toFixed(0),
-      ].join('/'),
-    ),
     share: middle.shop.rate / middle.limit.rate,
     cpuShare: cpuShares[Math.floor(cpuShares.length / 2)] ?? 0,
   };

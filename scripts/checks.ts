@@ -13,6 +13,7 @@ const projects = [
   'apps/web',
   'demo',
   'e2e',
+  'bench',
   'scripts',
 ];
 
@@ -31,7 +32,7 @@ const checks: Check[] = [
     arguments: [
       '--config',
       '.dependency-cruiser.mjs',
-      ...['apps', 'packages', 'demo', 'e2e', 'scripts'],
+      ...['apps', 'packages', 'demo', 'e2e', 'bench', 'scripts'],
     ],
   },
   { name: 'dead code', program: 'knip', arguments: ['--no-progress'] },

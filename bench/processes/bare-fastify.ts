@@ -13,6 +13,9 @@ async function serve(answers: readonly Answer[]): Promise<void> {
   report({ kind: 'listening', address: await app.listen({ port: 0, host: '127.0.0.1' }) });
 }
 
+// Never outlives the one that measures it.
+process.on('disconnect', () => process.exit());
+
 process.on('message', async (order: Order) => {
   if (order.kind === 'serve') await serve(order.answers);
   if (order.kind === 'tell-usage') report({ kind: 'usage', usage: readUsage() });

@@ -42,10 +42,6 @@ function startChild(file: string, environment: Record<string, string>): ChildPro
   return fork(fileURLToPath(new URL(file, import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production', ...environment },
-    execArgv:
-      process.env.BENCH_PROF && file === 'shop.ts'
-        ? ['--cpu-prof', '--cpu-prof-dir=/tmp/speed/prof']
-        : [],
   });
 }
 
@@ -53,16 +49,18 @@ function tell(child: ChildProcess, order: Order): void {
   child.send(order);
 }
 
-async function hear<Kind extends Report['kind']>(
+function hear<Kind extends Report['kind']>(
   child: ChildProcess,
   kind: Kind,
 ): Promise<Extract<Report, { kind: Kind }>> {
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`A measured process ended with code ${code}.`);
-  });
-  ended.catch(() => {});
-  for (;;) {
-    const [message] = (await Promise.race([once(child, 'message'), ended])) as [Report];
-    if (message.kind === kind) return message as Extract<Report, { kind: Kind }>;
-  }
+  const { promise, resolve, reject } = Promise.withResolvers<Extract<Report, { kind: Kind }>>();
+  const onExit = (code: number | null) =>
+    reject(new Error(`A measured process ended with code ${code}.`));
+  const onMessage = (message: Report) => {
+    if (message.kind !== kind) return;
+    child.off('exit', onExit).off('message', onMessage);
+    resolve(message as Extract<Report, { kind: Kind }>);
+  };
+  child.on('exit', onExit).on('message', onMessage);
+  return promise;
 }

@@ -8,7 +8,6 @@ export interface Answer {
 export type Order =
   | { kind: 'serve'; answers: Answer[] }
   | { kind: 'tell-usage' }
-  | { kind: 'tell-statements' }
   | { kind: 'stop' };
 
 export interface Usage {
@@ -18,16 +17,7 @@ export interface Usage {
   memory: number;
 }
 
-/** One SQL statement as the shop sent it. */
-export interface Statement {
-  text: string;
-  parameters: unknown[];
-}
-
-export type Report =
-  | { kind: 'listening'; address: string }
-  | { kind: 'usage'; usage: Usage }
-  | { kind: 'statements'; statements: Statement[] };
+export type Report = { kind: 'listening'; address: string } | { kind: 'usage'; usage: Usage };
 
 export function report(message: Report): void {
   process.send?.(message);

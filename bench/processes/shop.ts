@@ -15,4 +15,7 @@ process.on('message', async (order: Order) => {
   process.exit();
 });
 
+// Never outlives the one that measures it.
+process.on('disconnect', () => process.exit());
+
 report({ kind: 'listening', address: server.address });

@@ -29,7 +29,7 @@ async function readCode(page: Page, email: string): Promise<string> {
 }
 
 async function paste(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Code', { exact: true }).evaluate((input, pasted) => {
+  await page.getByRole('textbox', { name: 'Code', exact: true }).evaluate((input, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
     input.dispatchEvent(
@@ -68,7 +68,7 @@ for (const width of widths) {
     await expectAccessible(page);
 
     const wrong = code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
-    await page.getByLabel('Code', { exact: true }).pressSequentially(wrong);
+    await page.getByRole('textbox', { name: 'Code', exact: true }).pressSequentially(wrong);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(toast(page, 'rest code not correct or expire!')).toBeVisible();
     await expect(
@@ -76,7 +76,7 @@ for (const width of widths) {
     ).toBeVisible();
     expect(browserProblems.splice(0).join()).toContain('400');
 
-    await page.getByLabel('Code', { exact: true }).focus();
+    await page.getByRole('textbox', { name: 'Code', exact: true }).focus();
     await paste(page, ` ${code.slice(0, 3)} ${code.slice(3)} `);
     await expect(boxes.last()).toHaveValue(code.slice(-1));
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -102,11 +102,11 @@ test.describe('the shop’s orders', () => {
     await page.goto(`/admin/orders/${order._id}`);
     await page.getByRole('button', { name: 'Add note' }).click();
     await expect(page.getByText('please write a note')).toBeVisible();
-    await page.getByLabel('Note').fill('Rang twice, nobody was in.');
+    await page.getByRole('textbox', { name: 'Note' }).fill('Rang twice, nobody was in.');
     await page.getByRole('button', { name: 'Add note' }).click();
     await expect(page.getByText('The note is kept')).toBeVisible();
     await expect(page.getByRole('listitem').getByText('Rang twice, nobody was in.')).toBeVisible();
-    await expect(page.getByLabel('Note')).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
 
     const [slip] = await Promise.all([
       page.waitForEvent('download'),
@@ -127,6 +127,27 @@ test.describe('the shop’s orders', () => {
     const notes = own.data.history.map(({ note }: { note?: string }) => note);
     expect(notes).not.toContain('Rang twice, nobody was in.');
     expect(own.data.refund.amount).toBe(order.totalOrderPrice);
+  });
+
+  test('show in the stock of what was sold', async ({ page, request, as }) => {
+    const order = await orderByCash(request, await signUp(request), 1);
+    const [line] = order.cartItems;
+    await as('admin');
+    await page.goto('/admin/stock');
+    await expect(page.getByRole('heading', { name: 'Pick a product' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Product' }).fill(line?.title ?? '');
+    await page
+      .getByRole('option', { name: line?.title ?? '', exact: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`product=${line?.product?._id}`));
+    const row = page.getByRole('row').filter({ hasText: String(order.number) });
+    await expect(row).toContainText('Sold');
+    await expect(row).toContainText('−1');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await row.getByRole('link', { name: String(order.number) }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.number}`);
   });
 
   test('an unknown one is not here', async ({ page, as, browserProblems }) => {

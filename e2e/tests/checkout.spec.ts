@@ -226,6 +226,37 @@ test('coming back from the payment page finds the form filled', async ({
   expect(await ordersOf(request, shopper)).toHaveLength(1);
 });
 
+test('a payment that came to nothing says why and can be tried again', async ({
+  page,
+  context,
+  request,
+}) => {
+  const shopper = await signUp(request);
+  await enterAs(context, shopper);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/checkout-session/')) keys.push(sent.headers()['idempotency-key']);
+  });
+  let status = 'expired';
+  await page.route('**/api/v1/checkouts/*', async (route) => {
+    const { data } = await (await route.fetch()).json();
+    await route.fulfill({ json: { data: { ...data, status } } });
+  });
+  await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
+  await fillAddress(page);
+  await payByCard(page);
+  await expect(page.getByRole('alert')).toContainText('Nothing was charged');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('details')).toHaveValue(place.details);
+
+  status = 'review';
+  await payByCard(page);
+  await expect(page.getByRole('alert')).toContainText('you need not pay again');
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  expect(new Set(keys).size).toBe(2);
+});
+
 test('a blocked payment tab is a link instead', async ({ page, context, request }) => {
   const shopper = await signUp(request);
   await enterAs(context, shopper);

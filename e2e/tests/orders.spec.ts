@@ -133,6 +133,13 @@ test('an order that came without an address asks for it', async ({ page, context
   await expect(page.getByRole('main').getByText('9 Pyramid Road, flat 2')).toBeVisible();
 });
 
+test('an administrator’s own list holds nobody else’s orders', async ({ page, request, as }) => {
+  await orderByCash(request, await signUp(request));
+  await as('admin');
+  await page.goto('/account/myOrders');
+  await expect(page.getByRole('heading', { name: 'no orders' })).toBeVisible();
+});
+
 test('somebody else’s order is not here', async ({ page, context, request, browserProblems }) => {
   const order = await orderByCash(request, await signUp(request));
   await enterAs(context, await signUp(request));

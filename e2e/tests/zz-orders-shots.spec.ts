@@ -26,12 +26,18 @@ for (const size of sizes) {
         await page.getByLabel('phone').focus();
         await page.waitForTimeout(800);
         await page.screenshot({ path: name('checkout'), fullPage: true });
+        if (size.width < 800) {
+          await page.locator('summary').first().click();
+          await page.waitForTimeout(500);
+          await page.screenshot({ path: name('checkout-open') });
+        }
         await page.getByLabel('postalCode').fill('');
         const [tab] = await Promise.all([
           page.waitForEvent('popup'),
           page.getByRole('button', { name: 'continue' }).click(),
         ]);
         await expect(page.getByText('To pay', { exact: true })).toBeVisible();
+        await expect(page.getByText('We keep these')).toBeVisible();
         await page.screenshot({ path: name('waiting'), fullPage: true });
         await tab.waitForTimeout(500);
         await tab.screenshot({ path: name('demo-pay'), fullPage: true });
@@ -73,6 +79,10 @@ for (const size of sizes) {
         await page.getByRole('button', { name: 'Refund' }).click();
         await page.waitForTimeout(400);
         await page.screenshot({ path: name('admin-refund') });
+        await page.goto(`/admin/stock?product=${order.cartItems[0]?.product?._id}`);
+        await expect(page.getByRole('row').nth(1)).toBeVisible();
+        await page.waitForTimeout(500);
+        await page.screenshot({ path: name('admin-stock'), fullPage: true });
         browserProblems.splice(0);
       });
     });

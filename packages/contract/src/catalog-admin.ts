@@ -77,7 +77,14 @@ function readList(given: unknown): unknown {
   }
 }
 
-const amount = z.coerce.number<unknown>('adminCatalog.numberNeeded' satisfies Key);
+const number = z.coerce.number<unknown>('adminCatalog.numberNeeded' satisfies Key);
+
+/** An empty field of a form is no number, not zero. */
+function numberField<Field extends z.ZodType>(field: Field, empty: null | undefined) {
+  return z.preprocess((given) => (given === '' ? empty : given), field);
+}
+
+const price = number.positive('adminCatalog.pricePositive' satisfies Key);
 
 const colorHex = z
   .string()
@@ -107,6 +114,10 @@ const productPicture = z.object({
   color: colorHex.optional().meta({ description: 'The colour it shows, if it shows one.' }),
 });
 
+function chosen(missing: Key) {
+  return z.string(missing).min(1, missing);
+}
+
 const productFields = z.object({
   title: z
     .string('adminCatalog.titleMissing' satisfies Key)
@@ -118,15 +129,18 @@ const productFields = z.object({
     .trim()
     .min(1, 'adminCatalog.descriptionMissing' satisfies Key)
     .max(textLengths.productDescription.maximum, 'adminCatalog.descriptionLength' satisfies Key),
-  price: amount.positive('adminCatalog.pricePositive' satisfies Key),
-  priceAfterDiscount: amount.positive('adminCatalog.pricePositive' satisfies Key).nullish(),
-  category: z.string('adminCatalog.categoryMissing' satisfies Key),
-  brand: z.string('adminCatalog.brandMissing' satisfies Key),
+  price: numberField(price, undefined),
+  priceAfterDiscount: numberField(price.nullish(), null).optional(),
+  category: chosen('adminCatalog.categoryMissing'),
+  brand: chosen('adminCatalog.brandMissing'),
   subcategory: listField(z.string(), 20).optional(),
-  quantity: amount
-    .int('adminCatalog.quantityWhole' satisfies Key)
-    .min(0, 'adminCatalog.quantityWhole' satisfies Key)
-    .max(1_000_000, 'adminCatalog.quantityWhole' satisfies Key),
+  quantity: numberField(
+    number
+      .int('adminCatalog.quantityWhole' satisfies Key)
+      .min(0, 'adminCatalog.quantityWhole' satisfies Key)
+      .max(1_000_000, 'adminCatalog.quantityWhole' satisfies Key),
+    undefined,
+  ),
   availableColors: listField(colorWrite, 24).optional(),
   imageCover: pictureAddress.optional(),
   images: listField(pictureAddress, productPictures.covers + productPictures.others).optional(),
@@ -201,6 +215,9 @@ export const managedProduct = z
     quantity: z.int(),
     reserved: z.int(),
     sold: z.int(),
+    ratingsAverage: z.number().optional(),
+    ratingsQuantity: z.int(),
+    colors: z.array(z.object({ hex: z.string(), name: z.string().optional() })),
     published: z.boolean(),
     deletedAt: z.iso.datetime().optional(),
     version: z.int(),
@@ -231,7 +248,6 @@ export const editableProduct = managedProduct
   .extend({
     description: z.string(),
     subcategory: z.array(z.string()),
-    colors: z.array(z.object({ hex: z.string(), name: z.string().optional() })),
     pictures: z.array(z.object({ url: z.string(), color: z.string().optional() })),
     specifications: z.array(specification),
   })

@@ -72,7 +72,7 @@ export const couponSortFields = ['name', 'expire', 'discount', 'uses', 'createdA
 
 export const couponListQuery = z.object({
   ...pageParameters,
-  keyword: keywordParameter.optional(),
+  keyword: keywordParameter.overwrite((given) => given.replaceAll('\u0000', '')).optional(),
   state: z.enum(couponStates).optional(),
   sort: sortParameter(couponSortFields).optional(),
 });

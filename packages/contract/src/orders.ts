@@ -204,6 +204,9 @@ export const orderListQuery = z.object({
     .optional(),
   paymentMethodType: z.enum(paymentMethods).optional(),
   paid: flagParameter.optional(),
+  mine: flagParameter.optional().meta({
+    description: 'Only one’s own, also for administrators, who else see everybody’s.',
+  }),
   from: dayParameter.optional(),
   to: dayParameter.optional(),
   sort: sortParameter(orderSortFields).optional(),

@@ -1,6 +1,8 @@
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { outliveLostConnections } from './lost-connections.ts';
+import { prepareQueries } from './prepared-queries.ts';
 
 export type Sql = postgres.Sql;
 
@@ -35,6 +37,8 @@ export function connect(options: ConnectOptions): Connection {
         : { statement_timeout: options.statementTimeoutMs }),
     },
   });
+  prepareQueries(sql);
+  outliveLostConnections(sql, prepareQueries);
   return {
     sql,
     db: drizzle(sql),

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@matjar/contract/error-codes.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
 import type { FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -44,7 +43,15 @@ function isFrameworkError(error: unknown): error is FrameworkError {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 }
 
-const codeOfStatus: Record<number, ErrorCode> = {
+type PlainCode =
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'too_many_requests';
+
+const codeOfStatus: Record<number, PlainCode> = {
   401: 'unauthorized',
   403: 'forbidden',
   404: 'not_found',

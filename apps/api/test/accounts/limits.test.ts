@@ -1,5 +1,8 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildAccountsApp, callOf, newPerson, signUpNew, useAccountsApp } from './accounts-app.ts';
+
+// Some hundred passwords are hashed here, on whatever machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Two processes on one database, as behind one balancer, and with the limits of a real shop. */
 const shop = useAccountsApp({ RATE_LIMIT_ADDRESS_FACTOR: '1' });

@@ -1,6 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { ProductList } from '@matjar/contract/catalog.ts';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { PageHost } from '../../src/resources.ts';
 import { buildCatalogApp, useCatalogApp } from './catalog-app.ts';
 
@@ -8,13 +10,19 @@ const shop = useCatalogApp(async (factory) => {
   await factory.addProduct({ title: 'First', price: 10 });
 });
 
+let clientDir = '';
+beforeAll(async () => {
+  clientDir = await mkdtemp(path.join(tmpdir(), 'client-'));
+});
+afterAll(() => rm(clientDir, { recursive: true }));
+
 type Render = (request: Request, host: PageHost) => Promise<Response>;
 
 /** A web app of one page, which shows the first product; counts how often it is rendered. */
 async function buildPages(render: Render = showFirst) {
   const rendered: { request: Request; host: PageHost }[] = [];
   const app = await buildCatalogApp(shop.database, shop.storage, {
-    clientDir: tmpdir(),
+    clientDir,
     isPublicPage: (path) => path.startsWith('/public'),
     handlePage(request, host) {
       rendered.push({ request, host });

@@ -220,4 +220,9 @@ describe('the list of coupons', () => {
       expect(answer.json().results).toBe(0);
     },
   );
+
+  it('is not troubled by a keyword of a zero character', async () => {
+    const answer = await call('GET', '/coupons?keyword=%00');
+    expect(answer.statusCode).toBe(200);
+  });
 });

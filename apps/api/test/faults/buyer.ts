@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { checkoutSession, checkoutStatusAnswer } from '@matjar/contract/checkout.ts';
 import { address, type ShopTest } from '../checkout/shop-app.ts';
 import type { TestPerson } from '../sign-in.ts';
 import type { ShopProcess } from './shop-process.ts';
@@ -28,7 +29,9 @@ export class Buyer {
     const key = randomUUID();
     const method = card ? 'stripe' : 'cash';
     const begun = await this.#insist('an answer', () => this.#post(cartId, method, key));
-    const orderId = card ? await this.#pay(begun.session.id, begun.session.url) : begun.order._id;
+    const orderId = card
+      ? await this.#pay(begun.session.id, begun.session.url)
+      : (begun.order?._id ?? '');
     this.acknowledged.push({ orderId, card });
   }
 
@@ -44,7 +47,7 @@ export class Buyer {
       signal: AbortSignal.timeout(10_000),
     });
     if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
-    return answer.json();
+    return checkoutSession.parse(await answer.json());
   }
 
   /** Pays on the demo page and follows the outcome as the checkout page does. */
@@ -65,9 +68,9 @@ export class Buyer {
         signal: AbortSignal.timeout(10_000),
       });
       if (!answer.ok) throw new Error(`${answer.status}`);
-      const { data } = await answer.json();
+      const { data } = checkoutStatusAnswer.parse(await answer.json());
       if (data.status !== 'completed') throw new Error(data.status);
-      return data.order._id;
+      return data.order?._id ?? '';
     });
   }
 

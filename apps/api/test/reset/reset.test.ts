@@ -124,6 +124,20 @@ describe('a forgotten password', () => {
   });
 });
 
+it('requests that ran out are forgotten, open ones are not', async () => {
+  const other = await signInAs(shop.database.connection);
+  await askForCode(other.email);
+  await askForCode();
+  await shop.database.connection.sql`
+    update password_resets set expires_at = now() - interval '1 second' where user_id = ${person.id}`;
+
+  await shop.app.jobs.run('sweep-resets');
+
+  const left = await shop.database.connection.sql`
+    select user_id from password_resets where user_id in (${person.id}, ${other.id})`;
+  expect(left.map((row) => row.user_id)).toEqual([other.id]);
+});
+
 describe('a reset code is refused in one way', () => {
   it('when it is wrong, with or without the address', async () => {
     const wrong = otherCode(await askForCode());

@@ -150,6 +150,13 @@ describe('writing a review', () => {
     expect(changed.json().data.verifiedPurchase).toBe(true);
   });
 
+  it('loses zero characters, which no database keeps', async () => {
+    const person = await shop.signIn();
+    const body = { product: await product(), review: 'Good\u0000 sound', rating: 4 };
+    const answer = await shop.call(person, 'POST', '/reviews', body);
+    expect([answer.statusCode, answer.json().data.review]).toEqual([201, 'Good sound']);
+  });
+
   it('with a script in it is kept as text', async () => {
     const person = await shop.signIn();
     const productId = await product();

@@ -4,6 +4,7 @@ import { adminCatalog } from './en/admin-catalog.ts';
 import { adminCoupons } from './en/admin-coupons.ts';
 import { adminDirectory } from './en/admin-directory.ts';
 import { adminOrders } from './en/admin-orders.ts';
+import { adminProducts } from './en/admin-products.ts';
 import { adminReviews } from './en/admin-reviews.ts';
 import { adminTable } from './en/admin-table.ts';
 import { adminUsers } from './en/admin-users.ts';
@@ -36,6 +37,7 @@ export const en = {
   adminCoupons,
   adminOrders,
   adminDirectory,
+  adminProducts,
   adminReviews,
   adminTable,
   adminUsers,

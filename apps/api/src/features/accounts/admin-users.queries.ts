@@ -2,7 +2,7 @@ import type { UserListQuery } from '@matjar/contract/accounts.ts';
 import type { SortKey } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
-import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type PersonRow, personColumns } from './user.queries.ts';
 
 type Filter = Pick<UserListQuery, 'keyword' | 'role' | 'active'>;
@@ -57,12 +57,4 @@ export async function lockActiveAdmins(db: Db): Promise<string[]> {
     .orderBy(users.id)
     .for('no key update');
   return rows.map((row) => row.id);
-}
-
-export async function hasEmail(db: Db, email: string, exceptId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), ne(users.id, exceptId)));
-  return rows.length > 0;
 }

@@ -4,11 +4,12 @@ import { paginate } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
+import { isUniqueViolation } from '../../platform/database/is-unique-violation.ts';
 import { runTransaction } from '../../platform/database/run-transaction.ts';
 import { isId } from '../../platform/ids.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { countUsers, hasEmail, listUsers } from './admin-users.queries.ts';
-import { lockUserForDeletion } from './delete-account.queries.ts';
+import { countUsers, listUsers } from './admin-users.queries.ts';
+import { deleteOpenReset, lockUserForDeletion } from './delete-account.queries.ts';
 import { eraseAccount } from './delete-account.service.ts';
 import { isLastAdmin } from './last-admin.ts';
 import { lockUser, updateUser } from './profile.queries.ts';
@@ -31,40 +32,52 @@ export async function listPeople(db: Db, query: UserListQuery) {
   };
 }
 
-export function updatePerson(
+type UpdateRefusal = Refusal<'not_found' | 'email_taken' | 'last_admin'>;
+
+export async function updatePerson(
   db: Db,
   actor: SignedIn,
   id: string,
   given: UserUpdate,
-): Promise<User | Refusal<'not_found' | 'email_taken' | 'last_admin'>> {
-  return runTransaction(db, async (tx) => {
-    const losesAdmin = given.role === 'user' || given.active === false;
-    if (!isId(id)) return refuse('not_found');
-    // All admins first, then the person: the same order in every such transaction.
-    if (losesAdmin && (await isLastAdmin(tx, id))) return refuse('last_admin');
-    if (!(await lockUser(tx, id))) return refuse('not_found');
-    const before = await findUser(tx, id);
-    if (!before) return refuse('not_found');
-    if (given.email !== undefined && (await hasEmail(tx, given.email, id))) {
-      return refuse('email_taken');
-    }
-    const changes = findChanges(before, given);
-    if (Object.keys(changes.after).length > 0) {
-      await updateUser(tx, id, changes.after);
-      if (given.active === false) await endSessionsOfUser(tx, id);
-      const label = before.name;
-      await recordChange(tx, {
-        actor,
-        action: 'update',
-        entity: 'user',
-        entityId: id,
-        label,
-        ...changes,
-      });
-    }
-    const after = await findUser(tx, id);
-    return after ? describeUser(after) : refuse('not_found');
+): Promise<User | UpdateRefusal> {
+  if (!isId(id)) return refuse('not_found');
+  try {
+    return await runTransaction(db, (tx) => applyUpdate(tx, actor, id, given));
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_unique')) return refuse('email_taken');
+    throw error;
+  }
+}
+
+async function applyUpdate(
+  tx: Db,
+  actor: SignedIn,
+  id: string,
+  given: UserUpdate,
+): Promise<User | UpdateRefusal> {
+  const losesAdmin = given.role === 'user' || given.active === false;
+  // All admins first, then the person: the same order in every such transaction.
+  if (losesAdmin && (await isLastAdmin(tx, id))) return refuse('last_admin');
+  await lockUser(tx, id);
+  const person = await findUser(tx, id);
+  if (!person) return refuse('not_found');
+  const { before, after } = findChanges(person, given);
+  if (Object.keys(after).length === 0) return describeUser(person);
+
+  await updateUser(tx, id, after);
+  if (after.active === false) await endSessionsOfUser(tx, id);
+  // A code that is on its way to the former address must not open the account.
+  if (after.email !== undefined) await deleteOpenReset(tx, id);
+  await recordChange(tx, {
+    actor,
+    action: 'update',
+    entity: 'user',
+    entityId: id,
+    label: person.name,
+    before,
+    after,
   });
+  return describeUser({ ...person, ...after });
 }
 
 export function deletePerson(

@@ -44,7 +44,7 @@ export async function deleteReviewsOf(db: Db, userId: string): Promise<void> {
 
 /** Letters to the person, and the address of purchases that never became an order. */
 export async function deleteTracesOf(db: Db, userId: string, email: string): Promise<void> {
-  await db.delete(mailOutbox).where(eq(sql`lower(${mailOutbox.recipient})`, email.toLowerCase()));
+  await db.delete(mailOutbox).where(eq(mailOutbox.recipient, email));
   await db.execute(sql`
     update checkouts set shipping_address = '{}'
     where user_id = ${userId} and order_id is null and status <> 'open'`);

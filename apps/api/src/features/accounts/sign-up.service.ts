@@ -13,7 +13,7 @@ type SignUpRefusal = Refusal<'too_many_requests' | 'unavailable' | 'validation'>
 /**
  * A new account is signed in at once, so an address that has one cannot be answered just like a free
  * one. What it gets is one answer for every kind of account behind it (active or not, admin, without a
- * password), in words that leave open why, after the same work as a success; and asking costs an
+ * password), in words that leave open why, after the same hashing as a success; and asking costs an
  * account for every free address and is limited by address and by client.
  */
 export async function signUp(

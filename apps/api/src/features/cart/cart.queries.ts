@@ -108,16 +108,10 @@ export interface Addition {
   most: number;
 }
 
-export interface AddedLine {
-  id: string;
-  count: number;
-  version: number;
-}
-
-/** Adds all of it or, where there is not enough, nothing. */
-export async function addWhole(sql: Sql, addition: Addition): Promise<AddedLine | undefined> {
+/** Adds all of it or, where there is not enough, nothing. Whether it was added. */
+export async function addWhole(sql: Sql, addition: Addition): Promise<boolean> {
   const { userId, productId, color, count, price, most } = addition;
-  const [row] = await sql<AddedLine[]>`
+  const added = await sql`
     with cart as (
       insert into carts (id, user_id)
       select ${userId}::uuid, ${userId}::uuid where ${count}::int + coalesce((
@@ -125,7 +119,7 @@ export async function addWhole(sql: Sql, addition: Addition): Promise<AddedLine 
         where own.user_id = ${userId} and line.product_id = ${productId}
           and line.color is not distinct from ${color}::text), 0) <= ${most}::int
       on conflict (user_id) do update set version = carts.version + 1, updated_at = now()
-      returning id, version
+      returning id
     )
     insert into cart_lines as line (id, cart_id, product_id, color, count, seen_price)
     select ${newId()}::uuid, cart.id, ${productId}::uuid, ${color}::text, ${count}::int,
@@ -133,8 +127,8 @@ export async function addWhole(sql: Sql, addition: Addition): Promise<AddedLine 
     from cart
     on conflict on constraint cart_lines_one_per_color do update
       set count = line.count + excluded.count where line.count + excluded.count <= ${most}::int
-    returning line.id, line.count, (select version from cart) as version`;
-  return row;
+    returning line.id`;
+  return added.length > 0;
 }
 
 /** Adds as much of it as there is; tells the line's count before and after. */

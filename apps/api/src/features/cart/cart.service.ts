@@ -46,7 +46,7 @@ export async function addToCart(
   const addition: Addition = { userId, productId, color, count, price: product.price, most };
   if (isMerge) return readCart(parts, userId, await mergeLine(parts, product, addition));
   const added = await addWhole(sql, addition);
-  return added === undefined ? refuseShort(most) : readCart(parts, userId);
+  return added ? readCart(parts, userId) : refuseShort(most);
 }
 
 /** Colours are the product's own; what was kept in a browser without one gets the first. */

@@ -3,7 +3,7 @@ import { addresses, users } from '@matjar/db/schema/accounts.ts';
 import { carts } from '@matjar/db/schema/cart.ts';
 import { checkouts } from '@matjar/db/schema/checkout.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
-import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 export type NewCheckout = typeof checkouts.$inferInsert;
@@ -27,16 +27,24 @@ export async function lockCart(db: Db, cartId: string) {
   return cart;
 }
 
-export async function findByKey(
+/** What was made of this key before, and payments begun for the same cart. */
+export async function lockRelated(
   db: Db,
-  userId: string,
-  idempotencyKey: string,
-): Promise<CheckoutRow | undefined> {
-  const [found] = await db
+  { userId, key, cartId }: { userId: string; key: string; cartId: string },
+) {
+  const rows = await db
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.idempotencyKey, idempotencyKey)));
-  return found;
+    .where(
+      or(
+        and(eq(checkouts.userId, userId), eq(checkouts.idempotencyKey, key)),
+        and(eq(checkouts.cartId, cartId), eq(checkouts.status, 'open')),
+      ),
+    )
+    .orderBy(checkouts.id)
+    .for('update');
+  const isKnown = (row: CheckoutRow) => row.userId === userId && row.idempotencyKey === key;
+  return { known: rows.find(isKnown), open: rows.filter((row) => row.status === 'open') };
 }
 
 export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<void> {
@@ -60,16 +68,6 @@ export async function findOwnCheckout(db: Db, userId: string, id: string) {
 export async function lockCheckout(db: Db, id: string): Promise<CheckoutRow | undefined> {
   const [found] = await db.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
   return found;
-}
-
-/** Payments begun earlier for the same cart. */
-export function lockOpenOfCart(db: Db, cartId: string): Promise<CheckoutRow[]> {
-  return db
-    .select()
-    .from(checkouts)
-    .where(and(eq(checkouts.cartId, cartId), eq(checkouts.status, 'open')))
-    .orderBy(checkouts.id)
-    .for('update');
 }
 
 export async function findBuyerEmail(db: Db, userId: string): Promise<string | undefined> {

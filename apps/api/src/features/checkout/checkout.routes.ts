@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { signedIn } from '../../http/access.ts';
 import { errorResponses } from '../../http/error-responses.ts';
 import { accept } from '../../http/refusal.ts';
+import { deliverMailJob } from '../../platform/mail/outbox.queries.ts';
 import { showOrder } from '../orders/orders.service.ts';
 import {
   confirmCheckout,
@@ -55,7 +56,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutParts> = async (app, 
     },
     async (request) => {
       const { body, headers, params } = request;
-      return accept(
+      const session = accept(
         await startCheckout(parts, {
           userId: signedIn(request).userId,
           cartId: params.cartId,
@@ -64,6 +65,8 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutParts> = async (app, 
           idempotencyKey: headers[idempotencyHeader],
         }),
       );
+      if (session.order) app.jobs.wake(deliverMailJob);
+      return session;
     },
   );
 
@@ -113,6 +116,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutParts> = async (app, 
           idempotencyKey: headers[idempotencyHeader],
         }),
       );
+      app.jobs.wake(deliverMailJob);
       const data = accept(await showOrder(parts, person, orderId));
       return reply.code(201).send({ status: 'success', data });
     },

@@ -9,10 +9,8 @@ import { createOrder } from '../orders/create-order.service.ts';
 import { holdStock, sellStock, stockLeft } from '../stock/stock.service.ts';
 import {
   type CheckoutRow,
-  findByKey,
   insertCheckout,
-  lockCart,
-  lockOpenOfCart,
+  lockRelated,
   type NewCheckout,
   readCartVersion,
 } from './checkout.queries.ts';
@@ -45,43 +43,40 @@ export async function placeOrder(
   if (version === undefined && !wish.idempotencyKey) return refuse('not_found');
   const key = wish.idempotencyKey ?? deriveKey(wish, version ?? 0);
 
-  let seen: CartToBuy | undefined;
+  let lines: CartToBuy['lines'] = [];
   const placed = await orUndone(
     runTransaction(db, async (transaction) => {
-      const known = await findKnown(transaction, wish, key);
-      if (known) return { checkout: known, superseded: [] };
-      seen = await readLockedCart(transaction, parts, wish);
-      return buy(transaction, parts, wish, key, seen);
+      // Waits for whoever buys the same cart at this moment.
+      const cart = await readCartForCheckout(transaction, { ...wish, currency: parts.currency });
+      const { known, open } = await lockRelated(transaction, { ...wish, key });
+      if (known) return { checkout: checkSame(known, wish, cart), superseded: [] };
+      if (cart instanceof Refusal) throw new Undo(cart);
+      if (cart.lines.length === 0) throw new Undo(refuse('cart_empty'));
+      lines = cart.lines;
+      return buy(transaction, parts, { wish, key, cart, superseded: open });
     }),
   );
   if (!(placed instanceof Undo)) return placed;
-  if (placed.reason instanceof Refusal) return placed.reason;
-  return explainShortage(db, seen?.lines ?? []);
+  return placed.reason instanceof Refusal ? placed.reason : explainShortage(db, lines);
 }
 
-/** What was made of this key before. Waits for whoever buys the same cart at this moment. */
-async function findKnown(
-  db: Db,
-  wish: CheckoutWish,
-  key: string,
-): Promise<CheckoutRow | undefined> {
-  const cart = await lockCart(db, wish.cartId);
-  if (cart?.userId !== wish.userId) throw new Undo(refuse('not_found'));
-  const known = await findByKey(db, wish.userId, key);
-  if (!known) return undefined;
+/** The same key must ask for the same thing, of the same cart. */
+function checkSame(known: CheckoutRow, wish: CheckoutWish, cart: CartToBuy | Refusal): CheckoutRow {
   // A session for what the cart held before would charge for something else than is shown now.
-  const isStale = known.status === 'open' && known.cartVersion !== cart.version;
+  const isStale =
+    known.status === 'open' && !(cart instanceof Refusal) && known.cartVersion !== cart.version;
   if (known.requestHash !== hashRequest(wish) || isStale) {
     throw new Undo(refuse('idempotency_key_reused'));
   }
   return known;
 }
 
-async function readLockedCart(db: Db, { currency }: CheckoutParts, wish: CheckoutWish) {
-  const cart = await readCartForCheckout(db, { ...wish, currency });
-  if (cart instanceof Refusal) throw new Undo(cart);
-  if (cart.lines.length === 0) throw new Undo(refuse('cart_empty'));
-  return cart;
+interface Purchase {
+  wish: CheckoutWish;
+  key: string;
+  cart: CartToBuy;
+  /** Tries for the same cart whose place this one takes. */
+  superseded: CheckoutRow[];
 }
 
 /**
@@ -91,13 +86,10 @@ async function readLockedCart(db: Db, { currency }: CheckoutParts, wish: Checkou
 async function buy(
   db: Db,
   parts: CheckoutParts,
-  wish: CheckoutWish,
-  key: string,
-  cart: CartToBuy,
+  { wish, key, cart, superseded }: Purchase,
 ): Promise<Placed> {
   const checkout = describeCheckout(parts, wish, key, cart);
   const { id, orderId } = checkout;
-  const superseded = await lockOpenOfCart(db, cart.id);
   if (superseded.length === 0 && isShort(cart.lines)) throw new Undo('out_of_stock');
   await endAll(db, superseded);
   if (cart.coupon) {

@@ -1,5 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
-import { queueMail } from '../../platform/mail/outbox.queries.ts';
+import { keepLetter } from '../../platform/mail/outbox.queries.ts';
 import { insertOrder, type NewOrder } from './create-order.queries.ts';
 import { writeOrderLetter } from './order-letters.ts';
 
@@ -14,5 +14,5 @@ export async function createOrder(db: Db, order: NewOrder, publicUrl: string): P
   if (buyer.email === '') return;
   const kind = order.steps.includes('paid') ? 'paid' : 'placed';
   const letter = writeOrderLetter(kind, { ...order, number, email: buyer.email }, publicUrl);
-  await queueMail(db, letter);
+  await keepLetter(db, letter);
 }

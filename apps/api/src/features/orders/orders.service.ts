@@ -55,7 +55,7 @@ export async function listOrders(
   viewer: Viewer,
   query: OrderListQuery,
 ): Promise<OrderList> {
-  const owner = viewer.role === 'admin' ? undefined : viewer.userId;
+  const owner = viewer.role === 'admin' && !query.mine ? undefined : viewer.userId;
   const rows = await findOrders(db, query, owner);
   const sums = await sumOrders(db, query, owner);
   const results = sums.reduce((total, { count }) => total + count, 0);

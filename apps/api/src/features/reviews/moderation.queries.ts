@@ -65,7 +65,7 @@ function readConditions({ keyword, hidden, rating, product }: ModerationQuery): 
     wanted.push(hidden ? isNotNull(reviews.hiddenAt) : isNull(reviews.hiddenAt));
   }
   if (rating !== undefined) wanted.push(eq(reviews.rating, rating));
-  if (product) wanted.push(inArray(sql`${reviews.productId}::text`, product));
+  if (product) wanted.push(inArray(reviews.productId, product));
   return wanted;
 }
 

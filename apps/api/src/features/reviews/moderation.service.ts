@@ -10,7 +10,8 @@ import { shapeModerated } from './review-shape.ts';
 import { changeRatings, lockReview } from './reviews.queries.ts';
 
 export async function listReviews(db: Db, query: ModerationQuery) {
-  const { total, rows } = await findModeratedReviews(db, query);
+  const product = query.product?.filter(isId);
+  const { total, rows } = await findModeratedReviews(db, { ...query, product });
   return {
     results: total,
     paginationResult: paginate(total, query),

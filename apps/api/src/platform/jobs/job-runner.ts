@@ -63,7 +63,7 @@ export class JobRunner {
 
   async #open(): Promise<void> {
     const boss = new PgBoss({
-      connectionString: this.#parts.databaseUrl,
+      connectionString: speakAsOthersDo(this.#parts.databaseUrl),
       schema,
       application_name: 'matjar-jobs',
       max: 2,
@@ -171,4 +171,11 @@ export class JobRunner {
 
 async function endTurns(boss: PgBoss, names: string[]): Promise<void> {
   await Promise.all(names.map((name) => boss.offWork(name)));
+}
+
+/** The driver below takes `sslmode=require` for more than PostgreSQL's own programs and ours do. */
+function speakAsOthersDo(address: string): string {
+  const url = new URL(address);
+  if (url.searchParams.has('sslmode')) url.searchParams.set('uselibpqcompat', 'true');
+  return url.href;
 }

@@ -15,9 +15,17 @@ export const mostTries = 30;
  * neither, and it leaves as soon as that is committed.
  */
 export async function queueMail(db: Db, letter: Letter): Promise<void> {
+  await keepLetter(db, letter);
+  await wakeAfterCommit(db, deliverMailJob);
+}
+
+/**
+ * The same without announcing it, because transactions that announce something commit one after the
+ * other. The job finds it at its next turn, or the caller wakes the job after the commit.
+ */
+export async function keepLetter(db: Db, letter: Letter): Promise<void> {
   const { kind, to, subject, text, html } = letter;
   await db.insert(mailOutbox).values({ id: newId(), recipient: to, kind, subject, text, html });
-  await wakeAfterCommit(db, deliverMailJob);
 }
 
 /**

@@ -1,34 +1,32 @@
-import type { Cart, CartAnswer, CartNotice } from '@matjar/contract/cart.ts';
+import type { Cart, CartAnswer } from '@matjar/contract/cart.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../api-client.ts';
 import { onChangeInOtherTab, tellOtherTabs } from '../../other-tabs.ts';
 import { useSession } from '../accounts/session-store.ts';
-import { keepNotices, withoutNotice } from './cart-notices.ts';
+import { isToldOnce } from './cart-notices.ts';
+import { rememberNotices } from './notice-store.ts';
 
 const cartKey = ['cart'];
 
 /** The signed-in person's cart as the server counts it. */
 export function useCart() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const { data: answer, ...query } = useQuery({
     queryKey: cartKey,
-    queryFn: async ({ signal }) => {
-      const fetched = await api.get<CartAnswer>('/cart', { signal });
-      return keepNotices(queryClient.getQueryData<CartAnswer>(cartKey), fetched);
+    queryFn: async () => {
+      // Never broken off: an answer may tell something that no other will tell again.
+      const fetched = await api.get<CartAnswer>('/cart');
+      rememberNotices(fetched);
+      return fetched;
     },
     enabled: session !== null,
   });
   return {
     ...query,
     cart: answer?.data,
-    notices: answer?.notices ?? [],
-    putAway: (notice: CartNotice) =>
-      queryClient.setQueryData<CartAnswer>(
-        cartKey,
-        (known) => known && withoutNotice(known, notice),
-      ),
+    /** Lines that want more than there is. */
+    shortages: answer?.notices?.filter((notice) => !isToldOnce(notice)) ?? [],
   };
 }
 
@@ -64,10 +62,10 @@ export function changeCart(
       },
       onSuccess: (answer) => {
         tellOtherTabs('cart');
+        rememberNotices(answer);
         // A later change already shows its guess over this answer.
         const isLast = queryClient.isMutating({ mutationKey: cartKey }) <= 1;
-        if (!isLast) return;
-        queryClient.setQueryData<CartAnswer>(cartKey, (before) => keepNotices(before, answer));
+        if (isLast) queryClient.setQueryData(cartKey, answer);
       },
       onError: (_error, _nothing, before) => {
         queryClient.setQueryData(cartKey, before);

@@ -1,5 +1,6 @@
 import type { CartLine } from '@matjar/contract/cart.ts';
 import { Check, ShoppingBag, X } from 'lucide-react';
+import { useRef } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
@@ -25,6 +26,7 @@ export default function CartDropdown({ added, onTurnTo, ...opened }: CartDropdow
   const t = useTranslate();
   const formats = useFormats();
   const { cart } = useCart();
+  const lines = useRef<HTMLDivElement>(null);
   const count = cart ? countPieces(cart) : 0;
   const close = () => opened.onOpenChange(false);
   return (
@@ -44,8 +46,13 @@ export default function CartDropdown({ added, onTurnTo, ...opened }: CartDropdow
         <p className="font-semibold">{t(added ? 'ui.done' : 'shell.cart')}</p>
         <p className="ms-auto text-t2 tabular-nums">{t('shell.cartItems', { count })}</p>
       </div>
-      <div className="h-50 overflow-y-auto overscroll-contain border-line border-y">
-        <DropdownLines onLeave={close} />
+      <div
+        className="h-50 overflow-y-auto overscroll-contain border-line border-y outline-hidden"
+        ref={lines}
+        tabIndex={-1}
+      >
+        {/* The pressed button goes with its line; the keyboard goes on from the list. */}
+        <DropdownLines onLeave={close} onRemove={() => lines.current?.focus()} />
       </div>
       <div className="grid gap-3.5 px-5 pt-3.5 pb-5">
         <p className="flex items-baseline justify-between">
@@ -62,7 +69,7 @@ export default function CartDropdown({ added, onTurnTo, ...opened }: CartDropdow
   );
 }
 
-function DropdownLines({ onLeave }: { onLeave: () => void }) {
+function DropdownLines({ onLeave, onRemove }: { onLeave: () => void; onRemove: () => void }) {
   const { cart, isError, isFetching, refetch } = useCart();
   const { remove } = useCartLines();
   if (!cart) {
@@ -80,7 +87,15 @@ function DropdownLines({ onLeave }: { onLeave: () => void }) {
   return (
     <ul className="grid gap-1 px-5 py-1.5">
       {cart.products.map((line) => (
-        <DropdownLine key={line._id} line={line} onLeave={onLeave} onRemove={() => remove(line)} />
+        <DropdownLine
+          key={line._id}
+          line={line}
+          onLeave={onLeave}
+          onRemove={() => {
+            remove(line);
+            onRemove();
+          }}
+        />
       ))}
     </ul>
   );

@@ -1,7 +1,8 @@
-import type { CartAnswer, CartNotice } from '@matjar/contract/cart.ts';
+import type { CartNotice } from '@matjar/contract/cart.ts';
+import { parseJson } from '../../browser-storage.ts';
 
 /** `stock` is repeated by the server for as long as it holds; the others are told only once. */
-function isToldOnce({ type }: CartNotice): boolean {
+export function isToldOnce({ type }: CartNotice): boolean {
   return type !== 'stock';
 }
 
@@ -12,17 +13,26 @@ export function noticeKey(notice: CartNotice): string {
   return `${notice.type} ${notice.product} ${line}`;
 }
 
-/** An answer together with what earlier ones told and nobody has put away yet. */
-export function keepNotices(before: CartAnswer | undefined, answer: CartAnswer): CartAnswer {
-  const fresh = answer.notices ?? [];
-  const known = new Set(fresh.map(noticeKey));
-  const earlier = (before?.notices ?? []).filter(
-    (notice) => isToldOnce(notice) && !known.has(noticeKey(notice)),
-  );
-  return { ...answer, notices: [...earlier, ...fresh] };
+export function withNotices(
+  known: readonly CartNotice[],
+  fresh: readonly CartNotice[],
+): CartNotice[] {
+  const renewed = new Set(fresh.map(noticeKey));
+  return [...known.filter((notice) => !renewed.has(noticeKey(notice))), ...fresh];
 }
 
-export function withoutNotice(answer: CartAnswer, read: CartNotice): CartAnswer {
-  const key = noticeKey(read);
-  return { ...answer, notices: answer.notices?.filter((notice) => noticeKey(notice) !== key) };
+export function withoutNotice(known: readonly CartNotice[], read: CartNotice): CartNotice[] {
+  return known.filter((notice) => noticeKey(notice) !== noticeKey(read));
+}
+
+function isNotice(value: unknown): value is CartNotice {
+  if (typeof value !== 'object' || value === null) return false;
+  const { type, message } = value as Record<string, unknown>;
+  return typeof type === 'string' && typeof message === 'string';
+}
+
+/** What the browser kept; `undefined` when it is no list. */
+export function parseNotices(text: string): CartNotice[] | undefined {
+  const value = parseJson(text);
+  return Array.isArray(value) ? value.filter(isNotice) : undefined;
 }

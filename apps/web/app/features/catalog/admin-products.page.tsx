@@ -1,7 +1,66 @@
+import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
+import { PackageOpen, Plus } from 'lucide-react';
+import { AdminTable } from '../../admin-table/admin-table.tsx';
+import { TableHeading } from '../../admin-table/table-heading.tsx';
+import { useTableAddress } from '../../admin-table/use-table-address.ts';
+import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { ComingPage } from '../../shell/coming-page.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useProductColumns } from './admin/product-columns.tsx';
+import { ProductFilters, productFilters } from './admin/product-filters.tsx';
+import { ProductSelection } from './admin/product-selection.tsx';
+import { managedPath, useProductChanges } from './admin/use-product-changes.ts';
+import { useSelection } from './admin/use-selection.ts';
+
+const sizes = [10, 20, 50, 100] as const;
 
 export default function AdminProductsPage() {
   const t = useTranslate();
-  return <ComingPage title={t('shell.titleProducts')} />;
+  const address = useTableAddress('products', sizes);
+  const wanted = Object.fromEntries(productFilters.map((name) => [name, address.filter(name)]));
+  const list = useTableList<ManagedProduct>(managedPath, address, wanted);
+  const changes = useProductChanges();
+  const selection = useSelection(list.data?.data.map(({ _id }) => _id) ?? []);
+  const columns = useProductColumns(selection, changes);
+  const create = (
+    <ButtonLink href="/admin/create-product" icon={Plus} variant="primary">
+      {t('adminProducts.create')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <TableHeading title={t('shell.titleProducts')} total={list.data?.results}>
+        {create}
+      </TableHeading>
+      <AdminTable
+        address={address}
+        columns={columns}
+        empty={
+          <EmptyState
+            action={create}
+            heading="h2"
+            icon={PackageOpen}
+            title={t('adminProducts.emptyTitle')}
+          />
+        }
+        filters={productFilters}
+        idOf={({ _id }) => _id}
+        isBusy={changes.rows.isBusy}
+        isSelected={selection.has}
+        label={t('shell.titleProducts')}
+        list={list}
+        selection={
+          selection.ids.length > 0 && (
+            <ProductSelection
+              changes={changes}
+              inBin={address.filter('deleted') === 'true'}
+              selection={selection}
+            />
+          )
+        }
+        toolbar={<ProductFilters address={address} />}
+      />
+    </>
+  );
 }

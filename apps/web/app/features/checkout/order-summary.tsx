@@ -39,7 +39,7 @@ export function OrderSummary({ cart, className }: { cart: Cart; className?: stri
       <Panel className="sticky top-6 max-lg:hidden" sunken>
         <div className="mb-2 flex items-center justify-between gap-3">
           <h2 className="text-md">{t('checkoutPage.yourOrder')}</h2>
-          <EditLink />
+          <EditLink className="-me-1" />
         </div>
         <SummaryContent cart={cart} />
       </Panel>
@@ -66,7 +66,7 @@ function SummaryContent({ cart }: { cart: Cart }) {
   const shown = all ? cart.products : cart.products.slice(0, linesAtFirst);
   return (
     <>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {shown.map((line) => (
           <SummaryLine key={line._id} line={line} />
         ))}

@@ -8,7 +8,7 @@ import { notify } from '../../ui/toasts.ts';
 import { useCartCoupon } from './use-cart-coupon.ts';
 
 /** A code to be typed. Why it does not apply is said here; cart and code stay as they are. */
-export function CouponForm() {
+export function CouponForm({ onApplied }: { onApplied: () => void }) {
   const t = useTranslate();
   const { apply } = useCartCoupon();
   const input = useRef<HTMLInputElement>(null);
@@ -27,6 +27,7 @@ export function CouponForm() {
     setProblem(undefined);
     try {
       await apply(code.trim());
+      onApplied();
       notify('success');
     } catch (error) {
       setProblem(textsOfError(error, t('ui.errorTitle'))[0]);

@@ -9,7 +9,7 @@ import { NextSteps } from './admin/next-steps.tsx';
 import { NoteForm } from './admin/note-form.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { OrderAddress } from './order-address.tsx';
-import { OrderStatusPill, PaidMark } from './order-facts.tsx';
+import { OrderStatusPill } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderLoader } from './order-loader.tsx';
@@ -39,7 +39,7 @@ function AdminOrder({ order }: { order: Order }) {
       <Breadcrumb crumbs={[{ label: t('shell.titleOrders'), href: listHref }, { label: title }]} />
       <Head order={order} title={title} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           {orderSteps(order) && (
             <Panel dense>
               <OrderProgress order={order} />
@@ -58,7 +58,7 @@ function AdminOrder({ order }: { order: Order }) {
             </div>
           </OrderPart>
         </div>
-        <div className="grid gap-4 max-lg:order-first">
+        <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:order-first">
           <NextSteps order={order} />
           <CustomerPart order={order} />
           <OrderPart dense title={t('orderPages.address')}>
@@ -80,7 +80,6 @@ function Head({ order, title }: { order: Order; title: string }) {
     <div className="mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <h1>{title}</h1>
       <OrderStatusPill status={order.status} />
-      <PaidMark isPaid={order.isPaid} />
       <time className="text-t2" dateTime={order.createdAt}>
         {formats.moment(order.createdAt)}
       </time>

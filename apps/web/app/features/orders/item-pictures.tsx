@@ -14,19 +14,21 @@ export function ItemPictures({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <span className="flex items-center" title={words.join('\n')}>
       <VisuallyHidden>{words.join(', ')}</VisuallyHidden>
-      {lines.slice(0, shownAtMost).map((line) => (
-        <span
-          className="not-first-of-type:-ms-3 w-11 shrink-0 rounded-control shadow-[0_0_0_2px_var(--surface)]"
-          key={lineKey(line)}
-        >
-          <CatalogPicture
-            alt=""
-            className="rounded-control"
-            picture={line.imageCoverPicture}
-            sizes="44px"
-          />
-        </span>
-      ))}
+      <span className="flex">
+        {lines.slice(0, shownAtMost).map((line) => (
+          <span
+            className="not-first:-ms-3 w-11 shrink-0 rounded-control shadow-[0_0_0_2px_var(--surface)]"
+            key={lineKey(line)}
+          >
+            <CatalogPicture
+              alt=""
+              className="rounded-control"
+              picture={line.imageCoverPicture}
+              sizes="44px"
+            />
+          </span>
+        ))}
+      </span>
       {hidden > 0 && (
         <span aria-hidden="true" className="ms-2 text-t3 text-xs tabular-nums">
           {t('orderPages.moreItems', { count: hidden })}

@@ -1,4 +1,4 @@
-import { PackageOpen } from 'lucide-react';
+import { PackageOpen, Truck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -18,14 +18,28 @@ export default function MyOrdersPage() {
   const t = useTranslate();
   const [query] = useSearchParams();
   const page = readPage(query.get('page'));
-  const { data: list, isError, isFetching, refetch } = useOrders(`page=${page}&limit=${perPage}`);
+  const {
+    data: list,
+    isError,
+    isFetching,
+    refetch,
+  } = useOrders(`mine=1&page=${page}&limit=${perPage}`);
   return (
     <>
       <PageTitle>{t('shell.accountOrders')}</PageTitle>
-      <h1>{t('shell.accountOrders')}</h1>
-      <p className="mt-1 mb-5 min-h-5.5 text-t2">
-        {list && list.results > 0 && t('orderPages.count', { count: list.results })}
-      </p>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1>{t('shell.accountOrders')}</h1>
+          <p className="mt-1 min-h-5.5 text-t2">
+            {list && list.results > 0 && t('orderPages.count', { count: list.results })}
+          </p>
+        </div>
+        {list && list.results > 0 && (
+          <ButtonLink href="/account/orders" icon={Truck} variant="outline">
+            {t('orderPages.trackingTitle')}
+          </ButtonLink>
+        )}
+      </div>
       {!list && isError && (
         <ErrorState framed onRetry={() => void refetch()} retrying={isFetching} />
       )}

@@ -31,7 +31,7 @@ export function OrderMethod({ order }: { order: Order }) {
   const t = useTranslate();
   const { short, icon } = methodWords[order.paymentMethodType];
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className="flex items-center gap-2 whitespace-nowrap">
       <Icon of={icon} size={18} />
       {t(short)}
     </span>
@@ -41,12 +41,12 @@ export function OrderMethod({ order }: { order: Order }) {
 export function PaidMark({ isPaid }: Pick<Order, 'isPaid'>) {
   const t = useTranslate();
   return isPaid ? (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap font-semibold text-ok">
+    <span className="flex items-center gap-2 whitespace-nowrap font-semibold text-ok">
       <Icon of={CircleCheck} size={18} />
       {t('orderPages.paid')}
     </span>
   ) : (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap text-t3">
+    <span className="flex items-center gap-2 whitespace-nowrap text-t3">
       <Icon of={CircleDashed} size={18} />
       {t('orderPages.notPaid')}
     </span>

@@ -27,7 +27,7 @@ export function OrderProgress({ order }: { order: Order }) {
   return (
     <ol
       aria-label={t('orderPages.progress', { number: order.number })}
-      className="grid gap-0 sm:grid-cols-4"
+      className="grid sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
     >
       {steps.map((step, index) => (
         <Step isLast={index === steps.length - 1} key={step.status} step={step} />

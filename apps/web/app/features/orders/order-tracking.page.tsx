@@ -15,6 +15,7 @@ const onTheWay = orderStatuses.filter(
 );
 const query = new URLSearchParams([
   ...onTheWay.map((status) => ['status', status]),
+  ['mine', '1'],
   ['limit', '20'],
 ]).toString();
 

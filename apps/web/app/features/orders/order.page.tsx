@@ -67,10 +67,15 @@ function OrderView({ order }: { order: Order }) {
         )}
         {asksForAddress && <CompleteAddress order={order} />}
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
-          <OrderPart title={t('orderPages.lines')}>
-            <OrderLines lines={order.cartItems} />
-          </OrderPart>
-          <div className="grid gap-5 md:max-xl:grid-cols-2 md:max-xl:items-start">
+          <div className="grid grid-cols-1 gap-5">
+            <OrderPart title={t('orderPages.lines')}>
+              <OrderLines lines={order.cartItems} />
+            </OrderPart>
+            <OrderPart title={t('orderPages.history')}>
+              <OrderHistory order={order} />
+            </OrderPart>
+          </div>
+          <div className="grid grid-cols-1 gap-5 sm:max-xl:grid-cols-2">
             <OrderPart title={t('orderPages.summary')}>
               <OrderTotals order={order} />
             </OrderPart>
@@ -79,9 +84,6 @@ function OrderView({ order }: { order: Order }) {
             </OrderPart>
             <OrderPart title={t('orderPages.address')}>
               <OrderAddress order={order} />
-            </OrderPart>
-            <OrderPart title={t('orderPages.history')}>
-              <OrderHistory order={order} />
             </OrderPart>
           </div>
         </div>

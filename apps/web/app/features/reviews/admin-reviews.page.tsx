@@ -9,8 +9,8 @@ import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { HideReviewDialog } from './admin/hide-review-dialog.tsx';
@@ -40,18 +40,13 @@ export default function AdminReviewsPage() {
   const columns = useReviewColumns((review) => {
     const { name } = review.user;
     return (
-      <Button
-        aria-label={t(review.hidden ? 'adminReviews.restoreNamed' : 'adminReviews.hideNamed', {
-          name,
-        })}
+      <IconButton
         icon={review.hidden ? Eye : EyeOff}
+        iconSize={18}
+        label={t(review.hidden ? 'adminReviews.restoreNamed' : 'adminReviews.hideNamed', { name })}
         onClick={() => (review.hidden ? void show(review) : setDoubted(review))}
         pending={rows.isBusy(review._id)}
-        size="sm"
-        variant="outline"
-      >
-        {t(review.hidden ? 'adminReviews.restore' : 'adminReviews.hide')}
-      </Button>
+      />
     );
   });
 

@@ -48,6 +48,7 @@ export const adminOrders = {
   cancelConfirm: 'Cancel the order',
   refundTitle: 'Refund {total} for order {number}?',
   refundEffects: 'The whole amount goes back to the card of {name}. This cannot be undone.',
+  refundEffectsCash: '{name} gets the whole amount back in cash. This cannot be undone.',
   refundConfirm: 'Refund {total}',
   refundReason: 'Reason',
   restock: 'The goods came back: put them on sale again',

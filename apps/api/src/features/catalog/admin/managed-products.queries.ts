@@ -13,6 +13,9 @@ export interface ManagedRow {
   quantity: number;
   reserved: number;
   sold: number;
+  ratingsSum: number;
+  ratingsCount: number;
+  colors: { hex: string; name?: string }[];
   published: boolean;
   deletedAt: string | null;
   version: number;
@@ -52,7 +55,8 @@ export async function findManagedProducts(sql: Sql, criteria: Criteria): Promise
       json_build_object('_id', brand.id, 'name', brand.name) as brand,
       json_build_object('_id', category.id, 'name', category.name) as category,
       product.price::float8 as price, product.price_after_discount::float8 as "priceAfterDiscount",
-      product.quantity, product.reserved, product.sold, product.published, product.version,
+      product.quantity, product.reserved, product.sold, product.colors,
+      product.ratings_sum as "ratingsSum", product.ratings_count as "ratingsCount", product.published, product.version,
       product.deleted_at as "deletedAt", product.created_at as "createdAt",
       product.updated_at as "updatedAt",
       (select json_build_object('hash', media.content_hash, 'width', media.width,

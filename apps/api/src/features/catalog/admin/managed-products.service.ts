@@ -52,11 +52,25 @@ function shapeManaged(row: ManagedRow, { catalog }: CatalogAdmin): ManagedProduc
     quantity: row.quantity,
     reserved: row.reserved,
     sold: row.sold,
+    ...shapeRatings(row),
+    colors: row.colors,
     published: row.published,
     ...(row.deletedAt && { deletedAt: toIso(row.deletedAt) }),
     version: row.version,
     createdAt: toIso(row.createdAt),
     updatedAt: toIso(row.updatedAt),
+  };
+}
+
+function shapeRatings({
+  ratingsSum,
+  ratingsCount,
+}: Pick<ManagedRow, 'ratingsSum' | 'ratingsCount'>) {
+  return {
+    ...(ratingsCount > 0 && {
+      ratingsAverage: Math.round((ratingsSum / ratingsCount) * 100) / 100,
+    }),
+    ratingsQuantity: ratingsCount,
   };
 }
 
@@ -95,6 +109,7 @@ export async function showEditableProduct(
         quantity: row.quantity,
         reserved: row.reserved,
         sold: row.sold,
+        ...shapeRatings(row),
         colors: row.colors,
         pictures,
         specifications,

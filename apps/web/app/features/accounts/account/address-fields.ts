@@ -14,7 +14,7 @@ export interface AddressFields {
 /** The select starts at its placeholder, which is no state; the schema refuses it. */
 const noState = '' as State;
 
-export function isState(text: string | undefined): text is State {
+function isState(text: string | undefined): text is State {
   return states.some((state) => state === text);
 }
 

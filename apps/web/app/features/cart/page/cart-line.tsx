@@ -15,16 +15,16 @@ import { useCartLines } from '../use-cart-lines.ts';
 import { LineQuantity } from './line-quantity.tsx';
 
 /** One product in one colour: what it is, how many, what they cost. */
-export function CartLine({ line }: { line: Line }) {
+export function CartLine({ line, onRemove }: { line: Line; onRemove: () => void }) {
   const t = useTranslate();
   const { quirks } = usePublicSettings();
-  const { changeCount, remove } = useCartLines();
+  const { changeCount } = useCartLines();
   const { product } = line;
   return (
     <li className="flex gap-3.5 border-line border-b py-5 md:gap-5">
       <AppLink
         aria-hidden="true"
-        className="w-24 shrink-0 md:w-32"
+        className="w-22 shrink-0 md:w-32"
         href={`/products/${product._id}`}
         tabIndex={-1}
       >
@@ -32,7 +32,7 @@ export function CartLine({ line }: { line: Line }) {
           alt=""
           faded={product.quantity <= 0}
           picture={product.imageCoverPicture}
-          sizes="(min-width: 768px) 128px, 96px"
+          sizes="(min-width: 768px) 128px, 88px"
         />
       </AppLink>
       <div className="flex min-w-0 grow flex-col justify-center">
@@ -53,13 +53,13 @@ export function CartLine({ line }: { line: Line }) {
           </div>
           <LinePrice line={line} />
         </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-3">
+        <div className="flex flex-wrap items-center gap-x-1 gap-y-1 pt-3 md:gap-x-3">
           <LineQuantity key={line._id} line={line} onChange={(count) => changeCount(line, count)} />
           <Button
             aria-label={t('cartPage.removeNamed', { title: product.title })}
             className="max-md:-me-2 bg-transparent! px-2! text-t2!"
             icon={Trash2}
-            onClick={() => remove(line)}
+            onClick={onRemove}
           >
             {t('cartPage.removeLine')}
           </Button>

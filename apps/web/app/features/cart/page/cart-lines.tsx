@@ -1,15 +1,18 @@
 import type { CartLine as Line } from '@matjar/contract/cart.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useCartLines } from '../use-cart-lines.ts';
 import { CartLine } from './cart-line.tsx';
 
 /** Four lines at a time. */
 export function CartLines({ lines }: { lines: readonly Line[] }) {
   const t = useTranslate();
+  const list = useRef<HTMLUListElement>(null);
+  const { remove } = useCartLines();
   const [wanted, setPage] = useState(0);
   const pages = Math.ceil(lines.length / pageSizes.cartLines);
   // A removal may have taken the last page away.
@@ -18,9 +21,17 @@ export function CartLines({ lines }: { lines: readonly Line[] }) {
   const shown = lines.slice(start, start + pageSizes.cartLines);
   return (
     <>
-      <ul className="border-line border-t">
+      <ul className="border-line border-t outline-hidden" ref={list} tabIndex={-1}>
         {shown.map((line) => (
-          <CartLine key={line._id} line={line} />
+          <CartLine
+            key={line._id}
+            line={line}
+            onRemove={() => {
+              remove(line);
+              // The pressed button goes with its line; the keyboard goes on from the list.
+              list.current?.focus({ preventScroll: true });
+            }}
+          />
         ))}
       </ul>
       {pages > 1 && (

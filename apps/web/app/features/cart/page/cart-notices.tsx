@@ -3,12 +3,13 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCart } from '../cart-data.ts';
-import { noticeKey } from '../cart-notices.ts';
+import { isToldOnce, noticeKey } from '../cart-notices.ts';
+import { putAway, useKeptNotices } from '../notice-store.ts';
 
 /** What changed without the person's doing: prices, stock, products and coupons that are gone. */
 export function CartNotices() {
   const t = useTranslate();
-  const { notices, putAway } = useCart();
+  const notices = [...useKeptNotices(), ...useCart().shortages];
   return (
     <div aria-label={t('cartPage.notices')} className="wrap" role="status">
       {notices.length > 0 && (
@@ -23,7 +24,7 @@ export function CartNotices() {
                 {notice.message}
               </span>
               {/* A shortage stays until the quantity is lowered. */}
-              {notice.type !== 'stock' && (
+              {isToldOnce(notice) && (
                 <IconButton
                   className="text-warn!"
                   icon={X}

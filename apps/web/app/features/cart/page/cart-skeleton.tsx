@@ -14,7 +14,7 @@ export function CartSkeleton() {
           <div className="border-line border-t">
             {places.map((place) => (
               <div className="flex gap-3.5 border-line border-b py-5 md:gap-5" key={place}>
-                <Skeleton className="aspect-square w-24 shrink-0 self-start rounded-r2 md:w-32" />
+                <Skeleton className="aspect-square w-22 shrink-0 self-start rounded-r2 md:w-32" />
                 <div className="flex grow flex-col gap-2.5">
                   <Skeleton className="h-5 w-3/4" />
                   <Skeleton className="h-4 w-2/5" />

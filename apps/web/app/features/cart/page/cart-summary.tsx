@@ -1,6 +1,6 @@
 import type { Cart } from '@matjar/contract/cart.ts';
 import { ArrowRight, Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
@@ -19,6 +19,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const formats = useFormats();
   const { currency } = usePublicSettings();
   const { coupon } = cart;
+  const [applied, setApplied] = useState(false);
   return (
     <Panel aria-label={t('cartPage.summary')} role="region" sunken>
       <h2 className="text-md!">{t('cartPage.summary')}</h2>
@@ -38,7 +39,11 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </Row>
       </dl>
       <div className="mt-4.5 border-line border-t pt-3.5">
-        {coupon ? <AppliedCoupon coupon={coupon} /> : <CouponForm />}
+        {coupon ? (
+          <AppliedCoupon coupon={coupon} takesFocus={applied} />
+        ) : (
+          <CouponForm onApplied={() => setApplied(true)} />
+        )}
       </div>
       <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{t('cartPage.total')}</span>

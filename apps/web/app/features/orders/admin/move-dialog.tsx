@@ -93,7 +93,12 @@ function useWords(order: Order, action: OrderAction) {
   if (action === 'refund') {
     return {
       title: t('adminOrders.refundTitle', { number, total }),
-      effects: t('adminOrders.refundEffects', { name: user.name }),
+      effects: t(
+        order.paymentMethodType === 'stripe'
+          ? 'adminOrders.refundEffects'
+          : 'adminOrders.refundEffectsCash',
+        { name: user.name },
+      ),
       confirm: t('adminOrders.refundConfirm', { total }),
     };
   }

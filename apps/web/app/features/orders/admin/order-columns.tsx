@@ -32,7 +32,7 @@ export function useOrderColumns(): Column<Order>[] {
       head: t('adminOrders.date'),
       sort: 'createdAt',
       className: 'whitespace-nowrap text-t2',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formats.moment(createdAt)}</time>,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formats.date(createdAt)}</time>,
     },
     {
       id: 'customer',

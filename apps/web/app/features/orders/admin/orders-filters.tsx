@@ -77,7 +77,7 @@ function DayFilter({
   return (
     <TextInput
       aria-label={label}
-      className="w-48"
+      className="sm:w-46!"
       dense
       max={name === 'from' ? filter('to') || undefined : undefined}
       min={name === 'to' ? filter('from') || undefined : undefined}

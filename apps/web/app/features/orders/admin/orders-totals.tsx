@@ -27,7 +27,7 @@ export function OrdersTotals({ totals }: { totals: OrderList['totals'] }) {
         >
           <dt className="text-t2">
             {label}
-            {hint && <span className="ms-1.5 text-t3 text-xs">{hint}</span>}
+            {hint && <span className="ms-1.5 text-t3 text-xs max-sm:hidden">{hint}</span>}
           </dt>
           <dd className="font-bold text-lg tabular-nums tracking-[-0.02em] sm:mt-1">
             {value ?? <Skeleton className="inline-block h-6 w-24" />}

@@ -19,7 +19,7 @@ export function StatusChips({
   const t = useTranslate();
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <fieldset className="-mx-4 mb-3 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-7 md:px-7">
+    <fieldset className="-mx-4 mb-3 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-7 md:px-7">
       <legend className="sr-only">{t('adminOrders.filterState')}</legend>
       <Chip count={all} isChosen={chosen === ''} onChoose={() => onChoose('')}>
         {t('adminOrders.allStates')}

@@ -18,7 +18,7 @@ export function useReviewColumns(
     {
       id: 'author',
       head: t('adminReviews.author'),
-      className: 'min-w-40 max-w-60 align-top!',
+      className: 'max-w-34 align-top! md:max-w-46',
       cell: ({ user, verifiedPurchase }) => (
         <>
           <span className="block truncate font-semibold">{user.name}</span>
@@ -30,7 +30,7 @@ export function useReviewColumns(
     {
       id: 'review',
       head: t('adminReviews.review'),
-      className: 'min-w-70 max-w-110 align-top!',
+      className: 'min-w-64 max-w-110 align-top!',
       cell: ({ review, product, hidden, hiddenReason }) => (
         <>
           <p className="[overflow-wrap:anywhere]">{review}</p>
@@ -75,7 +75,7 @@ export function useReviewColumns(
     {
       id: 'actions',
       head: t('adminTable.actions'),
-      className: 'w-32 align-top!',
+      className: 'w-16 py-1.5! align-top!',
       cell: actionOf,
     },
   ];

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { useShoppingApp } from './cart-app.ts';
+
+const shop = useShoppingApp();
+
+const injections = [
+  "' or 1=1 --",
+  "'; drop table carts; --",
+  "1' union select pg_sleep(5) --",
+  '{{7*7}}',
+  '\u0000',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+];
+
+const raw = async (method: 'POST' | 'PUT', path: string, payload: string) => {
+  const { headers } = await shop.signIn();
+  return shop.app.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload,
+  });
+};
+
+describe.each([
+  ['POST', '/cart'],
+  ['PUT', '/cart/applyCoupon'],
+  ['POST', '/wishlist'],
+  ['POST', '/reviews'],
+] as const)('%s %s', (method, path) => {
+  it.each(injections)('takes %j for a text and nothing else', async (text) => {
+    const person = await shop.signIn();
+    const body = {
+      productId: text,
+      color: text,
+      couponName: text,
+      product: text,
+      review: text,
+      rating: text,
+    };
+    const began = performance.now();
+    const answer = await shop.call(person, method, path, body);
+    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.body).not.toMatch(/select|syntax|postgres|drizzle/i);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a list', JSON.stringify(Array(10_000).fill({ productId: 'x' }))],
+    ['something very deep', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+    ['two megabytes', JSON.stringify({ productId: 'x'.repeat(2 * 1_024 * 1_024) })],
+    ['a prototype', '{"__proto__":{"role":"admin"},"productId":"x"}'],
+    ['half a body', '{"productId":'],
+  ])('refuses %s', async (_, payload) => {
+    const answer = await raw(method, path, payload);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,71 @@
+import type {
+  BulkChange,
+  EditableProduct,
+  ManagedProduct,
+} from '@matjar/contract/catalog-admin.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { type RowWork, useRowWork } from '../../../admin-table/use-row-work.ts';
+import { api } from '../../../api-client.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { notify } from '../../../ui/toasts.ts';
+
+export const managedPath = '/admin/products';
+
+export interface ProductChanges {
+  rows: RowWork;
+  remove: (product: ManagedProduct) => Promise<void>;
+  restore: (product: ManagedProduct) => Promise<void>;
+  duplicate: (product: ManagedProduct) => Promise<void>;
+  bulk: (action: BulkChange['action'], ids: readonly string[]) => Promise<boolean>;
+}
+
+/** What the table does to products. Every change is told, and a deletion can be undone at once. */
+export function useProductChanges(): ProductChanges {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const rows = useRowWork();
+  const readAnew = () => queries.invalidateQueries({ queryKey: [managedPath] });
+
+  async function restore({ _id, title }: ManagedProduct) {
+    const work = () => api.post(`${managedPath}/bulk`, { action: 'restore', ids: [_id] });
+    if (!(await rows.run(_id, work))) return;
+    notify('success', t('adminProducts.restored', { name: title }));
+    await readAnew();
+  }
+
+  async function remove(product: ManagedProduct) {
+    const { _id, title } = product;
+    if (!(await rows.run(_id, () => api.delete(`/products/${_id}`)))) return;
+    notify('success', t('adminProducts.deleted', { name: title }), {
+      action: { label: t('adminProducts.undo'), onAction: () => void restore(product) },
+    });
+    await readAnew();
+  }
+
+  async function duplicate({ _id }: ManagedProduct) {
+    let copy: EditableProduct | undefined;
+    const done = await rows.run(_id, async () => {
+      copy = (await api.post<{ data: EditableProduct }>(`${managedPath}/${_id}/duplicate`)).data;
+    });
+    if (!done || !copy) return;
+    notify('success', t('adminProducts.duplicated'));
+    await readAnew();
+    await navigate(`/admin/products-management/${copy._id}`);
+  }
+
+  async function bulk(action: BulkChange['action'], ids: readonly string[]) {
+    const done = await rows.run('bulk', async () => {
+      const { changed } = await api.post<{ changed: number }>(`${managedPath}/bulk`, {
+        action,
+        ids,
+      });
+      notify('success', t('adminProducts.bulkDone', { count: changed }));
+    });
+    if (done) await readAnew();
+    return done;
+  }
+
+  return { rows, remove, restore, duplicate, bulk };
+}

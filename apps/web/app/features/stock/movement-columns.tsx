@@ -1,0 +1,79 @@
+import type { StockMovement } from '@matjar/contract/payments.ts';
+import type { Column } from '../../admin-table/admin-table.tsx';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+
+const kinds = {
+  initial: 'adminOrders.kindInitial',
+  adjustment: 'adminOrders.kindAdjustment',
+  hold: 'adminOrders.kindHold',
+  release: 'adminOrders.kindRelease',
+  sale: 'adminOrders.kindSale',
+  return: 'adminOrders.kindReturn',
+} as const satisfies Record<StockMovement['kind'], string>;
+
+export function useMovementColumns(): Column<StockMovement>[] {
+  const t = useTranslate();
+  const formats = useFormats();
+  return [
+    {
+      id: 'date',
+      head: t('adminOrders.date'),
+      className: 'whitespace-nowrap text-t2',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formats.moment(createdAt)}</time>,
+    },
+    {
+      id: 'kind',
+      head: t('adminOrders.stockKind'),
+      className: 'min-w-44',
+      cell: ({ kind, note, by }) => (
+        <>
+          <span className="block font-medium">{t(kinds[kind])}</span>
+          {(note || by) && (
+            <span className="block text-t3 text-xs">
+              {[note, by && t('adminOrders.by', { name: by.name })].filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'quantity',
+      head: t('adminOrders.stockChange'),
+      end: true,
+      cell: ({ quantityChange }) => <Change by={quantityChange} />,
+    },
+    {
+      id: 'reserved',
+      head: t('adminOrders.stockReservedChange'),
+      end: true,
+      cell: ({ reservedChange }) => <Change by={reservedChange} />,
+    },
+    {
+      id: 'order',
+      head: t('adminOrders.stockOrder'),
+      cell: ({ order }) =>
+        order && (
+          <AppLink
+            className="inline-flex min-h-11 items-center rounded-r1 font-semibold text-brand-ink underline-offset-4 hover:underline"
+            href={`/admin/orders/${order._id}`}
+          >
+            {order.number}
+          </AppLink>
+        ),
+    },
+  ];
+}
+
+/** "+3", "−2"; nothing for nothing. */
+function Change({ by }: { by: number }) {
+  const formats = useFormats();
+  if (by === 0) return <span className="text-t3">0</span>;
+  return (
+    <span className={by > 0 ? 'font-semibold text-ok' : 'font-semibold text-bad'}>
+      {by > 0 ? '+' : '−'}
+      {formats.count(Math.abs(by))}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import { delays } from '@matjar/contract/limits.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../api-client.ts';
+
+const shownAtMost = '8';
+
+/** Products whose words match what is typed, asked for after a pause in typing. */
+export function useProductSearch() {
+  const [typed, setTyped] = useState('');
+  const [keyword, setKeyword] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(typed.trim()), delays.searchDebounce);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const query = new URLSearchParams({ limit: shownAtMost, ...(keyword && { keyword }) });
+  const { data, isFetching } = useQuery({
+    queryKey: ['/products', 'picker', query.toString()],
+    queryFn: ({ signal }) => api.get<{ data: ListedProduct[] }>(`/products?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return { products: data?.data ?? [], isSearching: isFetching, search: setTyped };
+}

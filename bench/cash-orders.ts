@@ -1,0 +1,193 @@
+// Cash orders through the shop's API, beside pgbench's TPC-B-like transactions on the same server.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeTokenKeys, signAccessToken } from '@matjar/api/features/accounts/access-token.ts';
+import { verifyShop } from '@matjar/api/features/checkout/verify-shop.queries.ts';
+import { openDatabase } from '@matjar/api/platform/database/open-database.ts';
+import type { Sql } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { MeasuredProcess } from './processes/measured-process.ts';
+import { prepareYardstick } from './tpc-b.ts';
+
+export interface CashOrdersResult {
+  /** Orders a second, and the yardstick's transactions a second, of the round in the middle. */
+  orders: number;
+  yardstick: number;
+  by: string;
+  share: number;
+}
+
+export const wantedShare = 0.25;
+
+const connections = 10;
+const linesPerOrder = 2;
+const products = 1_000;
+const people = 4_000;
+const secret = 'a-secret-of-the-measurement-that-is-long-enough';
+const publicUrl = 'https://shop.example.com';
+
+/** By turns on one server that commits as durably as a shop's own, with the same connections. */
+export async function measureCashOrders(
+  { rounds, seconds }: { rounds: number; seconds: number } = { rounds: 3, seconds: 5 },
+): Promise<CashOrdersResult> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'matjar-bench-'));
+  const database = await openDatabase({ dataDir, poolSize: 4, holder: 'a measurement' });
+  try {
+    const { sql } = database;
+    await sql`create database yardstick`;
+    const yardstickUrl = new URL(database.url);
+    yardstickUrl.pathname = '/yardstick';
+    const yardstick = await prepareYardstick(yardstickUrl.href, connections);
+    await makeProducts(sql);
+    const requests = await makeRequests(sql);
+    const shop = await MeasuredProcess.startShop({
+      DATABASE_URL: database.url,
+      DATABASE_POOL: String(connections),
+      DATA_DIR: dataDir,
+      SESSION_SECRET: secret,
+      PUBLIC_URL: publicUrl,
+      SERVE: 'api',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+    });
+    const pairs: { orders: number; yardstick: number }[] = [];
+    try {
+      await fillCarts(sql);
+      await order(shop.address, requests, 1);
+      for (let round = 0; round < rounds; round += 1) {
+        await fillCarts(sql);
+        const orders = await order(shop.address, requests, seconds);
+        pairs.push({ orders, yardstick: await yardstick.measure(seconds) });
+      }
+    } finally {
+      await shop.stop();
+    }
+    const { findings } = await verifyShop(sql);
+    if (findings.length > 0) throw new Error(`The books are wrong: ${JSON.stringify(findings)}`);
+    return { ...middle(pairs), by: yardstick.by };
+  } finally {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function middle(pairs: readonly { orders: number; yardstick: number }[]) {
+  const shares = pairs
+    .map((pair) => ({ ...pair, share: pair.orders / pair.yardstick }))
+    .sort((one, other) => one.share - other.share);
+  const chosen = shares[Math.floor(shares.length / 2)];
+  if (!chosen) throw new Error('Nothing was measured.');
+  return chosen;
+}
+
+async function makeProducts(sql: Sql): Promise<void> {
+  const [brandId, categoryId] = [newId(), newId()];
+  await sql`insert into brands (id, name, slug) values (${brandId}, 'Brand', 'brand')`;
+  await sql`insert into categories (id, name, slug) values (${categoryId}, 'Category', 'category')`;
+  await sql`
+    insert into products (id, title, slug, description, brand_id, category_id, price, quantity)
+    select gen_random_uuid(), 'Product ' || n, 'product-' || n, '', ${brandId}, ${categoryId},
+      1999, 1000000
+    from generate_series(1, ${products}::int) n`;
+}
+
+/** One person, one cart, one request each. A cart has its owner's id. */
+async function makeRequests(sql: Sql): Promise<string[]> {
+  const keys = makeTokenKeys(secret, publicUrl);
+  const made = Array.from({ length: people }, () => ({ userId: newId(), sessionId: newId() }));
+  const users = made.map(({ userId }) => userId);
+  const sessions = made.map(({ sessionId }) => sessionId);
+  await sql`insert into users (id, name, email)
+    select id, 'Buyer', id || '@example.com' from unnest(${users}::uuid[]) id`;
+  await sql`insert into sessions (id, user_id, expires_at)
+    select s, u, now() + interval '1 day' from unnest(${sessions}::uuid[], ${users}::uuid[]) x(s, u)`;
+  await sql`insert into carts (id, user_id) select id, id from unnest(${users}::uuid[]) id`;
+  const body = JSON.stringify({
+    shippingAddress: { city: 'Cairo', details: 'Tahrir Square 1', phone: '01012345678' },
+    paymentMethodType: 'cash',
+  });
+  return Promise.all(
+    made.map(async (person) =>
+      [
+        `POST /api/v1/orders/checkout-session/${person.userId} HTTP/1.1`,
+        'host: localhost',
+        `authorization: Bearer ${await signAccessToken(person, keys)}`,
+        `idempotency-key: ${person.sessionId}-ROUND`,
+        'content-type: application/json',
+        `content-length: ${Buffer.byteLength(body)}`,
+        '',
+        body,
+      ].join('\r\n'),
+    ),
+  );
+}
+
+/** Every cart holds two things nobody else is likely to want at the same moment. */
+async function fillCarts(sql: Sql): Promise<void> {
+  await sql`delete from cart_lines`;
+  await sql`update carts set version = version + 1`;
+  await sql`
+    with numbered as (select id, row_number() over (order by id) as n from products)
+    insert into cart_lines (id, cart_id, product_id, count, seen_price)
+    select gen_random_uuid(), c.id, p.id, 1, 1999
+    from (select id, row_number() over (order by random()) as n from carts) c,
+      generate_series(0, ${linesPerOrder - 1}::int) line
+      join numbered p on true
+    where p.n = (c.n * 7 + line * 331) % ${products}::int + 1`;
+  await sql`analyze cart_lines`;
+}
+
+/** Orders a second. Ends early when everybody has bought. */
+async function order(address: string, requests: string[], seconds: number): Promise<number> {
+  const { hostname, port } = new URL(address);
+  const began = performance.now();
+  const end = began + seconds * 1_000;
+  let asked = 0;
+  const round = newId();
+  const next = () =>
+    performance.now() < end ? requests[asked++]?.replace('ROUND', round) : undefined;
+  const answered = await Promise.all(
+    Array.from({ length: connections }, () => askWhile(next, connect(Number(port), hostname))),
+  );
+  const total = answered.reduce((sum, count) => sum + count, 0);
+  return total / ((performance.now() - began) / 1_000);
+}
+
+/** How many orders one connection placed. Anything but 200 is an error. */
+function askWhile(next: () => string | undefined, socket: Socket): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  let answered = -1;
+  let received = '';
+  const ask = () => {
+    received = '';
+    answered += 1;
+    const request = next();
+    if (request) socket.write(request);
+    else {
+      socket.destroy();
+      resolve(answered);
+    }
+  };
+  socket.setNoDelay(true);
+  socket.on('connect', ask);
+  socket.on('error', reject);
+  socket.on('data', (chunk) => {
+    received += chunk.toString('latin1');
+    const bodyAt = received.indexOf('\r\n\r\n') + 4;
+    if (bodyAt < 4) return;
+    if (!received.startsWith('HTTP/1.1 200')) reject(new Error(received.slice(0, 500)));
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1]);
+    if (received.length - bodyAt >= length) ask();
+  });
+  return promise;
+}
+
+if (import.meta.main) {
+  const { orders, yardstick, by, share } = await measureCashOrders();
+  console.log(
+    `cash orders: ${orders.toFixed(0)}/s, TPC-B-like by ${by}: ${yardstick.toFixed(0)}/s, share ${share.toFixed(2)} (at least ${wantedShare})`,
+  );
+  if (share < wantedShare) process.exitCode = 1;
+}
