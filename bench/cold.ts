@@ -38,6 +38,8 @@ export async function measureCold(
     statementTimeoutMs: 5_000,
   });
   try {
+    // The driver learns the database's types with its first statement.
+    await bare.sql`select 1`;
     return [
       await compare('listing', shop, lists, () => readPage(bare.sql, scaled.products), {
         rounds,

@@ -88,7 +88,7 @@ async function registerFeatures(
   await v1.register(healthRoutes, { database });
   if (!shop) return;
   const accounts = openAccounts(config, shop.database);
-  guardRoutes(v1, recogniseSession(accounts.db, accounts.keys));
+  guardRoutes(v1, recogniseSession(shop.database.sql, accounts.keys));
   await v1.register(accountRoutes, { accounts, config });
   addMail(v1, config, shop.database.db);
   await v1.register(bannerRoutes, shop.database);

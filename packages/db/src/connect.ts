@@ -29,6 +29,8 @@ export function connect(options: ConnectOptions): Connection {
     connect_timeout: 5,
     idle_timeout: 0,
     max_lifetime: null,
+    // The driver's own waits up to 20 seconds, long after the database is back.
+    backoff: (failures) => Math.min(0.05 * 2 ** failures, 1),
     onnotice: () => {},
     connection: {
       application_name: options.applicationName,

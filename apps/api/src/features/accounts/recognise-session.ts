@@ -1,4 +1,4 @@
-import type { Db } from '@matjar/db/connect.ts';
+import type { Sql } from '@matjar/db/connect.ts';
 import type { RecogniseToken } from '../../http/access.ts';
 import { readAccessToken, type TokenKeys } from './access-token.ts';
 import { findLiveSession } from './session.queries.ts';
@@ -7,9 +7,9 @@ import { findLiveSession } from './session.queries.ts';
  * The session row is read on every call, so that logout, demotion and deletion act at once and the
  * role is never the token's.
  */
-export function recogniseSession(db: Db, keys: TokenKeys): RecogniseToken {
+export function recogniseSession(sql: Sql, keys: TokenKeys): RecogniseToken {
   return async (token) => {
     const facts = await readAccessToken(token, keys);
-    return facts && findLiveSession(db, facts.sessionId, facts.userId);
+    return facts && findLiveSession(sql, facts.sessionId, facts.userId);
   };
 }

@@ -1,20 +1,26 @@
-import type { Db } from '@matjar/db/connect.ts';
+import type { Db, Sql } from '@matjar/db/connect.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { rateLimits } from '@matjar/db/schema/rate-limits.ts';
 import { refreshTokens, sessions } from '@matjar/db/schema/sessions.ts';
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { SignedIn } from '../../http/access.ts';
 
 const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
-/** The person of a session that still holds; the role is today's. */
-export async function findLiveSession(db: Db, sessionId: string, userId: string) {
-  const [found] = await db
-    .select({ userId: users.id, sessionId: sessions.id, role: users.role })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isLive, eq(users.active, true)),
-    );
+/**
+ * The person of a session that still holds; the role is today's. Every signed-in call asks this, so
+ * it goes to the driver itself, which keeps the statement prepared.
+ */
+export async function findLiveSession(
+  sql: Sql,
+  sessionId: string,
+  userId: string,
+): Promise<SignedIn | undefined> {
+  const [found] = await sql<SignedIn[]>`
+    select person.id as "userId", held.id as "sessionId", person.role
+    from sessions held join users person on person.id = held.user_id
+    where held.id = ${sessionId} and held.user_id = ${userId}
+      and held.ended_at is null and held.expires_at > now() and person.active`;
   return found;
 }
 

@@ -24,7 +24,7 @@ export function useEndSessions() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string | 'others') =>
-      api.delete(id === 'others' ? '/auth/sessions' : `/users/sessions/${id}`),
+      api.delete(id === 'others' ? '/auth/sessions' : `/auth/sessions/${id}`),
     onSuccess: () => notify('success', t('accountPages.sessionsEnded')),
     onError: (error) => {
       for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
