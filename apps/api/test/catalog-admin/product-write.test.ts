@@ -225,6 +225,16 @@ it('deletes so that it can be undone', async () => {
   expect((await call('GET', `/products/${product._id}`)).status).toBe(200);
 });
 
+it('takes deleted products away for good after 30 days, and none before', async () => {
+  const { sql } = shop.database.connection;
+  const [old, fresh] = [(await create())._id, (await create({ title: 'Fresh' }))._id];
+  await call('POST', '/admin/products/bulk', { action: 'delete', ids: [old, fresh] });
+  await sql`update products set deleted_at = now() - interval '31 days' where id = ${old}`;
+  await shop.app.jobs.run('sweep-deleted-products');
+  const left = await sql`select id from products where id in (${old}, ${fresh})`;
+  expect(left.map(({ id }) => id)).toEqual([fresh]);
+});
+
 it('changes many at once, or none', async () => {
   const ids = [(await create())._id, (await create({ title: 'Another' }))._id];
   const bulk = { action: 'unpublish', ids: [...ids, 'nobody'] };

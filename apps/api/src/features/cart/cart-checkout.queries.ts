@@ -37,9 +37,12 @@ export function findLinesToBuy(db: Db, cartId: string) {
 }
 
 export async function deleteCartContent(db: Db, cartId: string): Promise<void> {
-  await db
-    .update(carts)
-    .set({ couponId: null, version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(carts.id, cartId));
-  await db.delete(cartLines).where(eq(cartLines.cartId, cartId));
+  // Sent together: neither needs the other's answer.
+  await Promise.all([
+    db
+      .update(carts)
+      .set({ couponId: null, version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(carts.id, cartId)),
+    db.delete(cartLines).where(eq(cartLines.cartId, cartId)),
+  ]);
 }

@@ -2,6 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { runTransaction } from '../../platform/database/run-transaction.ts';
+import { keepLetter } from '../../platform/mail/outbox.queries.ts';
 import { emptyCart } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
 import { createOrder } from '../orders/create-order.service.ts';
@@ -74,7 +75,9 @@ export async function fulfilIn(
     await requestRefund(db, payment, 'late');
     return;
   }
-  await createOrder(db, { ...checkout, id: orderId, steps: ['placed', 'paid'] }, publicUrl);
+  const order = { ...checkout, id: orderId, steps: ['placed', 'paid'] as const };
+  const letter = await createOrder(db, order, publicUrl);
+  if (letter) await keepLetter(db, letter);
   await attachPayment(db, paymentId, orderId);
   await completeCheckout(db, checkout.id, orderId);
   // What was put into the cart since then was not bought.

@@ -2,6 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { runTransaction } from '../../platform/database/run-transaction.ts';
+import { keepLetter } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
 import { type CartToBuy, emptyCart, readCartForCheckout } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
@@ -47,8 +48,10 @@ export async function placeOrder(
   const placed = await orUndone(
     runTransaction(db, async (transaction) => {
       // Waits for whoever buys the same cart at this moment.
-      const cart = await readCartForCheckout(transaction, { ...wish, currency: parts.currency });
-      const { known, open } = await lockRelated(transaction, { ...wish, key });
+      const [cart, { known, open }] = await Promise.all([
+        readCartForCheckout(transaction, { ...wish, currency: parts.currency }),
+        lockRelated(transaction, { ...wish, key }),
+      ]);
       if (known) return { checkout: checkSame(known, wish, cart), superseded: [] };
       if (cart instanceof Refusal) throw new Undo(cart);
       if (cart.lines.length === 0) throw new Undo(refuse('cart_empty'));
@@ -97,19 +100,31 @@ async function buy(
     const refusal = await redeemCoupon(db, redemption);
     if (refusal) throw new Undo(refusal);
   }
-  if (orderId !== null) {
-    const steps =
-      wish.paymentMethod === 'cash' ? (['placed'] as const) : (['placed', 'paid'] as const);
-    await createOrder(db, { ...checkout, id: orderId, steps }, parts.publicUrl);
-    await emptyCart(db, cart.id);
-  }
-  await insertCheckout(db, checkout);
+  const letter = orderId === null ? undefined : await writeOrder(db, parts, checkout, orderId);
   await releaseAll(db, superseded);
-  const lines = toStockLines(checkout.lines);
-  const taken =
-    orderId === null ? await holdStock(db, id, lines) : await sellStock(db, orderId, lines);
+  const stockLines = toStockLines(checkout.lines);
+  // Sent in one go and carried out in this order: nobody waits for an answer in between.
+  const written = [
+    ...(letter ? [keepLetter(db, letter)] : []),
+    ...(orderId === null ? [] : [emptyCart(db, cart.id)]),
+    insertCheckout(db, checkout),
+  ];
+  const taking =
+    orderId === null ? holdStock(db, id, stockLines) : sellStock(db, orderId, stockLines);
+  const [taken] = await Promise.all([taking, ...written]);
   if (!taken) throw new Undo('out_of_stock');
   return { checkout, superseded };
+}
+
+function writeOrder(
+  db: Db,
+  { publicUrl }: CheckoutParts,
+  checkout: ReturnType<typeof describeCheckout>,
+  orderId: string,
+) {
+  const isCash = checkout.paymentMethod === 'cash';
+  const steps = isCash ? (['placed'] as const) : (['placed', 'paid'] as const);
+  return createOrder(db, { ...checkout, id: orderId, steps }, publicUrl);
 }
 
 /** Spares the work where it is clear already; what counts is the update that takes the stock. */

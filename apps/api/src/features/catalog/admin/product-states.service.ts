@@ -6,7 +6,11 @@ import { readAuditEntry } from '../../audit/audit-list.service.ts';
 import { isId } from '../ids.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
 import { type ProductSnapshot, productSnapshot } from './product-snapshot.ts';
-import { findProductsForUpdate, setProductStates } from './product-write.queries.ts';
+import {
+  findProductsForUpdate,
+  purgeDeletedProducts,
+  setProductStates,
+} from './product-write.queries.ts';
 import { changeProduct, createProduct, readSnapshot } from './product-write.service.ts';
 
 const states = {
@@ -16,8 +20,12 @@ const states = {
   restore: () => ({ deletedAt: null }),
 } as const;
 
-/** Deleted products stay recoverable this long; then a sweeper takes them away. */
-export const recoverableDays = 30;
+/** Deleted products can be brought back this long. */
+const recoverableDays = 30;
+
+export function sweepDeletedProducts({ db }: CatalogAdmin): Promise<void> {
+  return purgeDeletedProducts(db, recoverableDays);
+}
 
 /** All of them in one transaction; products that are not there are simply not counted. */
 export async function changeStates(

@@ -10,7 +10,7 @@ import {
   subcategories,
 } from '@matjar/db/schema/catalog.ts';
 import { media } from '@matjar/db/schema/media.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 
 export interface ProductValues {
   title: string;
@@ -145,4 +145,10 @@ export async function setProductStates(
     .update(products)
     .set({ ...state, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
     .where(inArray(products.id, [...ids]));
+}
+
+/** For good: orders keep their own copy of what was bought, everything else goes with it. */
+export async function purgeDeletedProducts(db: Db, olderThanDays: number): Promise<void> {
+  const longAgo = sql`now() - make_interval(days => ${olderThanDays})`;
+  await db.delete(products).where(and(lt(products.deletedAt, longAgo), eq(products.reserved, 0)));
 }

@@ -15,12 +15,18 @@ import { accept } from '../../../http/refusal.ts';
 import { keepUpload } from '../../media/keep-upload.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
 import { listManagedProducts, showEditableProduct } from './managed-products.service.ts';
-import { changeStates, deleteProduct, duplicateProduct } from './product-states.service.ts';
+import {
+  changeStates,
+  deleteProduct,
+  duplicateProduct,
+  sweepDeletedProducts,
+} from './product-states.service.ts';
 import { changeProduct, createProduct } from './product-write.service.ts';
 
 const params = z.object({ id: z.string() });
 const tags = ['Catalogue'];
 const bodyTimeout = 10 * 60_000;
+const sweepSeconds = 6 * 3_600;
 const one = z.object({ data: editableProduct });
 const writeErrors = errorResponses(
   'validation',
@@ -37,6 +43,8 @@ export const productWriteRoutes: FastifyPluginAsyncZod<{ admin: CatalogAdmin }> 
 ) => {
   const config = { access: 'admin', bodyTimeout } as const;
   const preValidation = readFormAsBody(keepUpload(admin.db, admin.media));
+
+  app.jobs.every('sweep-deleted-products', sweepSeconds, () => sweepDeletedProducts(admin));
 
   app.post(
     '/products',
