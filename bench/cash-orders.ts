@@ -22,6 +22,8 @@ export interface CashOrdersResult {
 export const wantedShare = 0.25;
 
 const connections = 10;
+/** As many as pgbench has threads: they share the connections. */
+const processes = 2;
 const linesPerOrder = 2;
 const products = 1_000;
 const people = 4_000;
@@ -42,27 +44,32 @@ export async function measureCashOrders(
     const yardstick = await prepareYardstick(yardstickUrl.href, connections);
     await makeProducts(sql);
     const requests = await makeRequests(sql);
-    const shop = await MeasuredProcess.startShop({
-      DATABASE_URL: database.url,
-      DATABASE_POOL: String(connections),
-      DATA_DIR: dataDir,
-      SESSION_SECRET: secret,
-      PUBLIC_URL: publicUrl,
-      SERVE: 'api',
-      PORT: '0',
-      LOG_LEVEL: 'error',
-    });
+    const shops = await Promise.all(
+      Array.from({ length: processes }, () =>
+        MeasuredProcess.startShop({
+          DATABASE_URL: database.url,
+          DATABASE_POOL: String(connections / processes),
+          DATA_DIR: dataDir,
+          SESSION_SECRET: secret,
+          PUBLIC_URL: publicUrl,
+          SERVE: 'api',
+          PORT: '0',
+          LOG_LEVEL: 'error',
+        }),
+      ),
+    );
+    const addresses = shops.map((shop) => shop.address);
     const pairs: { orders: number; yardstick: number }[] = [];
     try {
       await fillCarts(sql);
-      await order(shop.address, requests, 1);
+      await order(addresses, requests, seconds);
       for (let round = 0; round < rounds; round += 1) {
         await fillCarts(sql);
-        const orders = await order(shop.address, requests, seconds);
+        const orders = await order(addresses, requests, seconds);
         pairs.push({ orders, yardstick: await yardstick.measure(seconds) });
       }
     } finally {
-      await shop.stop();
+      for (const shop of shops) await shop.stop();
     }
     const { findings } = await verifyShop(sql);
     if (findings.length > 0) throw new Error(`The books are wrong: ${JSON.stringify(findings)}`);
@@ -140,16 +147,18 @@ async function fillCarts(sql: Sql): Promise<void> {
 }
 
 /** Orders a second. Ends early when everybody has bought. */
-async function order(address: string, requests: string[], seconds: number): Promise<number> {
-  const { hostname, port } = new URL(address);
+async function order(addresses: string[], requests: string[], seconds: number): Promise<number> {
   const began = performance.now();
   const end = began + seconds * 1_000;
-  let asked = 0;
   const round = newId();
+  let asked = 0;
   const next = () =>
     performance.now() < end ? requests[asked++]?.replace('ROUND', round) : undefined;
   const answered = await Promise.all(
-    Array.from({ length: connections }, () => askWhile(next, connect(Number(port), hostname))),
+    Array.from({ length: connections }, (_, at) => {
+      const { hostname, port } = new URL(addresses[at % addresses.length] ?? '');
+      return askWhile(next, connect(Number(port), hostname));
+    }),
   );
   const total = answered.reduce((sum, count) => sum + count, 0);
   return total / ((performance.now() - began) / 1_000);

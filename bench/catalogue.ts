@@ -43,19 +43,22 @@ for (const size of new Set([sizes[0] ?? large, large])) {
   try {
     say(`measuring ${size.name}`);
     results.push(await measureSize(scaled));
+    await keepReport();
   } finally {
     await scaled.database.close();
   }
 }
 
-const report = writeReport({
-  machine: describeMachine(),
-  load: [loadBefore, readLoad()],
-  results,
-});
-await mkdir('bench/results', { recursive: true });
-await writeFile('bench/results/catalogue.md', report);
-say(report);
+process.stdout.write(await keepReport());
+
+/** Kept after each size, so that a long run which is broken off has shown something. */
+async function keepReport(): Promise<string> {
+  const load = [loadBefore, readLoad()];
+  const report = writeReport({ machine: describeMachine(), load, results });
+  await mkdir('bench/results', { recursive: true });
+  await writeFile('bench/results/catalogue.md', report);
+  return report;
+}
 
 async function measureSize(scaled: ScaledShop): Promise<SizeResult> {
   const shop = await scaled.start();

@@ -1,6 +1,5 @@
 import type { CheckoutSession } from '@matjar/contract/checkout.ts';
 import type { Order } from '@matjar/contract/orders.ts';
-import { demoAccounts } from '@matjar/demo/load/demo-accounts.ts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { fillCart, listProducts, type Shopper } from './shopper.ts';
 
@@ -73,10 +72,4 @@ export async function orderByCard(request: APIRequestContext, shopper: Shopper):
   const [order] = await ordersOf(request, shopper);
   if (!order) throw new Error('There is no order.');
   return order;
-}
-
-export async function adminHeaders(request: APIRequestContext) {
-  const { email, password } = demoAccounts.admin;
-  const answer = await request.post('/api/v1/auth/login', { data: { email, password } });
-  return { authorization: `Bearer ${(await answer.json()).token}` };
 }

@@ -7,6 +7,15 @@ const apiAddress = process.env.API_URL ?? 'http://127.0.0.1:8001';
 const basePackages =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@lingui|@tanstack[\\/](react-query|query-core))[\\/]/;
 
+const commonSources = /[\\/]app[\\/]|lucide-react/;
+
+/**
+ * Shared by many admin and account pages, but no part of a first visit: forms, tables, and what
+ * floats over the page, each with heavy packages behind it.
+ */
+const onlyOnDemand =
+  /[\\/]app[\\/](form|admin-table|ui[\\/](accordion|checkbox|code-input|combobox|confirm-dialog|dialog|drawer|menu|number-input|popover|radio-card|radio|select|tabs|table|sortable-head-cell|toaster|tooltip)\.tsx)/;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
@@ -23,7 +32,7 @@ export default defineConfig({
                   name: 'common',
                   priority: 1,
                   minShareCount: 10,
-                  test: /[\\/]app[\\/]|lucide-react/,
+                  test: (id) => commonSources.test(id) && !onlyOnDemand.test(id),
                 },
               ],
             },

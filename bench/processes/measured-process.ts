@@ -32,6 +32,7 @@ export class MeasuredProcess {
   }
 
   async stop(): Promise<void> {
+    if (!this.#child.connected) return;
     const ended = once(this.#child, 'exit');
     tell(this.#child, { kind: 'stop' });
     await ended;
@@ -54,8 +55,8 @@ function hear<Kind extends Report['kind']>(
   kind: Kind,
 ): Promise<Extract<Report, { kind: Kind }>> {
   const { promise, resolve, reject } = Promise.withResolvers<Extract<Report, { kind: Kind }>>();
-  const onExit = (code: number | null) =>
-    reject(new Error(`A measured process ended with code ${code}.`));
+  const onExit = (code: number | null, signal: string | null) =>
+    reject(new Error(`A measured process ended with ${code ?? signal}.`));
   const onMessage = (message: Report) => {
     if (message.kind !== kind) return;
     child.off('exit', onExit).off('message', onMessage);

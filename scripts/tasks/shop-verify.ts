@@ -8,6 +8,9 @@ import { connect } from '@matjar/db/connect.ts';
 import { loadEnvironmentFile } from '../environment-file.ts';
 import { giveUp, say } from '../say.ts';
 
+const olderDatabase =
+  'The database is older than this version of the shop: start the shop once, then verify it.';
+
 /** Proves that the shop's books are right: stock, orders, payments, coupons. Reads only. */
 try {
   loadEnvironmentFile();
@@ -15,7 +18,9 @@ try {
   const database = await findDatabase(config.databaseUrl, config.dataDir);
   const { sql, close } = connect({ ...database, poolSize: 1, applicationName: 'matjar-verify' });
   try {
-    const { findings, facts } = await verifyShop(sql);
+    const { findings, facts } = await verifyShop(sql).catch((error: unknown) => {
+      throw isOlder(error) ? new SetupProblem(olderDatabase, { cause: error }) : error;
+    });
     say(
       `${facts.products} products, ${facts.movements} stock movements, ${facts.orders} orders, ` +
         `${facts.checkouts} checkouts, ${facts.payments} payments`,
@@ -32,6 +37,10 @@ try {
 } catch (error) {
   if (error instanceof SetupProblem || error instanceof ConfigError) giveUp(error.message);
   throw error;
+}
+
+function isOlder(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^42(P01|703)$/.test(String(error.code));
 }
 
 async function findDatabase(url: string | undefined, dataDir: string) {

@@ -7,6 +7,7 @@ import { stopGracefully } from './http/graceful-stop.ts';
 import { explainListenError } from './http/listen-errors.ts';
 import { openDatabase, type ShopDatabase } from './platform/database/open-database.ts';
 import { SetupProblem } from './platform/database/setup-problem.ts';
+import { surviveLostQueries } from './platform/lost-promises.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { loadWebApp } from './platform/web-app.ts';
 
@@ -31,6 +32,7 @@ export interface ServerHooks {
 export async function startServer(config: Config, hooks: ServerHooks): Promise<RunningServer> {
   const { log } = hooks;
   for (const notice of config.notices) log.warn(notice);
+  const forgetLostQueries = surviveLostQueries(log);
   const database = config.serve === 'web' ? undefined : await openShopDatabase(config, hooks);
   try {
     if (database) await hooks.prepare?.(database);
@@ -58,10 +60,12 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
       async stop() {
         await stopGracefully(app, config.shutdownTimeout);
         await database?.close();
+        forgetLostQueries();
       },
     };
   } catch (error) {
     await database?.close();
+    forgetLostQueries();
     throw error;
   }
 }

@@ -41,7 +41,9 @@ function picturedWrite(lengths: { minimum: number; maximum: number }) {
   return z.object({
     name: nameField(lengths),
     image: pictureAddress.nullish().meta({ description: '`null` takes the picture away.' }),
-    position: z.coerce.number<unknown>().int().min(0).max(1_000_000).optional(),
+    position: z.coerce.number<unknown>().int().min(0).max(1_000_000).optional().meta({
+      description: 'The place in the order of display, from 0; the others move over.',
+    }),
     version: version.optional(),
   });
 }

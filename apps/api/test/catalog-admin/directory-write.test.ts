@@ -51,6 +51,25 @@ describe.each(['brands', 'categories'])('%s', (kind) => {
     expect(picture.statusCode).toBe(200);
   });
 
+  it('move to a place in the order, and the others move over', async () => {
+    const ids: string[] = [];
+    for (const name of ['Order one', 'Order two', 'Order three']) {
+      ids.push((await call('POST', `/${kind}`, { name })).body.data._id);
+    }
+    // A gap must not matter: places are counted, not stored.
+    await call('DELETE', `/${kind}/${ids.shift()}`);
+    const idsNow = async () =>
+      (await call('GET', `/${kind}?limit=200`)).body.data.map(({ _id }: { _id: string }) => _id);
+    const before = await idsNow();
+    const [second, third] = ids;
+    const moved = await call('PUT', `/${kind}/${third}`, { position: before.indexOf(second) });
+    expect(moved.status).toBe(200);
+    expect(await idsNow()).toEqual(before.toSpliced(-2, 2, third, second));
+    await call('PUT', `/${kind}/${third}`, { position: 0 });
+    expect(await idsNow()).toEqual([third, ...before.filter((id: string) => id !== third)]);
+    for (const id of ids) await call('DELETE', `/${kind}/${id}`);
+  });
+
   it('take the words browsers send for a missing file as no picture', async () => {
     const { status, body } = await send('POST', `/${kind}`, [
       ['name', 'Plain'],

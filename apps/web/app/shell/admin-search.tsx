@@ -1,8 +1,11 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Form } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useLazyDrawer } from './use-lazy-drawer.tsx';
+
+const loadPalette = async () => (await import('./admin-palette.tsx')).default;
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -11,41 +14,49 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Finds products from every admin screen; `/` jumps here. */
+function asksForSearch(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k';
+  return event.key === '/' && !isTyping(event.target);
+}
+
+/** Looks like a field and opens the palette, as Ctrl+K, Cmd+K and `/` do on every admin screen. */
 export function AdminSearch({ className }: { className?: string }) {
   const t = useTranslate();
-  const input = useRef<HTMLInputElement>(null);
+  const { drawer, buttonProps } = useLazyDrawer(loadPalette);
 
+  const openByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!asksForSearch(event)) return;
+    event.preventDefault();
+    buttonProps.onClick();
+  });
   useEffect(() => {
-    function focusOnSlash(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-    }
-    document.addEventListener('keydown', focusOnSlash);
-    return () => document.removeEventListener('keydown', focusOnSlash);
+    const listen = (event: KeyboardEvent) => openByKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
   }, []);
 
   return (
-    <search className={className}>
-      <Form action="/admin/products-management" className="relative flex h-11 items-center text-t3">
-        <Icon className="pointer-events-none absolute start-4" of={Search} size={18} />
-        <input
-          aria-label={t('shell.adminSearch')}
-          autoComplete="off"
-          className="size-full min-w-0 text-ellipsis rounded-control bg-ground ps-11 pe-12 text-t1 outline-hidden placeholder:text-t3 focus:shadow-[inset_0_0_0_2px_var(--brand-strong)]"
-          enterKeyHint="search"
-          name="keyword"
-          placeholder={t('shell.adminSearch')}
-          ref={input}
-        />
+    <>
+      <button
+        {...buttonProps}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        className={classNames(
+          'relative flex h-11 min-w-0 items-center gap-3 rounded-control bg-ground px-4 text-start text-t2 hover:bg-ground-2',
+          className,
+        )}
+        type="button"
+      >
+        <Icon className="shrink-0" of={Search} size={18} />
+        <span className="min-w-0 flex-1 truncate">{t('shell.adminSearch')}</span>
         <span
           aria-hidden="true"
-          className="absolute end-3 hidden rounded-sm border border-line-2 bg-surface px-2 font-sans text-xs lg:block"
+          className="hidden shrink-0 rounded-sm border border-line-2 bg-surface px-2 font-sans text-xs lg:block"
         >
-          /
+          {t('shell.paletteKey')}
         </span>
-      </Form>
-    </search>
+      </button>
+      {drawer}
+    </>
   );
 }

@@ -31,7 +31,7 @@ export interface Catalog {
   close(): Promise<void>;
 }
 
-const answerBytes = 64 * 1_024 * 1_024;
+const answerBytes = 32 * 1_024 * 1_024;
 
 export function openCatalog(options: CatalogOptions): Catalog {
   const { sql, databaseUrl, log, currency, publicUrl } = options;

@@ -48,10 +48,8 @@ export async function placeOrder(
   const placed = await orUndone(
     runTransaction(db, async (transaction) => {
       // Waits for whoever buys the same cart at this moment.
-      const [cart, { known, open }] = await Promise.all([
-        readCartForCheckout(transaction, { ...wish, currency: parts.currency }),
-        lockRelated(transaction, { ...wish, key }),
-      ]);
+      const cart = await readCartForCheckout(transaction, { ...wish, currency: parts.currency });
+      const { known, open } = await lockRelated(transaction, { ...wish, key });
       if (known) return { checkout: checkSame(known, wish, cart), superseded: [] };
       if (cart instanceof Refusal) throw new Undo(cart);
       if (cart.lines.length === 0) throw new Undo(refuse('cart_empty'));

@@ -4,7 +4,7 @@ import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
-import { notify, notifyPromise } from '../../ui/toasts.ts';
+import { notify, type ToastExtras } from '../../ui/toasts.ts';
 import { changeCart } from './cart-data.ts';
 import { withLines } from './cart-figures.ts';
 
@@ -13,7 +13,15 @@ export function useCartLines() {
   const t = useTranslate();
   const { currency } = usePublicSettings();
   const queryClient = useQueryClient();
-  const explain = (reason: unknown) => textsOfError(reason, t('ui.errorTitle'))[0];
+
+  function tellOutcome(work: Promise<unknown>, { id, action }: ToastExtras = {}) {
+    const shown = notify('pending', undefined, { id });
+    work.then(
+      () => notify('success', undefined, { id: shown, action }),
+      (reason: unknown) =>
+        notify('error', textsOfError(reason, t('ui.errorTitle'))[0], { id: shown }),
+    );
+  }
 
   function changeCount({ _id }: CartLine, count: number) {
     const work = changeCart(queryClient, {
@@ -25,13 +33,14 @@ export function useCartLines() {
           currency,
         ),
     });
-    notifyPromise(work, { error: explain }).catch(() => undefined);
+    // One toast follows all steps of a quantity.
+    tellOutcome(work, { id: `count of ${_id}` });
   }
 
   function putBack({ product, color, count }: CartLine) {
     const body = { productId: product._id, quantity: count, ...(color && { color }) };
     const work = changeCart(queryClient, { send: () => api.post<CartAnswer>('/cart', body) });
-    notifyPromise(work, { error: explain }).catch(() => undefined);
+    tellOutcome(work);
   }
 
   function remove(line: CartLine) {
@@ -44,12 +53,7 @@ export function useCartLines() {
           currency,
         ),
     });
-    const id = notify('pending');
-    const undo = { label: t('cartPage.undo'), onAction: () => putBack(line) };
-    work.then(
-      () => notify('success', undefined, { id, action: undo }),
-      (reason: unknown) => notify('error', explain(reason), { id }),
-    );
+    tellOutcome(work, { action: { label: t('cartPage.undo'), onAction: () => putBack(line) } });
   }
 
   return { changeCount, remove };

@@ -28,21 +28,23 @@ export function CheckoutDesk({
     cart,
     address,
     attempt,
+    onStart: () => onPaying(cart),
+    onRefused: showCartAsItIs,
     onPlaced: (orderId) => {
-      onPaying(cart);
       followPurchase(queryClient);
       void navigate(`/checkout/done/${orderId}`, { replace: true });
     },
-    onPayment: (started) => {
-      onPaying(cart);
-      setPayment(started);
-    },
+    onPayment: setPayment,
   });
+
+  function showCartAsItIs() {
+    onPaying(null);
+    void queryClient.invalidateQueries({ queryKey: ['cart'] });
+  }
 
   function showForm() {
     setPayment(null);
-    onPaying(null);
-    void queryClient.invalidateQueries({ queryKey: ['cart'] });
+    showCartAsItIs();
   }
 
   return (

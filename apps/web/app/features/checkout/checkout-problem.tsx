@@ -20,8 +20,7 @@ function isAboutFields(problem: unknown): boolean {
 function Explanation({ problem }: { problem: unknown }) {
   const t = useTranslate();
   const soldOut = problem instanceof ApiError && problem.code === 'out_of_stock';
-  const lost = problem instanceof ApiError && problem.status === 0;
-  const texts = lost ? [t('checkoutPage.notReached')] : textsOfError(problem, t('ui.errorTitle'));
+  const texts = useTexts(problem);
   return (
     <div className="mt-4 flex gap-3.5 rounded-r3 bg-bad-bg p-5">
       <Icon className="mt-0.5 shrink-0 text-bad" of={CircleAlert} size={22} />
@@ -49,4 +48,12 @@ function Explanation({ problem }: { problem: unknown }) {
       </div>
     </div>
   );
+}
+
+function useTexts(problem: unknown): string[] {
+  const t = useTranslate();
+  if (!(problem instanceof ApiError)) return [t('ui.errorTitle')];
+  if (problem.status === 0) return [t('checkoutPage.notReached')];
+  if (problem.code === 'idempotency_key_reused') return [t('checkoutPage.cartChanged')];
+  return textsOfError(problem, t('ui.errorTitle'));
 }

@@ -37,7 +37,7 @@ export function OrderSummary({ cart, className }: { cart: Cart; className?: stri
         </Disclosure>
       </Panel>
       <Panel className="sticky top-6 max-lg:hidden" sunken>
-        <div className="mb-2 flex items-center justify-between gap-3">
+        <div className="-mt-2.5 mb-2 flex items-center justify-between gap-3">
           <h2 className="text-md">{t('checkoutPage.yourOrder')}</h2>
           <EditLink className="-me-1" />
         </div>

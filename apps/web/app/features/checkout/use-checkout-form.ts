@@ -1,6 +1,7 @@
 import type { Cart } from '@matjar/contract/cart.ts';
 import type { CheckoutRequest, CheckoutSession } from '@matjar/contract/checkout.ts';
 import { useRef, useState } from 'react';
+import { ApiError } from '../../api-error.ts';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { startCheckout } from './checkout-data.ts';
@@ -36,6 +37,8 @@ export function useCheckoutForm({
   cart,
   address,
   attempt,
+  onStart,
+  onRefused,
   onPlaced,
   onPayment,
 }: {
@@ -43,6 +46,9 @@ export function useCheckoutForm({
   address: AddressFieldValues;
   /** Payments of this cart that came to nothing. */
   attempt: number;
+  onStart: () => void;
+  /** Nothing was bought, perhaps because the cart is no longer what is shown. */
+  onRefused: () => void;
   onPlaced: (orderId: string) => void;
   onPayment: (payment: StartedPayment) => void;
 }) {
@@ -54,11 +60,17 @@ export function useCheckoutForm({
     defaultValues: readDraft() ?? address,
     send: async (values) => {
       setProblem(null);
+      onStart();
       const request = toCheckoutRequest(values);
       try {
         const { session, order } = await openSession(cart, request, attempt);
-        if (order) onPlaced(order._id);
-        else onPayment({ session, opened: tab.current?.show(session.url) ?? false });
+        if (order) {
+          // What a coupon made free needs no payment.
+          tab.current?.close();
+          onPlaced(order._id);
+          return;
+        }
+        onPayment({ session, opened: tab.current?.show(session.url) ?? false });
       } catch (error) {
         tab.current?.close();
         throw withOwnFieldNames(error);
@@ -66,7 +78,12 @@ export function useCheckoutForm({
         tab.current = null;
       }
     },
-    onFailure: setProblem,
+    onFailure: (error) => {
+      setProblem(error);
+      // Without an answer the order may be there: the same press again must find it.
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (isRefused) onRefused();
+    },
   });
 
   function submit() {
@@ -74,9 +91,7 @@ export function useCheckoutForm({
     keepDraft(values);
     const checked = checkoutFormSchema.safeParse(values);
     const paysByCard = checked.success && checked.data.paymentMethodType === 'stripe';
-    if (paysByCard && !form.fields.formState.isSubmitting) {
-      tab.current ??= openPaymentWindow(t('checkoutPage.opening'));
-    }
+    if (paysByCard) tab.current ??= openPaymentWindow(t('checkoutPage.opening'));
     return form.submit();
   }
 

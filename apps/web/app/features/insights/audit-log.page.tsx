@@ -107,6 +107,7 @@ export default function AuditLogPage() {
             />
             <NativeSelect
               aria-label={t('insights.auditAction')}
+              className="w-auto!"
               dense
               onChange={(event) => address.change({ action: event.target.value })}
               options={[
@@ -117,6 +118,7 @@ export default function AuditLogPage() {
             />
             <NativeSelect
               aria-label={t('insights.auditItem')}
+              className="w-auto!"
               dense
               onChange={(event) => address.change({ entity: event.target.value })}
               options={[

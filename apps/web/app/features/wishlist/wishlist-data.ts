@@ -73,7 +73,9 @@ export function changeWishlist(
         : api.delete(`/wishlist/${encodeURIComponent(productId)}`),
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey: wishlistKey });
+      const known = queryClient.getQueryData(idsKey) !== undefined;
       set(wanted);
+      return known;
     },
     onSuccess: () => {
       tellOtherTabs('wishlist');
@@ -81,6 +83,10 @@ export function changeWishlist(
       if (wanted) void queryClient.invalidateQueries({ queryKey: productsKey });
     },
     onError: () => set(!wanted),
+    onSettled: (_answer, _error, _nothing, known) => {
+      // A heart pressed before the list had come stands alone in it.
+      if (!known) void queryClient.invalidateQueries({ queryKey: wishlistKey });
+    },
   });
   return change.execute();
 }

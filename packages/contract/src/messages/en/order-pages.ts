@@ -61,7 +61,6 @@ export const orderPages = {
     'It will not be sent, and {total} go back to your card. This cannot be undone.',
   cancelConfirm: 'Cancel the order',
   orderCancelled: 'Order {number} is cancelled',
-  keep: 'Keep it',
   buyAgain: 'Buy again',
   boughtAgain: '{count, plural, one {# item is in your cart} other {# items are in your cart}}',
   unavailable: 'No longer to be had: {titles}',

@@ -17,7 +17,6 @@ export interface PicturedChange {
   name?: string;
   slug?: string;
   imageId?: string | null;
-  position?: number;
 }
 
 export async function findPicturedForUpdate(db: Db, kind: PicturedKind, id: string) {
@@ -57,6 +56,26 @@ export async function updatePictured(
     .update(table)
     .set({ ...change, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
     .where(eq(table.id, id));
+}
+
+/** Taken before the row itself: of two moves at once, the second waits for the first. */
+export async function lockOrder(db: Db, kind: PicturedKind) {
+  await db.execute(sql`lock table ${tables[kind]} in share row exclusive mode`);
+}
+
+/** Puts one at a place, counted from 0, and numbers the others around it anew. */
+export async function placePictured(db: Db, kind: PicturedKind, id: string, place: number) {
+  const table = tables[kind];
+  await db.execute(sql`
+    with others as (
+      select id, row_number() over (order by position, id) - 1 as place
+      from ${table} where id <> ${id}
+    ), placed as (
+      select id, case when place >= ${place}::int then place + 1 else place end as place from others
+      union all select ${id}::uuid, ${place}::int
+    )
+    update ${table} as entry set position = placed.place from placed
+    where entry.id = placed.id and entry.position <> placed.place`);
 }
 
 export async function deletePictured(db: Db, kind: PicturedKind, id: string) {

@@ -16,7 +16,9 @@ import {
   findPicturedForUpdate,
   insertPictured,
   isSlugTaken,
+  lockOrder,
   type PicturedKind,
+  placePictured,
   updatePictured,
 } from './directory-write.queries.ts';
 
@@ -61,6 +63,7 @@ export async function updatePicturedEntry(
   if (!isId(id)) return refuse('not_found');
   return refusingTakenNames(kind, () =>
     changeCatalog(admin, async (db) => {
+      if (wanted.position !== undefined) await lockOrder(db, kind);
       const before = await findPicturedForUpdate(db, kind, id);
       if (!before) return refuse('not_found');
       if (wanted.version !== undefined && wanted.version !== before.version) {
@@ -73,9 +76,9 @@ export async function updatePicturedEntry(
       const change = {
         ...(renamed && { name, slug: await chooseSlug(db, kind, name, id) }),
         ...(imageId !== undefined && { imageId }),
-        ...(position !== undefined && { position }),
       };
       await updatePictured(db, kind, id, change);
+      if (position !== undefined) await placePictured(db, kind, id, position);
       await recordChange(db, {
         actor,
         action: 'update',
@@ -83,7 +86,7 @@ export async function updatePicturedEntry(
         entityId: id,
         label: name ?? before.name,
         before: { name: before.name, imageId: before.imageId, position: before.position },
-        after: change,
+        after: { ...change, ...(position !== undefined && { position }) },
       });
       return { id };
     }),

@@ -1,20 +1,16 @@
 import type { Brand, ProductList } from '@matjar/contract/catalog.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AdminTable, type Column } from '../../../admin-table/admin-table.tsx';
 import { TableSearch } from '../../../admin-table/table-search.tsx';
-import { useRowWork } from '../../../admin-table/use-row-work.ts';
 import { useTableAddress } from '../../../admin-table/use-table-address.ts';
 import { useTableList } from '../../../admin-table/use-table-list.ts';
 import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { notify } from '../../../ui/toasts.ts';
 import { type DirectoryKind, directoryKinds } from './directory-kind.ts';
-import { RenameField } from './rename-field.tsx';
+import { OrderButtons } from './order-buttons.tsx';
+import { useRenaming } from './use-renaming.tsx';
 
 const sizes = [10, 20, 50] as const;
 
@@ -25,35 +21,19 @@ export function DirectoryTable({ kind }: { kind: DirectoryKind }) {
   const address = useTableAddress(kind, sizes);
   const list = useTableList<Brand>(words.path, address);
   const counts = useProductCounts(kind);
-  const queries = useQueryClient();
-  const rows = useRowWork();
-  const [renaming, setRenaming] = useState<string>();
-
-  async function rename({ _id, name: before }: Brand, name: string) {
-    setRenaming(undefined);
-    if (name === before) return;
-    const done = await rows.run(_id, () => api.put(`${words.path}/${_id}`, { name }));
-    if (!done) return;
-    notify('success', t('adminDirectory.renamed', { name }));
-    await queries.invalidateQueries({ queryKey: [words.path] });
-  }
+  const { rows, nameOf, buttonOf } = useRenaming(words.path);
+  // While a search hides some, the places of the others say nothing.
+  const shown = address.keyword === '' ? (list.data?.data ?? []) : [];
+  const first = (address.page - 1) * address.limit;
 
   const columns: Column<Brand>[] = [
     {
       id: 'name',
       head: t('adminDirectory.name'),
       cell: (row) => (
-        <div className="flex min-w-56 items-center gap-3">
+        <div className="flex min-w-36 items-center sm:min-w-56 gap-3">
           {row.image && <Picture alt="" className="w-11 shrink-0 rounded-[10px]" src={row.image} />}
-          {renaming === row._id ? (
-            <RenameField
-              name={row.name}
-              onCancel={() => setRenaming(undefined)}
-              onSave={(name) => void rename(row, name)}
-            />
-          ) : (
-            <span className="font-semibold">{row.name}</span>
-          )}
+          {nameOf(row)}
         </div>
       ),
     },
@@ -76,12 +56,18 @@ export function DirectoryTable({ kind }: { kind: DirectoryKind }) {
       head: '',
       end: true,
       cell: (row) => (
-        <IconButton
-          icon={Pencil}
-          iconSize={18}
-          label={t('adminDirectory.rename', { name: row.name })}
-          onClick={() => setRenaming(row._id)}
-        />
+        <span className="flex justify-end">
+          {shown.includes(row) && (
+            <OrderButtons
+              path={words.path}
+              place={first + shown.indexOf(row)}
+              row={row}
+              rows={rows}
+              total={list.data?.results ?? 0}
+            />
+          )}
+          {buttonOf(row)}
+        </span>
       ),
     },
   ];

@@ -29,7 +29,7 @@ export function useProductColumns(
     {
       id: 'select',
       head: '',
-      className: 'w-11',
+      className: 'w-11 px-0!',
       cell: ({ _id, title }) => (
         <Checkbox
           aria-label={t('adminProducts.select', { name: title })}
@@ -43,7 +43,7 @@ export function useProductColumns(
       head: t('adminProducts.product'),
       sort: 'title',
       cell: (row) => (
-        <div className="flex min-w-64 max-w-96 items-center gap-3">
+        <div className="flex w-56 items-center gap-3 2xl:w-96">
           {row.image ? (
             <Picture alt="" className="w-12 shrink-0 rounded-[10px]" src={row.image} />
           ) : (
@@ -51,7 +51,7 @@ export function useProductColumns(
           )}
           <span className="min-w-0">
             <Link
-              className="block truncate font-semibold underline-offset-4 hover:underline"
+              className="line-clamp-2 font-semibold underline-offset-4 hover:underline"
               to={`/admin/products-management/${row._id}`}
             >
               {row.title}

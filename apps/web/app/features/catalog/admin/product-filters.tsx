@@ -18,7 +18,7 @@ export function ProductFilters({ address }: { address: TableAddressControl }) {
     <>
       <TableSearch
         address={address}
-        className="min-w-56 max-w-80 grow"
+        className="min-w-48 max-w-80 grow"
         delay={delays.searchDebounce}
         label={t('adminProducts.search')}
       />
@@ -100,8 +100,9 @@ function NamedFilter({
     queryFn: ({ signal }) => api.get<{ data: Brand | Category }>(`${path}/${id}`, { signal }),
   });
   return (
-    <div className="w-44">
+    <div className="w-36">
       <RemotePicker
+        className="h-11!"
         delay={delay}
         label={label}
         onChange={(item) => change({ [name]: item?._id ?? '' })}

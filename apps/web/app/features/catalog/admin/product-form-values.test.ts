@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { discountPercent, emptyProduct, productFormSchema } from './product-form-values.ts';
+import {
+  changedFields,
+  discountPercent,
+  emptyProduct,
+  productFormSchema,
+} from './product-form-values.ts';
 
 describe('what the product form sends', () => {
   const filled = {
@@ -17,6 +22,33 @@ describe('what the product form sends', () => {
       price: 20,
       priceAfterDiscount: null,
       quantity: 3,
+    });
+  });
+
+  it('is specifications of their types, without those that say nothing', () => {
+    const specifications = [
+      { key: 'weight', value: ' 250 ' },
+      { key: 'hdr', value: false },
+      { key: 'ports', value: 'USB-C, , HDMI' },
+      { key: 'material', value: '  ' },
+    ];
+    expect(productFormSchema.parse({ ...filled, specifications }).specifications).toEqual([
+      { key: 'weight', value: 250 },
+      { key: 'hdr', value: false },
+      { key: 'ports', value: ['USB-C', 'HDMI'] },
+    ]);
+    const { error } = productFormSchema.safeParse({
+      ...filled,
+      specifications: [{ key: 'weight', value: 'heavy' }],
+    });
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['specifications.0']);
+  });
+
+  it('is only what was changed when a product is edited', () => {
+    const now = { ...filled, price: '25', availableColors: [{ hex: '#ff0000' }] };
+    expect(changedFields(filled, now, productFormSchema.parse(now))).toEqual({
+      price: 25,
+      availableColors: [{ hex: '#ff0000' }],
     });
   });
 

@@ -1,5 +1,6 @@
 import { type EditableProduct, productCreation } from '@matjar/contract/catalog-admin.ts';
-import type { z } from 'zod';
+import { isSpecificationKey, specificationDefinitions } from '@matjar/contract/specifications.ts';
+import { z } from 'zod';
 
 export interface FormColor {
   hex: string;
@@ -11,9 +12,10 @@ export interface FormPicture {
   color?: string | undefined;
 }
 
+/** Numbers and lists as they are typed; which of them a key takes, its definition says. */
 export interface FormSpecification {
   key: string;
-  value: string | number | boolean | string[];
+  value: string | boolean;
 }
 
 /** What stands in the fields: numbers as they were typed. */
@@ -32,11 +34,41 @@ export interface ProductFormValues {
   published: boolean;
 }
 
+export function isBlank({ value }: FormSpecification): boolean {
+  return typeof value === 'string' && value.trim() === '';
+}
+
+/** A key without a value says nothing and is left out; what does not fit stays, to be refused. */
+function readSpecifications(given: readonly FormSpecification[]) {
+  return given
+    .filter((specification) => !isBlank(specification))
+    .map(({ key, value }) => ({ key, value: readValue(key, value) }));
+}
+
+function readValue(key: string, value: string | boolean) {
+  if (typeof value !== 'string' || !isSpecificationKey(key)) return value;
+  const text = value.trim();
+  const { type } = specificationDefinitions[key];
+  if (type === 'list') {
+    return text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  }
+  const number = Number(text);
+  return type === 'number' && Number.isFinite(number) ? number : text;
+}
+
 /** The contract's own rules, over the fields of this form. */
-export const productFormSchema = productCreation as unknown as z.ZodType<
-  z.output<typeof productCreation>,
-  ProductFormValues
->;
+export const productFormSchema = z.preprocess(
+  (values: ProductFormValues) => ({
+    ...values,
+    specifications: readSpecifications(values.specifications),
+  }),
+  productCreation,
+) as unknown as z.ZodType<z.output<typeof productCreation>, ProductFormValues>;
+
+export type CheckedProduct = z.output<typeof productFormSchema>;
 
 export const emptyProduct: ProductFormValues = {
   title: '',
@@ -65,9 +97,28 @@ export function valuesOf(product: EditableProduct): ProductFormValues {
     quantity: String(product.quantity),
     availableColors: product.colors,
     pictures: product.pictures,
-    specifications: product.specifications,
+    specifications: product.specifications.map(({ key, value }) => ({
+      key,
+      value: typeof value === 'boolean' ? value : [value].flat().join(', '),
+    })),
     published: product.published,
   };
+}
+
+/**
+ * Only what was changed here is sent: what others or the shop itself changed meanwhile, such as the
+ * stock, stays as it is.
+ */
+export function changedFields(
+  before: ProductFormValues,
+  now: ProductFormValues,
+  checked: CheckedProduct,
+): Partial<CheckedProduct> {
+  const names = Object.keys(before) as (keyof ProductFormValues)[];
+  const changed = names.filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]),
+  );
+  return Object.fromEntries(changed.map((name) => [name, checked[name]]));
 }
 
 /** Whole percent off, as the shop's badge shows it; nothing when there is no discount. */

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { useRemoteItems } from './use-remote-items.ts';
@@ -23,6 +24,8 @@ export function RemotePicker<Item extends Named>({
   placeholder?: string;
   label?: string;
   disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+  className?: string;
 }) {
   const t = useTranslate();
   const { items, loading, failed, search } = useRemoteItems<Item>(path, delay);

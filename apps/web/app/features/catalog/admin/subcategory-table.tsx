@@ -1,18 +1,13 @@
 import type { Category, Subcategory } from '@matjar/contract/catalog.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { AdminTable, type Column } from '../../../admin-table/admin-table.tsx';
 import { TableSearch } from '../../../admin-table/table-search.tsx';
-import { useRowWork } from '../../../admin-table/use-row-work.ts';
 import { useTableAddress } from '../../../admin-table/use-table-address.ts';
 import { type TableList, useTableList } from '../../../admin-table/use-table-list.ts';
 import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { notify } from '../../../ui/toasts.ts';
-import { RenameField } from './rename-field.tsx';
+import { useRenaming } from './use-renaming.tsx';
 
 const path = '/subcategories';
 const sizes = [10, 20, 50] as const;
@@ -22,33 +17,13 @@ export function SubcategoryTable() {
   const address = useTableAddress('subcategories', sizes);
   const list = useTableList<Subcategory>(path, address);
   const categories = useCategoryNames();
-  const queries = useQueryClient();
-  const rows = useRowWork();
-  const [renaming, setRenaming] = useState<string>();
-
-  async function rename({ _id, name: before }: Subcategory, name: string) {
-    setRenaming(undefined);
-    if (name === before) return;
-    const done = await rows.run(_id, () => api.put(`${path}/${_id}`, { name }));
-    if (!done) return;
-    notify('success', t('adminDirectory.renamed', { name }));
-    await queries.invalidateQueries({ queryKey: [path] });
-  }
+  const { rows, nameOf, buttonOf } = useRenaming(path);
 
   const columns: Column<Subcategory>[] = [
     {
       id: 'name',
       head: t('adminDirectory.name'),
-      cell: (row) =>
-        renaming === row._id ? (
-          <RenameField
-            name={row.name}
-            onCancel={() => setRenaming(undefined)}
-            onSave={(name) => void rename(row, name)}
-          />
-        ) : (
-          <span className="font-semibold">{row.name}</span>
-        ),
+      cell: nameOf,
     },
     {
       id: 'category',
@@ -59,14 +34,7 @@ export function SubcategoryTable() {
       id: 'actions',
       head: '',
       end: true,
-      cell: (row) => (
-        <IconButton
-          icon={Pencil}
-          iconSize={18}
-          label={t('adminDirectory.rename', { name: row.name })}
-          onClick={() => setRenaming(row._id)}
-        />
-      ),
+      cell: (row) => <span className="flex justify-end">{buttonOf(row)}</span>,
     },
   ];
 

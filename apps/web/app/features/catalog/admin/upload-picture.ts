@@ -1,17 +1,15 @@
 import { ApiError, toApiError } from '../../../api-error.ts';
 import { apiUrl } from '../../../api-url.ts';
+import { refreshSession } from '../../accounts/session-refresh.ts';
 import { readSession } from '../../accounts/session-store.ts';
 
+type Follow = (share: number) => void;
+
 /** Sends one file and follows how much of it is there; `fetch` cannot tell that. */
-export function uploadPicture(
-  file: File,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<string> {
+function send(file: File, token: string | undefined, onProgress: Follow, signal: AbortSignal) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const request = new XMLHttpRequest();
   request.open('POST', `${apiUrl()}/api/v1/media`);
-  const token = readSession()?.token;
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
   request.responseType = 'json';
   request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
@@ -26,4 +24,20 @@ export function uploadPicture(
   form.set('file', file);
   request.send(form);
   return promise;
+}
+
+/** Keeps a picture in the shop and gives its address. A token that ran out is renewed once. */
+export async function uploadPicture(
+  file: File,
+  onProgress: Follow,
+  signal: AbortSignal,
+): Promise<string> {
+  const session = readSession();
+  try {
+    return await send(file, session?.token, onProgress, signal);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || !session) throw error;
+    if ((await refreshSession(session)) !== 'refreshed') throw error;
+    return send(file, readSession()?.token, onProgress, signal);
+  }
 }

@@ -12,6 +12,9 @@ import { notify } from '../../../ui/toasts.ts';
 
 export const managedPath = '/admin/products';
 
+/** Apart from the lists, which are read anew after every change. */
+export const keyOfProduct = (id: string) => ['/admin/product', id] as const;
+
 export interface ProductChanges {
   rows: RowWork;
   remove: (product: ManagedProduct) => Promise<void>;

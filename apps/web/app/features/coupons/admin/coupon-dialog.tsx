@@ -5,6 +5,7 @@ import { useFormState } from 'react-hook-form';
 import { ApiError, textsOfError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
+import { useSaveKey } from '../../../form/use-save-key.ts';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +16,6 @@ import { notify } from '../../../ui/toasts.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import { couponBody, couponFormSchema, fieldsOf } from './coupon-form-schema.ts';
 import { useCouponChanges } from './use-coupons.ts';
-import { useSaveKey } from './use-save-key.ts';
 
 /** Makes a coupon or changes one. What somebody else changed meanwhile is never overwritten. */
 export function CouponDialog({

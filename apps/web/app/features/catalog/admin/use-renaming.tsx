@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useRowWork } from '../../../admin-table/use-row-work.ts';
+import { api } from '../../../api-client.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import type { Named } from './remote-picker.tsx';
+import { RenameField } from './rename-field.tsx';
+
+/** Names changed in their rows: the name itself or its field, and the button that opens the field. */
+export function useRenaming(path: string) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const rows = useRowWork();
+  const [renaming, setRenaming] = useState<string>();
+
+  async function rename({ _id, name: before }: Named, name: string) {
+    setRenaming(undefined);
+    if (name === before) return;
+    const done = await rows.run(_id, () => api.put(`${path}/${_id}`, { name }));
+    if (!done) return;
+    notify('success', t('adminDirectory.renamed', { name }));
+    await queries.invalidateQueries({ queryKey: [path] });
+  }
+
+  return {
+    rows,
+    nameOf: (row: Named): ReactNode =>
+      renaming === row._id ? (
+        <RenameField
+          name={row.name}
+          onCancel={() => setRenaming(undefined)}
+          onSave={(name) => void rename(row, name)}
+        />
+      ) : (
+        <span className="font-semibold">{row.name}</span>
+      ),
+    buttonOf: (row: Named): ReactNode => (
+      <IconButton
+        icon={Pencil}
+        iconSize={18}
+        label={t('adminDirectory.rename', { name: row.name })}
+        onClick={() => setRenaming(row._id)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,82 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { people } from './shop-test.ts';
+
+export interface AdminApi {
+  send: <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) => Promise<T>;
+}
+
+/** What another administrator does, or what a test needs to be there. */
+export async function adminApi(request: APIRequestContext): Promise<AdminApi> {
+  const signedIn = await request.post('/api/v1/auth/login', { data: people.admin });
+  const { token } = await signedIn.json();
+  return {
+    async send(method, path, data) {
+      const answer = await request.fetch(`/api/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}` },
+        ...(data && { data }),
+      });
+      const text = await answer.text();
+      expect(answer.ok(), `${method} ${path}: ${text}`).toBe(true);
+      return text === '' ? undefined : JSON.parse(text);
+    },
+  };
+}
+
+/** A name no other test uses. */
+export function ownName(word: string): string {
+  return `${word} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+function chunk(kind: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(kind, 'latin1'), content]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(content.length, 0);
+  frame.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+}
+
+/** A file of one colour to choose, as a PNG of 300 by 300. */
+export function makePicture(name: string, color: string) {
+  const side = 300;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 2], 8);
+  const line = Buffer.concat([
+    Buffer.alloc(1),
+    ...Array.from({ length: side }, () => Buffer.from(color.slice(1), 'hex')),
+  ]);
+  const lines = deflateSync(Buffer.concat(Array.from({ length: side }, () => line)));
+  const buffer = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', lines),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return { name, mimeType: 'image/png', buffer };
+}
+
+export interface MadeProduct {
+  _id: string;
+  title: string;
+  version: number;
+}
+
+/** A product of a test's own, hidden from the shop unless asked for. */
+export async function makeProduct(api: AdminApi, more: object = {}): Promise<MadeProduct> {
+  const first = async (path: string) =>
+    (await api.send<{ data: { _id: string }[] }>('GET', `${path}?limit=1`)).data[0]?._id;
+  const { data } = await api.send<{ data: MadeProduct }>('POST', '/products', {
+    title: ownName('Test lamp'),
+    description: 'Made by a test.',
+    price: 40,
+    quantity: 9,
+    category: await first('/categories'),
+    brand: await first('/brands'),
+    published: false,
+    ...more,
+  });
+  return data;
+}

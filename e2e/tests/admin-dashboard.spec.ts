@@ -1,0 +1,109 @@
+import { widths } from '../accounts-test.ts';
+import { adminApi, makeProduct } from '../admin-catalog.ts';
+import { orderByCash } from '../purchase.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../shop-test.ts';
+import { signUp } from '../shopper.ts';
+
+for (const width of widths) {
+  test(`the dashboard shows figures that lead to their lists at ${width} px`, async ({
+    page,
+    request,
+    as,
+  }) => {
+    await orderByCash(request, await signUp(request));
+    await page.setViewportSize({ width, height: 900 });
+    await as('admin');
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Best sellers' })).toBeVisible();
+    await expect(main.getByText('Average order')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await main.getByText('7 days').click();
+    await expect(page).toHaveURL(/days=7/);
+    await main.getByRole('link', { name: /\d+ products/ }).click();
+    await expect(page).toHaveURL(/products-management\?.*stock=low/);
+    await page.goBack();
+    await main.getByRole('link', { name: 'All orders' }).click();
+    await expect(page).toHaveURL(/\/admin\/orders/);
+  });
+
+  test(`the audit log tells a change and takes it back at ${width} px`, async ({
+    page,
+    request,
+    as,
+  }) => {
+    const api = await adminApi(request);
+    const product = await makeProduct(api);
+    await api.send('PUT', `/products/${product._id}`, { title: `${product.title} changed` });
+    await page.setViewportSize({ width, height: 900 });
+    await as('admin');
+    await page.goto(`/admin/audit?entity=product&entityId=${product._id}`);
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: `Show what changed in “${product.title} changed”` })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(product.title, { exact: true }).first()).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Restore the version before this change' }).click();
+    await expect(page.getByText('is as it was before.')).toBeVisible();
+    await page.goto(`/admin/products-management/${product._id}`);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(product.title);
+    await api.send('DELETE', `/products/${product._id}`);
+  });
+}
+
+test('the palette finds screens, products and people by keyboard alone', async ({
+  page,
+  request,
+  as,
+}) => {
+  const shopper = await signUp(request);
+  await as('admin');
+  await page.goto('/admin/brands');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search products, orders, users' });
+  const search = dialog.getByRole('combobox');
+  await expect(search).toBeFocused();
+  await expect(dialog.getByRole('option', { name: 'Dashboard' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('coupons');
+  await expect(dialog.getByRole('option', { name: 'coupons' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/coupons');
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Search products, orders, users' }).click();
+  await search.fill('OLED');
+  await expect(dialog.getByRole('option', { name: /OLED/ }).first()).toBeVisible();
+  await expect(dialog.getByRole('option', { name: /Dashboard/ })).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/products-management\/[0-9a-f-]{36}/);
+
+  await page.keyboard.press('Control+k');
+  await search.fill(shopper.email);
+  await dialog.getByRole('option', { name: shopper.email }).click();
+  await expect(page.getByRole('row').filter({ hasText: shopper.email })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await search.fill('zzz nothing like it');
+  await expect(dialog.getByText('Nothing found')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('shoppers and visitors are sent home', async ({ page, as }) => {
+  await page.goto('/admin/products-management');
+  await expect(page).toHaveURL('/');
+  await as('user');
+  for (const path of ['/admin', '/admin/create-product', '/admin/audit']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+});
