@@ -2,9 +2,12 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { I18nProvider } from './i18n/i18n-context.tsx';
-import { loadI18n } from './i18n/load-i18n.ts';
+import { loadAdminI18n, loadI18n } from './i18n/load-i18n.ts';
 
-const i18n = await loadI18n(document.documentElement.lang);
+const { lang } = document.documentElement;
+const i18n = await (/^\/admin(\/|$)/i.test(window.location.pathname)
+  ? loadAdminI18n(lang)
+  : loadI18n(lang));
 
 startTransition(() => {
   hydrateRoot(

@@ -5,12 +5,12 @@ import { defaultLocale, isLocale, locales } from './locales.ts';
 
 const loaded = new Map<string, Promise<I18n>>();
 
-/** The texts and formats of one language; loaded once, then shared. */
+/** The storefront's texts and the formats of one language; loaded once, then shared. */
 export function loadI18n(wanted: string): Promise<I18n> {
   const locale = isLocale(wanted) ? wanted : defaultLocale;
   const known = loaded.get(locale);
   if (known) return known;
-  const loading = locales[locale].loadCatalogue().then((catalogue) => {
+  const loading = locales[locale].loadShop().then((catalogue) => {
     const i18n = setupI18n();
     i18n.setMessagesCompiler(compileMessage);
     i18n.loadAndActivate({ locale, messages: flattenCatalogue(catalogue) });
@@ -18,4 +18,12 @@ export function loadI18n(wanted: string): Promise<I18n> {
   });
   loaded.set(locale, loading);
   return loading;
+}
+
+/** The same with the texts of the admin area. */
+export async function loadAdminI18n(wanted: string): Promise<I18n> {
+  const i18n = await loadI18n(wanted);
+  const locale = isLocale(i18n.locale) ? i18n.locale : defaultLocale;
+  i18n.load(locale, flattenCatalogue(await locales[locale].loadAdmin()));
+  return i18n;
 }

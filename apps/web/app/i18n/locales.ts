@@ -1,8 +1,9 @@
-/** One line per language; each is a chunk of its own. */
+/** The languages; their texts are chunks of their own, and those of the admin area are apart. */
 export const locales = {
   en: {
     direction: 'ltr',
-    loadCatalogue: async () => (await import('@matjar/contract/messages/en.ts')).en,
+    loadShop: async () => (await import('@matjar/contract/messages/en-shop.ts')).enShop,
+    loadAdmin: async () => (await import('@matjar/contract/messages/en-admin.ts')).enAdmin,
   },
 } as const;
 

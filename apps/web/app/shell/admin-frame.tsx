@@ -5,6 +5,7 @@ import { AccountButton } from '../features/accounts/account-button.tsx';
 import { requireAdmin } from '../features/accounts/guards.ts';
 import { useGuardsAgain } from '../features/accounts/use-guards-again.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { loadAdminI18n } from '../i18n/load-i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Route } from './+types/admin-frame.ts';
 import { AdminSearch } from './admin-search.tsx';
@@ -19,7 +20,12 @@ import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
 const loadDrawer = async () => (await import('./admin-drawer.tsx')).default;
 
-export const clientLoader = requireAdmin;
+export async function clientLoader(): Promise<null> {
+  await requireAdmin();
+  await loadAdminI18n(document.documentElement.lang);
+  return null;
+}
+clientLoader.hydrate = true as const;
 
 function Frame({ children }: { children: ReactNode }) {
   return (

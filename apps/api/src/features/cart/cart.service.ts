@@ -1,8 +1,8 @@
 import type { CartAddition, CartAnswer, CartNotice } from '@matjar/contract/cart.ts';
 import { cartLimits } from '@matjar/contract/limits.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
+import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
-import { isId } from '../catalog/ids.ts';
 import { readCouponByName } from '../coupons/coupon-use.service.ts';
 import { type CouponRefusal, findCouponFault } from '../coupons/coupon-validity.ts';
 import {

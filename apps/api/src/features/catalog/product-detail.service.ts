@@ -1,8 +1,8 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
+import { isId } from '../../platform/ids.ts';
 import type { Catalog } from './catalog.ts';
-import { isId } from './ids.ts';
 import { findNewestReviews, findProductById } from './product.queries.ts';
 import { shapeDetailedProduct } from './product-shape.ts';
 

@@ -1,9 +1,9 @@
 import type { ListedProduct, ProductList } from '@matjar/contract/catalog.ts';
 import type { ProductListQuery } from '@matjar/contract/catalog-queries.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
+import { isId } from '../../platform/ids.ts';
 import type { Catalog } from './catalog.ts';
 import { describeFacets } from './facet-answer.ts';
-import { isId } from './ids.ts';
 import { matchProducts } from './index/match-products.ts';
 import type { ProductColumns } from './index/product-columns.ts';
 import { createSoldOrder, createSortOrder } from './index/product-order.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { ShippingAddress } from '@matjar/db/schema/orders.ts';
+import type { CheckoutRow } from './checkout.queries.ts';
 
 /** What somebody asks to buy, apart from the cart's content. */
 export interface CheckoutWish {
   userId: string;
   cartId: string;
   paymentMethod: 'cash' | 'stripe';
-  shippingAddress: ShippingAddress;
+  shippingAddress: CheckoutRow['shippingAddress'];
   /** From the client; derived from the cart's version when it sends none. */
   idempotencyKey: string | undefined;
 }

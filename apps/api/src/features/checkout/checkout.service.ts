@@ -5,7 +5,6 @@ import {
   type PaymentMethod,
 } from '@matjar/contract/checkout.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import type { ShippingAddress } from '@matjar/db/schema/orders.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import {
@@ -127,6 +126,6 @@ function sessionEnd({ holdExpiresAt }: CheckoutRow): string | undefined {
   return holdExpiresAt ? new Date(holdExpiresAt.getTime() - holdMarginMs).toISOString() : undefined;
 }
 
-function withoutBlanks(address: Record<string, string | null>): ShippingAddress {
+function withoutBlanks(address: Record<string, string | null>): CheckoutRow['shippingAddress'] {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value));
 }

@@ -9,9 +9,9 @@ import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contra
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
+import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { isId } from '../catalog/ids.ts';
 import {
   type CouponRow,
   type CouponValues,

@@ -6,7 +6,6 @@ import {
   orderStates,
 } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import type { ShippingAddress } from '@matjar/db/schema/orders.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { runTransaction } from '../../platform/database/run-transaction.ts';
@@ -145,7 +144,7 @@ export function changeAddress(
   parts: OrderParts,
   actor: SignedIn,
   orderId: string,
-  shippingAddress: ShippingAddress,
+  shippingAddress: OrderRow['shippingAddress'],
 ) {
   return change(parts, actor, orderId, async (db, order) => {
     if (!orderStates[order.status].goodsInShop) return refuseMove(order, order.status);

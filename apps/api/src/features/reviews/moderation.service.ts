@@ -3,8 +3,8 @@ import type { ModeratedReview, ModerationQuery } from '@matjar/contract/reviews.
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
+import { isId } from '../../platform/ids.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { isId } from '../catalog/ids.ts';
 import { findModeratedReview, findModeratedReviews, setHidden } from './moderation.queries.ts';
 import { shapeModerated } from './review-shape.ts';
 import { changeRatings, lockReview } from './reviews.queries.ts';

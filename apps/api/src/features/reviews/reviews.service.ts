@@ -10,9 +10,9 @@ import type {
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
+import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { isId } from '../catalog/ids.ts';
 import { shapeReview } from './review-shape.ts';
 import {
   changeRatings,

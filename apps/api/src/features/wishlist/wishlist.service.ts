@@ -1,8 +1,8 @@
 import type { WishedIds, WishlistAnswer } from '@matjar/contract/wishlist.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
+import { isId } from '../../platform/ids.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { isId } from '../catalog/ids.ts';
 import { readProducts } from '../catalog/product-list.service.ts';
 import { deleteWish, findWishes, insertWish } from './wishlist.queries.ts';
 

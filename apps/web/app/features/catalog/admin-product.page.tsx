@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageX, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
-import { ApiError } from '../../api-error.ts';
+import { ApiError, textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageSkeleton } from '../../shell/page-skeleton.tsx';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/toasts.ts';
 import type { Route } from './+types/admin-product.page.ts';
 import { ProductEditor } from './admin/product-editor.tsx';
 import { keyOfProduct, managedPath, useProductChanges } from './admin/use-product-changes.ts';
@@ -42,8 +43,9 @@ function ProductOfAddress({ id }: { id: string }) {
   );
 
   async function readAnew() {
-    const { isSuccess } = await answer.refetch();
+    const { isSuccess, error } = await answer.refetch();
     if (isSuccess) setGeneration((number) => number + 1);
+    else for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
   }
 
   if (answer.isPending) {

@@ -30,7 +30,12 @@ export default function DayChart({ days }: { days: readonly Day[] }) {
             <stop offset="100%" stopColor="var(--chart)" stopOpacity={0} />
           </linearGradient>
         </defs>
-        <CartesianGrid stroke="var(--line)" strokeDasharray="3 5" vertical={false} />
+        <CartesianGrid
+          stroke="var(--line)"
+          strokeDasharray="3 5"
+          vertical={false}
+          yAxisId="revenue"
+        />
         <XAxis
           axisLine={false}
           dataKey="day"
@@ -47,7 +52,12 @@ export default function DayChart({ days }: { days: readonly Day[] }) {
           width={64}
           yAxisId="revenue"
         />
-        <YAxis domain={[0, (highest: number) => highest * 4]} hide yAxisId="orders" />
+        <YAxis
+          domain={[0, (highest: number) => highest * 4]}
+          hide
+          orientation="right"
+          yAxisId="orders"
+        />
         <Tooltip content={DayTip} cursor={{ stroke: 'var(--line-2)' }} isAnimationActive={false} />
         <Bar
           barSize={10}

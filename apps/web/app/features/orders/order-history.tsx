@@ -23,13 +23,11 @@ export function OrderHistory({ order }: { order: Order }) {
               <Icon of={entry.internal ? Lock : icon} size={16} />
             </span>
             <div className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">
-              <p className="font-semibold">
-                {entry.internal ? t('adminOrders.internal') : t(text)}
-              </p>
+              <p className="font-semibold">{entry.internal ? t('orders.internalNote') : t(text)}</p>
               {entry.note && <p>{entry.note}</p>}
               <p className="flex flex-wrap gap-x-2 text-t3 text-xs">
                 <time dateTime={entry.at}>{formats.moment(entry.at)}</time>
-                {entry.by && <span>{t('adminOrders.by', { name: entry.by.name })}</span>}
+                {entry.by && <span>{t('orders.movedBy', { name: entry.by.name })}</span>}
               </p>
             </div>
           </li>

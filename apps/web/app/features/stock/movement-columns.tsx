@@ -32,7 +32,7 @@ export function useMovementColumns(): Column<StockMovement>[] {
           <span className="block font-medium">{t(kinds[kind])}</span>
           {(note || by) && (
             <span className="block text-t3 text-xs">
-              {[note, by && t('adminOrders.by', { name: by.name })].filter(Boolean).join(' · ')}
+              {[note, by && t('orders.movedBy', { name: by.name })].filter(Boolean).join(' · ')}
             </span>
           )}
         </>

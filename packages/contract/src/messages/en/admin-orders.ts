@@ -58,8 +58,6 @@ export const adminOrders = {
   noteHint: 'Only the shop sees it.',
   addNote: 'Add note',
   noteAdded: 'The note is kept',
-  internal: 'internal note',
-  by: 'by {name}',
   packingSlip: 'Packing slip (PDF)',
   packingSlipFile: 'packing-slip-{number}.pdf',
   stockProduct: 'Product',

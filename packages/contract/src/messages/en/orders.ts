@@ -3,6 +3,8 @@ export const orders = {
   noteTooLong: 'please use fewer words',
   enterNote: 'please write a note',
   moveNotAllowed: 'This order cannot go from “{from}” to “{to}”.',
+  internalNote: 'internal note',
+  movedBy: 'by {name}',
   statusPlaced: 'Placed',
   statusPaid: 'Paid',
   statusPreparing: 'Preparing',

@@ -5,7 +5,7 @@ import type {
 } from '@matjar/contract/catalog-admin.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import { type Refusal, refuse } from '../../../http/refusal.ts';
-import { isId } from '../ids.ts';
+import { isId } from '../../../platform/ids.ts';
 import { answerList } from '../list-answer.ts';
 import { tileUrl } from '../product-shape.ts';
 import { readQueryWords } from '../search/query-words.ts';

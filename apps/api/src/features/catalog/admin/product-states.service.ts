@@ -1,9 +1,9 @@
 import type { BulkChange, ProductUpdate } from '@matjar/contract/catalog-admin.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import { type Refusal, refuse } from '../../../http/refusal.ts';
+import { isId } from '../../../platform/ids.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { readAuditEntry } from '../../audit/audit-list.service.ts';
-import { isId } from '../ids.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
 import { type ProductSnapshot, productSnapshot } from './product-snapshot.ts';
 import {

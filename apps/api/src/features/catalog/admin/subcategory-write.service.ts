@@ -2,9 +2,9 @@ import type { SubcategoryWrite } from '@matjar/contract/catalog-admin.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { type Refusal, refuse } from '../../../http/refusal.ts';
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
+import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
-import { isId } from '../ids.ts';
 import { makeSlug } from '../slug.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
 import {

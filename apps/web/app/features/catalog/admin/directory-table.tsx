@@ -8,6 +8,7 @@ import { useTableList } from '../../../admin-table/use-table-list.ts';
 import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type DirectoryKind, directoryKinds } from './directory-kind.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import { useRenaming } from './use-renaming.tsx';
@@ -43,10 +44,10 @@ export function DirectoryTable({ kind }: { kind: DirectoryKind }) {
       end: true,
       cell: (row) => (
         <Link
-          aria-label={t('adminDirectory.seeProducts', { name: row.name })}
           className="tabular-nums underline-offset-4 hover:underline"
           to={`/admin/products-management?${words.filter}=${row._id}`}
         >
+          <VisuallyHidden>{t('adminDirectory.seeProducts', { name: row.name })}</VisuallyHidden>
           {counts?.get(row._id) ?? 0}
         </Link>
       ),

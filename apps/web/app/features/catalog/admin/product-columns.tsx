@@ -104,7 +104,12 @@ export function useProductColumns(
     {
       id: 'rating',
       head: t('adminProducts.rating'),
-      cell: ({ ratingsAverage }) => <RatingFigure rating={ratingsAverage ?? null} />,
+      cell: ({ ratingsAverage, ratingsQuantity }) =>
+        ratingsAverage ? (
+          <RatingFigure count={ratingsQuantity} rating={ratingsAverage} />
+        ) : (
+          <span className="whitespace-nowrap text-t3 text-xs">{t('adminProducts.unrated')}</span>
+        ),
     },
     {
       id: 'actions',

@@ -18,7 +18,7 @@ export function ProductFilters({ address }: { address: TableAddressControl }) {
     <>
       <TableSearch
         address={address}
-        className="min-w-48 max-w-80 grow"
+        className="w-full grow sm:w-40"
         delay={delays.searchDebounce}
         label={t('adminProducts.search')}
       />

@@ -1,0 +1,20 @@
+import { adminCatalog } from './en/admin-catalog.ts';
+import { adminCoupons } from './en/admin-coupons.ts';
+import { adminDirectory } from './en/admin-directory.ts';
+import { adminOrders } from './en/admin-orders.ts';
+import { adminProducts } from './en/admin-products.ts';
+import { adminReviews } from './en/admin-reviews.ts';
+import { adminUsers } from './en/admin-users.ts';
+import { insights } from './en/insights.ts';
+
+/** What only the admin area says; browsers load it there. */
+export const enAdmin = {
+  adminCatalog,
+  adminCoupons,
+  adminDirectory,
+  adminOrders,
+  adminProducts,
+  adminReviews,
+  adminUsers,
+  insights,
+} as const;

@@ -1,0 +1,10 @@
+import { demoIssuer } from './en/demo-issuer.ts';
+import { mail } from './en/mail.ts';
+import { payments } from './en/payments.ts';
+
+/** What only the server writes: letters and pages outside the web app. */
+export const enServer = {
+  demoIssuer,
+  mail,
+  payments,
+} as const;
