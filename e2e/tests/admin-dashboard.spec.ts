@@ -23,6 +23,8 @@ for (const width of widths) {
 
     await main.getByText('7 days').click();
     await expect(page).toHaveURL(/days=7/);
+    await main.getByText('The same as a table').click();
+    await expect(main.locator('details').getByRole('row')).toHaveCount(1 + 7);
     await main.getByRole('link', { name: /\d+ products/ }).click();
     await expect(page).toHaveURL(/products-management\?.*stock=low/);
     await page.goBack();
@@ -66,6 +68,7 @@ test('the palette finds screens, products and people by keyboard alone', async (
   const shopper = await signUp(request);
   await as('admin');
   await page.goto('/admin/brands');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands');
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search products, orders, users' });
   const search = dialog.getByRole('combobox');

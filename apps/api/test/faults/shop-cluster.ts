@@ -18,7 +18,7 @@ export interface ShopCluster extends ClonedDatabase {
 }
 
 /** `FAULTS=full npm run test:faults` does the counts of the test matrix; otherwise a part of them. */
-export const full = process.env.FAULTS === 'full';
+const full = process.env.FAULTS === 'full';
 
 export function sized(part: number, all: number): number {
   return full ? all : part;

@@ -51,7 +51,7 @@ export default function AuditLogPage() {
     {
       id: 'when',
       head: t('insights.auditWhen'),
-      className: 'whitespace-nowrap tabular-nums',
+      className: 'min-w-28 tabular-nums sm:whitespace-nowrap',
       cell: (row) => moment(row.createdAt),
     },
     { id: 'who', head: t('insights.auditWho'), cell: (row) => row.actor.name },

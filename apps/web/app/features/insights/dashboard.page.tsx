@@ -5,6 +5,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DayTable } from './day-table.tsx';
 import { FigureCard } from './figure-card.tsx';
 import {
   BestSellers,
@@ -92,6 +93,7 @@ function Figures({ insights }: { insights: Insights }) {
           <Suspense fallback={<Skeleton className="h-75 w-full" />}>
             <DayChart days={days} />
           </Suspense>
+          <DayTable days={days} />
         </InsightPanel>
         <CartsAndStates insights={insights} />
       </div>

@@ -26,14 +26,16 @@ export function FigureCard({
 }) {
   return (
     <Link
-      className="block rounded-panel border border-line bg-surface p-5 transition-colors duration-150 hover:border-line-2"
+      className="block rounded-panel border border-line bg-surface p-4 transition-colors sm:p-5 duration-150 hover:border-line-2"
       to={href}
     >
-      <span className="flex items-center justify-between gap-2 text-sm">
+      <span className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
         <span className="text-t2">{label}</span>
         <Change before={before} value={value} />
       </span>
-      <span className="mt-1 block font-head text-xl tabular-nums tracking-[-0.02em]">{text}</span>
+      <span className="mt-1 block font-head text-md tabular-nums sm:text-lg xl:text-xl tracking-[-0.02em]">
+        {text}
+      </span>
       {course && <Sparkline values={course} />}
     </Link>
   );

@@ -85,8 +85,6 @@ export const shell = {
   themeSystem: 'System',
   switchToDark: 'Dark theme',
   switchToLight: 'Light theme',
-  comingTitle: 'Coming soon',
-  comingText: 'This part of the shop is being built.',
   notFoundTitle: 'Page not found',
   notFoundText: 'This page does not exist, or it has moved.',
   goHome: 'Go home',
