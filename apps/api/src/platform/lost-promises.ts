@@ -2,8 +2,9 @@ import type { Logger } from 'pino';
 import { isDatabaseUnavailable } from '../http/database-unavailable.ts';
 
 /**
- * When the database goes away, the driver may reject a query whose caller was told already. That is no
- * bug to end the process for; every other rejection that nobody hears is.
+ * When the database goes away, the driver may reject a promise that nobody can hear: that of the array
+ * types which every new connection looks up. That is no bug to end the process for; every other
+ * rejection that nobody hears is.
  */
 export function surviveLostQueries(log: Logger): () => void {
   const hear = (error: unknown) => {
