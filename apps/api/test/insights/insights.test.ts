@@ -27,16 +27,14 @@ async function addOrder(total: number, daysAgo: number, status: 'placed' | 'canc
     shippingAddress: {},
     createdAt,
   });
-  await db
-    .insert(orderLines)
-    .values({
-      orderId: id,
-      position: 0,
-      productId: lamp,
-      title: 'Lamp',
-      unitPrice: total,
-      count: 1,
-    });
+  await db.insert(orderLines).values({
+    orderId: id,
+    position: 0,
+    productId: lamp,
+    title: 'Lamp',
+    unitPrice: total,
+    count: 1,
+  });
 }
 
 beforeAll(async () => {
