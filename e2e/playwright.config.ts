@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A second try is reported as flaky, never as passed without a word.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   reporter: [['list']],
   timeout: 45_000,
   expect: { timeout: 10_000 },
