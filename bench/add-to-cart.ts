@@ -1,6 +1,6 @@
 // Adding to carts through the shop, against the same writes in a bare postgres.js transaction.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeTokenKeys, signAccessToken } from '@matjar/api/features/accounts/access-token.ts';
@@ -8,6 +8,7 @@ import { openDatabase } from '@matjar/api/platform/database/open-database.ts';
 import type { Sql } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import postgres from 'postgres';
+import { askWhile } from './ask-while.ts';
 import { MeasuredProcess } from './processes/measured-process.ts';
 
 export interface AddToCartResult {
@@ -185,37 +186,6 @@ function writeRequest({ path, token, body }: Post, host: string): string {
     '',
     text,
   ].join('\r\n');
-}
-
-/** How many answers came on one connection. Anything but 200 is an error. */
-function askWhile(next: () => string | undefined, socket: Socket): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  let answered = -1;
-  let received = '';
-  const ask = () => {
-    received = '';
-    answered += 1;
-    const request = next();
-    if (request) socket.write(request);
-    else {
-      socket.destroy();
-      resolve(answered);
-    }
-  };
-  socket.setNoDelay(true);
-  socket.on('connect', ask);
-  socket.on('error', reject);
-  socket.on('close', () => reject(new Error('The server closed a connection.')));
-  socket.on('data', (chunk) => {
-    received += chunk.toString('latin1');
-    const bodyAt = received.indexOf('\r\n\r\n') + 4;
-    if (bodyAt < 4) return;
-    if (!received.startsWith('HTTP/1.1 200')) reject(new Error(received.slice(0, 500)));
-    const length = /\r\ncontent-length: (\d+)/i.exec(received)?.[1];
-    if (!length) reject(new Error(`An answer of unknown length: ${received.slice(0, 300)}`));
-    if (received.length - bodyAt >= Number(length)) ask();
-  });
-  return promise;
 }
 
 if (import.meta.main) {

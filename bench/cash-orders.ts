@@ -1,6 +1,6 @@
 // Cash orders through the shop's API, beside pgbench's TPC-B-like transactions on the same server.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeTokenKeys, signAccessToken } from '@matjar/api/features/accounts/access-token.ts';
@@ -8,6 +8,7 @@ import { verifyShop } from '@matjar/api/features/checkout/verify-shop.queries.ts
 import { openDatabase } from '@matjar/api/platform/database/open-database.ts';
 import type { Sql } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { askWhile } from './ask-while.ts';
 import { MeasuredProcess } from './processes/measured-process.ts';
 import { prepareYardstick } from './tpc-b.ts';
 
@@ -162,35 +163,6 @@ async function order(addresses: string[], requests: string[], seconds: number): 
   );
   const total = answered.reduce((sum, count) => sum + count, 0);
   return total / ((performance.now() - began) / 1_000);
-}
-
-/** How many orders one connection placed. Anything but 200 is an error. */
-function askWhile(next: () => string | undefined, socket: Socket): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  let answered = -1;
-  let received = '';
-  const ask = () => {
-    received = '';
-    answered += 1;
-    const request = next();
-    if (request) socket.write(request);
-    else {
-      socket.destroy();
-      resolve(answered);
-    }
-  };
-  socket.setNoDelay(true);
-  socket.on('connect', ask);
-  socket.on('error', reject);
-  socket.on('data', (chunk) => {
-    received += chunk.toString('latin1');
-    const bodyAt = received.indexOf('\r\n\r\n') + 4;
-    if (bodyAt < 4) return;
-    if (!received.startsWith('HTTP/1.1 200')) reject(new Error(received.slice(0, 500)));
-    const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1]);
-    if (received.length - bodyAt >= length) ask();
-  });
-  return promise;
 }
 
 if (import.meta.main) {

@@ -124,8 +124,13 @@ test('the search waits a second after the last key', async ({ page, as }) => {
   await page.clock.runFor(900);
   expect(calls).toEqual([]);
   await page.clock.runFor(200);
+  await page.clock.resume();
   await expect(page).toHaveURL(/keyword=demo/);
-  expect(calls).toHaveLength(1);
+  await expect.poll(() => calls.filter((url) => url.includes('/api/v1/users'))).toHaveLength(1);
+  // One question for the whole word, none for its beginnings.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  expect(calls.filter((url) => !url.includes('keyword=demo'))).toEqual([]);
+  expect(calls.filter((url) => url.includes('/api/v1/users'))).toHaveLength(1);
 });
 
 test('a deactivated person is out at once', async ({

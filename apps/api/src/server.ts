@@ -5,7 +5,8 @@ import type { MediaParts } from './features/media/media.service.ts';
 import { RenderQueue } from './features/media/render-queue.ts';
 import { stopGracefully } from './http/graceful-stop.ts';
 import { explainListenError } from './http/listen-errors.ts';
-import { openDatabase, type ShopDatabase } from './platform/database/open-database.ts';
+import { openShopDatabase } from './open-shop-database.ts';
+import type { ShopDatabase } from './platform/database/open-database.ts';
 import { SetupProblem } from './platform/database/setup-problem.ts';
 import { surviveLostQueries } from './platform/lost-promises.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -33,7 +34,7 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
   const { log } = hooks;
   for (const notice of config.notices) log.warn(notice);
   const forgetLostQueries = surviveLostQueries(log);
-  const database = config.serve === 'web' ? undefined : await openShopDatabase(config, hooks);
+  const database = config.serve === 'web' ? undefined : await openForServing(config, hooks);
   try {
     if (database) await hooks.prepare?.(database);
     const web = config.serve === 'api' ? undefined : await loadWebApp();
@@ -77,16 +78,6 @@ function openMedia(config: Config): MediaParts {
   };
 }
 
-function openShopDatabase(config: Config, { log, onProgress }: ServerHooks): Promise<ShopDatabase> {
-  return openDatabase({
-    url: config.databaseUrl,
-    dataDir: config.dataDir,
-    poolSize: config.databasePool,
-    holder: `the shop on port ${config.port} (process ${process.pid})`,
-    ...(onProgress && { onProgress }),
-    onRestart(failure) {
-      if (failure) log.error({ err: failure }, 'PostgreSQL ended and could not be started again');
-      else log.warn('PostgreSQL ended unexpectedly and was started again');
-    },
-  });
+function openForServing(config: Config, { log, onProgress }: ServerHooks): Promise<ShopDatabase> {
+  return openShopDatabase(config, { log, poolSize: config.databasePool, onProgress });
 }

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { openDatabase, type ShopDatabase } from './platform/database/open-database.ts';
+import { openShopDatabase } from './open-shop-database.ts';
 
 interface RunningWorkers {
   address: string;
@@ -14,7 +14,8 @@ interface RunningWorkers {
  * dies is replaced. The workers are ordinary servers that are told the database's address.
  */
 export async function startWorkers(config: Config, log: Logger): Promise<RunningWorkers> {
-  const database = config.serve === 'web' ? undefined : await openOnce(config, log);
+  const database =
+    config.serve === 'web' ? undefined : await openShopDatabase(config, { log, poolSize: 1 });
   const environment = database ? { DATABASE_URL: database.url } : {};
   let stopping = false;
 
@@ -36,19 +37,6 @@ export async function startWorkers(config: Config, log: Logger): Promise<Running
       await database?.close();
     },
   };
-}
-
-function openOnce(config: Config, log: Logger): Promise<ShopDatabase> {
-  return openDatabase({
-    url: config.databaseUrl,
-    dataDir: config.dataDir,
-    poolSize: 1,
-    holder: `the shop on port ${config.port} (process ${process.pid})`,
-    onRestart(failure) {
-      if (failure) log.error({ err: failure }, 'PostgreSQL ended and could not be started again');
-      else log.warn('PostgreSQL ended unexpectedly and was started again');
-    },
-  });
 }
 
 async function untilListening(worker: Worker): Promise<void> {

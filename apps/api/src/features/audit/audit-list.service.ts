@@ -1,15 +1,14 @@
 import type { AuditEntry, AuditQuery } from '@matjar/contract/audit.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { isId } from '../../platform/ids.ts';
 import { countAuditEntries, findAuditEntries, findAuditEntry } from './audit-list.queries.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findAuditEntry>>>;
 
-const uuid = /^[0-9a-f-]{36}$/i;
-
 export async function listAuditEntries(db: Db, query: AuditQuery) {
   // A text that is no id belongs to nobody.
-  if (query.actor !== undefined && !uuid.test(query.actor)) {
+  if (query.actor !== undefined && !isId(query.actor)) {
     return { results: 0, paginationResult: paginate(0, query), data: [] };
   }
   const [rows, total] = await Promise.all([

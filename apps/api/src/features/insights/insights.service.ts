@@ -1,5 +1,6 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { Insights } from '@matjar/contract/insights.ts';
+import { lowStock } from '@matjar/contract/limits.ts';
 import { picturePath, widthsFor } from '@matjar/contract/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Sql } from '@matjar/db/connect.ts';
@@ -24,7 +25,6 @@ export interface InsightParts {
 
 const dayMs = 86_400_000;
 const rows = { bestSellers: 6, lowStock: 6, recentOrders: 6 };
-const lowStockAt = 5;
 
 /** The last so many whole days up to now, beside as many before them. */
 export async function gatherInsights(
@@ -56,8 +56,8 @@ export async function gatherInsights(
     sumTakingsByDay(sql, earlier),
     countStates(sql, period),
     findBestSellers(sql, period, rows.bestSellers),
-    findLowStock(sql, lowStockAt, rows.lowStock),
-    countLowStock(sql, lowStockAt),
+    findLowStock(sql, lowStock, rows.lowStock),
+    countLowStock(sql, lowStock),
     countCarts(sql, period),
   ]);
   const recent = await findRecentOrders(sql, rows.recentOrders);

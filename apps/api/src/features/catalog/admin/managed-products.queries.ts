@@ -1,5 +1,6 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { ManagedProductsQuery } from '@matjar/contract/catalog-admin.ts';
+import { lowStock } from '@matjar/contract/limits.ts';
 import type { Sql } from '@matjar/db/connect.ts';
 import type { QueryWord } from '../search/query-words.ts';
 
@@ -23,9 +24,6 @@ export interface ManagedRow {
   updatedAt: string;
   cover: Picture | null;
 }
-
-/** From here on stock counts as low. */
-export const lowStock = 5;
 
 interface Criteria extends ManagedProductsQuery {
   words: readonly QueryWord[];

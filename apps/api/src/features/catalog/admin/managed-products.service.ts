@@ -15,7 +15,7 @@ import {
   findManagedProducts,
   type ManagedRow,
 } from './managed-products.queries.ts';
-import { findProductForUpdate, findTargets } from './product-write.queries.ts';
+import { findNamedProduct } from './product-write.queries.ts';
 import { readSnapshot } from './product-write.service.ts';
 
 export async function listManagedProducts(admin: CatalogAdmin, query: ManagedProductsQuery) {
@@ -78,47 +78,46 @@ function toIso(moment: string | Date): string {
   return new Date(moment).toISOString();
 }
 
-/** Everything the edit page shows, also of products that are not published or are deleted. */
+/**
+ * Everything the edit page shows, also of products that are not published or are deleted. The version
+ * is read first: what changes meanwhile makes the save a conflict.
+ */
 export async function showEditableProduct(
-  admin: CatalogAdmin,
+  { db, catalog }: CatalogAdmin,
   id: string,
 ): Promise<{ data: EditableProduct } | Refusal<'not_found'>> {
-  if (!isId(id)) return refuse('not_found');
-  return admin.db.transaction(async (db) => {
-    const row = await findProductForUpdate(db, id);
-    const snapshot = row && (await readSnapshot(db, id));
-    if (!row || !snapshot) return refuse('not_found');
-    const { brandId, categoryId } = row;
-    const { brand, category } = await findTargets(db, { brandId, categoryId, subcategoryIds: [] });
-    const { currency } = admin.catalog;
-    const { pictures, specifications, subcategory } = snapshot;
-    const [cover] = pictures;
-    return {
-      data: {
-        _id: id,
-        title: row.title,
-        description: row.description,
-        ...(cover && { image: cover.url }),
-        brand: { _id: brandId, name: brand?.name ?? '' },
-        category: { _id: categoryId, name: category?.name ?? '' },
-        subcategory,
-        price: toMajor(row.price, currency),
-        ...(row.priceAfterDiscount !== null && {
-          priceAfterDiscount: toMajor(row.priceAfterDiscount, currency),
-        }),
-        quantity: row.quantity,
-        reserved: row.reserved,
-        sold: row.sold,
-        ...shapeRatings(row),
-        colors: row.colors,
-        pictures,
-        specifications,
-        published: row.published,
-        ...(row.deletedAt && { deletedAt: row.deletedAt.toISOString() }),
-        version: row.version,
-        createdAt: row.createdAt.toISOString(),
-        updatedAt: row.updatedAt.toISOString(),
-      },
-    };
-  });
+  const named = isId(id) ? await findNamedProduct(db, id) : undefined;
+  const snapshot = named && (await readSnapshot(db, id));
+  if (!named || !snapshot) return refuse('not_found');
+  const { product: row, brandName, categoryName } = named;
+  const { currency } = catalog;
+  const { pictures, subcategory } = snapshot;
+  const [cover] = pictures;
+  return {
+    data: {
+      _id: id,
+      title: row.title,
+      description: row.description,
+      ...(cover && { image: cover.url }),
+      brand: { _id: row.brandId, name: brandName },
+      category: { _id: row.categoryId, name: categoryName },
+      subcategory,
+      price: toMajor(row.price, currency),
+      ...(row.priceAfterDiscount !== null && {
+        priceAfterDiscount: toMajor(row.priceAfterDiscount, currency),
+      }),
+      quantity: row.quantity,
+      reserved: row.reserved,
+      sold: row.sold,
+      ...shapeRatings(row),
+      colors: row.colors,
+      pictures,
+      specifications: row.specifications,
+      published: row.published,
+      ...(row.deletedAt && { deletedAt: row.deletedAt.toISOString() }),
+      version: row.version,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    },
+  };
 }

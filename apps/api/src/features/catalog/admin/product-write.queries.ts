@@ -36,6 +36,22 @@ export async function findProductForUpdate(db: Db, id: string) {
   return row;
 }
 
+export async function findProduct(db: Db, id: string) {
+  const [row] = await db.select().from(products).where(eq(products.id, id));
+  return row;
+}
+
+/** With the names of its brand and its category. */
+export async function findNamedProduct(db: Db, id: string) {
+  const [row] = await db
+    .select({ product: products, brandName: brands.name, categoryName: categories.name })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(eq(products.id, id));
+  return row;
+}
+
 export async function findProductsForUpdate(db: Db, ids: readonly string[]) {
   return db
     .select()
@@ -69,12 +85,12 @@ export async function findTargets(
   wanted: { brandId: string; categoryId: string; subcategoryIds: readonly string[] },
 ) {
   const [brand] = await db
-    .select({ id: brands.id, name: brands.name })
+    .select({ id: brands.id })
     .from(brands)
     .where(eq(brands.id, wanted.brandId))
     .for('key share');
   const [category] = await db
-    .select({ id: categories.id, name: categories.name })
+    .select({ id: categories.id })
     .from(categories)
     .where(eq(categories.id, wanted.categoryId))
     .for('key share');

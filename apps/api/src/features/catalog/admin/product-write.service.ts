@@ -14,6 +14,7 @@ import { findProductFaults, toMinor, type WantedPicture, wantedPictures } from '
 import type { ProductSnapshot } from './product-snapshot.ts';
 import {
   findPictureTies,
+  findProduct,
   findProductForUpdate,
   findSubcategoryIds,
   findTargets,
@@ -141,7 +142,7 @@ export async function changeProduct(
 
 /** Everything an admin can set, in the shape a later restoration takes. Stock is not rolled back. */
 export async function readSnapshot(db: Db, id: string): Promise<ProductSnapshot | undefined> {
-  const row = await findProductForUpdate(db, id);
+  const row = await findProduct(db, id);
   if (!row) return undefined;
   const [ties, subcategory] = [await findPictureTies(db, id), await findSubcategoryIds(db, id)];
   return {

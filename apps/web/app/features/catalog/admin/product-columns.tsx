@@ -1,4 +1,5 @@
 import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
+import { lowStock } from '@matjar/contract/limits.ts';
 import { Link } from 'react-router';
 import type { Column } from '../../../admin-table/admin-table.tsx';
 import { useFormats } from '../../../i18n/formats-context.tsx';
@@ -11,8 +12,6 @@ import { StatusPill } from '../../../ui/status-pill.tsx';
 import { ColorDots } from './color-dots.tsx';
 import { ProductActions } from './product-actions.tsx';
 import type { ProductChanges } from './use-product-changes.ts';
-
-const lowStock = 5;
 
 interface Selection {
   has: (id: string) => boolean;

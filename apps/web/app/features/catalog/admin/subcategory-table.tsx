@@ -15,7 +15,8 @@ const sizes = [10, 20, 50] as const;
 export function SubcategoryTable() {
   const t = useTranslate();
   const address = useTableAddress('subcategories', sizes);
-  const list = useTableList<Subcategory>(path, address);
+  // They have no order of their own.
+  const list = useTableList<Subcategory>(path, address, { sort: address.sort || 'name' });
   const categories = useCategoryNames();
   const { rows, nameOf, buttonOf } = useRenaming(path);
 

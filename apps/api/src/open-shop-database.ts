@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { openDatabase, type ShopDatabase } from './platform/database/open-database.ts';
+
+interface OpenOptions {
+  log: Logger;
+  poolSize: number;
+  onProgress?: ((step: string) => void) | undefined;
+}
+
+/** The database of this shop as its settings name it; what happens to it later is logged. */
+export function openShopDatabase(
+  config: Config,
+  { log, poolSize, onProgress }: OpenOptions,
+): Promise<ShopDatabase> {
+  return openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize,
+    holder: `the shop on port ${config.port} (process ${process.pid})`,
+    ...(onProgress && { onProgress }),
+    onRestart(failure) {
+      if (failure) log.error({ err: failure }, 'PostgreSQL ended and could not be started again');
+      else log.warn('PostgreSQL ended unexpectedly and was started again');
+    },
+  });
+}
