@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makeTokenKeys, signAccessToken } from '@matjar/api/features/accounts/access-token.ts';
 import { verifyShop } from '@matjar/api/features/checkout/verify-shop.queries.ts';
 import { openDatabase } from '@matjar/api/platform/database/open-database.ts';
@@ -25,6 +26,7 @@ export const wantedShare = 0.25;
 const connections = 10;
 /** As many as pgbench has threads: they share the connections. */
 const processes = 2;
+const warmUps = 4;
 const linesPerOrder = 2;
 const products = 1_000;
 const people = 4_000;
@@ -62,11 +64,15 @@ export async function measureCashOrders(
     const addresses = shops.map((shop) => shop.address);
     const pairs: { orders: number; yardstick: number }[] = [];
     try {
-      await fillCarts(sql);
-      await order(addresses, requests, seconds);
-      for (let round = 0; round < rounds; round += 1) {
+      const measureOrders = async () => {
         await fillCarts(sql);
-        const orders = await order(addresses, requests, seconds);
+        return order(addresses, requests, seconds);
+      };
+      // Until it runs as it does all day: V8 translates the shop's code bit by bit while it is used.
+      for (let round = 0; round < warmUps; round += 1) await measureOrders();
+      for (let round = 0; round < rounds; round += 1) {
+        const orders = await measureOrders();
+        await untilMailLeft(sql);
         pairs.push({ orders, yardstick: await yardstick.measure(seconds) });
       }
     } finally {
@@ -78,6 +84,15 @@ export async function measureCashOrders(
   } finally {
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The yardstick has the machine to itself. */
+async function untilMailLeft(sql: Sql): Promise<void> {
+  for (;;) {
+    const waiting = await sql`select 1 from mail_outbox where sent_at is null limit 1`;
+    if (waiting.length === 0) return;
+    await sleep(100);
   }
 }
 

@@ -8,7 +8,7 @@ import { MeasuredProcess } from './processes/measured-process.ts';
 export interface ScaledShop {
   database: ShopDatabase;
   products: number;
-  start(): Promise<MeasuredProcess>;
+  start(environment?: Record<string, string>): Promise<MeasuredProcess>;
 }
 
 /** A shop with the demo and so many products more, made at the first run and kept for the next. */
@@ -30,7 +30,7 @@ export async function openScaledShop(
   return {
     database,
     products: row?.count ?? 0,
-    start: () =>
+    start: (environment = {}) =>
       MeasuredProcess.startShop({
         DATABASE_URL: database.url,
         DATA_DIR: dataDir,
@@ -38,6 +38,7 @@ export async function openScaledShop(
         HOST: '127.0.0.1',
         LOG_LEVEL: 'info',
         LOG_FORMAT: 'json',
+        ...environment,
       }),
   };
 }

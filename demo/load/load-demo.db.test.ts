@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { verifyShop } from '@matjar/api/features/checkout/verify-shop.queries.ts';
 import { openDiskStorage } from '@matjar/api/platform/storage/disk-storage.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchesPassword } from '../../apps/api/src/features/accounts/password-hash.ts';
@@ -20,6 +21,7 @@ const tables = [
   'users',
   'reviews',
   'coupons',
+  'coupon_redemptions',
   'orders',
   'order_lines',
   'banners',
@@ -59,6 +61,11 @@ describe('the demo', () => {
     await load();
     expect(await countRows()).toEqual(before);
   }, 60_000);
+
+  it('has books that are right', async () => {
+    const { findings } = await verifyShop(database.connection.sql);
+    expect(findings).toEqual([]);
+  });
 
   it('gives every product a cover', async () => {
     const without = await database.connection.sql`

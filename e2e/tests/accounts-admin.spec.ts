@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toast, widths } from '../accounts-test.ts';
+import { adminApi } from '../admin-catalog.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, people, test } from '../shop-test.ts';
 import { inventPerson, type NewPerson, signIn, signUp } from '../sign-in.ts';
 
@@ -106,6 +107,39 @@ test('what the server refuses is told, and the row goes on', async ({
   await expect(toast(page, /last active admin/)).toBeVisible();
   await expect(row.getByRole('button', { name: `Delete ${people.admin.name}` })).toBeVisible();
   expect(browserProblems.splice(0).join()).toContain('409');
+});
+
+test('a person another admin changed meanwhile is not overwritten', async ({
+  page,
+  request,
+  as,
+  browserProblems,
+}) => {
+  const person = await somebodyElse(page);
+  await as('admin');
+  await page.goto(`/admin/users?keyword=${encodeURIComponent(person.email)}`);
+  await page.getByRole('button', { name: `Edit ${person.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit user' });
+  await dialog.getByLabel('name').fill('Mine Entirely');
+
+  const api = await adminApi(request);
+  const found = await api.send<{ data: { _id: string }[] }>(
+    'GET',
+    `/users?keyword=${encodeURIComponent(person.email)}`,
+  );
+  await api.send('PUT', `/users/${found.data[0]?._id}`, { name: 'Theirs Already' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const notice = dialog.getByRole('alert');
+  await expect(notice).toContainText('Somebody else changed this person');
+  await expect(dialog.getByLabel('name')).toHaveValue('Mine Entirely');
+  await expectAccessible(page);
+  expect(browserProblems.splice(0).join()).toContain('409');
+
+  await notice.getByRole('button', { name: 'Load newest' }).click();
+  await expect(dialog.getByLabel('name')).toHaveValue('Theirs Already');
+  await dialog.getByLabel('name').fill('Mine After All');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Mine After All is saved')).toBeVisible();
 });
 
 test('the search waits a second after the last key', async ({ page, as }) => {

@@ -32,6 +32,38 @@ for (const width of widths) {
     await expect(page).toHaveURL(/\/admin\/orders/);
   });
 
+  test(`the audit log is narrowed to days, which the address keeps, at ${width} px`, async ({
+    page,
+    request,
+    as,
+  }) => {
+    const api = await adminApi(request);
+    const product = await makeProduct(api);
+    const day = (before: number) =>
+      new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
+    await page.setViewportSize({ width, height: 900 });
+    await as('admin');
+    await page.goto(`/admin/audit?entity=product&entityId=${product._id}`);
+    const rows = page.getByRole('table').locator('tbody').getByRole('row');
+    await expect(rows).toHaveCount(1);
+    await page.getByLabel('From').fill(day(1));
+    await expect(page).toHaveURL(new RegExp(`from=${day(1)}`));
+    await expect(rows).toHaveCount(1);
+    await page.getByLabel('To', { exact: true }).fill(day(1));
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByLabel('From')).toHaveValue(day(1));
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await page.getByLabel('To', { exact: true }).fill(day(0));
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('button', { name: 'clear', exact: true }).click();
+    await expect(page).toHaveURL('/admin/audit');
+    await expect(page.getByLabel('From')).toHaveValue('');
+    await api.send('DELETE', `/products/${product._id}`);
+  });
+
   test(`the audit log tells a change and takes it back at ${width} px`, async ({
     page,
     request,
@@ -52,7 +84,7 @@ for (const width of widths) {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(product.title, { exact: true }).first()).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Restore the version before this change' }).click();
+    await dialog.getByRole('button', { name: 'Restore the version before' }).click();
     await expect(page.getByText('is as it was before.')).toBeVisible();
     await page.goto(`/admin/products-management/${product._id}`);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(product.title);

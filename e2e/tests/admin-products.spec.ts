@@ -208,11 +208,52 @@ for (const width of widths) {
     const question = page.getByRole('alertdialog', { name: 'Delete 2 products?' });
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Nothing found')).toBeVisible();
+    await expect(toast(page, '2 products deleted.')).toBeVisible();
     await page.goto(`${table}?keyword=${encodeURIComponent(word)}&deleted=true`);
     await expect(rows).toHaveCount(2);
     await expect(rows.getByText(/^deleted/)).toHaveCount(2);
   });
 }
+
+test('what was deleted together comes back together, and an empty bin says what it is for', async ({
+  page,
+  request,
+  as,
+}) => {
+  const api = await adminApi(request);
+  const word = ownName('Together');
+  const ids: string[] = [];
+  for (const number of [1, 2]) {
+    ids.push((await makeProduct(api, { title: `${word} ${number}`, published: true }))._id);
+  }
+  await as('admin');
+  await page.goto(`${table}?keyword=${encodeURIComponent(word)}`);
+  const rows = page.getByRole('row').filter({ hasText: word });
+  for (const number of [1, 2]) {
+    await page.getByRole('checkbox', { name: `Select “${word} ${number}”` }).check();
+  }
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.getByText(/^deleted/)).toHaveCount(0);
+
+  await page.route('**/api/v1/admin/products?*deleted=true*', (route) =>
+    route.fulfill({
+      json: {
+        results: 0,
+        paginationResult: { currentPage: 1, numberOfPages: 0, limit: 20 },
+        data: [],
+      },
+    }),
+  );
+  await page.goto(`${table}?deleted=true`);
+  await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
+  await expect(page.getByText('Deleted products wait here for 30 days')).toBeVisible();
+  await expectAccessible(page);
+  for (const id of ids) await api.send('DELETE', `/products/${id}`);
+});
 
 test('a copy is hidden and opens in the form', async ({ page, request, as }) => {
   const api = await adminApi(request);

@@ -225,11 +225,18 @@ test('two tabs show the same cart, and only one of them merges what was kept', a
     { id: kept._id, color: kept.colors[0] },
   );
   await enterAs(context, shopper);
+  let merges = 0;
+  context.on('request', (each) => {
+    if (each.method() === 'POST' && each.url().endsWith('/api/v1/cart')) merges += 1;
+  });
   const other = await context.newPage();
   await Promise.all([page.goto('/checkout/cart'), other.goto('/checkout/cart')]);
   await expect(badge(page, 3)).toBeAttached();
   await expect(badge(other, 3)).toBeAttached();
   await expect.poll(() => keptCart(page)).toBeNull();
+  // Whoever holds this lock comes after every tab that waited to merge.
+  await other.evaluate(() => navigator.locks.request('cart-merge', () => undefined));
+  expect(merges).toBe(1);
 
   await page
     .getByRole('main')
@@ -238,6 +245,91 @@ test('two tabs show the same cart, and only one of them merges what was kept', a
     .click();
   await expect(badge(page, 2)).toBeAttached();
   await expect(badge(other, 2)).toBeAttached();
+});
+
+test('a tab that still loads its cart hears of what another tab changed meanwhile', async ({
+  context,
+  page,
+  request,
+}) => {
+  const shopper = await signUp(request);
+  const products = await listProducts(request, ({ quantity }) => quantity > 5);
+  await fillCart(request, shopper, products.slice(0, 2));
+  await enterAs(context, shopper);
+  const slow = await context.newPage();
+  const answerOldCart = Promise.withResolvers<void>();
+  let asked = 0;
+  await slow.route('**/api/v1/cart', async (route) => {
+    asked += 1;
+    const answer = await route.fetch();
+    if (asked === 1) await answerOldCart.promise;
+    await route.fulfill({ response: answer });
+  });
+  await slow.goto('/checkout/cart');
+  await expect.poll(() => asked).toBe(1);
+
+  await page.goto('/checkout/cart');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(badge(page, 1)).toBeAttached();
+  await expect(badge(slow, 1)).toBeAttached();
+  answerOldCart.resolve();
+  await slow.getByRole('textbox', { name: /^Quantity of/ }).waitFor();
+  await expect(badge(slow, 1)).toBeAttached();
+});
+
+test('what the server tells once is shown in dropdown and page until somebody puts it away', async ({
+  context,
+  page,
+  request,
+}) => {
+  await page.setViewportSize(desktop);
+  const shopper = await signUp(request);
+  const products = await listProducts(request, ({ quantity }) => quantity > 5);
+  const { data } = await fillCart(request, shopper, products.slice(0, 2));
+  await enterAs(context, shopper);
+  const news = data.products.map(({ _id, product }) => ({
+    type: 'price',
+    message: `${product.title} costs more now.`,
+    line: _id,
+    product: product._id,
+    title: product.title,
+    before: 1,
+    now: 2,
+  }));
+  const gone = { type: 'removed', message: 'A lamp is gone.', product: 'gone', title: 'A lamp' };
+  let told = false;
+  await page.route('**/api/v1/cart', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    await route.fulfill({ response, json: told ? json : { ...json, notices: [gone, ...news] } });
+    told = true;
+  });
+  await page.goto('/account/myOrders');
+  await expect(badge(page, 2)).toBeAttached();
+  const notices = page.getByRole('status', { name: 'What changed in your cart' });
+  await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click();
+  const dropdown = page.getByRole('dialog', { name: 'Cart' });
+  await expect(dropdown.getByText('A lamp is gone.')).toBeVisible();
+  await expect(dropdown.getByRole('link', { name: '1 more change in your cart' })).toBeVisible();
+  await expectAccessible(page);
+
+  await dropdown.getByRole('link', { name: 'Go to checkout' }).click();
+  await expect(notices.getByRole('listitem')).toHaveCount(3);
+  await page.reload();
+  await expect(notices.getByRole('listitem')).toHaveCount(3);
+  await notices.getByRole('button', { name: 'Got it' }).first().click();
+  await expect(notices.getByRole('listitem')).toHaveCount(2);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  // News about a line goes with its line.
+  await expect(notices.getByRole('listitem')).toHaveCount(1);
 });
 
 test('kept quantities that are no longer there are explained', async ({

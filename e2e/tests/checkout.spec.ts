@@ -179,7 +179,7 @@ test('a declined card can be followed by a good one', async ({ page, context, re
   await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
   await fillAddress(page);
   const tab = await payByCard(page);
-  await useCard(tab, /is declined/);
+  await useCard(tab, /is declined/i);
   await expect(tab.getByRole('alert')).toContainText('The card was declined');
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
   expect(await ordersOf(request, shopper)).toEqual([]);
@@ -200,7 +200,7 @@ test('a closed payment tab loses nothing', async ({ page, context, request }) =>
   await (await payByCard(page)).close();
   const link = page.getByRole('link', { name: 'Open the payment page' });
   const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-  await useCard(tab, /one more step/);
+  await useCard(tab, /one more step/i);
   await tab.getByRole('button', { name: 'Yes, it was me' }).click();
   await expect(heading(page)).toHaveText('Thank you, your order is paid');
   expect(await ordersOf(request, shopper)).toHaveLength(1);

@@ -39,6 +39,11 @@ for (const size of [phone, desktop]) {
         .locator('visible=true')
         .click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${cash.number}`);
+      await expect(
+        page
+          .getByRole('navigation', { name: 'Account pages' })
+          .getByRole('link', { name: 'My orders' }),
+      ).toHaveAttribute('aria-current', 'true');
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     });

@@ -26,10 +26,16 @@ try {
         `${facts.checkouts} checkouts, ${facts.payments} payments`,
     );
     for (const { rule, count, examples } of findings) {
-      say(`broken ${count} times: ${rule} (${examples.join(', ')})`);
+      const more = count > examples.length ? ` and ${count - examples.length} more` : '';
+      say(`BROKEN: ${rule}`);
+      say(`        not so for ${examples.join(', ')}${more}`);
     }
-    if (findings.length === 0) say(`all ${facts.rules} rules hold`);
-    else process.exitCode = 1;
+    if (findings.length === 0) {
+      say(`all ${facts.rules} rules hold`);
+    } else {
+      say(`${findings.length} of ${facts.rules} rules broken; nothing was changed`);
+      process.exitCode = 1;
+    }
   } finally {
     await close();
     await database.release();

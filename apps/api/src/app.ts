@@ -7,7 +7,9 @@ import { recogniseSession } from './features/accounts/recognise-session.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { bannerRoutes } from './features/banners/banners.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
+import { ProductFaces } from './features/cart/product-faces.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
+import { openCatalog } from './features/catalog/catalog.ts';
 import { couponRoutes } from './features/coupons/coupons.routes.ts';
 import { devRoutes } from './features/dev/dev.routes.ts';
 import { insightRoutes } from './features/insights/insights.routes.ts';
@@ -94,25 +96,15 @@ async function registerFeatures(
   await v1.register(bannerRoutes, shop.database);
   await v1.register(auditRoutes, shop.database);
   await v1.register(insightRoutes, { sql: shop.database.sql, currency: config.currency });
-  await v1.register(catalogRoutes, {
-    db: shop.database.db,
-    media: shop.media,
-    sql: shop.database.sql,
-    databaseUrl: shop.database.url,
-    currency: config.currency,
-    publicUrl: config.publicUrl,
-  });
   const { currency, publicUrl } = config;
-  const { db, sql } = shop.database;
-  await v1.register(cartRoutes, { db, sql, currency, publicUrl });
+  const { db, sql, url: databaseUrl } = shop.database;
+  const catalog = openCatalog({ sql, databaseUrl, currency, publicUrl, log: v1.log });
+  v1.addHook('onClose', () => catalog.close());
+  await v1.register(catalogRoutes, { catalog, db, media: shop.media });
+  const cart = { db, sql, currency, publicUrl, faces: new ProductFaces(sql, catalog.content) };
+  await v1.register(cartRoutes, cart);
   await v1.register(couponRoutes, { db, currency });
-  await v1.register(wishlistRoutes, {
-    db,
-    sql,
-    databaseUrl: shop.database.url,
-    currency,
-    publicUrl,
-  });
+  await v1.register(wishlistRoutes, { db, catalog });
   await v1.register(reviewRoutes, { db });
-  if (sales) await registerSales(v1, sales);
+  if (sales) await registerSales(v1, sales, cart);
 }

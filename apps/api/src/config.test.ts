@@ -149,6 +149,20 @@ test.each([
   ]);
 });
 
+test('cards are offered where they are taken; pages of another process are told', () => {
+  const offers = (env: Record<string, string>) => loadConfig(env).offersCards;
+  const stripe = { STRIPE_SECRET_KEY: 'sk_live_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
+  expect(offers({ NODE_ENV: 'test' })).toBe(true);
+  expect(offers(production)).toBe(false);
+  expect(offers({ ...production, ...stripe })).toBe(true);
+  const web = { ...production, SERVE: 'web', API_URL: 'https://api.example.com' };
+  expect(offers(web)).toBe(true);
+  expect(offers({ ...web, CARD_PAYMENTS: 'off' })).toBe(false);
+  expect(problemsOf({ ...production, CARD_PAYMENTS: 'off' })).toEqual([
+    'CARD_PAYMENTS is for SERVE=web alone: other processes offer what they take.',
+  ]);
+});
+
 test('a mail server is named by an smtp address', () => {
   expect(problemsOf({ SMTP_URL: 'https://smtp.example.com' })).toEqual([
     expect.stringContaining('SMTP_URL must be an address such as smtps://'),

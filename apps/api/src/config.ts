@@ -1,5 +1,5 @@
 import { keptSecretFile, makeSecret, readKeptSecret } from './config/kept-secret.ts';
-import { chooseStripe, findPaymentProblems } from './config/payments.ts';
+import { chooseStripe, findPaymentProblems, offersCards } from './config/payments.ts';
 import { chooseBucket, findPictureProblems } from './config/pictures.ts';
 import { findProductionProblems } from './config/production-rules.ts';
 import { type SettingName, type SettingValues, settingNames, settings } from './config/settings.ts';
@@ -93,6 +93,7 @@ function arrange(values: SettingValues) {
     socialSignIn: chooseSocialSignIn(values),
     /** Absent where no card is really charged. */
     stripe: chooseStripe(values),
+    offersCards: offersCards(values),
     cardSessionTtl: values.CARD_SESSION_TTL ?? 31 * 60_000,
     /** Absent where pictures are kept in `dataDir`. */
     bucket: chooseBucket(values),

@@ -8,6 +8,7 @@ const cautious: PublicSettings = {
   signupEmailDomain: '*',
   quirks: 'off',
   socialSignIn: null,
+  cardPayments: false,
   development: false,
 };
 

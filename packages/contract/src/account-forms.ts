@@ -248,6 +248,9 @@ export const userUpdate = z.object({
   phone: phoneField.optional(),
   role: z.enum(roles).optional(),
   active: z.boolean().optional(),
+  version: z.int().positive().optional().meta({
+    description: 'The version that was read; a save over a newer one is a conflict.',
+  }),
 });
 
 export type Login = z.infer<typeof loginSchema>;

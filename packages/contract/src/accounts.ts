@@ -35,7 +35,12 @@ export const user = z
 
 export const userAnswer = z.object({ data: user });
 
-export const userList = listOf(user).meta({ id: 'UserList' });
+/** As admins see people: with what tells whether somebody else changed them meanwhile. */
+export const managedUser = user.extend({ version: z.int() }).meta({ id: 'ManagedUser' });
+
+export const managedUserAnswer = z.object({ data: managedUser });
+
+export const userList = listOf(managedUser).meta({ id: 'UserList' });
 
 /** The answer of every way to sign in; browsers keep it as local storage `user`. */
 export const signedInAnswer = userAnswer.extend({ token: z.string() }).meta({ id: 'SignedIn' });
@@ -71,5 +76,6 @@ export type UserListQuery = z.infer<typeof userListQuery>;
 export type Role = (typeof roles)[number];
 export type Address = z.infer<typeof address>;
 export type User = z.infer<typeof user>;
+export type ManagedUser = z.infer<typeof managedUser>;
 export type SignedInAnswer = z.infer<typeof signedInAnswer>;
 export type Session = z.infer<typeof session>;

@@ -46,6 +46,7 @@ export const errorCodes = {
   too_many_requests: { status: 429, message: 'errors.tooManyRequests' },
   internal: { status: 500, message: 'errors.internal' },
   unavailable: { status: 503, message: 'errors.unavailable' },
+  storage_full: { status: 507, message: 'adminCatalog.storageFull' },
   payment_unavailable: { status: 503, message: 'checkout.paymentUnavailable' },
 } as const satisfies Record<string, ErrorCodeEntry>;
 

@@ -100,6 +100,7 @@ const orderLine = z
     imageCoverPicture: picture.optional(),
     count: z.int(),
     color: z.string().optional(),
+    colorName: z.string().optional().meta({ description: 'As the product names it now.' }),
     price: z.number().meta({ description: 'Of one, as it was then.' }),
     discount: z.number().meta({ description: 'This line’s share of the discount.' }),
     total: z.number(),

@@ -9,6 +9,8 @@ export const publicSettings = z.object({
   quirks: z.enum(['off', 'documented']),
   /** The provider people may sign in with; null hides the button. */
   socialSignIn: z.object({ name: z.string() }).nullable(),
+  /** Without a card provider the checkout offers cash alone. */
+  cardPayments: z.boolean(),
   /** Development pages (`/dev/...`) exist only when this is true. */
   development: z.boolean(),
 });

@@ -9,7 +9,8 @@ type Unsafe = postgres.Sql['unsafe'];
 export function prepareQueries(sql: postgres.Sql | postgres.TransactionSql): void {
   const unsafe = sql.unsafe.bind(sql) as Unsafe;
   const prepared: Unsafe = (query, parameters = [], options = {}) =>
-    // Texts without parameters may hold several statements, which cannot be prepared.
-    unsafe(query, parameters, parameters.length > 0 ? { prepare: true, ...options } : options);
+    // Texts without parameters may hold several statements, which cannot be prepared. Drizzle itself
+    // asks for the contrary, so its word comes first.
+    unsafe(query, parameters, parameters.length > 0 ? { ...options, prepare: true } : options);
   Object.assign(sql, { unsafe: prepared });
 }

@@ -16,7 +16,16 @@ export function findPaymentProblems(values: Partial<SettingValues>): string[] {
   if (key && ttl !== undefined && (ttl < stripeTtl.shortest || ttl > stripeTtl.longest)) {
     problems.push('CARD_SESSION_TTL must be between 31m and 24h for Stripe.');
   }
+  if (values.CARD_PAYMENTS && values.SERVE !== 'web') {
+    problems.push('CARD_PAYMENTS is for SERVE=web alone: other processes offer what they take.');
+  }
   return problems;
+}
+
+/** Whether the checkout offers the card. */
+export function offersCards(values: SettingValues): boolean {
+  if (values.SERVE === 'web') return values.CARD_PAYMENTS !== 'off';
+  return values.NODE_ENV !== 'production' || chooseStripe(values) !== undefined;
 }
 
 export function chooseStripe(values: SettingValues) {

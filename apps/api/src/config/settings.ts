@@ -249,6 +249,14 @@ export const settings = {
     example: 'http://localhost:12111',
     schema: origin.optional(),
   }),
+  CARD_PAYMENTS: setting({
+    group: 'Payments',
+    description:
+      'Whether a process with `SERVE=web` offers payment by card: it has no keys to tell it by. Say `off` when the API has no Stripe. The others offer what they take.',
+    fallback: 'on',
+    example: 'off',
+    schema: z.enum(['on', 'off']).optional(),
+  }),
   CARD_SESSION_TTL: setting({
     group: 'Payments',
     description: 'How long goods wait for a card payment. Stripe takes 31 minutes to 24 hours.',

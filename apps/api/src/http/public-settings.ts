@@ -9,6 +9,7 @@ export function choosePublicSettings(config: Config): PublicSettings {
     signupEmailDomain: config.signupEmailDomain,
     quirks: config.quirks,
     socialSignIn: config.socialSignIn ? { name: config.socialSignIn.name } : null,
+    cardPayments: config.offersCards,
     development: config.environment !== 'production',
   };
 }

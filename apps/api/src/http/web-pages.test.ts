@@ -46,7 +46,13 @@ test('a page gets the request, the settings, and a nonce that its policy allows'
     pathname: '/products/',
     search: '?category%5Bin%5D=a&category[in]=b',
     ua: 'test',
-    settings: { apiUrl: '', currency: 'USD', signupEmailDomain: 'gmail.com', quirks: 'off' },
+    settings: {
+      apiUrl: '',
+      currency: 'USD',
+      signupEmailDomain: 'gmail.com',
+      quirks: 'off',
+      cardPayments: true,
+    },
   });
   expect(answer.headers['content-security-policy']).toBe(
     `default-src 'self'; script-src 'self' 'nonce-${page.nonce}'; style-src 'self' 'nonce-${page.nonce}'; ` +

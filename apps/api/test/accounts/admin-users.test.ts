@@ -50,6 +50,7 @@ describe('the list', () => {
       active: true,
       wishlist: [],
       addresses: [],
+      version: 1,
       createdAt: expect.any(String),
     });
   });
@@ -236,4 +237,21 @@ describe('the last admin', () => {
         update sessions set ended_at = null where user_id in (${admin.id}, ${other.id})`;
     }
   });
+});
+
+test('a change made from an older version is a conflict and changes nothing', async () => {
+  const { headers } = await signInAs(database.connection, 'admin');
+  const person = await signInAs(database.connection, 'user', { name: 'First Name' });
+  const read = async () => {
+    const answer = await shop.call(`GET /users?keyword=${person.email}`, { headers });
+    return answer.json().data[0];
+  };
+  expect(await read()).toMatchObject({ version: 1 });
+  const first = await update(person.id, { name: 'Second Name', version: 1 }, headers);
+  expect(first.json()).toMatchObject({ data: { name: 'Second Name', version: 2 } });
+  const late = await update(person.id, { name: 'Third Name', role: 'admin', version: 1 }, headers);
+  expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
+  expect(await read()).toMatchObject({ name: 'Second Name', role: 'user', version: 2 });
+  // Who names no version means it whatever the others did.
+  expect((await update(person.id, { active: false }, headers)).statusCode).toBe(200);
 });

@@ -46,6 +46,23 @@ describe('a cart', () => {
     }
   });
 
+  it('shows products as they are called and pictured now', async () => {
+    const person = await shop.signIn();
+    const productId = await plain();
+    await shop.cart(person, 'POST', '/cart/', { productId });
+    const { sql } = shop.database.connection;
+    await sql`update products set title = 'Renamed cable' where id = ${productId}`;
+    await sql`update brands set name = name || ' anew'
+      where id = (select brand_id from products where id = ${productId})`;
+    await expect
+      .poll(async () => (await shop.cart(person, 'GET', '/cart')).data.products[0]?.product)
+      .toMatchObject({ title: 'Renamed cable', brand: { name: expect.stringMatching(/ anew$/) } });
+    await shop.factory.addProductPicture(productId, 0);
+    await expect
+      .poll(async () => (await shop.cart(person, 'GET', '/cart')).data.products[0]?.product)
+      .toHaveProperty('imageCover');
+  });
+
   it('answers in its one form, in the picture of the colour', async () => {
     const person = await shop.signIn();
     const productId = await coloured();

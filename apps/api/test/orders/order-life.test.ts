@@ -142,8 +142,15 @@ describe('the life of an order', () => {
 
   it('is printed as an invoice and a packing slip', async () => {
     const [person, admin] = [await shop.person(), await shop.person('admin')];
-    const product = await shop.factory.addProduct({ title: 'Wide ‘lamp’ — 日本', quantity: 5 });
-    const path = await place(person, product);
+    const product = await shop.factory.addProduct({
+      title: 'Wide ‘lamp’ — 日本 مصباح',
+      quantity: 5,
+      colors: [{ hex: '#1c1917', name: 'Charcoal' }],
+    });
+    const cartId = await shop.fillCart(person, [[product, 1, '#1c1917']]);
+    const path = `/orders/${(await shop.buy(person, cartId)).body.order._id}`;
+    const shown = await shop.call(person, 'GET', path);
+    expect(shown.body.data.cartItems[0]).toMatchObject({ color: '#1c1917', colorName: 'Charcoal' });
     for (const kind of ['invoice', 'packing-slip']) {
       const { answer } = await shop.call(admin, 'GET', `${path}/${kind}.pdf`);
       expect(answer.statusCode).toBe(200);
@@ -225,5 +232,23 @@ describe('lists of orders', () => {
     expect((await shop.call(admin, 'GET', '/orders?sort=password')).status).toBe(400);
     expect((await shop.call(admin, 'GET', '/orders?limit=1e9')).status).toBe(400);
     expect((await shop.call(one, 'GET', `/orders?keyword=${two.email}`)).body.results).toBe(0);
+  });
+
+  it('of administrators are their own when they ask for those', async () => {
+    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    const product = await shop.product(10, 5);
+    const bought = await shop.buy(admin, await shop.fillCart(admin, [[product, 1]]));
+    await shop.buy(person, await shop.fillCart(person, [[product, 2]]));
+    const list = async (viewer: TestPerson, query = '') =>
+      (await shop.call(viewer, 'GET', `/orders${query}`)).body;
+    const mine = await list(admin, '?mine=true');
+    expect(mine.data).toMatchObject([{ _id: bought.body.order._id, totalOrderPrice: 5 }]);
+    expect(mine).toMatchObject({ results: 1, totals: { count: 1, amount: 5 } });
+    expect((await list(admin, '?mine=false')).results).toBe((await list(admin)).results);
+    // Nobody sees more by leaving it out.
+    for (const query of ['', '?mine=true', '?mine=false']) {
+      expect((await list(person, query)).results).toBe(1);
+    }
+    expect((await shop.call(admin, 'GET', '/orders?mine=perhaps')).status).toBe(400);
   });
 });

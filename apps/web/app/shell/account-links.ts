@@ -18,5 +18,10 @@ export const accountLinks = [
   { href: '/account/delete', text: 'shell.accountDelete', icon: Trash2 },
 ] as const;
 
+/** Pages that have no link of their own belong to one that has. */
+export const pagesWithin: Readonly<Record<string, string>> = {
+  '/account/myOrders': '/account/orders/:id',
+};
+
 /** Leads to something that cannot be undone, so it is set apart. */
 export const deleteAccountHref = '/account/delete';

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { NavLink, useMatch } from 'react-router';
+import { Link, useMatch } from 'react-router';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { accountLinks, deleteAccountHref } from './account-links.ts';
+import { accountLinks, deleteAccountHref, pagesWithin } from './account-links.ts';
 
 /** A side menu; on narrow screens a row of chips that runs to the edge of the screen. */
 export function AccountNavigation() {
@@ -32,7 +32,9 @@ function AccountLink({
   children: string;
 }) {
   const link = useRef<HTMLAnchorElement>(null);
-  const isCurrent = useMatch(href) !== null;
+  const isHere = useMatch(href) !== null;
+  const isWithin = useMatch(pagesWithin[href] ?? href) !== null;
+  const isCurrent = isHere || isWithin;
 
   // The row of chips may start with the current one out of sight.
   useEffect(() => {
@@ -41,19 +43,21 @@ function AccountLink({
 
   return (
     <li className="shrink-0">
-      <NavLink
+      <Link
+        aria-current={isHere ? 'page' : isCurrent || undefined}
         className={classNames(
           'flex h-11 items-center gap-2 whitespace-nowrap rounded-control px-3.5 font-medium lg:h-11.5 lg:gap-3.5',
           'max-lg:shadow-[inset_0_0_0_1px_var(--line-2)] lg:hover:bg-ground',
-          'aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink aria-[current=page]:shadow-none',
-          href === deleteAccountHref ? 'text-bad lg:mt-3' : 'text-t2',
+          isCurrent && 'bg-brand-tint font-semibold text-brand-ink shadow-none!',
+          !isCurrent && (href === deleteAccountHref ? 'text-bad' : 'text-t2'),
+          href === deleteAccountHref && 'lg:mt-3',
         )}
         ref={link}
         to={href}
       >
         <Icon of={icon} size={18} />
         {children}
-      </NavLink>
+      </Link>
     </li>
   );
 }

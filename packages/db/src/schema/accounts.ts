@@ -26,6 +26,8 @@ export const users = pgTable(
       'gin',
       sql`fold_text(${t.name} || ' ' || ${t.email} || ' ' || coalesce(${t.phone}, '')) gin_trgm_ops`,
     ),
+    index('users_newest').on(t.createdAt, t.id, t.role, t.active),
+    index('users_by_name').on(sql`lower(${t.name})`, t.id),
     index('users_admins').on(t.id).where(sql`${t.role} = 'admin'`),
     check('users_role_known', sql`${t.role} in ('user', 'admin')`),
   ],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt } from './columns.ts';
@@ -21,8 +22,13 @@ export const auditLog = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('audit_log_newest').on(t.id.desc()),
     index('audit_log_of_entity').on(t.entity, t.entityId, t.id.desc()),
     index('audit_log_of_actor').on(t.actorId, t.id.desc()),
+    index('audit_log_by_time').on(t.createdAt, t.id),
+    /** What the search of the screen looks through. */
+    index('audit_log_keyword').using(
+      'gin',
+      sql`fold_text(${t.label} || ' ' || ${t.actorName}) gin_trgm_ops`,
+    ),
   ],
 );

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, primaryId } from './columns.ts';
+import { createdAt, moment, primaryId } from './columns.ts';
 
 /** One uploaded picture, re-encoded in several widths and formats under its content's hash. */
 export const media = pgTable('media', {
@@ -13,4 +13,6 @@ export const media = pgTable('media', {
   /** A tiny picture as a data URL, shown until the real one has come. */
   placeholder: text('placeholder').notNull(),
   createdAt: createdAt(),
+  /** Since when nothing shows it, as far as the sweep has noticed; null while something does. */
+  unusedSince: moment('unused_since'),
 });

@@ -28,5 +28,9 @@ export const reviews = pgTable(
     check('reviews_rating_range', sql`${t.rating} between 1 and 5`),
     index('reviews_newest').on(t.productId, t.createdAt.desc()),
     index('reviews_user').on(t.userId),
+    index('reviews_all_newest').on(t.createdAt, t.id),
+    index('reviews_by_rating').on(t.rating, t.createdAt, t.id),
+    index('reviews_hidden').on(t.createdAt, t.id).where(sql`${t.hiddenAt} is not null`),
+    index('reviews_keyword').using('gin', sql`fold_text(${t.review}) gin_trgm_ops`),
   ],
 );

@@ -12,6 +12,11 @@ interface TokenFacts {
   sessionId: string;
 }
 
+export interface ReadToken extends TokenFacts {
+  /** Milliseconds, as of `Date.now()`. */
+  expiresAt: number;
+}
+
 const algorithm = 'HS256';
 const audience = 'matjar-api';
 export const accessTokenSeconds = 15 * 60;
@@ -35,7 +40,7 @@ export function signAccessToken(facts: TokenFacts, keys: TokenKeys): Promise<str
 export async function readAccessToken(
   token: string,
   keys: TokenKeys,
-): Promise<TokenFacts | undefined> {
+): Promise<ReadToken | undefined> {
   try {
     const { payload } = await jwtVerify(token, keys.secret, {
       algorithms: [algorithm],
@@ -43,8 +48,9 @@ export async function readAccessToken(
       audience,
       requiredClaims: ['sub', 'exp'],
     });
-    const { sub, sid } = payload;
-    return sub && typeof sid === 'string' ? { userId: sub, sessionId: sid } : undefined;
+    const { sub, sid, exp } = payload;
+    if (!sub || !exp || typeof sid !== 'string') return undefined;
+    return { userId: sub, sessionId: sid, expiresAt: exp * 1_000 };
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined;
     throw error;

@@ -1,5 +1,5 @@
 import { userUpdate } from '@matjar/contract/account-forms.ts';
-import { userAnswer, userList, userListQuery } from '@matjar/contract/accounts.ts';
+import { managedUserAnswer, userList, userListQuery } from '@matjar/contract/accounts.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { signedIn } from '../../http/access.ts';
@@ -43,7 +43,7 @@ export const adminUserRoutes: FastifyPluginAsyncZod<AccountOptions> = async (
         params,
         body: userUpdate,
         response: {
-          200: userAnswer,
+          200: managedUserAnswer,
           ...errorResponses(
             'validation',
             'unauthorized',
@@ -51,6 +51,7 @@ export const adminUserRoutes: FastifyPluginAsyncZod<AccountOptions> = async (
             'not_found',
             'email_taken',
             'last_admin',
+            'conflict',
             'unavailable',
           ),
         },

@@ -1,5 +1,5 @@
 import type { UserUpdate } from '@matjar/contract/account-forms.ts';
-import type { User, UserListQuery } from '@matjar/contract/accounts.ts';
+import type { ManagedUser, UserListQuery } from '@matjar/contract/accounts.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/access.ts';
@@ -15,7 +15,7 @@ import { isLastAdmin } from './last-admin.ts';
 import { lockUser, updateUser } from './profile.queries.ts';
 import { endSessionsOfUser } from './session.queries.ts';
 import { findUser } from './user.queries.ts';
-import { describeUser } from './user-shape.ts';
+import { describeManagedUser } from './user-shape.ts';
 
 /** Newest first, unless asked otherwise. */
 const usualOrder = [{ field: 'createdAt', direction: 'descending' }] as const;
@@ -28,18 +28,18 @@ export async function listPeople(db: Db, query: UserListQuery) {
   return {
     results: total,
     paginationResult: paginate(total, query),
-    data: rows.map(describeUser),
+    data: rows.map(describeManagedUser),
   };
 }
 
-type UpdateRefusal = Refusal<'not_found' | 'email_taken' | 'last_admin'>;
+type UpdateRefusal = Refusal<'not_found' | 'email_taken' | 'last_admin' | 'conflict'>;
 
 export async function updatePerson(
   db: Db,
   actor: SignedIn,
   id: string,
   given: UserUpdate,
-): Promise<User | UpdateRefusal> {
+): Promise<ManagedUser | UpdateRefusal> {
   if (!isId(id)) return refuse('not_found');
   try {
     return await runTransaction(db, (tx) => applyUpdate(tx, actor, id, given));
@@ -53,16 +53,17 @@ async function applyUpdate(
   tx: Db,
   actor: SignedIn,
   id: string,
-  given: UserUpdate,
-): Promise<User | UpdateRefusal> {
+  { version, ...given }: UserUpdate,
+): Promise<ManagedUser | UpdateRefusal> {
   const losesAdmin = given.role === 'user' || given.active === false;
   // All admins first, then the person: the same order in every such transaction.
   if (losesAdmin && (await isLastAdmin(tx, id))) return refuse('last_admin');
   await lockUser(tx, id);
   const person = await findUser(tx, id);
   if (!person) return refuse('not_found');
+  if (version !== undefined && version !== person.version) return refuse('conflict');
   const { before, after } = findChanges(person, given);
-  if (Object.keys(after).length === 0) return describeUser(person);
+  if (Object.keys(after).length === 0) return describeManagedUser(person);
 
   await updateUser(tx, id, after);
   if (after.active === false) await endSessionsOfUser(tx, id);
@@ -77,7 +78,7 @@ async function applyUpdate(
     before,
     after,
   });
-  return describeUser({ ...person, ...after });
+  return describeManagedUser({ ...person, ...after, version: person.version + 1 });
 }
 
 export function deletePerson(
@@ -106,12 +107,13 @@ export function deletePerson(
   });
 }
 
-type Changeable = keyof UserUpdate;
+type Changes = Omit<UserUpdate, 'version'>;
+type Changeable = keyof Changes;
 
 function findChanges(
   row: Record<Changeable, unknown>,
-  given: UserUpdate,
-): Record<'before' | 'after', Partial<UserUpdate>> {
+  given: Changes,
+): Record<'before' | 'after', Partial<Changes>> {
   const changed = Object.entries(given).filter(
     ([field, value]) => value !== undefined && row[field as Changeable] !== value,
   );

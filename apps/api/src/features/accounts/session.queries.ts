@@ -16,12 +16,12 @@ export async function findLiveSession(
   sessionId: string,
   userId: string,
 ): Promise<SignedIn | undefined> {
-  const [found] = await sql<SignedIn[]>`
-    select person.id as "userId", held.id as "sessionId", person.role
+  const [found] = await sql<Pick<SignedIn, 'role'>[]>`
+    select person.role
     from sessions held join users person on person.id = held.user_id
     where held.id = ${sessionId} and held.user_id = ${userId}
       and held.ended_at is null and held.expires_at > now() and person.active`;
-  return found;
+  return found && { userId, sessionId, role: found.role };
 }
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {

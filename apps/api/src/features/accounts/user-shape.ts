@@ -1,4 +1,4 @@
-import type { Address, User } from '@matjar/contract/accounts.ts';
+import type { Address, ManagedUser, User } from '@matjar/contract/accounts.ts';
 import type { AddressRow, PersonRow } from './user.queries.ts';
 
 /** A person as the API shows them. */
@@ -14,6 +14,10 @@ export function describeUser(row: PersonRow): User {
     addresses: row.addresses.map(describeAddress),
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+export function describeManagedUser(row: PersonRow): ManagedUser {
+  return { ...describeUser(row), version: row.version };
 }
 
 export function describeAddress(row: AddressRow): Address {

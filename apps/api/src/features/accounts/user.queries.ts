@@ -20,6 +20,7 @@ export const personColumns = {
   phone: users.phone,
   role: users.role,
   active: users.active,
+  version: users.version,
   createdAt: users.createdAt,
   wishlist: sql<string[]>`(
     select coalesce(json_agg(item.product_id order by item.created_at desc, item.product_id), '[]')

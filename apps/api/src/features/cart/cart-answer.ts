@@ -5,6 +5,7 @@ import { translate } from '../../platform/texts.ts';
 import { tileUrl } from '../catalog/product-shape.ts';
 import type { CouponFacts } from '../coupons/coupon-validity.ts';
 import type { CartLineRow } from './cart.queries.ts';
+import { choosePicture, type ProductFace } from './product-faces.ts';
 
 export interface AnswerOptions {
   currency: Currency;
@@ -12,10 +13,15 @@ export interface AnswerOptions {
   publicUrl: string;
 }
 
+/** A line with what it looks like. */
+export interface CartLineToShow extends CartLineRow {
+  face: ProductFace;
+}
+
 interface CartToShow {
   id: string;
   version: number;
-  lines: CartLineRow[];
+  lines: CartLineToShow[];
   coupon?: CouponFacts | undefined;
   notices: CartNotice[];
 }
@@ -54,9 +60,10 @@ export function totalLines(
   );
 }
 
-function shapeLine(line: CartLineRow, { currency, publicUrl }: AnswerOptions): CartLine {
-  const { id, count, color, picture, ratingsCount } = line;
-  const colorName = line.colors.find(({ hex }) => hex === color)?.name;
+function shapeLine(line: CartLineToShow, { currency, publicUrl }: AnswerOptions): CartLine {
+  const { id, count, color, ratingsCount, face } = line;
+  const picture = choosePicture(face, color);
+  const colorName = face.colors.find(({ hex }) => hex === color)?.name;
   return {
     _id: id,
     count,
@@ -65,23 +72,23 @@ function shapeLine(line: CartLineRow, { currency, publicUrl }: AnswerOptions): C
     price: toMajor(line.price, currency),
     product: {
       _id: line.productId,
-      title: line.title,
-      slug: line.slug,
+      title: face.title,
+      slug: face.slug,
       ...(picture && { imageCover: tileUrl(picture, publicUrl), imageCoverPicture: picture }),
       ...(ratingsCount > 0 && {
         ratingsAverage: Math.round((line.ratingsSum / ratingsCount) * 100) / 100,
       }),
       ratingsQuantity: ratingsCount,
-      brand: line.brand,
-      category: line.category,
+      brand: face.brand,
+      category: face.category,
       quantity: line.quantity,
     },
   };
 }
 
 /** What happened to lines while nobody looked. */
-export function noticeLine(line: CartLineRow, currency: Currency): CartNotice[] {
-  const { title } = line;
+export function noticeLine(line: CartLineToShow, currency: Currency): CartNotice[] {
+  const { title } = line.face;
   if (!line.sold) {
     const message = translate('cart.productGone', { title });
     return [{ type: 'removed', message, product: line.productId, title }];

@@ -1,48 +1,58 @@
 import type { Db } from '@matjar/db/connect.ts';
-import { cartLines, carts } from '@matjar/db/schema/cart.ts';
-import { productPictures, products } from '@matjar/db/schema/catalog.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { driverOf } from '@matjar/db/driver-of.ts';
+
+export interface LockedCart {
+  id: string;
+  version: number;
+  couponId: string | null;
+}
+
+export interface LineRow {
+  lineId: string;
+  productId: string;
+  title: string;
+  color: string | null;
+  count: number;
+  /** Smallest units. */
+  price: number;
+  quantity: number;
+  sold: boolean;
+  imageId: string | null;
+}
 
 /** Changes of the cart wait until this transaction ends. */
-export async function lockCart(db: Db, userId: string, cartId: string) {
-  const [cart] = await db
-    .select({ id: carts.id, version: carts.version, couponId: carts.couponId })
-    .from(carts)
-    .where(and(eq(carts.id, cartId), eq(carts.userId, userId)))
-    .for('update');
+export async function lockCart(
+  db: Db,
+  userId: string,
+  cartId: string,
+): Promise<LockedCart | undefined> {
+  const [cart] = await driverOf(db)<LockedCart[]>`
+    select id, version, coupon_id as "couponId" from carts
+    where id = ${cartId} and user_id = ${userId} for update`;
   return cart;
 }
 
-export function findLinesToBuy(db: Db, cartId: string) {
-  return db
-    .select({
-      lineId: cartLines.id,
-      productId: products.id,
-      title: products.title,
-      color: cartLines.color,
-      count: cartLines.count,
-      price: products.priceToPay,
-      quantity: products.quantity,
-      sold: sql<boolean>`${products.published} and ${products.deletedAt} is null`,
-      imageId: sql<string | null>`(
-        select picture.media_id from ${productPictures} picture
-        where picture.product_id = ${products.id}
-        order by case when picture.color = ${cartLines.color} then 0 else 1 end, picture.position
-        limit 1)`,
-    })
-    .from(cartLines)
-    .innerJoin(products, eq(products.id, cartLines.productId))
-    .where(eq(cartLines.cartId, cartId))
-    .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
+export async function findLinesToBuy(db: Db, userId: string, cartId: string): Promise<LineRow[]> {
+  return driverOf(db)<LineRow[]>`
+    select line.id as "lineId", product.id as "productId", product.title, line.color, line.count,
+      product.price_to_pay::float8 as price, product.quantity,
+      product.published and product.deleted_at is null as sold,
+      (select picture.media_id from product_pictures picture
+        where picture.product_id = product.id
+        order by case when picture.color = line.color then 0 else 1 end, picture.position
+        limit 1) as "imageId"
+    from carts cart
+    join cart_lines line on line.cart_id = cart.id
+    join products product on product.id = line.product_id
+    where cart.id = ${cartId} and cart.user_id = ${userId}
+    order by line.created_at, line.id`;
 }
 
 export async function deleteCartContent(db: Db, cartId: string): Promise<void> {
-  // Sent together: neither needs the other's answer.
-  await Promise.all([
-    db
-      .update(carts)
-      .set({ couponId: null, version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
-      .where(eq(carts.id, cartId)),
-    db.delete(cartLines).where(eq(cartLines.cartId, cartId)),
-  ]);
+  await driverOf(db)`
+    with emptied as (
+      update carts set coupon_id = null, version = version + 1, updated_at = now()
+      where id = ${cartId} returning id
+    )
+    delete from cart_lines line using emptied where line.cart_id = emptied.id`;
 }

@@ -46,9 +46,14 @@ export async function readCartForCheckout(
   db: Db,
   { userId, cartId, currency }: { userId: string; cartId: string; currency: Currency },
 ): Promise<CartToBuy | Refusal<'not_found'> | CouponRefusal> {
-  const cart = isId(cartId) ? await lockCart(db, userId, cartId) : undefined;
+  if (!isId(cartId)) return refuse('not_found');
+  // Sent together and carried out one after the other: the lines are read once the lock is held.
+  const [cart, lines] = await Promise.all([
+    lockCart(db, userId, cartId),
+    findLinesToBuy(db, userId, cartId),
+  ]);
   if (!cart) return refuse('not_found');
-  const rows = (await findLinesToBuy(db, cart.id)).filter((line) => line.sold);
+  const rows = lines.filter((line) => line.sold);
   const coupon =
     cart.couponId === null ? undefined : await readCoupon(db, cart.couponId, { userId, cartId });
   const totals = totalLines(rows, coupon);

@@ -11,12 +11,20 @@ import {
   findCart,
   markPricesSeen,
 } from './cart.queries.ts';
-import { type AnswerOptions, noticeLine, shapeCart, totalLines } from './cart-answer.ts';
+import {
+  type AnswerOptions,
+  type CartLineToShow,
+  noticeLine,
+  shapeCart,
+  totalLines,
+} from './cart-answer.ts';
+import type { ProductFaces } from './product-faces.ts';
 
 /** What the cart's services work with. */
 export interface CartParts extends AnswerOptions {
   db: Db;
   sql: Sql;
+  faces: ProductFaces;
 }
 
 /**
@@ -28,20 +36,38 @@ export async function readCart(
   userId: string,
   notices: CartNotice[] = [],
 ): Promise<CartAnswer> {
-  const { sql, currency } = parts;
-  const row = await findCart(sql, userId);
+  const row = await findCart(parts.sql, userId);
   // A cart has its owner's id from its first line on, so it can be named before it is there.
   if (!row) return shapeCart({ id: userId, version: 0, lines: [], notices }, parts);
+  return tellCart(parts, userId, row, notices);
+}
 
-  const { true: lines = [], false: gone = [] } = Object.groupBy(row.lines, (line) =>
-    line.sold ? 'true' : 'false',
-  );
+/** The same, of what was read already. */
+export async function tellCart(
+  parts: CartParts,
+  userId: string,
+  row: CartRow,
+  notices: CartNotice[] = [],
+): Promise<CartAnswer> {
+  const { sql, currency } = parts;
+  const all = await dress(parts.faces, row.lines);
+  const lines = all.filter((line) => line.sold);
+  const gone = all.filter((line) => !line.sold);
   const { coupon, notice } = await checkCoupon(parts, row, userId, lines);
   const known = await settle(sql, row.id, lines, gone);
-  const happened = [...notices, ...row.lines.flatMap((line) => noticeLine(line, currency))];
+  const happened = [...notices, ...all.flatMap((line) => noticeLine(line, currency))];
   if (notice) happened.push(notice);
   const version = row.version + known + (notice ? 1 : 0);
   return shapeCart({ id: row.id, version, lines, coupon, notices: happened }, parts);
+}
+
+/** What went for good while it was read is left out. */
+async function dress(faces: ProductFaces, lines: CartLineRow[]): Promise<CartLineToShow[]> {
+  const found = await faces.read(lines.map((line) => line.productId));
+  return lines.flatMap((line, at) => {
+    const face = found[at];
+    return face ? [{ ...line, face }] : [];
+  });
 }
 
 async function checkCoupon(

@@ -1,4 +1,3 @@
-import type { Picture } from '@matjar/contract/catalog.ts';
 import type { Sql } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 
@@ -7,30 +6,20 @@ import { newId } from '@matjar/db/ids.ts';
  * for each other, and none of them for a second round trip.
  */
 
-interface Named {
-  _id: string;
-  name: string;
-}
-
+/** What can change at any moment; how the product looks is known apart from it. */
 export interface CartLineRow {
   id: string;
   count: number;
   color: string | null;
   seenPrice: number;
   productId: string;
-  title: string;
-  slug: string;
   /** Smallest units. */
   price: number;
   quantity: number;
   ratingsSum: number;
   ratingsCount: number;
-  colors: { hex: string; name?: string }[];
   /** Whether the shop still sells it. */
   sold: boolean;
-  brand: Named;
-  category: Named;
-  picture: Picture | null;
 }
 
 export interface CartRow {
@@ -40,62 +29,70 @@ export interface CartRow {
   lines: CartLineRow[];
 }
 
+interface CartAndLineRow extends Omit<CartLineRow, 'id'> {
+  cartId: string;
+  version: number;
+  couponId: string | null;
+  /** Null in the one row of an empty cart. */
+  id: string | null;
+}
+
+/** As texts, so that the statements made of them are always the same. */
+const productColumns = `
+  product.id as "productId", product.quantity, product.price_to_pay::float8 as price,
+  product.ratings_sum as "ratingsSum", product.ratings_count as "ratingsCount",
+  product.published and product.deleted_at is null as sold`;
+const selectCart = `
+  select cart.id as "cartId", cart.version, cart.coupon_id as "couponId",
+    line.id, line.count, line.color, line.seen_price::float8 as "seenPrice", ${productColumns}`;
+const fromCart = `
+  from carts cart
+  left join cart_lines line on line.cart_id = cart.id
+  left join products product on product.id = line.product_id
+  where cart.user_id = $1`;
+const findStatement = `${selectCart} ${fromCart} order by line.created_at, line.id`;
+
 export async function findCart(sql: Sql, userId: string): Promise<CartRow | undefined> {
-  const [row] = await sql<CartRow[]>`
-    select cart.id, cart.version, cart.coupon_id as "couponId", coalesce((
-      select json_agg(json_build_object(
-        'id', line.id, 'count', line.count, 'color', line.color, 'seenPrice', line.seen_price,
-        'productId', product.id, 'title', product.title, 'slug', product.slug,
-        'price', product.price_to_pay, 'quantity', product.quantity, 'colors', product.colors,
-        'ratingsSum', product.ratings_sum, 'ratingsCount', product.ratings_count,
-        'sold', product.published and product.deleted_at is null,
-        'brand', json_build_object('_id', brand.id, 'name', brand.name),
-        'category', json_build_object('_id', category.id, 'name', category.name),
-        'picture', (
-          select json_strip_nulls(json_build_object('hash', media.content_hash,
-            'width', media.width, 'height', media.height, 'placeholder', media.placeholder,
-            'color', picture.color))
-          from product_pictures picture join media on media.id = picture.media_id
-          where picture.product_id = product.id
-          order by case when picture.color = line.color then 0 else 1 end, picture.position
-          limit 1)
-        ) order by line.created_at, line.id)
-      from cart_lines line
-      join products product on product.id = line.product_id
-      join brands brand on brand.id = product.brand_id
-      join categories category on category.id = product.category_id
-      where line.cart_id = cart.id), '[]') as lines
-    from carts cart where cart.user_id = ${userId}`;
-  return row;
+  return shapeCartRow(await sql.unsafe<CartAndLineRow[]>(findStatement, [userId]));
 }
 
-export interface ProductToAdd {
-  id: string;
+function shapeCartRow(rows: readonly CartAndLineRow[]): CartRow | undefined {
+  const [first] = rows;
+  if (!first) return undefined;
+  const { cartId, version, couponId } = first;
+  const lines = rows.flatMap((row) => (row.id === null ? [] : [row as CartLineRow]));
+  return { id: cartId, version, couponId, lines };
+}
+
+export interface ProductToAdd extends Omit<CartLineRow, 'id' | 'count' | 'color' | 'seenPrice'> {
   title: string;
-  price: number;
-  quantity: number;
   colors: { hex: string }[];
-  /** How many lines the person's cart has. */
-  linesInCart: number;
-  alreadyInCart: boolean;
 }
 
-export async function findProductToAdd(
+/** The product stands in the last row: it has no cart. */
+const findWithProductStatement = `
+  ${selectCart}, null as title, null as colors, line.created_at as "addedAt" ${fromCart}
+  union all
+  select null, null, null, null, null, null, null, ${productColumns}, product.title,
+    product.colors, null
+  from products product where product.id = $2
+  order by "addedAt" nulls last, id`;
+
+/** The person's cart, and a product that is sold. */
+export async function findCartAndProduct(
   sql: Sql,
   userId: string,
   productId: string,
-): Promise<ProductToAdd | undefined> {
-  const [row] = await sql<ProductToAdd[]>`
-    select product.id, product.title, product.quantity, product.colors,
-      product.price_to_pay::float8 as price,
-      count(line.id)::int as "linesInCart",
-      coalesce(bool_or(line.product_id = product.id), false) as "alreadyInCart"
-    from products product
-    left join carts cart on cart.user_id = ${userId}
-    left join cart_lines line on line.cart_id = cart.id
-    where product.id = ${productId} and product.published and product.deleted_at is null
-    group by product.id`;
-  return row;
+): Promise<{ cart: CartRow | undefined; product: ProductToAdd | undefined }> {
+  const rows = await sql.unsafe<(CartAndLineRow & ProductToAdd)[]>(findWithProductStatement, [
+    userId,
+    productId,
+  ]);
+  const product = rows.find((row) => row.cartId === null);
+  return {
+    cart: shapeCartRow(rows.filter((row) => row !== product)),
+    product: product?.sold ? product : undefined,
+  };
 }
 
 export interface Addition {
@@ -108,27 +105,32 @@ export interface Addition {
   most: number;
 }
 
-/** Adds all of it or, where there is not enough, nothing. Whether it was added. */
-export async function addWhole(sql: Sql, addition: Addition): Promise<boolean> {
-  const { userId, productId, color, count, price, most } = addition;
-  const added = await sql`
+export interface AddedLine {
+  id: string;
+  count: number;
+  cartId: string;
+  /** Of the cart, with this change. */
+  version: number;
+}
+
+/** Adds all of it or, where there is too little by now, nothing. The line and the cart it is in. */
+export async function addWhole(
+  sql: Sql,
+  { userId, productId, color, count, price, most }: Addition,
+): Promise<AddedLine | undefined> {
+  const [added] = await sql<AddedLine[]>`
     with cart as (
-      insert into carts (id, user_id)
-      select ${userId}::uuid, ${userId}::uuid where ${count}::int + coalesce((
-        select line.count from cart_lines line join carts own on own.id = line.cart_id
-        where own.user_id = ${userId} and line.product_id = ${productId}
-          and line.color is not distinct from ${color}::text), 0) <= ${most}::int
+      insert into carts (id, user_id) values (${userId}, ${userId})
       on conflict (user_id) do update set version = carts.version + 1, updated_at = now()
-      returning id
+      returning id, version
     )
     insert into cart_lines as line (id, cart_id, product_id, color, count, seen_price)
-    select ${newId()}::uuid, cart.id, ${productId}::uuid, ${color}::text, ${count}::int,
-      ${price}::bigint
+    select ${newId()}, cart.id, ${productId}, ${color}::text, ${count}::int, ${price}::bigint
     from cart
     on conflict on constraint cart_lines_one_per_color do update
       set count = line.count + excluded.count where line.count + excluded.count <= ${most}::int
-    returning line.id`;
-  return added.length > 0;
+    returning line.id, line.count, line.cart_id as "cartId", (select version from cart)`;
+  return added;
 }
 
 /** Adds as much of it as there is; tells the line's count before and after. */

@@ -1,25 +1,28 @@
 import type { CartAddition, CartAnswer, CartNotice } from '@matjar/contract/cart.ts';
 import { cartLimits } from '@matjar/contract/limits.ts';
+import type { Sql } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { readCouponByName } from '../coupons/coupon-use.service.ts';
 import { type CouponRefusal, findCouponFault } from '../coupons/coupon-validity.ts';
 import {
+  type AddedLine,
   type Addition,
   addUpTo,
   addWhole,
+  type CartRow,
   deleteAllLines,
   deleteLines,
   findCart,
+  findCartAndProduct,
   findLineToChange,
-  findProductToAdd,
   type ProductToAdd,
   setCount,
   setCoupon,
 } from './cart.queries.ts';
 import { totalLines } from './cart-answer.ts';
-import { type CartParts, readCart } from './cart-reading.service.ts';
+import { type CartParts, readCart, tellCart } from './cart-reading.service.ts';
 
 type AddRefusal = Refusal<
   'not_found' | 'color_required' | 'color_unknown' | 'cart_full' | 'sold_out' | 'stock_short'
@@ -31,22 +34,59 @@ export async function addToCart(
   { productId, color: wanted, quantity }: CartAddition,
 ): Promise<CartAnswer | AddRefusal> {
   const { sql } = parts;
-  const product = isId(productId) ? await findProductToAdd(sql, userId, productId) : undefined;
+  if (!isId(productId)) return refuse('not_found');
+  const { cart, product } = await findCartAndProduct(sql, userId, productId);
   if (!product) return refuse('not_found');
   const isMerge = quantity !== undefined;
   const color = chooseColor(product, wanted, isMerge);
   if (color instanceof Refusal) return color;
-  if (!product.alreadyInCart && product.linesInCart >= cartLimits.lines) {
+  const same = cart?.lines.filter((line) => line.productId === productId) ?? [];
+  if (cart && same.length === 0 && cart.lines.length >= cartLimits.lines) {
     return refuse('cart_full');
   }
   const most = mostOf(product);
   if (most === 0) return refuse('sold_out');
-
-  const count = quantity ?? 1;
-  const addition: Addition = { userId, productId, color, count, price: product.price, most };
+  const addition = { userId, productId, color, count: quantity ?? 1, price: product.price, most };
   if (isMerge) return readCart(parts, userId, await mergeLine(parts, product, addition));
+
+  const line = same.find((each) => each.color === color);
+  if ((line?.count ?? 0) >= most) return refuseShort(most);
   const added = await addWhole(sql, addition);
-  return added ? readCart(parts, userId) : refuseShort(most);
+  if (!added) return refuseShort(most);
+  return tellCart(parts, userId, await cartAfter(sql, { userId, cart, product, color, added }));
+}
+
+interface Change {
+  userId: string;
+  /** As it was before. */
+  cart: CartRow | undefined;
+  product: ProductToAdd;
+  color: string | null;
+  added: AddedLine;
+}
+
+/** What was read before, with what was added since; read again where somebody else was in between. */
+async function cartAfter(
+  sql: Sql,
+  { userId, cart, product, color, added }: Change,
+): Promise<CartRow> {
+  const { cartId, version, id, count } = added;
+  if (version !== (cart?.version ?? 0) + 1) {
+    const now = await findCart(sql, userId);
+    if (now) return now;
+  }
+  const lines = cart?.lines ?? [];
+  const { price } = product;
+  const isNew = !lines.some((line) => line.id === id);
+  return {
+    id: cartId,
+    version,
+    couponId: cart?.couponId ?? null,
+    lines: [
+      ...lines.map((line) => (line.id === id ? { ...line, count } : line)),
+      ...(isNew ? [{ ...product, id, count, color, seenPrice: price, sold: true }] : []),
+    ],
+  };
 }
 
 /** Colours are the product's own; what was kept in a browser without one gets the first. */
@@ -73,7 +113,7 @@ function refuseShort(left: number): Refusal<'stock_short'> {
 
 async function mergeLine(
   { sql }: CartParts,
-  { id: product, title }: ProductToAdd,
+  { productId: product, title }: ProductToAdd,
   addition: Addition,
 ): Promise<CartNotice[]> {
   const { before, count } = await addUpTo(sql, addition);

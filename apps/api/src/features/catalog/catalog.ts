@@ -27,6 +27,8 @@ export interface Catalog {
   search: KeywordSearch;
   /** For whoever keeps something that is made of the catalogue. */
   source: AnswerSource;
+  /** The same for what is not made of stock and sales. */
+  content: AnswerSource;
   answers: PublicAnswers;
   close(): Promise<void>;
 }
@@ -52,6 +54,7 @@ export function openCatalog(options: CatalogOptions): Catalog {
     index: new CatalogIndex(sql, changes),
     search: new KeywordSearch(sql, () => changes.contentVersion),
     source,
+    content: { ...source, version: () => changes.contentVersion },
     answers: new PublicAnswers(source, answerBytes),
     close: () => changes.close(),
   };

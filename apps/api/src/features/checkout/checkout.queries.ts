@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { driverOf } from '@matjar/db/driver-of.ts';
 import { addresses, users } from '@matjar/db/schema/accounts.ts';
 import { carts } from '@matjar/db/schema/cart.ts';
 import { checkouts } from '@matjar/db/schema/checkout.ts';
@@ -6,7 +7,29 @@ import { orders } from '@matjar/db/schema/orders.ts';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
-export type NewCheckout = typeof checkouts.$inferInsert;
+export type NewCheckout = Pick<
+  CheckoutRow,
+  | 'id'
+  | 'userId'
+  | 'cartId'
+  | 'cartVersion'
+  | 'idempotencyKey'
+  | 'requestHash'
+  | 'status'
+  | 'paymentMethod'
+  | 'currency'
+  | 'lines'
+  | 'linesTotal'
+  | 'discountTotal'
+  | 'taxTotal'
+  | 'shippingTotal'
+  | 'total'
+  | 'couponId'
+  | 'couponName'
+  | 'shippingAddress'
+  | 'holdExpiresAt'
+  | 'orderId'
+>;
 
 /** Without waiting for anybody: what the cart was when the request arrived. */
 export async function readCartVersion(db: Db, userId: string, cartId: string) {
@@ -32,6 +55,12 @@ export async function lockRelated(
   db: Db,
   { userId, key, cartId }: { userId: string; key: string; cartId: string },
 ) {
+  const related = await driverOf(db)`
+    select 1 from checkouts where user_id = ${userId} and idempotency_key = ${key}
+    union all
+    select 1 from checkouts where cart_id = ${cartId} and status = 'open'`;
+  // Nearly always; the cart's lock keeps others from beginning one.
+  if (related.length === 0) return { known: undefined, open: [] };
   const rows = await db
     .select()
     .from(checkouts)
@@ -48,7 +77,38 @@ export async function lockRelated(
 }
 
 export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<void> {
-  await db.insert(checkouts).values(checkout);
+  const row = {
+    id: checkout.id,
+    user_id: checkout.userId,
+    cart_id: checkout.cartId,
+    cart_version: checkout.cartVersion,
+    idempotency_key: checkout.idempotencyKey,
+    request_hash: checkout.requestHash,
+    status: checkout.status,
+    payment_method: checkout.paymentMethod,
+    currency: checkout.currency,
+    lines: checkout.lines,
+    lines_total: checkout.linesTotal,
+    discount_total: checkout.discountTotal,
+    tax_total: checkout.taxTotal,
+    shipping_total: checkout.shippingTotal,
+    total: checkout.total,
+    coupon_id: checkout.couponId,
+    coupon_name: checkout.couponName,
+    shipping_address: checkout.shippingAddress,
+    hold_expires_at: checkout.holdExpiresAt,
+    order_id: checkout.orderId,
+  };
+  await driverOf(db)`
+    insert into checkouts (
+      id, user_id, cart_id, cart_version, idempotency_key, request_hash, status, payment_method,
+      currency, lines, lines_total, discount_total, tax_total, shipping_total, total, coupon_id,
+      coupon_name, shipping_address, hold_expires_at, order_id
+    )
+    select id, user_id, cart_id, cart_version, idempotency_key, request_hash, status,
+      payment_method, currency, lines, lines_total, discount_total, tax_total, shipping_total,
+      total, coupon_id, coupon_name, shipping_address, hold_expires_at, order_id
+    from jsonb_populate_record(null::checkouts, ${JSON.stringify(row)}::text::jsonb)`;
 }
 
 export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | undefined> {

@@ -47,10 +47,14 @@ export async function placeOrder(
   let lines: CartToBuy['lines'] = [];
   const placed = await orUndone(
     runTransaction(db, async (transaction) => {
-      // Waits for whoever buys the same cart at this moment.
-      const cart = await readCartForCheckout(transaction, { ...wish, currency: parts.currency });
-      const { known, open } = await lockRelated(transaction, { ...wish, key });
-      if (known) return { checkout: checkSame(known, wish, cart), superseded: [] };
+      // Waits for whoever buys the same cart at this moment; what follows is sent along with it.
+      const [cart, { known, open }] = await Promise.all([
+        readCartForCheckout(transaction, { ...wish, currency: parts.currency }),
+        lockRelated(transaction, { ...wish, key }),
+      ]);
+      if (known && !isOver(known, wish)) {
+        return { checkout: checkSame(known, wish, cart), superseded: [] };
+      }
       if (cart instanceof Refusal) throw new Undo(cart);
       if (cart.lines.length === 0) throw new Undo(refuse('cart_empty'));
       lines = cart.lines;
@@ -59,6 +63,19 @@ export async function placeOrder(
   );
   if (!(placed instanceof Undo)) return placed;
   return placed.reason instanceof Refusal ? placed.reason : explainShortage(db, lines);
+}
+
+/**
+ * Its session can no longer be paid, though its hold has not been given back yet: whoever asks again
+ * begins anew, and this one is among the tries whose place is taken.
+ */
+function isOver({ status, holdExpiresAt, cartId }: CheckoutRow, wish: CheckoutWish): boolean {
+  return (
+    status === 'open' &&
+    cartId === wish.cartId &&
+    holdExpiresAt !== null &&
+    holdExpiresAt.getTime() - holdMarginMs <= Date.now()
+  );
 }
 
 /** The same key must ask for the same thing, of the same cart. */
@@ -98,20 +115,20 @@ async function buy(
     const refusal = await redeemCoupon(db, redemption);
     if (refusal) throw new Undo(refusal);
   }
-  const letter = orderId === null ? undefined : await writeOrder(db, parts, checkout, orderId);
+  // Sent together and carried out in this order: nobody waits for an answer in between.
+  const [letter] = await Promise.all([
+    orderId === null ? undefined : writeOrder(db, parts, checkout, orderId),
+    orderId === null ? undefined : emptyCart(db, cart.id),
+    insertCheckout(db, checkout),
+  ]);
   await releaseAll(db, superseded);
   const stockLines = toStockLines(checkout.lines);
-  // Sent in one go and carried out in this order: nobody waits for an answer in between.
-  const written = [
-    ...(letter ? [keepLetter(db, letter)] : []),
-    ...(orderId === null ? [] : [emptyCart(db, cart.id)]),
-    insertCheckout(db, checkout),
-  ];
-  const taking =
-    orderId === null ? holdStock(db, id, stockLines) : sellStock(db, orderId, stockLines);
-  const [taken] = await Promise.all([taking, ...written]);
+  const [taken] = await Promise.all([
+    orderId === null ? holdStock(db, id, stockLines) : sellStock(db, orderId, stockLines),
+    letter && keepLetter(db, letter),
+  ]);
   if (!taken) throw new Undo('out_of_stock');
-  return { checkout, superseded };
+  return { checkout: { ...checkout, providerUrl: null }, superseded };
 }
 
 function writeOrder(
@@ -169,7 +186,6 @@ function describeCheckout(
     couponId: coupon?.id ?? null,
     couponName: coupon?.name ?? null,
     shippingAddress: wish.shippingAddress,
-    providerUrl: null,
     holdExpiresAt: isOrder ? null : new Date(Date.now() + sessionTtl + holdMarginMs),
     orderId: isOrder ? newId() : null,
   } satisfies NewCheckout;

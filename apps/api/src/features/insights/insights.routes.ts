@@ -2,12 +2,20 @@ import { insights, insightsQuery } from '@matjar/contract/insights.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorResponses } from '../../http/error-responses.ts';
-import { gatherInsights, type InsightParts } from './insights.service.ts';
+import type { DaySum } from './insights.queries.ts';
+import { type CostlyParts, gatherInsights, type InsightParts } from './insights.service.ts';
+import { KeptWhileCostly } from './kept-while-costly.ts';
 
-export const insightRoutes: FastifyPluginAsyncZod<InsightParts> = async (
+export const insightRoutes: FastifyPluginAsyncZod<Pick<InsightParts, 'sql' | 'currency'>> = async (
   app,
   { sql, currency },
 ) => {
+  const parts = {
+    sql,
+    currency,
+    sums: new KeptWhileCostly<DaySum[]>(),
+    costly: new KeptWhileCostly<CostlyParts>(),
+  };
   app.get(
     '/admin/insights',
     {
@@ -22,6 +30,6 @@ export const insightRoutes: FastifyPluginAsyncZod<InsightParts> = async (
         },
       },
     },
-    async (request) => ({ data: await gatherInsights({ sql, currency }, request.query.days) }),
+    async (request) => ({ data: await gatherInsights(parts, request.query.days) }),
   );
 };

@@ -3,64 +3,57 @@ import type { Insights } from '@matjar/contract/insights.ts';
 import { lowStock } from '@matjar/contract/limits.ts';
 import { picturePath, widthsFor } from '@matjar/contract/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import { orderStates } from '@matjar/contract/orders.ts';
 import type { Sql } from '@matjar/db/connect.ts';
 import {
   countCarts,
   countLowStock,
   countNewCustomers,
-  countStates,
+  type DaySum,
   findBestSellers,
   findLowStock,
   findRecentOrders,
   type Period,
-  sumTakings,
-  sumTakingsByDay,
+  sumByDayAndStatus,
   type Takings,
 } from './insights.queries.ts';
+import type { KeptWhileCostly } from './kept-while-costly.ts';
 
 export interface InsightParts {
   sql: Sql;
   currency: Currency;
+  sums: KeptWhileCostly<DaySum[]>;
+  costly: KeptWhileCostly<CostlyParts>;
 }
+
+export type CostlyParts = Awaited<ReturnType<typeof gatherCostly>>;
 
 const dayMs = 86_400_000;
 const rows = { bestSellers: 6, lowStock: 6, recentOrders: 6 };
 
 /** The last so many whole days up to now, beside as many before them. */
 export async function gatherInsights(
-  { sql, currency }: InsightParts,
+  { sql, currency, sums, costly }: InsightParts,
   days: number,
   now = new Date(),
 ): Promise<Insights> {
   const from = new Date(startOfDay(now).getTime() - (days - 1) * dayMs);
   const period = { from, to: now };
   const earlier = { from: new Date(from.getTime() - days * dayMs), to: from };
-  const [
-    takings,
-    before,
-    customers,
-    customersBefore,
-    byDay,
-    byDayBefore,
-    states,
-    best,
-    low,
-    lowCount,
-    carts,
-  ] = await Promise.all([
-    sumTakings(sql, period),
-    sumTakings(sql, earlier),
-    countNewCustomers(sql, period),
-    countNewCustomers(sql, earlier),
-    sumTakingsByDay(sql, period),
-    sumTakingsByDay(sql, earlier),
-    countStates(sql, period),
-    findBestSellers(sql, period, rows.bestSellers),
-    findLowStock(sql, lowStock, rows.lowStock),
-    countLowStock(sql, lowStock),
-    countCarts(sql, period),
+  const both = { from: earlier.from, to: now };
+  const key = earlier.from.toISOString();
+  const [byDayAndStatus, customers, recent, { best, low, lowCount, carts }] = await Promise.all([
+    sums.get(key, () => sumByDayAndStatus(sql, both)),
+    countNewCustomers(sql, both, from),
+    findRecentOrders(sql, rows.recentOrders),
+    costly.get(key, () => gatherCostly(sql, period)),
   ]);
-  const recent = await findRecentOrders(sql, rows.recentOrders);
+  const firstDay = from.toISOString().slice(0, 10);
+  const sumsNow = byDayAndStatus.filter(({ day }) => day >= firstDay);
+  const byDay = addUpDays(sumsNow);
+  const byDayBefore = addUpDays(byDayAndStatus.filter(({ day }) => day < firstDay));
+  const takings = addUp(byDay);
+  const before = addUp(byDayBefore);
   const daysBefore = fillDays(earlier, byDayBefore);
   const major = (minor: number) => toMajor(Math.round(minor), currency);
   return {
@@ -69,13 +62,13 @@ export async function gatherInsights(
     revenue: { value: major(takings.revenue), before: major(before.revenue) },
     orders: { value: takings.orders, before: before.orders },
     averageOrder: { value: major(average(takings)), before: major(average(before)) },
-    newCustomers: { value: customers, before: customersBefore },
+    newCustomers: { value: customers.recent, before: customers.all - customers.recent },
     days: fillDays(period, byDay).map((each, at) => ({
       ...each,
       revenue: major(each.revenue),
       revenueBefore: major(daysBefore[at]?.revenue ?? 0),
     })),
-    states,
+    states: countStates(sumsNow),
     bestSellers: best.map(({ id, title, cover, pieces, revenue }) => ({
       ...(id && { _id: id }),
       title,
@@ -98,6 +91,40 @@ export async function gatherInsights(
       createdAt: new Date(createdAt).toISOString(),
     })),
   };
+}
+
+/** What has to look through every line of the period, or through all products. */
+async function gatherCostly(sql: Sql, period: Period) {
+  const [best, low, lowCount, carts] = await Promise.all([
+    findBestSellers(sql, period, rows.bestSellers),
+    findLowStock(sql, lowStock, rows.lowStock),
+    countLowStock(sql, lowStock),
+    countCarts(sql, period),
+  ]);
+  return { best, low, lowCount, carts };
+}
+
+function addUp(takings: readonly Takings[]): Takings {
+  return takings.reduce(
+    (all, each) => ({ revenue: all.revenue + each.revenue, orders: all.orders + each.orders }),
+    { revenue: 0, orders: 0 },
+  );
+}
+
+/** An order that was undone brought nothing in. */
+function addUpDays(sums: readonly DaySum[]): (Takings & { day: string })[] {
+  const counting = sums.filter(({ status }) => orderStates[status].counts);
+  return [...Map.groupBy(counting, ({ day }) => day)].map(([day, each]) => ({
+    day,
+    ...addUp(each),
+  }));
+}
+
+function countStates(sums: readonly DaySum[]) {
+  return [...Map.groupBy(sums, ({ status }) => status)].map(([status, each]) => ({
+    status,
+    count: addUp(each).orders,
+  }));
 }
 
 function average({ revenue, orders }: Takings): number {

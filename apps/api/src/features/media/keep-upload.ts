@@ -3,6 +3,7 @@ import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { KeepFile } from '../../http/form-bodies.ts';
 import { RefusedError, refuse } from '../../http/refusal.ts';
+import { isErrorWithCode } from '../../platform/database/setup-problem.ts';
 import { translate } from '../../platform/texts.ts';
 import type { PictureProblem } from './inspect-picture.ts';
 import { findMediaByHashes, type MediaRow } from './media.queries.ts';
@@ -17,11 +18,17 @@ const problemTexts = {
 /** Keeps an uploaded picture and answers its address; what is no picture is refused by its field. */
 export function keepUpload(db: Db, media: MediaParts): KeepFile {
   return async ({ field, bytes }) => {
-    const picture = await addPicture(db, media, bytes);
+    const picture = await addPicture(db, media, bytes).catch(refuseFullStorage);
     if (typeof picture !== 'string') return addressOf(picture);
     const fields = [{ param: field, msg: translate(problemTexts[picture]) }];
     throw new RefusedError(refuse('validation').with({ fields }));
   };
+}
+
+/** `ENOSPC`: the disk is full. `EDQUOT`: this account's share of it is. */
+function refuseFullStorage(error: unknown): never {
+  const isFull = isErrorWithCode(error, 'ENOSPC') || isErrorWithCode(error, 'EDQUOT');
+  throw isFull ? new RefusedError(refuse('storage_full')) : error;
 }
 
 /** The address that admins send back to say which picture they mean. */

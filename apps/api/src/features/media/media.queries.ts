@@ -14,21 +14,26 @@ export async function findMediaByHash(db: Db, contentHash: string): Promise<Medi
   return row;
 }
 
+/** In a transaction they stay until it ends: no sweep takes them away before they are used. */
 export function findMediaByHashes(db: Db, hashes: readonly string[]): Promise<MediaRow[]> {
   return db
     .select()
     .from(media)
-    .where(inArray(media.contentHash, [...hashes]));
+    .where(inArray(media.contentHash, [...hashes]))
+    .orderBy(media.id)
+    .for('key share');
 }
 
-/** Two uploads of the same picture are one row, whichever comes first. */
-export async function insertMedia(db: Db, picture: NewMedia): Promise<MediaRow> {
-  const [inserted] = await db
+/**
+ * Two uploads of the same picture are one row, whichever comes first. One that is being swept is
+ * waited for and then begins anew.
+ */
+export async function keepMedia(db: Db, picture: NewMedia): Promise<MediaRow> {
+  const [row] = await db
     .insert(media)
     .values({ id: newId(), ...picture })
-    .onConflictDoNothing({ target: media.contentHash })
+    .onConflictDoUpdate({ target: media.contentHash, set: { unusedSince: null } })
     .returning();
-  const row = inserted ?? (await findMediaByHash(db, picture.contentHash));
-  if (!row) throw new Error(`Picture ${picture.contentHash} is neither new nor known.`);
+  if (!row) throw new Error(`Picture ${picture.contentHash} could not be kept.`);
   return row;
 }

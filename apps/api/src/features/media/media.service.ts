@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { type PictureFormat, widthsFor } from '@matjar/contract/media.ts';
+import {
+  type PictureFormat,
+  pictureFormats,
+  pictureWidths,
+  widthsFor,
+} from '@matjar/contract/media.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { Storage, StoredFile } from '../../platform/storage/storage.ts';
 import { type InspectedPicture, inspectPicture, type PictureProblem } from './inspect-picture.ts';
-import { findMediaByHash, insertMedia, type MediaRow } from './media.queries.ts';
+import { findMediaByHash, keepMedia, type MediaRow } from './media.queries.ts';
 import { renderPicture } from './render-picture.ts';
 import type { RenderQueue } from './render-queue.ts';
 
@@ -46,11 +51,27 @@ export async function addPicture(
 ): Promise<MediaRow | PictureProblem> {
   const contentHash = hashContent(bytes);
   const known = await findMediaByHash(db, contentHash);
-  if (known) return known;
-  const picture = await inspect(bytes, contentHash);
+  if (known && known.unusedSince === null) return known;
+  const picture = known ?? (await inspect(bytes, contentHash));
   if (typeof picture === 'string') return picture;
-  await storage.write(originalName(contentHash), bytes);
-  return insertMedia(db, { contentHash, ...picture, widths: widthsFor(picture.width) });
+  const { width, height, hasAlpha, placeholder } = picture;
+  const widths = widthsFor(width);
+  return db.transaction(async (tx) => {
+    // The row first: whoever sweeps the same picture has then finished with its files.
+    const row = await keepMedia(tx, { contentHash, width, height, hasAlpha, placeholder, widths });
+    await storage.write(originalName(contentHash), bytes);
+    return row;
+  });
+}
+
+/** Every size and format, whether it was ever asked for or not. */
+export async function removeFiles(storage: Storage, contentHash: string): Promise<void> {
+  for (const width of pictureWidths) {
+    for (const format of pictureFormats) {
+      await storage.remove(renditionName(contentHash, width, format));
+    }
+  }
+  await storage.remove(originalName(contentHash));
 }
 
 /** One rendition as a stream; nothing when there is no such picture or width. */

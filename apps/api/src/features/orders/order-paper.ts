@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import type { OrderLineRow, OrderRow } from './orders.queries.ts';
+import { isPrintable, toPrintable } from './printable-text.ts';
 
 export type PaperKind = 'invoice' | 'packing-slip';
 
@@ -31,6 +32,7 @@ export async function writePaper(content: PaperContent): Promise<Buffer> {
   writeHead(paper, title, content);
   writeLines(paper, content);
   if (kind === 'invoice') writeTotals(paper, order);
+  noteOtherLetters(paper, content);
   numberPages(paper);
   paper.end();
   return bytes;
@@ -64,7 +66,7 @@ function writeHead(paper: Paper, title: string, { order, shopName }: PaperConten
   paper.fillColor(ink.quiet).text(translate('orders.shipTo'), page.left, 86);
   paper
     .fillColor(ink.text)
-    .text(printable([order.buyer.name, ...address, order.buyer.email].join('\n')), {
+    .text(toPrintable([order.buyer.name, ...address, order.buyer.email].join('\n')), {
       width: 260,
       lineGap: 2,
     });
@@ -82,12 +84,13 @@ function writeLines(paper: Paper, content: PaperContent): void {
     amount: isInvoice ? translate('orders.amount') : translate('orders.packed'),
     head: true,
   });
-  for (const { title, color, count, unitPrice } of lines) {
+  for (const { title, color, colorName, count, unitPrice } of lines) {
     writeRow(paper, {
-      item: color ? `${title} (${color})` : title,
+      item: color ? `${title} (${colorName ?? color})` : title,
       count: String(count),
       price: isInvoice ? money(unitPrice) : '',
-      amount: isInvoice ? money(unitPrice * count) : '[   ]',
+      amount: isInvoice ? money(unitPrice * count) : '',
+      box: !isInvoice,
     });
   }
 }
@@ -122,6 +125,8 @@ interface Row {
   price: string;
   amount: string;
   head?: boolean;
+  /** To be ticked with a pen. */
+  box?: boolean;
   /** Without a line below. */
   plain?: boolean;
 }
@@ -131,7 +136,7 @@ function writeRow(paper: Paper, row: Row): void {
     .font(row.head ? 'Helvetica-Bold' : 'Helvetica')
     .fontSize(10)
     .fillColor(ink.text);
-  const item = printable(row.item);
+  const item = toPrintable(row.item);
   const width = columns.count - columns.item - 16;
   const height = Math.max(paper.heightOfString(item || ' ', { width }), 12) + 10;
   if (paper.y + height > page.bottom) paper.addPage();
@@ -139,14 +144,29 @@ function writeRow(paper: Paper, row: Row): void {
   paper.text(item, columns.item, top, { width });
   const right = { align: 'right' as const, lineBreak: false };
   paper.text(row.count, columns.count - 20, top, { ...right, width: 50 });
-  paper.text(printable(row.price), columns.price - 90, top, { ...right, width: 155 });
+  paper.text(toPrintable(row.price), columns.price - 90, top, { ...right, width: 155 });
   paper.text(row.amount, columns.amount, top, { ...right, width: page.right - columns.amount });
+  if (row.box)
+    paper
+      .rect(page.right - 10, top - 1, 10, 10)
+      .strokeColor(ink.quiet)
+      .stroke();
   const bottom = top + height - 6;
   if (!row.plain) {
     paper.moveTo(page.left, bottom).lineTo(page.right, bottom).strokeColor(ink.line).stroke();
   }
   paper.x = page.left;
   paper.y = bottom + 6;
+}
+
+/** Who reads a name that was spelt otherwise shall know that it was. */
+function noteOtherLetters(paper: Paper, { order, lines }: PaperContent): void {
+  const { city = '', details = '' } = order.shippingAddress;
+  const written = [order.buyer.name, city, details, ...lines.map(({ title }) => title)];
+  if (written.every(isPrintable)) return;
+  if (paper.y + 40 > page.bottom) paper.addPage();
+  paper.font('Helvetica').fontSize(9).fillColor(ink.quiet);
+  paper.text(translate('orders.otherLetters'), page.left, paper.y + 14);
 }
 
 function numberPages(paper: Paper): void {
@@ -157,18 +177,13 @@ function numberPages(paper: Paper): void {
     paper.page.margins.bottom = 0;
     const text = translate('orders.page', { page: index - start + 1, pages: count });
     paper.font('Helvetica').fontSize(9).fillColor(ink.quiet);
-    paper.text(text, page.left, 800, { align: 'right', lineBreak: false });
+    paper.text(text, page.left, 800, {
+      align: 'right',
+      width: page.right - page.left,
+    });
   }
 }
 
 function day(moment: Date): string {
   return moment.toISOString().slice(0, 10);
-}
-
-/** The built-in typeface knows Western letters; anything else would print as noise. */
-function printable(text: string): string {
-  return text.replace(
-    /[^\n\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122]/gu,
-    '?',
-  );
 }

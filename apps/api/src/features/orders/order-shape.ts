@@ -89,6 +89,7 @@ function shapeLine(line: OrderLineRow, currency: Currency, publicUrl: string) {
     ...(shown && { imageCover: tileUrl(shown, publicUrl), imageCoverPicture: shown }),
     count: line.count,
     ...(line.color && { color: line.color }),
+    ...(line.colorName && { colorName: line.colorName }),
     price: toMajor(line.unitPrice, currency),
     discount: toMajor(line.discount, currency),
     total: toMajor(line.unitPrice * line.count - line.discount, currency),

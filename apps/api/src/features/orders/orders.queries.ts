@@ -12,7 +12,19 @@ import {
   orders,
   type ShippingAddress,
 } from '@matjar/db/schema/orders.ts';
-import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -34,6 +46,9 @@ export function findLines(db: Db, orderIds: string[]) {
     where shown.product_id = ${products.id} order by shown.position limit 1)`;
   const bought = sql<Picture | null>`(
     select ${asPicture} from ${media} pic where pic.id = ${orderLines.imageId})`;
+  const colorName = sql<string | null>`(
+    select each ->> 'name' from jsonb_array_elements(${products.colors}) each
+    where each ->> 'hex' = ${orderLines.color} limit 1)`;
   return db
     .select({
       orderId: orderLines.orderId,
@@ -44,6 +59,7 @@ export function findLines(db: Db, orderIds: string[]) {
       title: orderLines.title,
       picture: bought,
       color: orderLines.color,
+      colorName,
       unitPrice: orderLines.unitPrice,
       count: orderLines.count,
       discount: orderLines.discount,
@@ -143,14 +159,21 @@ export async function findOrders(db: Db, query: OrderListQuery, userId: string |
   const order = (query.sort ?? []).map(({ field, direction }) =>
     direction === 'ascending' ? asc(sortColumns[field]) : desc(sortColumns[field]),
   );
-  const rows = await db
-    .select()
+  order.push(desc(orders.createdAt), desc(orders.id));
+  // Ids first: an index holds all that finding and sorting them needs, however deep the page.
+  const page = db
+    .select({ id: orders.id })
     .from(orders)
     .where(wanted)
-    .orderBy(...order, desc(orders.createdAt), desc(orders.id))
+    .orderBy(...order)
     .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
-  return rows;
+    .offset((query.page - 1) * query.limit)
+    .as('page');
+  return db
+    .select(getTableColumns(orders))
+    .from(page)
+    .innerJoin(orders, eq(orders.id, page.id))
+    .orderBy(...order);
 }
 
 /** Over everything the filters leave. */
@@ -159,8 +182,8 @@ export function sumOrders(db: Db, query: OrderListQuery, userId: string | undefi
     .select({
       status: orders.status,
       count: sql<number>`count(*)::int`,
-      amount: sql<number>`sum(${orders.total})::float8`,
-      paid: sql<number>`coalesce(sum(${orders.total}) filter (where ${orders.paidAt} is not null), 0)::float8`,
+      amount: sql<number>`sum(${orders.total}::float8)`,
+      paid: sql<number>`coalesce(sum(${orders.total}::float8) filter (where ${orders.paidAt} is not null), 0)`,
     })
     .from(orders)
     .where(describeFilters(query, userId))
@@ -185,13 +208,14 @@ function matchPaid(paid: boolean): SQL {
   return paid ? isPaid : sql`not ${isPaid}`;
 }
 
+/** The expression is the one of the index `orders_keyword`. */
 function matchKeyword(keyword: string): SQL | undefined {
-  const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = keyword.replace(/[\\%_]/g, '\\$&');
+  const folded = sql`fold_text((${orders.buyer} ->> 'name') || ' ' || (${orders.buyer} ->> 'email'))`;
   const number = /^#?\d{1,15}$/.test(keyword) ? Number(keyword.replace('#', '')) : undefined;
   return or(
     number === undefined ? undefined : eq(orders.number, number),
-    ilike(sql`${orders.buyer} ->> 'name'`, part),
-    ilike(sql`${orders.buyer} ->> 'email'`, part),
+    sql`${folded} like '%' || fold_text(${part}) || '%'`,
   );
 }
 

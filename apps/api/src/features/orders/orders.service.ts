@@ -56,8 +56,10 @@ export async function listOrders(
   query: OrderListQuery,
 ): Promise<OrderList> {
   const owner = viewer.role === 'admin' && !query.mine ? undefined : viewer.userId;
-  const rows = await findOrders(db, query, owner);
-  const sums = await sumOrders(db, query, owner);
+  const [data, sums] = await Promise.all([
+    findOrders(db, query, owner).then((rows) => addDetails(db, rows, viewer, publicUrl)),
+    sumOrders(db, query, owner),
+  ]);
   const results = sums.reduce((total, { count }) => total + count, 0);
   const counting = sums.filter(({ status }) => orderStates[status].counts);
   const add = (key: 'amount' | 'paid') =>
@@ -74,7 +76,7 @@ export async function listOrders(
   return {
     results,
     paginationResult: paginate(results, query),
-    data: await addDetails(db, rows, viewer, publicUrl),
+    data,
     ...(viewer.role === 'admin' && {
       totals: { count: results, amount: add('amount'), paid: add('paid'), byStatus },
     }),

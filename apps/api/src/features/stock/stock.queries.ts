@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { driverOf } from '@matjar/db/driver-of.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
@@ -12,21 +13,62 @@ export interface StockLine {
   count: number;
 }
 
-interface StockChange {
-  kind: 'hold' | 'release' | 'sale' | 'return';
-  /** What one piece does to each of a product's three numbers. */
-  quantity: number;
-  reserved: number;
-  sold: number;
-  /** Only what is for sale can be held or sold. */
-  onlyForSale: boolean;
+/** What one piece does to each of a product's three numbers. */
+const changes = {
+  /** For cash: out of the shop at once. */
+  sale: { kind: 'sale', quantity: -1, reserved: 0, sold: 1, onlyForSale: true },
+  hold: { kind: 'hold', quantity: -1, reserved: 1, sold: 0, onlyForSale: true },
+  release: { kind: 'release', quantity: 1, reserved: -1, sold: 0, onlyForSale: false },
+  saleOfHeld: { kind: 'sale', quantity: 0, reserved: -1, sold: 1, onlyForSale: false },
+  return: { kind: 'return', quantity: 1, reserved: 0, sold: -1, onlyForSale: false },
+} as const;
+
+export type StockChange = keyof typeof changes;
+
+/** One text for each change, written once: every purchase runs one of them. */
+const statements = Object.fromEntries(
+  Object.entries(changes).map(([name, change]) => [name, writeStatement(change)]),
+) as Record<StockChange, string>;
+
+/**
+ * Changes the stock of all lines and writes the ledger. Rows are locked by ascending id, so that two
+ * carts with the same things in another order wait for each other instead of deadlocking.
+ */
+function writeStatement(change: (typeof changes)[StockChange]): string {
+  const { kind, quantity, reserved, sold, onlyForSale } = change;
+  return `
+    with wanted as (
+      select * from jsonb_to_recordset($1::text::jsonb)
+        as line("productId" uuid, line int, count int)
+    ), locked as (
+      select p.id from products p where p.id = any (array(select "productId" from wanted))
+      order by p.id for no key update
+    ), changed as (
+      update products p set
+        quantity = p.quantity + (${quantity}) * per_product.count,
+        reserved = p.reserved + (${reserved}) * per_product.count,
+        sold = p.sold + (${sold}) * per_product.count
+      from (
+        select locked.id, sum(wanted.count)::int as count
+        from locked join wanted on wanted."productId" = locked.id group by locked.id
+      ) per_product
+      where p.id = per_product.id
+        ${onlyForSale ? 'and p.published and p.deleted_at is null' : ''}
+        and p.quantity + (${quantity}) * per_product.count >= 0
+        and p.reserved + (${reserved}) * per_product.count >= 0
+      returning p.id
+    ), written as (
+      insert into stock_movements
+        (product_id, kind, quantity_change, reserved_change, reference_id, line)
+      select w."productId", '${kind}', (${quantity}) * w.count, (${reserved}) * w.count, $2, w.line
+      from wanted w join changed c on c.id = w."productId"
+    )
+    select count(*)::int as products from changed`;
 }
 
 /**
- * Changes the stock of all lines and writes the ledger, in one statement. Rows are locked by ascending
- * id, so that two carts with the same things in another order wait for each other instead of
- * deadlocking. Returns how many products could be changed; when it is fewer than the lines name, the
- * caller must undo the transaction.
+ * How many products could be changed; when it is fewer than the lines name, the caller must undo the
+ * transaction.
  */
 export async function changeStock(
   db: Db,
@@ -34,34 +76,11 @@ export async function changeStock(
   referenceId: string,
   lines: readonly StockLine[],
 ): Promise<number> {
-  const forSale = change.onlyForSale ? sql`and p.published and p.deleted_at is null` : sql``;
-  const [changed] = await db.execute<{ products: number }>(sql`
-    with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb)
-        as line("productId" uuid, line int, count int)
-    ), per_product as (
-      select "productId" as id, sum(count)::int as count from wanted group by 1
-    ), locked as (
-      select p.id, w.count from products p join per_product w using (id)
-      order by p.id for no key update of p
-    ), changed as (
-      update products p set
-        quantity = p.quantity + ${change.quantity}::int * l.count,
-        reserved = p.reserved + ${change.reserved}::int * l.count,
-        sold = p.sold + ${change.sold}::int * l.count
-      from locked l
-      where p.id = l.id ${forSale}
-        and p.quantity + ${change.quantity}::int * l.count >= 0
-        and p.reserved + ${change.reserved}::int * l.count >= 0
-      returning p.id
-    ), written as (
-      insert into stock_movements
-        (product_id, kind, quantity_change, reserved_change, reference_id, line)
-      select w."productId", ${change.kind}, ${change.quantity}::int * w.count,
-        ${change.reserved}::int * w.count, ${referenceId}::uuid, w.line
-      from wanted w join changed c on c.id = w."productId"
-    )
-    select count(*)::int as products from changed`);
+  const [changed] = await driverOf(db).unsafe<{ products: number }[]>(
+    statements[change],
+    [JSON.stringify(lines), referenceId],
+    { prepare: true },
+  );
   return changed?.products ?? 0;
 }
 

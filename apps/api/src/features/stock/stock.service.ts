@@ -8,6 +8,7 @@ import {
   findMovements,
   findStock,
   readStockLeft,
+  type StockChange,
   type StockLeft,
   type StockLine,
 } from './stock.queries.ts';
@@ -20,47 +21,40 @@ export type { StockLeft, StockLine };
  * transaction may stay.
  */
 
-const nothing = { quantity: 0, reserved: 0, sold: 0 };
-
 /** For cash: out of the shop at once. */
 export function sellStock(db: Db, orderId: string, lines: readonly StockLine[]) {
-  return changeAll(db, { ...nothing, kind: 'sale', quantity: -1, sold: 1 }, orderId, lines, true);
+  return changeAll(db, 'sale', orderId, lines);
 }
 
 /** For a card payment that begins. */
 export function holdStock(db: Db, checkoutId: string, lines: readonly StockLine[]) {
-  const change = { ...nothing, kind: 'hold', quantity: -1, reserved: 1 } as const;
-  return changeAll(db, change, checkoutId, lines, true);
+  return changeAll(db, 'hold', checkoutId, lines);
 }
 
 /** The payment never came. */
 export function releaseStock(db: Db, checkoutId: string, lines: readonly StockLine[]) {
-  const change = { ...nothing, kind: 'release', quantity: 1, reserved: -1 } as const;
-  return changeAll(db, change, checkoutId, lines, false);
+  return changeAll(db, 'release', checkoutId, lines);
 }
 
 /** The payment came: what was held is sold. */
 export function sellHeldStock(db: Db, orderId: string, lines: readonly StockLine[]) {
-  const change = { ...nothing, kind: 'sale', reserved: -1, sold: 1 } as const;
-  return changeAll(db, change, orderId, lines, false);
+  return changeAll(db, 'saleOfHeld', orderId, lines);
 }
 
 /** The order was undone and its goods can be sold again. */
 export function returnStock(db: Db, orderId: string, lines: readonly StockLine[]) {
-  const change = { ...nothing, kind: 'return', quantity: 1, sold: -1 } as const;
-  return changeAll(db, change, orderId, lines, false);
+  return changeAll(db, 'return', orderId, lines);
 }
 
 async function changeAll(
   db: Db,
-  change: Omit<Parameters<typeof changeStock>[1], 'onlyForSale'>,
+  change: StockChange,
   referenceId: string,
   lines: readonly StockLine[],
-  onlyForSale: boolean,
 ): Promise<boolean> {
   if (lines.length === 0) return true;
   const products = new Set(lines.map((line) => line.productId)).size;
-  return (await changeStock(db, { ...change, onlyForSale }, referenceId, lines)) === products;
+  return (await changeStock(db, change, referenceId, lines)) === products;
 }
 
 /** What is left of each product, for telling people why they were refused. */

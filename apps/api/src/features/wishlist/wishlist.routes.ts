@@ -1,23 +1,16 @@
 import { wish, wishedIds, wishlistAnswer } from '@matjar/contract/wishlist.ts';
-import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { signedIn } from '../../http/access.ts';
 import { errorResponses } from '../../http/error-responses.ts';
 import { accept } from '../../http/refusal.ts';
-import { type CatalogOptions, openCatalog } from '../catalog/catalog.ts';
-import { addWish, removeWish, showWishlist } from './wishlist.service.ts';
+import { addWish, removeWish, showWishlist, type WishlistParts } from './wishlist.service.ts';
 
 const tags = ['Wishlist'];
 const config = { access: 'user' } as const;
 
 /** What the signed-in person would like to have. */
-export const wishlistRoutes: FastifyPluginAsyncZod<
-  Omit<CatalogOptions, 'log'> & { db: Db }
-> = async (app, { db, ...options }) => {
-  // Only its way to read products is used, which opens and remembers nothing.
-  const parts = { db, catalog: openCatalog({ ...options, log: app.log }) };
-  app.addHook('onClose', () => parts.catalog.close());
+export const wishlistRoutes: FastifyPluginAsyncZod<WishlistParts> = async (app, parts) => {
   const always = errorResponses('unauthorized', 'unavailable');
 
   app.get(

@@ -15,7 +15,6 @@ export interface DeliveryParts {
   log: FastifyBaseLogger;
 }
 
-const lettersAtOnce = 3;
 /** Longer than the slowest conversation with a mail server may take. */
 const leaseSeconds = 120;
 const waitSeconds = { first: 5, longest: 3_600 };
@@ -23,13 +22,18 @@ const waitSeconds = { first: 5, longest: 3_600 };
 /** Sends what is due, until nothing is or the other side fails. */
 export async function deliverMail(parts: DeliveryParts): Promise<void> {
   for (;;) {
-    const letters = await takeDueLetters(parts.db, lettersAtOnce, leaseSeconds);
+    const letters = await takeDueLetters(parts.db, parts.transport.lettersAtOnce, leaseSeconds);
     if (letters.length === 0) return;
-    await Promise.all(letters.map((letter) => deliver(parts, letter)));
+    const sent = await Promise.all(letters.map((letter) => deliver(parts, letter)));
+    await markSent(
+      parts.db,
+      letters.flatMap(({ id }, at) => (sent[at] ? [id] : [])),
+    );
   }
 }
 
-async function deliver({ db, transport, log }: DeliveryParts, row: OutboxRow): Promise<void> {
+/** Whether it left. */
+async function deliver({ db, transport, log }: DeliveryParts, row: OutboxRow): Promise<boolean> {
   const { recipient: to, ...letter } = row;
   try {
     await transport.send({ ...letter, to });
@@ -41,9 +45,9 @@ async function deliver({ db, transport, log }: DeliveryParts, row: OutboxRow): P
       givenUp ? 'a letter could not be sent and is given up' : 'a letter waits for the mail server',
     );
     await markFailed(db, row.id, reason.slice(0, 500), chooseWait(row.attempts));
-    return;
+    return false;
   }
-  await markSent(db, row.id);
+  return true;
 }
 
 /** 5 s, 10 s, 20 s … at most an hour. */

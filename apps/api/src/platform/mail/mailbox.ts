@@ -35,6 +35,7 @@ export function openMailbox(folder: string): Mailbox {
   }
 
   return {
+    lettersAtOnce: 20,
     find,
 
     async list(to) {
@@ -59,8 +60,12 @@ export function openMailbox(folder: string): Mailbox {
         html,
         date: createdAt.toISOString(),
       };
-      await mkdir(folder, { recursive: true });
-      await writeFile(`${place(id)}.part`, JSON.stringify(kept, undefined, 2));
+      const content = JSON.stringify(kept, undefined, 2);
+      const write = () => writeFile(`${place(id)}.part`, content).then(() => true);
+      if (!(await unlessAbsent(write()))) {
+        await mkdir(folder, { recursive: true });
+        await write();
+      }
       await rename(`${place(id)}.part`, place(id));
     },
 

@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { driverOf } from '@matjar/db/driver-of.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { mailOutbox } from '@matjar/db/schema/mail.ts';
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
@@ -25,7 +26,9 @@ export async function queueMail(db: Db, letter: Letter): Promise<void> {
  */
 export async function keepLetter(db: Db, letter: Letter): Promise<void> {
   const { kind, to, subject, text, html } = letter;
-  await db.insert(mailOutbox).values({ id: newId(), recipient: to, kind, subject, text, html });
+  await driverOf(db)`
+    insert into mail_outbox (id, recipient, kind, subject, text, html)
+    values (${newId()}, ${to}, ${kind}, ${subject}, ${text}, ${html})`;
 }
 
 /**
@@ -62,11 +65,9 @@ export function takeDueLetters(db: Db, count: number, leaseSeconds: number) {
 
 export type OutboxRow = Awaited<ReturnType<typeof takeDueLetters>>[number];
 
-export async function markSent(db: Db, id: string): Promise<void> {
-  await db
-    .update(mailOutbox)
-    .set({ sentAt: sql`now()`, lastError: null })
-    .where(eq(mailOutbox.id, id));
+export async function markSent(db: Db, ids: readonly string[]): Promise<void> {
+  await driverOf(db)`
+    update mail_outbox set sent_at = now(), last_error = null where id = any (${[...ids]}::uuid[])`;
 }
 
 export async function markFailed(

@@ -15,6 +15,7 @@ export function openSmtpTransport(url: string, from: string): MailTransport {
   });
   const host = from.match(/@([^@>\s]+)>?$/)?.[1] ?? 'localhost';
   return {
+    lettersAtOnce: conversationsAtOnce,
     async send(letter) {
       await server.sendMail({
         from,

@@ -1,4 +1,4 @@
-import type { User } from '@matjar/contract/accounts.ts';
+import type { ManagedUser } from '@matjar/contract/accounts.ts';
 import { delays, pageSizes } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
@@ -19,20 +19,26 @@ import { useUserColumns } from './users/user-columns.tsx';
 export default function AdminUsersPage() {
   const t = useTranslate();
   const address = useTableAddress('users', pageSizes.users);
-  const list = useTableList<User>(usersPath, address);
+  const list = useTableList<ManagedUser>(usersPath, address);
   const changes = useUserChanges();
   const rows = useRowWork();
-  const [edited, setEdited] = useState<User>();
-  const [doomed, setDoomed] = useState<User>();
+  const [edited, setEdited] = useState<ManagedUser>();
+  const [doomed, setDoomed] = useState<ManagedUser>();
 
-  async function switchActive({ _id, name, active }: User) {
+  async function switchActive({ _id, name, active }: ManagedUser) {
     const done = await rows.run(_id, () => changes.update(_id, { active: !active }));
     if (done) {
       notify('success', t(active ? 'adminUsers.deactivated' : 'adminUsers.activated', { name }));
     }
   }
 
-  async function remove({ _id, name }: User) {
+  async function readAnew(id: string) {
+    const { data } = await list.refetch();
+    // Who is no longer in this list cannot be edited from it.
+    setEdited(data?.data.find(({ _id }) => _id === id));
+  }
+
+  async function remove({ _id, name }: ManagedUser) {
     setDoomed(undefined);
     const done = await rows.run(_id, () => changes.remove(_id));
     if (done) notify('success', t('adminUsers.removed', { name }));
@@ -72,6 +78,7 @@ export default function AdminUsersPage() {
       {edited && (
         <EditUserDialog
           onClose={() => setEdited(undefined)}
+          reload={() => readAnew(edited._id)}
           save={async (wanted) => {
             const { name } = await rows.follow(edited._id, changes.update(edited._id, wanted));
             notify('success', t('adminUsers.saved', { name }));

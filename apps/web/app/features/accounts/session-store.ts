@@ -38,7 +38,8 @@ export function endSession(): void {
   storedSession.write(null);
 }
 
-function signedInPerson(): string {
+/** Tells people apart; empty for a visitor. */
+export function signedInPerson(): string {
   const person = readSession()?.data;
   return person ? `${person.role} ${person._id ?? person.name}` : '';
 }

@@ -2,6 +2,7 @@ import type { Cart, CartAnswer } from '@matjar/contract/cart.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../api-client.ts';
+import { fetchAnew } from '../../fetch-anew.ts';
 import { onChangeInOtherTab, tellOtherTabs } from '../../other-tabs.ts';
 import { useSession } from '../accounts/session-store.ts';
 import { isToldOnce } from './cart-notices.ts';
@@ -60,12 +61,17 @@ export function changeCart(
         }
         return before;
       },
-      onSuccess: (answer) => {
+      onSuccess: async (answer) => {
         tellOtherTabs('cart');
         rememberNotices(answer);
         // A later change already shows its guess over this answer.
         const isLast = queryClient.isMutating({ mutationKey: cartKey }) <= 1;
-        if (isLast) queryClient.setQueryData(cartKey, answer);
+        if (!isLast) return;
+        // Another tab's change had this one ask meanwhile: its answer may be older than this one, or newer.
+        const isAsking = queryClient.isFetching({ queryKey: cartKey }) > 0;
+        await queryClient.cancelQueries({ queryKey: cartKey });
+        queryClient.setQueryData(cartKey, answer);
+        if (isAsking) void queryClient.invalidateQueries({ queryKey: cartKey });
       },
       onError: (_error, _nothing, before) => {
         queryClient.setQueryData(cartKey, before);
@@ -81,7 +87,7 @@ export function useCartOfOtherTabs(): void {
   useEffect(
     () =>
       onChangeInOtherTab('cart', () => {
-        void queryClient.invalidateQueries({ queryKey: cartKey });
+        void fetchAnew(queryClient, cartKey);
       }),
     [queryClient],
   );

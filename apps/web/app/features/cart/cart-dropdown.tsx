@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CatalogPicture } from '../catalog/catalog-picture.tsx';
 import { useCart } from './cart-data.ts';
 import { countPieces } from './cart-facts.ts';
+import { CartNoticeList, useCartNotices } from './cart-notice-list.tsx';
 import { LineColour } from './line-colour.tsx';
 import type { CartDropdownProps } from './use-cart-dropdown.ts';
 import { useCartLines } from './use-cart-lines.ts';
@@ -46,15 +47,16 @@ export default function CartDropdown({ added, onTurnTo, ...opened }: CartDropdow
         <p className="font-semibold">{t(added ? 'ui.done' : 'shell.cart')}</p>
         <p className="ms-auto text-t2 tabular-nums">{t('shell.cartItems', { count })}</p>
       </div>
+      <DropdownNotices onLeave={close} />
       <div
-        className="h-50 overflow-y-auto overscroll-contain border-line border-y outline-hidden"
+        className="mask-b-from-[calc(100%-1.5rem)] h-50 overflow-y-auto overscroll-contain border-line border-t outline-hidden"
         ref={lines}
         tabIndex={-1}
       >
         {/* The pressed button goes with its line; the keyboard goes on from the list. */}
         <DropdownLines onLeave={close} onRemove={() => lines.current?.focus()} />
       </div>
-      <div className="grid gap-3.5 px-5 pt-3.5 pb-5">
+      <div className="grid gap-3.5 border-line border-t px-5 pt-3.5 pb-5">
         <p className="flex items-baseline justify-between">
           <span className="text-t2">{t('cartPage.subtotal')}</span>
           <span className="font-bold text-md tabular-nums tracking-[-0.02em]">
@@ -66,6 +68,28 @@ export default function CartDropdown({ added, onTurnTo, ...opened }: CartDropdow
         </ButtonLink>
       </div>
     </Popover>
+  );
+}
+
+/** As many as leave room for the lines; the cart page has them all. */
+const shownNotices = 2;
+
+function DropdownNotices({ onLeave }: { onLeave: () => void }) {
+  const t = useTranslate();
+  const notices = useCartNotices();
+  const more = notices.length - shownNotices;
+  return (
+    <CartNoticeList className="px-5 pb-3.5" notices={notices.slice(0, shownNotices)}>
+      {more > 0 && (
+        <AppLink
+          className="mt-1 inline-flex min-h-6 items-center text-t2 text-xs underline underline-offset-4"
+          href="/checkout/cart"
+          onClick={onLeave}
+        >
+          {t('cartPage.moreNotices', { count: more })}
+        </AppLink>
+      )}
+    </CartNoticeList>
   );
 }
 
@@ -85,7 +109,7 @@ function DropdownLines({ onLeave, onRemove }: { onLeave: () => void; onRemove: (
   }
   if (cart.products.length === 0) return <EmptyCart />;
   return (
-    <ul className="grid gap-1 px-5 py-1.5">
+    <ul className="grid gap-1 px-5 pt-1.5 pb-4">
       {cart.products.map((line) => (
         <DropdownLine
           key={line._id}
@@ -142,7 +166,7 @@ function DropdownLine({
         </p>
       </div>
       <IconButton
-        className="-me-3"
+        className="-me-3 text-t2!"
         icon={X}
         iconSize={18}
         label={t('cartPage.removeNamed', { title: product.title })}

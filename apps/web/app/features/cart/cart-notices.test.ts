@@ -1,6 +1,6 @@
-import type { CartNotice } from '@matjar/contract/cart.ts';
+import type { Cart, CartNotice } from '@matjar/contract/cart.ts';
 import { expect, it } from 'vitest';
-import { parseNotices, withNotices, withoutNotice } from './cart-notices.ts';
+import { aboutThisCart, parseNotices, withNotices, withoutNotice } from './cart-notices.ts';
 
 const price = (now: number): CartNotice => ({
   type: 'price',
@@ -23,7 +23,17 @@ it('lets news about the same line take the place of old ones', () => {
   expect(withNotices([price(16), gone], [price(15)])).toEqual([gone, price(15)]);
 });
 
-it('reads only what looks like notices', () => {
-  expect(parseNotices(JSON.stringify([gone, null, 7, { type: 'x' }]))).toEqual([gone]);
-  expect(parseNotices('{}')).toBeUndefined();
+it('lets news about a line go with the line, not what tells that it is gone', () => {
+  const cart = (...lines: string[]) =>
+    ({ products: lines.map((_id) => ({ _id, product: { _id: 'p3' } })) }) as Cart;
+  expect(aboutThisCart([price(16), gone], cart('l1'))).toEqual([price(16), gone]);
+  expect(aboutThisCart([price(16), gone], cart('l2'))).toEqual([gone]);
+});
+
+it('reads only what looks like notices, and to whom they were told', () => {
+  const kept = { person: 'user 1', notices: [gone, null, 7, { type: 'x' }] };
+  expect(parseNotices(JSON.stringify(kept))).toEqual({ person: 'user 1', notices: [gone] });
+  for (const strange of ['{}', '[]', 'null', JSON.stringify({ notices: [gone] })]) {
+    expect(parseNotices(strange)).toBeUndefined();
+  }
 });

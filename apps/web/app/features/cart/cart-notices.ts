@@ -1,4 +1,4 @@
-import type { CartNotice } from '@matjar/contract/cart.ts';
+import type { Cart, CartNotice } from '@matjar/contract/cart.ts';
 import { parseJson } from '../../browser-storage.ts';
 
 /** `stock` is repeated by the server for as long as it holds; the others are told only once. */
@@ -25,14 +25,36 @@ export function withoutNotice(known: readonly CartNotice[], read: CartNotice): C
   return known.filter((notice) => noticeKey(notice) !== noticeKey(read));
 }
 
+/** News about a line goes with its line: bought, or taken out. */
+export function aboutThisCart(
+  known: readonly CartNotice[],
+  { products }: Pick<Cart, 'products'>,
+): CartNotice[] {
+  return known.filter((notice) => {
+    if (notice.type === 'clipped') {
+      return products.some(({ product }) => product._id === notice.product);
+    }
+    return !('line' in notice) || products.some(({ _id }) => _id === notice.line);
+  });
+}
+
 function isNotice(value: unknown): value is CartNotice {
   if (typeof value !== 'object' || value === null) return false;
   const { type, message } = value as Record<string, unknown>;
   return typeof type === 'string' && typeof message === 'string';
 }
 
-/** What the browser kept; `undefined` when it is no list. */
-export function parseNotices(text: string): CartNotice[] | undefined {
+/** What was told to whom, so that the next person at this browser does not read it. */
+export interface KeptNotices {
+  person: string;
+  notices: CartNotice[];
+}
+
+/** What the browser kept; `undefined` when it makes no sense. */
+export function parseNotices(text: string): KeptNotices | undefined {
   const value = parseJson(text);
-  return Array.isArray(value) ? value.filter(isNotice) : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { person, notices } = value as Record<string, unknown>;
+  if (typeof person !== 'string' || !Array.isArray(notices)) return undefined;
+  return { person, notices: notices.filter(isNotice) };
 }

@@ -9,9 +9,9 @@ import { requireSignedIn } from '../accounts/guards.ts';
 import { useGuardsAgain } from '../accounts/use-guards-again.ts';
 import { useCart } from './cart-data.ts';
 import { countPieces } from './cart-facts.ts';
+import { CartNoticeList, useCartNotices } from './cart-notice-list.tsx';
 import { CartColumns } from './page/cart-columns.tsx';
 import { CartLines } from './page/cart-lines.tsx';
-import { CartNotices } from './page/cart-notices.tsx';
 import { CartSkeleton } from './page/cart-skeleton.tsx';
 import { CartSummary } from './page/cart-summary.tsx';
 import { PayBar } from './page/pay-bar.tsx';
@@ -24,7 +24,7 @@ export default function CartPage() {
   const count = cart ? countPieces(cart) : 0;
   return (
     <Frame count={count}>
-      <CartNotices />
+      <CartNoticeList className="wrap mb-5" notices={useCartNotices()} />
       <CartBody />
     </Frame>
   );

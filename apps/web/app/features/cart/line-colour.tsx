@@ -5,7 +5,11 @@ import { swatchLine } from '../../ui/colour-swatches.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** The colour somebody chose: a dot and its name. */
-export function LineColour({ line: { color, colorName } }: { line: CartLine }) {
+export function LineColour({
+  line: { color, colorName },
+}: {
+  line: Pick<CartLine, 'color' | 'colorName'>;
+}) {
   const t = useTranslate();
   if (!color) return null;
   const name = colorName ?? color;

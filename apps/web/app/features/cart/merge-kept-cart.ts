@@ -12,11 +12,20 @@ import { type LocalCartItem, productIdOf } from './parse-local-cart.ts';
 /** What this tab has brought to the server in vain, so that every page does not repeat it. */
 const refusedKey = 'cart-refused';
 
+/**
+ * What one tab writes to the storage reaches another a little later than a lock that it lets go. A tab
+ * that waited would read, and send, once more what has just been taken out.
+ */
+const storageTravelTime = 500;
+
 /** Brings what a visitor kept to the server, once, whichever of the open tabs comes first. */
 export async function mergeKeptCart(queryClient: QueryClient, t: Translate): Promise<void> {
   // Absent where the shop is served without encryption; two tabs then may both send.
   if (!navigator.locks) return submitKeptItems(queryClient, t);
-  await navigator.locks.request('cart-merge', () => submitKeptItems(queryClient, t));
+  await navigator.locks.request('cart-merge', async () => {
+    await submitKeptItems(queryClient, t);
+    await new Promise((resolve) => setTimeout(resolve, storageTravelTime));
+  });
 }
 
 async function submitKeptItems(queryClient: QueryClient, t: Translate): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
-import { PackageOpen, Plus } from 'lucide-react';
+import { PackageOpen, Plus, Trash2 } from 'lucide-react';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
 import { TableHeading } from '../../admin-table/table-heading.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
@@ -20,6 +20,7 @@ export default function AdminProductsPage() {
   const address = useTableAddress('products', sizes);
   const wanted = Object.fromEntries(productFilters.map((name) => [name, address.filter(name)]));
   const list = useTableList<ManagedProduct>(managedPath, address, wanted);
+  const inBin = address.filter('deleted') === 'true';
   const changes = useProductChanges();
   const selection = useSelection(list.data?.data.map(({ _id }) => _id) ?? []);
   const columns = useProductColumns(selection, changes);
@@ -37,14 +38,24 @@ export default function AdminProductsPage() {
         address={address}
         columns={columns}
         empty={
-          <EmptyState
-            action={create}
-            heading="h2"
-            icon={PackageOpen}
-            title={t('adminProducts.emptyTitle')}
-          />
+          inBin ? (
+            <EmptyState
+              heading="h2"
+              icon={Trash2}
+              text={t('adminProducts.binEmptyText')}
+              title={t('adminProducts.binEmptyTitle')}
+            />
+          ) : (
+            <EmptyState
+              action={create}
+              heading="h2"
+              icon={PackageOpen}
+              title={t('adminProducts.emptyTitle')}
+            />
+          )
         }
-        filters={productFilters}
+        // Within the bin, clearing leads back to all of the bin.
+        filters={inBin ? productFilters.filter((name) => name !== 'deleted') : productFilters}
         idOf={({ _id }) => _id}
         isBusy={changes.rows.isBusy}
         isSelected={selection.has}
@@ -52,11 +63,7 @@ export default function AdminProductsPage() {
         list={list}
         selection={
           selection.ids.length > 0 && (
-            <ProductSelection
-              changes={changes}
-              inBin={address.filter('deleted') === 'true'}
-              selection={selection}
-            />
+            <ProductSelection changes={changes} inBin={inBin} selection={selection} />
           )
         }
         toolbar={<ProductFilters address={address} />}

@@ -8,6 +8,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../api-client.ts';
 import { ApiError } from '../../api-error.ts';
+import { fetchAnew } from '../../fetch-anew.ts';
 import { tellOtherTabs } from '../../other-tabs.ts';
 import { emptyLocalCart } from '../cart/local-cart.ts';
 import { ordersKey } from '../orders/orders-data.ts';
@@ -58,6 +59,6 @@ export function useCheckoutStatus(checkoutId: string, comesFromPayment: boolean)
 export function followPurchase(queryClient: QueryClient): void {
   emptyLocalCart();
   tellOtherTabs('cart');
-  void queryClient.invalidateQueries({ queryKey: ['cart'] });
+  void fetchAnew(queryClient, ['cart']);
   void queryClient.invalidateQueries({ queryKey: ordersKey });
 }

@@ -4,19 +4,20 @@ import type { Ref } from 'react';
 import { FormField } from '../../form/form-field.tsx';
 import type { ZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
 import { useFieldControl } from '../../ui/field-context.ts';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import type { CheckedCheckout, CheckoutFields } from './checkout-form-schema.ts';
+import { offeredMethods } from './offered-methods.ts';
 
-const methods = [
-  {
-    value: 'stripe',
+const faces = {
+  stripe: {
     title: 'checkoutPage.stripe',
     text: 'checkoutPage.stripeText',
     icon: CreditCard,
   },
-  { value: 'cash', title: 'checkoutPage.cash', text: 'checkoutPage.cashText', icon: Banknote },
-] as const;
+  cash: { title: 'checkoutPage.cash', text: 'checkoutPage.cashText', icon: Banknote },
+} as const;
 
 export function PaymentFields({ form }: { form: ZodForm<CheckoutFields, CheckedCheckout> }) {
   const t = useTranslate();
@@ -47,21 +48,22 @@ function MethodChoices({
   firstRef: Ref<HTMLInputElement>;
 }) {
   const t = useTranslate();
+  const { cardPayments } = usePublicSettings();
   const { 'aria-invalid': invalid } = useFieldControl({});
   return (
     <div className="grid gap-3">
-      {methods.map(({ value, title, text, icon }, index) => (
+      {offeredMethods(cardPayments).map((method, index) => (
         <RadioCard
           aria-invalid={invalid}
-          checked={chosen === value}
-          icon={icon}
-          key={value}
+          checked={chosen === method}
+          icon={faces[method].icon}
+          key={method}
           name={name}
-          onChange={() => onChoose(value)}
+          onChange={() => onChoose(method)}
           ref={index === 0 ? firstRef : undefined}
-          text={t(text)}
-          title={t(title)}
-          value={value}
+          text={t(faces[method].text)}
+          title={t(faces[method].title)}
+          value={method}
         />
       ))}
     </div>

@@ -21,6 +21,10 @@ export function SummaryTotals({ cart }: { cart: Cart }) {
           <dd className="font-medium text-ok">{formats.price(-saved)}</dd>
         </div>
       )}
+      <div className="flex justify-between gap-3">
+        <dt className="text-t2">{t('checkoutPage.shipping')}</dt>
+        <dd>{t('checkoutPage.shippingFree')}</dd>
+      </div>
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
         <dt className="font-semibold">{t('checkoutPage.total')}</dt>
         <dd className="flex flex-wrap items-baseline gap-x-2">

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../api-error.ts';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
 import { startCheckout } from './checkout-data.ts';
 import { keepDraft, readDraft } from './checkout-draft.ts';
 import {
@@ -15,6 +16,7 @@ import {
   withOwnFieldNames,
 } from './checkout-form-schema.ts';
 import { idempotencyKey } from './idempotency-key.ts';
+import { withOfferedMethod } from './offered-methods.ts';
 import { openPaymentWindow, type PaymentWindow } from './payment-window.ts';
 
 export interface StartedPayment {
@@ -53,11 +55,12 @@ export function useCheckoutForm({
   onPayment: (payment: StartedPayment) => void;
 }) {
   const t = useTranslate();
+  const { cardPayments } = usePublicSettings();
   const tab = useRef<PaymentWindow | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const form = useZodForm<CheckoutFields, CheckedCheckout>({
     schema: checkoutFormSchema,
-    defaultValues: readDraft() ?? address,
+    defaultValues: withOfferedMethod(readDraft() ?? address, cardPayments),
     send: async (values) => {
       setProblem(null);
       onStart();

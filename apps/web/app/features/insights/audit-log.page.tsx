@@ -3,6 +3,8 @@ import { delays } from '@matjar/contract/limits.ts';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { AdminTable, type Column } from '../../admin-table/admin-table.tsx';
+import { ClearFilters } from '../../admin-table/clear-filters.tsx';
+import { DayRangeFilter, dayRange, readDay } from '../../admin-table/day-range-filter.tsx';
 import { TableHeading } from '../../admin-table/table-heading.tsx';
 import { TableSearch } from '../../admin-table/table-search.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
@@ -15,7 +17,8 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
 
 const sizes = [20, 50, 100] as const;
-const filters = ['action', 'entity', 'entityId'] as const;
+const exact = ['action', 'entity', 'entityId'] as const;
+const filters = [...exact, ...dayRange] as const;
 const entities = [
   'product',
   'brand',
@@ -43,7 +46,11 @@ export default function AuditLogPage() {
   const t = useTranslate();
   const { moment } = useFormats();
   const address = useTableAddress('audit', sizes);
-  const wanted = Object.fromEntries(filters.map((name) => [name, address.filter(name)]));
+  const wanted = {
+    ...Object.fromEntries(exact.map((name) => [name, address.filter(name)])),
+    'createdAt[gte]': readDay(address.filter('from')),
+    'createdAt[lte]': readDay(address.filter('to')),
+  };
   const list = useTableList<AuditEntry>('/admin/audit', address, wanted);
   const [shown, setShown] = useState<AuditEntry>();
 
@@ -51,16 +58,8 @@ export default function AuditLogPage() {
     {
       id: 'when',
       head: t('insights.auditWhen'),
-      className: 'min-w-28 tabular-nums sm:whitespace-nowrap',
+      className: 'min-w-28 text-t2 tabular-nums sm:whitespace-nowrap',
       cell: (row) => moment(row.createdAt),
-    },
-    { id: 'who', head: t('insights.auditWho'), cell: (row) => row.actor.name },
-    {
-      id: 'action',
-      head: t('insights.auditAction'),
-      cell: (row) => (
-        <StatusPill tone={wordsOf(row.action).tone}>{t(wordsOf(row.action).text)}</StatusPill>
-      ),
     },
     {
       id: 'item',
@@ -72,6 +71,14 @@ export default function AuditLogPage() {
         </span>
       ),
     },
+    {
+      id: 'action',
+      head: t('insights.auditAction'),
+      cell: (row) => (
+        <StatusPill tone={wordsOf(row.action).tone}>{t(wordsOf(row.action).text)}</StatusPill>
+      ),
+    },
+    { id: 'who', head: t('insights.auditWho'), cell: (row) => row.actor.name },
     {
       id: 'show',
       head: '',
@@ -101,7 +108,7 @@ export default function AuditLogPage() {
           <>
             <TableSearch
               address={address}
-              className="w-full max-w-80"
+              className="min-w-56 max-w-80 grow"
               delay={delays.searchDebounce}
               label={t('insights.auditSearch')}
             />
@@ -127,6 +134,8 @@ export default function AuditLogPage() {
               ]}
               value={address.filter('entity')}
             />
+            <DayRangeFilter address={address} />
+            <ClearFilters address={address} filters={filters} />
           </>
         }
       />

@@ -1,5 +1,5 @@
 import type { Order } from '@matjar/contract/orders.ts';
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import { CircleCheck, CircleDashed, Undo2 } from 'lucide-react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { isShownAsPaid } from '../../quirks.ts';
@@ -38,17 +38,21 @@ export function OrderMethod({ order }: { order: Order }) {
   );
 }
 
-export function PaidMark({ isPaid }: Pick<Order, 'isPaid'>) {
+export function PaidMark({ isPaid, status }: Pick<Order, 'isPaid' | 'status'>) {
   const t = useTranslate();
-  return isPaid ? (
-    <span className="flex items-center gap-2 whitespace-nowrap font-semibold text-ok">
-      <Icon of={CircleCheck} size={18} />
-      {t('orderPages.paid')}
-    </span>
-  ) : (
+  if (isPaid) {
+    return (
+      <span className="flex items-center gap-2 whitespace-nowrap font-semibold text-ok">
+        <Icon of={CircleCheck} size={18} />
+        {t('orderPages.paid')}
+      </span>
+    );
+  }
+  const isPaidBack = status === 'refunded';
+  return (
     <span className="flex items-center gap-2 whitespace-nowrap text-t3">
-      <Icon of={CircleDashed} size={18} />
-      {t('orderPages.notPaid')}
+      <Icon of={isPaidBack ? Undo2 : CircleDashed} size={18} />
+      {t(isPaidBack ? 'orderPages.paidBack' : 'orderPages.notPaid')}
     </span>
   );
 }
@@ -56,5 +60,5 @@ export function PaidMark({ isPaid }: Pick<Order, 'isPaid'>) {
 /** As the person who ordered sees it. */
 export function OwnPaidMark({ order }: { order: Order }) {
   const { quirks } = usePublicSettings();
-  return <PaidMark isPaid={isShownAsPaid(quirks, order.isPaid)} />;
+  return <PaidMark isPaid={isShownAsPaid(quirks, order.isPaid)} status={order.status} />;
 }

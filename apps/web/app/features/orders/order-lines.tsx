@@ -2,9 +2,7 @@ import type { OrderLine } from '@matjar/contract/orders.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { swatchLine } from '../../ui/colour-swatches.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { LineColour } from '../cart/line-colour.tsx';
 import { CatalogPicture } from '../catalog/catalog-picture.tsx';
 import { lineKey } from './line-key.ts';
 
@@ -46,26 +44,14 @@ function Line({ line }: { line: OrderLine }) {
           </p>
         )}
         <p className="flex flex-wrap items-center gap-x-2.5 text-t2 text-xs tabular-nums">
-          {line.color && <LineSwatch color={line.color} />}
-          <span>{t('orderPages.each', { price: formats.price(line.price) })}</span>
-          <span>{t('orderPages.times', { count: line.count })}</span>
+          <LineColour line={line} />
+          <span className="flex gap-2.5 whitespace-nowrap">
+            <span>{t('orderPages.each', { price: formats.price(line.price) })}</span>
+            <span>{t('orderPages.times', { count: line.count })}</span>
+          </span>
         </p>
       </div>
       <span className="font-semibold tabular-nums">{formats.price(line.price * line.count)}</span>
     </li>
-  );
-}
-
-function LineSwatch({ color }: { color: string }) {
-  const t = useTranslate();
-  return (
-    <span>
-      <VisuallyHidden>{t('orderPages.colour', { name: color })}</VisuallyHidden>
-      <span
-        aria-hidden="true"
-        className={classNames('block size-4', swatchLine)}
-        style={{ backgroundColor: color }}
-      />
-    </span>
   );
 }

@@ -2,6 +2,7 @@ import type { ListedProduct } from '@matjar/contract/catalog.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../api-client.ts';
+import { fetchAnew } from '../../fetch-anew.ts';
 import { onChangeInOtherTab, tellOtherTabs } from '../../other-tabs.ts';
 import { useSession } from '../accounts/session-store.ts';
 
@@ -97,7 +98,7 @@ export function useWishlistOfOtherTabs(): void {
   useEffect(
     () =>
       onChangeInOtherTab('wishlist', () => {
-        void queryClient.invalidateQueries({ queryKey: wishlistKey });
+        void fetchAnew(queryClient, wishlistKey);
       }),
     [queryClient],
   );

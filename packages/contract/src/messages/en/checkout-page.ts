@@ -1,5 +1,7 @@
 /** The checkout, the wait for a card payment and the confirmation. Quoted texts keep their spelling. */
 export const checkoutPage = {
+  shipping: 'Shipping',
+  shippingFree: 'Free',
   shippingAddress: 'shipping address',
   paymentMethod: 'payment method',
   city: 'city',

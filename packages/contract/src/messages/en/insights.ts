@@ -45,6 +45,6 @@ export const insights = {
   auditBefore: 'Before',
   auditAfter: 'After',
   auditNothing: 'No field differs.',
-  auditRestoreVersion: 'Restore the version before this change',
+  auditRestoreVersion: 'Restore the version before',
   auditRestored: '“{name}” is as it was before.',
 } as const;

@@ -63,4 +63,6 @@ export const orders = {
   noAddress: 'No address yet',
   packed: 'Packed',
   page: 'Page {page} of {pages}',
+  otherLetters:
+    'This paper knows Western letters only, so some words are spelt with those. The order in the shop shows them as they were typed.',
 } as const;

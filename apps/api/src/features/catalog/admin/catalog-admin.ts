@@ -3,12 +3,14 @@ import type { SignedIn } from '../../../http/access.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { MediaParts } from '../../media/media.service.ts';
 import type { Catalog } from '../catalog.ts';
+import type { NameSearch } from './name-search.ts';
 
 /** What the services that change the catalogue work with. */
 export interface CatalogAdmin {
   db: Db;
   catalog: Catalog;
   media: MediaParts;
+  names: NameSearch;
 }
 
 /** Takes a refused transaction back; the refusal itself is the answer. */

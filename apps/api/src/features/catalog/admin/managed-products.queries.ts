@@ -1,11 +1,10 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
-import type { ManagedProductsQuery } from '@matjar/contract/catalog-admin.ts';
-import { lowStock } from '@matjar/contract/limits.ts';
 import type { Sql } from '@matjar/db/connect.ts';
 import type { QueryWord } from '../search/query-words.ts';
 
 export interface ManagedRow {
   id: string;
+  ordinal: number;
   title: string;
   brand: { _id: string; name: string };
   category: { _id: string; name: string };
@@ -25,31 +24,14 @@ export interface ManagedRow {
   cover: Picture | null;
 }
 
-interface Criteria extends ManagedProductsQuery {
-  words: readonly QueryWord[];
-  categoryIds: readonly string[] | undefined;
-  brandIds: readonly string[] | undefined;
-}
-
-const orders = {
-  title: 'lower(product.title)',
-  price: 'product.price_to_pay',
-  quantity: 'product.quantity',
-  sold: 'product.sold',
-  createdAt: 'product.created_at',
-  updatedAt: 'product.updated_at',
-} as const;
-
-/** Only the page is joined and looked up; sorting and counting touch the products alone. */
-export async function findManagedProducts(sql: Sql, criteria: Criteria): Promise<ManagedRow[]> {
-  const { page, limit } = criteria;
-  return sql<ManagedRow[]>`
-    with page as materialized (
-      select product.id, row_number() over () as place
-      from (select product.id from products product ${where(sql, criteria)}
-        ${orderBy(sql, criteria)} limit ${limit} offset ${(page - 1) * limit}) product
-    )
-    select product.id, product.title,
+/** The given products, deleted ones among them, in the given order. */
+export async function findManagedProducts(
+  sql: Sql,
+  ordinals: readonly number[],
+): Promise<ManagedRow[]> {
+  if (ordinals.length === 0) return [];
+  const rows = await sql<ManagedRow[]>`
+    select product.id, product.ordinal, product.title,
       json_build_object('_id', brand.id, 'name', brand.name) as brand,
       json_build_object('_id', category.id, 'name', category.name) as category,
       product.price::float8 as price, product.price_after_discount::float8 as "priceAfterDiscount",
@@ -61,36 +43,18 @@ export async function findManagedProducts(sql: Sql, criteria: Criteria): Promise
           'height', media.height, 'placeholder', media.placeholder)
         from product_pictures picture join media on media.id = picture.media_id
         where picture.product_id = product.id order by picture.position limit 1) as cover
-    from page
-    join products product on product.id = page.id
+    from products product
     join brands brand on brand.id = product.brand_id
     join categories category on category.id = product.category_id
-    order by page.place`;
+    where product.ordinal = any(${sql.array([...ordinals], 23)})`;
+  const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
+  return ordinals.flatMap((ordinal) => byOrdinal.get(ordinal) ?? []);
 }
 
-export async function countManagedProducts(sql: Sql, criteria: Criteria): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from products product ${where(sql, criteria)}`;
-  return row?.count ?? 0;
-}
-
-function where(sql: Sql, criteria: Criteria) {
-  const { words, categoryIds, brandIds, stock, published, deleted } = criteria;
+/** Products whose names hold words that begin so, packed. */
+export async function findNamedProducts(sql: Sql, words: readonly QueryWord[]): Promise<Buffer> {
   const beginnings = words.map(({ whole }) => `'${whole}':*`).join(' & ');
-  return sql`where product.deleted_at is ${deleted === 'true' ? sql`not null` : sql`null`}
-    ${words.length > 0 ? sql`and product.ordinal in (select ordinal from product_search where names @@ to_tsquery('simple', ${beginnings}))` : sql``}
-    ${categoryIds ? sql`and product.category_id = any(${sql.array([...categoryIds], 2950)})` : sql``}
-    ${brandIds ? sql`and product.brand_id = any(${sql.array([...brandIds], 2950)})` : sql``}
-    ${published === undefined ? sql`` : sql`and product.published = ${published === 'true'}`}
-    ${stock === 'out' ? sql`and product.quantity = 0` : sql``}
-    ${stock === 'low' ? sql`and product.quantity between 1 and ${lowStock}` : sql``}
-    ${stock === 'in' ? sql`and product.quantity > ${lowStock}` : sql``}`;
-}
-
-function orderBy(sql: Sql, { sort }: Criteria) {
-  const keys = (sort ?? [{ field: 'createdAt', direction: 'descending' }]).map(
-    ({ field, direction }) => `${orders[field]} ${direction === 'descending' ? 'desc' : 'asc'}`,
-  );
-  // The id settles ties, so that pages never repeat or skip a product.
-  return sql`order by ${sql.unsafe([...keys, 'product.id desc'].join(', '))}`;
+  const [row] = await sql<{ named: Buffer }[]>`
+    select products_with_names(to_tsquery('simple', ${beginnings})) as named`;
+  return row?.named ?? Buffer.alloc(0);
 }

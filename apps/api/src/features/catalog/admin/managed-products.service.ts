@@ -6,32 +6,41 @@ import type {
 import { toMajor } from '@matjar/contract/money.ts';
 import { type Refusal, refuse } from '../../../http/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
+import { selectRange } from '../index/select-range.ts';
 import { answerList } from '../list-answer.ts';
 import { tileUrl } from '../product-shape.ts';
-import { readQueryWords } from '../search/query-words.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
-import {
-  countManagedProducts,
-  findManagedProducts,
-  type ManagedRow,
-} from './managed-products.queries.ts';
+import { findManagedProducts, type ManagedRow } from './managed-products.queries.ts';
+import { createManagedOrder, matchManaged } from './match-managed.ts';
 import { findNamedProduct } from './product-write.queries.ts';
 import { readSnapshot } from './product-write.service.ts';
 
+const usualOrder: NonNullable<ManagedProductsQuery['sort']> = [
+  { field: 'createdAt', direction: 'descending' },
+];
+
+/**
+ * Found, counted and sorted in memory like the lists of shoppers; only the page is read from the
+ * database. Changes of the catalogue show at once, sales within about a second.
+ */
 export async function listManagedProducts(admin: CatalogAdmin, query: ManagedProductsQuery) {
-  const { sql } = admin.catalog;
-  const criteria = {
+  const { sql, index } = admin.catalog;
+  const { page, limit, sort = usualOrder } = query;
+  const { columns } = await index.current();
+  const keyword = await admin.names.find(query.keyword ?? '');
+  const ordinals = matchManaged(columns, {
     ...query,
-    words: readQueryWords(query.keyword ?? ''),
+    keyword,
     categoryIds: query.category?.filter(isId),
     brandIds: query.brand?.filter(isId),
-  };
-  const [rows, total] = await Promise.all([
-    findManagedProducts(sql, criteria),
-    countManagedProducts(sql, criteria),
-  ]);
+  });
+  const byTitle = sort.some(({ field }) => field === 'title');
+  const titlePlaces = byTitle ? await index.titlePlaces() : new Uint32Array();
+  const order = createManagedOrder(columns, sort, titlePlaces);
+  const shown = selectRange(ordinals, order, (page - 1) * limit, page * limit);
+  const rows = await findManagedProducts(sql, [...shown]);
   return answerList(
-    total,
+    ordinals.length,
     query,
     rows.map((row) => shapeManaged(row, admin)),
   );

@@ -65,15 +65,19 @@ export async function loadProducts(
   const [packed] = await sql<PackedProducts[]>`
     select count(*)::int as count, coalesce(max(ordinal), 0) as last,
       coalesce(string_agg(int4send(ordinal), ''), '') as ordinals,
-      coalesce(string_agg(boolsend(published and deleted_at is null), ''), '') as shown,
+      coalesce(string_agg(boolsend(published), ''), '') as published,
+      coalesce(string_agg(boolsend(deleted_at is not null), ''), '') as deleted,
       coalesce(string_agg(uuid_send(brand_id), ''), '') as brands,
       coalesce(string_agg(uuid_send(category_id), ''), '') as categories,
       coalesce(string_agg(float8send(price_to_pay::float8), ''), '') as prices,
+      coalesce(string_agg(int4send(quantity), ''), '') as quantities,
       coalesce(string_agg(int4send(sold), ''), '') as sold,
       coalesce(string_agg(int4send(ratings_sum), ''), '') as "ratingsSums",
       coalesce(string_agg(int4send(ratings_count), ''), '') as "ratingsCounts",
       coalesce(string_agg(float8send(floor(extract(epoch from created_at) * 1000)::float8), ''), '')
         as "createdAt",
+      coalesce(string_agg(float8send(floor(extract(epoch from updated_at) * 1000)::float8), ''), '')
+        as "updatedAt",
       coalesce(string_agg(coalesce(subcategory_ids, ''), ';'), '') as subcategories
     from (
       select product.*, tied.subcategory_ids

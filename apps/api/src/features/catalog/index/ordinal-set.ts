@@ -27,6 +27,21 @@ export class OrdinalSet {
     return this.#bits.byteLength;
   }
 
+  /** In rising order. */
+  ordinals(): Uint32Array {
+    const ordinals = new Uint32Array(this.size);
+    let count = 0;
+    for (let at = 0; at < this.#bits.length; at += 1) {
+      let word = this.#bits[at] as number;
+      while (word !== 0) {
+        ordinals[count] = at * 32 + 31 - Math.clz32(word & -word);
+        count += 1;
+        word &= word - 1;
+      }
+    }
+    return ordinals.subarray(0, count);
+  }
+
   has(ordinal: number): boolean {
     const word = this.#bits[ordinal >>> 5];
     return word !== undefined && (word & (1 << (ordinal & 31))) !== 0;

@@ -1,22 +1,27 @@
 import { Numbering } from './numbering.ts';
+import { PriceLists } from './price-lists.ts';
 
 /** What the index knows of one product. */
 export interface IndexedProduct {
   ordinal: number;
-  /** Published and not deleted. */
-  shown: boolean;
+  published: boolean;
+  deleted: boolean;
   brandId: string;
   categoryId: string;
   /** Ids, sorted and joined by commas. */
   subcategoryIds: string;
   /** Smallest units. */
   priceToPay: number;
+  quantity: number;
   sold: number;
   ratingsSum: number;
   ratingsCount: number;
   /** Milliseconds since 1970. */
   createdAt: number;
+  updatedAt: number;
 }
+
+export const productStates = { exists: 1, published: 2, deleted: 4 } as const;
 
 const firstCapacity = 1_024;
 
@@ -32,44 +37,78 @@ export class ProductColumns {
 
   /** One more than the highest ordinal. */
   end = 0;
+  /** Published and not deleted: what shoppers see. */
   shown = new Uint8Array(firstCapacity);
+  /** Bits of `productStates`; zero where no product has the ordinal. */
+  states = new Uint8Array(firstCapacity);
   brands = new Uint32Array(firstCapacity);
   categories = new Uint32Array(firstCapacity);
   subcategories = new Uint32Array(firstCapacity);
   prices = new Float64Array(firstCapacity);
+  quantities = new Uint32Array(firstCapacity);
   sold = new Float64Array(firstCapacity);
   ratingCounts = new Float64Array(firstCapacity);
   /** Zero for products nobody rated. */
   averages = new Float64Array(firstCapacity);
   createdAt = new Float64Array(firstCapacity);
+  updatedAt = new Float64Array(firstCapacity);
+
+  #priceLists: PriceLists | undefined;
+
+  /** Arranged anew after a price, a place or a product changed. */
+  priceLists(): PriceLists {
+    this.#priceLists ??= new PriceLists(this);
+    return this.#priceLists;
+  }
 
   put(product: IndexedProduct): void {
     const { ordinal } = product;
     if (ordinal >= this.shown.length) this.#grow(ordinal + 1);
     if (ordinal >= this.end) this.end = ordinal + 1;
-    this.shown[ordinal] = product.shown ? 1 : 0;
-    this.brands[ordinal] = this.brandNumbers.numberOf(product.brandId);
-    this.categories[ordinal] = this.categoryNumbers.numberOf(product.categoryId);
+    const shown = product.published && !product.deleted ? 1 : 0;
+    const brand = this.brandNumbers.numberOf(product.brandId);
+    const category = this.categoryNumbers.numberOf(product.categoryId);
+    // Sales and stock, which change all the time, leave the lists as they are.
+    if (
+      this.shown[ordinal] !== shown ||
+      this.brands[ordinal] !== brand ||
+      this.categories[ordinal] !== category ||
+      this.prices[ordinal] !== product.priceToPay
+    ) {
+      this.#priceLists = undefined;
+    }
+    this.shown[ordinal] = shown;
+    this.states[ordinal] =
+      productStates.exists |
+      (product.published ? productStates.published : 0) |
+      (product.deleted ? productStates.deleted : 0);
+    this.brands[ordinal] = brand;
+    this.categories[ordinal] = category;
     this.subcategories[ordinal] = this.subcategorySets.numberOf(product.subcategoryIds);
     this.prices[ordinal] = product.priceToPay;
+    this.quantities[ordinal] = product.quantity;
     this.sold[ordinal] = product.sold;
     this.ratingCounts[ordinal] = product.ratingsCount;
     this.averages[ordinal] =
       product.ratingsCount > 0 ? product.ratingsSum / product.ratingsCount : 0;
     this.createdAt[ordinal] = product.createdAt;
+    this.updatedAt[ordinal] = product.updatedAt;
   }
 
   #grow(needed: number): void {
     const capacity = Math.max(needed, this.shown.length * 2);
     this.shown = copyInto(new Uint8Array(capacity), this.shown);
+    this.states = copyInto(new Uint8Array(capacity), this.states);
     this.brands = copyInto(new Uint32Array(capacity), this.brands);
     this.categories = copyInto(new Uint32Array(capacity), this.categories);
     this.subcategories = copyInto(new Uint32Array(capacity), this.subcategories);
     this.prices = copyInto(new Float64Array(capacity), this.prices);
+    this.quantities = copyInto(new Uint32Array(capacity), this.quantities);
     this.sold = copyInto(new Float64Array(capacity), this.sold);
     this.ratingCounts = copyInto(new Float64Array(capacity), this.ratingCounts);
     this.averages = copyInto(new Float64Array(capacity), this.averages);
     this.createdAt = copyInto(new Float64Array(capacity), this.createdAt);
+    this.updatedAt = copyInto(new Float64Array(capacity), this.updatedAt);
   }
 }
 

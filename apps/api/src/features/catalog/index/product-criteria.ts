@@ -33,6 +33,14 @@ export function markWanted(numbering: Numbering, ids: readonly string[] | undefi
   return wanted;
 }
 
+/** The numbers of those ids that have one, each once. */
+export function findNumbers(
+  numbering: Numbering,
+  ids: readonly string[] | undefined,
+): number[] | undefined {
+  return ids && [...new Set(ids)].flatMap((id) => numbering.find(id) ?? []);
+}
+
 /** Combinations of subcategories that hold at least one of the wanted. */
 export function markWantedSets(
   columns: ProductColumns,

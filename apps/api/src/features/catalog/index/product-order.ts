@@ -5,11 +5,18 @@ import type { Compare } from './select-range.ts';
 
 type Values = Float64Array | Uint32Array | Uint8Array;
 
+interface OrderKey {
+  values: Values;
+  descending: boolean;
+}
+
+const oldestFirst: Compare = (one, other) => one - other;
+
 /** An order of products by several facts, one after the other; the ordinal settles what is equal. */
-export function createOrder(keys: readonly { values: Values; descending: boolean }[]): Compare {
+export function createOrder(keys: readonly OrderKey[], settle = oldestFirst): Compare {
   const [first, ...others] = keys;
-  if (!first) return (one, other) => one - other;
-  const next = createOrder(others);
+  if (!first) return settle;
+  const next = createOrder(others, settle);
   const { values, descending } = first;
   const sign = descending ? -1 : 1;
   return (one, other) => {

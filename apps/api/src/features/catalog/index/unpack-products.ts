@@ -6,14 +6,17 @@ export interface PackedProducts {
   /** The highest ordinal. */
   last: number;
   ordinals: Buffer;
-  shown: Buffer;
+  published: Buffer;
+  deleted: Buffer;
   brands: Buffer;
   categories: Buffer;
   prices: Buffer;
+  quantities: Buffer;
   sold: Buffer;
   ratingsSums: Buffer;
   ratingsCounts: Buffer;
   createdAt: Buffer;
+  updatedAt: Buffer;
   subcategories: string;
 }
 
@@ -24,15 +27,18 @@ export function* unpackProducts(packed: PackedProducts): Generator<IndexedProduc
   for (let at = 0; at < packed.count; at += 1) {
     yield {
       ordinal: packed.ordinals.readInt32BE(at * 4),
-      shown: packed.shown[at] === 1,
+      published: packed.published[at] === 1,
+      deleted: packed.deleted[at] === 1,
       brandId: readBrandId(at),
       categoryId: readCategoryId(at),
       subcategoryIds: subcategories[at] ?? '',
       priceToPay: packed.prices.readDoubleBE(at * 8),
+      quantity: packed.quantities.readInt32BE(at * 4),
       sold: packed.sold.readInt32BE(at * 4),
       ratingsSum: packed.ratingsSums.readInt32BE(at * 4),
       ratingsCount: packed.ratingsCounts.readInt32BE(at * 4),
       createdAt: packed.createdAt.readDoubleBE(at * 8),
+      updatedAt: packed.updatedAt.readDoubleBE(at * 8),
     };
   }
 }

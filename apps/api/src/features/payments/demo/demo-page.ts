@@ -10,25 +10,25 @@ interface DemoPage {
   notice?: string;
 }
 
-const cardTexts = {
-  success: 'payments.demoCardSuccess',
-  declined: 'payments.demoCardDeclined',
-  challenge: 'payments.demoCardChallenge',
-  delayed: 'payments.demoCardDelayed',
-  timeout: 'payments.demoCardTimeout',
-} as const satisfies Record<DemoCard, string>;
+const cards = {
+  success: ['4242 4242 4242 4242', 'payments.demoCardSuccess'],
+  declined: ['4000 0000 0000 0002', 'payments.demoCardDeclined'],
+  challenge: ['4000 0025 0000 3155', 'payments.demoCardChallenge'],
+  delayed: ['4000 0000 0000 5126', 'payments.demoCardDelayed'],
+  timeout: ['4000 0000 0000 0341', 'payments.demoCardTimeout'],
+} as const satisfies Record<DemoCard, readonly [string, string]>;
 
 /** Where people choose a test card. */
 export function writeCardPage(page: DemoPage): string {
-  const cards = Object.entries(cardTexts).map(
-    ([card, text], at) =>
-      `<label><input type="radio" name="card" value="${card}"${at === 0 ? ' checked' : ''}><span>${escapeHtml(translate(text))}</span></label>`,
+  const choices = Object.entries(cards).map(
+    ([card, [number, text]], at) =>
+      `<label><input type="radio" name="card" value="${card}"${at === 0 ? ' checked' : ''}><span><b>${number}</b> <small>${escapeHtml(translate(text))}</small></span></label>`,
   );
   return writePage(
     page.nonce,
     `<form method="post" action="/dev/pay/${escapeHtml(page.sessionId)}">
 ${describePurchase(page)}${writeNotice(page.notice)}
-<fieldset><legend>${escapeHtml(translate('payments.demoChooseCard'))}</legend>${cards.join('')}</fieldset>
+<fieldset><legend>${escapeHtml(translate('payments.demoChooseCard'))}</legend>${choices.join('')}</fieldset>
 <button type="submit">${escapeHtml(translate('payments.demoPay', { total: page.total }))}</button>
 <a href="${escapeHtml(page.cancelUrl)}">${escapeHtml(translate('payments.demoCancel'))}</a>
 </form>`,
@@ -90,7 +90,8 @@ p{margin:0}.what{color:var(--t2)}.total{font-size:18px;line-height:26px;font-wei
 .notice{padding:12px 16px;border-radius:12px;background:var(--badbg);color:var(--bad)}
 form,.end{display:grid;gap:16px}
 fieldset{border:0;margin:0;padding:0;display:grid;gap:8px}legend{padding:0;margin-bottom:8px;font-weight:600}
-label{display:flex;gap:12px;align-items:center;min-height:48px;padding:12px 16px;border:1px solid var(--line);border-radius:12px;cursor:pointer;font-variant-numeric:tabular-nums}
+label{display:flex;gap:12px;align-items:center;min-height:48px;padding:10px 16px;border:1px solid var(--line);border-radius:12px;cursor:pointer;font-variant-numeric:tabular-nums}
+label small{display:block;color:var(--t2);font-size:13px;line-height:18px}label b{font-weight:600}
 label:has(:checked){border-color:var(--strong)}label:has(:focus-visible){outline:2px solid var(--strong);outline-offset:2px}
 input{accent-color:var(--strong);width:18px;height:18px;margin:0;flex:none}
 button{min-height:52px;border:0;border-radius:14px;background:#fd7631;color:#2a1205;font:inherit;font-weight:650;cursor:pointer}

@@ -1,5 +1,7 @@
 import { type UserUpdate, userUpdate } from '@matjar/contract/account-forms.ts';
-import { roles, type User } from '@matjar/contract/accounts.ts';
+import { type ManagedUser, roles } from '@matjar/contract/accounts.ts';
+import { useState } from 'react';
+import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';
 import { ApiError, textsOfError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
@@ -15,7 +17,9 @@ import { roleNames } from './role-names.ts';
 import { userChanges } from './user-changes.ts';
 
 type EditUserProps = {
-  user: User;
+  user: ManagedUser;
+  /** Reads the person anew; the dialog then begins with what is found. */
+  reload: () => Promise<void>;
   save: (changes: UserUpdate) => Promise<void>;
   onClose: () => void;
 };
@@ -31,13 +35,14 @@ export function EditUserDialog(props: EditUserProps) {
       open
       title={t('adminUsers.editTitle')}
     >
-      <EditUserForm {...props} />
+      <EditUserForm key={props.user.version} {...props} />
     </Dialog>
   );
 }
 
-function EditUserForm({ user, save, onClose }: EditUserProps) {
+function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
   const t = useTranslate();
+  const [conflict, setConflict] = useState(false);
   const { name, email, phone, role } = user;
   const form = useZodForm({
     schema: userUpdate,
@@ -48,6 +53,10 @@ function EditUserForm({ user, save, onClose }: EditUserProps) {
     },
     onFailure: (error) => {
       const texts = textsOfError(error, t('ui.errorTitle'));
+      if (error instanceof ApiError && error.code === 'conflict') {
+        setConflict(true);
+        return;
+      }
       // Told with a code of its own, because it is about somebody else's account.
       if (error instanceof ApiError && error.code === 'email_taken') {
         form.fields.setError('email', { type: 'server', message: texts[0] });
@@ -57,6 +66,16 @@ function EditUserForm({ user, save, onClose }: EditUserProps) {
   });
   return (
     <Form className="grid gap-4 sm:grid-cols-2" form={form}>
+      {conflict && (
+        <div className="sm:col-span-2">
+          <ConflictNotice
+            onReload={() => void reload()}
+            reloadLabel={t('adminUsers.conflictReload')}
+            text={t('adminUsers.conflictText')}
+            title={t('adminUsers.conflictTitle')}
+          />
+        </div>
+      )}
       <FormField form={form} label={t('adminUsers.name')} name="name" required>
         {(control) => <TextInput {...control} autoComplete="off" />}
       </FormField>

@@ -1,5 +1,5 @@
 import type { UserUpdate } from '@matjar/contract/account-forms.ts';
-import type { User } from '@matjar/contract/accounts.ts';
+import type { ManagedUser } from '@matjar/contract/accounts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TableList } from '../../../admin-table/use-table-list.ts';
 import { api } from '../../../api-client.ts';
@@ -11,16 +11,16 @@ export function useUserChanges() {
   const queryClient = useQueryClient();
   const pages = { queryKey: [usersPath] };
 
-  function showChange(change: (rows: User[]) => User[]) {
-    queryClient.setQueriesData<TableList<User>>(pages, (page) =>
+  function showChange(change: (rows: ManagedUser[]) => ManagedUser[]) {
+    queryClient.setQueriesData<TableList<ManagedUser>>(pages, (page) =>
       page ? { ...page, data: change(page.data) } : page,
     );
     void queryClient.invalidateQueries(pages);
   }
 
   return {
-    update: async (id: string, changes: UserUpdate): Promise<User> => {
-      const { data } = await api.put<{ data: User }>(`${usersPath}/${id}`, changes);
+    update: async (id: string, changes: UserUpdate): Promise<ManagedUser> => {
+      const { data } = await api.put<{ data: ManagedUser }>(`${usersPath}/${id}`, changes);
       showChange((rows) => rows.map((row) => (row._id === id ? { ...row, ...data } : row)));
       return data;
     },

@@ -1,10 +1,12 @@
 import type { UserUpdate } from '@matjar/contract/account-forms.ts';
-import type { User } from '@matjar/contract/accounts.ts';
+import type { ManagedUser } from '@matjar/contract/accounts.ts';
 
-/** Only what differs is sent, so that what another admin changed meanwhile stays. */
-export function userChanges(values: UserUpdate, user: User): UserUpdate {
+type Fields = Omit<UserUpdate, 'version'>;
+
+/** Only what differs is sent, with the version it was made from. */
+export function userChanges(values: Fields, user: ManagedUser): UserUpdate {
   const changed = Object.entries(values).filter(
-    ([name, value]) => value !== user[name as keyof UserUpdate],
+    ([name, value]) => value !== user[name as keyof Fields],
   );
-  return Object.fromEntries(changed);
+  return { ...Object.fromEntries(changed), version: user.version };
 }

@@ -1,4 +1,4 @@
-import type { User } from '@matjar/contract/accounts.ts';
+import type { ManagedUser } from '@matjar/contract/accounts.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../admin-table/admin-table.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -7,8 +7,8 @@ import { roleNames } from './role-names.ts';
 
 export function useUserColumns(
   ownId: string | undefined,
-  actionsOf: (user: User) => ReactNode,
-): Column<User>[] {
+  actionsOf: (user: ManagedUser) => ReactNode,
+): Column<ManagedUser>[] {
   const t = useTranslate();
   return [
     {

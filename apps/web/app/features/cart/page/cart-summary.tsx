@@ -17,7 +17,7 @@ import { CartTotal } from './cart-total.tsx';
 export function CartSummary({ cart }: { cart: Cart }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { currency } = usePublicSettings();
+  const { currency, cardPayments } = usePublicSettings();
   const { coupon } = cart;
   const [applied, setApplied] = useState(false);
   return (
@@ -62,7 +62,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </ButtonLink>
       <p className="mt-3.5 flex items-center justify-center gap-2 text-t2 text-xs max-md:mt-2">
         <Icon of={Lock} size={16} />
-        {t('cartPage.payNote')}
+        {t(cardPayments ? 'cartPage.payNote' : 'cartPage.payNoteCash')}
       </p>
     </Panel>
   );

@@ -55,7 +55,7 @@ export function useProductColumns(
             >
               {row.title}
             </Link>
-            <span className="flex items-center gap-2 text-t2 text-xs">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-t2 text-xs">
               {row.brand.name}
               <ColorDots colors={row.colors} />
               {!row.published && (

@@ -58,13 +58,19 @@ export function useProductChanges(): ProductChanges {
     await navigate(`/admin/products-management/${copy._id}`);
   }
 
-  async function bulk(action: BulkChange['action'], ids: readonly string[]) {
+  async function bulk(action: BulkChange['action'], ids: readonly string[]): Promise<boolean> {
     const done = await rows.run('bulk', async () => {
       const { changed } = await api.post<{ changed: number }>(`${managedPath}/bulk`, {
         action,
         ids,
       });
-      notify('success', t('adminProducts.bulkDone', { count: changed }));
+      if (action !== 'delete') {
+        notify('success', t('adminProducts.bulkDone', { count: changed }));
+        return;
+      }
+      notify('success', t('adminProducts.bulkDeleted', { count: changed }), {
+        action: { label: t('adminProducts.undo'), onAction: () => void bulk('restore', ids) },
+      });
     });
     if (done) await readAnew();
     return done;

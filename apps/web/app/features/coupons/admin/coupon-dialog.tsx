@@ -2,6 +2,7 @@ import type { Coupon } from '@matjar/contract/coupons.ts';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';
 import { ApiError, textsOfError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
@@ -11,7 +12,6 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import { couponBody, couponFormSchema, fieldsOf } from './coupon-form-schema.ts';
@@ -73,7 +73,14 @@ export function CouponDialog({
       open
       title={t(coupon ? 'adminCoupons.edit' : 'adminCoupons.create')}
     >
-      {conflict && coupon && <Conflict onReload={() => void loadNewest(coupon._id)} />}
+      {conflict && coupon && (
+        <ConflictNotice
+          onReload={() => void loadNewest(coupon._id)}
+          reloadLabel={t('adminCoupons.conflictReload')}
+          text={t('adminCoupons.conflictText')}
+          title={t('adminCoupons.conflictTitle')}
+        />
+      )}
       <Form className="grid gap-4 sm:grid-cols-2" form={form}>
         <CouponFields form={form} />
         <div className="mt-3 flex flex-wrap justify-end gap-3 sm:col-span-2">
@@ -101,24 +108,5 @@ export function CouponDialog({
         title={t('adminCoupons.discardTitle')}
       />
     </Dialog>
-  );
-}
-
-function Conflict({ onReload }: { onReload: () => void }) {
-  const t = useTranslate();
-  return (
-    <div
-      className="mb-4 flex flex-wrap items-center gap-3 rounded-control bg-warn-bg p-3.5 text-warn"
-      role="alert"
-    >
-      <Icon className="shrink-0" of={CircleAlert} size={20} />
-      <div className="min-w-0 grow basis-50">
-        <p className="font-semibold">{t('adminCoupons.conflictTitle')}</p>
-        <p>{t('adminCoupons.conflictText')}</p>
-      </div>
-      <Button onClick={onReload} variant="outline">
-        {t('adminCoupons.conflictReload')}
-      </Button>
-    </div>
   );
 }

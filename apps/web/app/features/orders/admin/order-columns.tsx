@@ -64,7 +64,7 @@ export function useOrderColumns(): Column<Order>[] {
     {
       id: 'paid',
       head: t('adminOrders.paid'),
-      cell: ({ isPaid }) => <PaidMark isPaid={isPaid} />,
+      cell: ({ isPaid, status }) => <PaidMark isPaid={isPaid} status={status} />,
     },
     {
       id: 'total',

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { matchProducts } from './match-products.ts';
+import { OrdinalSet } from './ordinal-set.ts';
+import { type IndexedProduct, ProductColumns } from './product-columns.ts';
+import type { ProductCriteria } from './product-criteria.ts';
+
+const names = ['a', 'b', 'c', 'd'];
+const product = fc.record({
+  published: fc.boolean(),
+  deleted: fc.boolean(),
+  brandId: fc.constantFrom(...names),
+  categoryId: fc.constantFrom(...names),
+  subcategoryIds: fc.constantFrom('', 'a', 'a,b', 'c'),
+  priceToPay: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9_999_999_999 })),
+  ratingsSum: fc.integer({ min: 0, max: 10 }),
+});
+const ids = fc.option(fc.array(fc.constantFrom(...names, 'unknown'), { maxLength: 3 }), {
+  nil: undefined,
+});
+const criteria = fc.record({
+  found: fc.option(fc.array(fc.integer({ min: 0, max: 40 })), { nil: undefined }),
+  categoryIds: ids,
+  brandIds: ids,
+  subcategoryIds: ids,
+  price: fc.option(
+    fc.record({ from: fc.integer({ min: 0, max: 12 }), to: fc.integer({ min: 0, max: 10 ** 10 }) }),
+    { nil: undefined },
+  ),
+  stars: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),
+});
+
+type Product = typeof product extends fc.Arbitrary<infer Value> ? Value : never;
+type Wanted = typeof criteria extends fc.Arbitrary<infer Value> ? Value : never;
+
+test('exactly the products that meet all criteria match, also after some have changed', () => {
+  fc.assert(
+    fc.property(
+      fc.array(product, { maxLength: 30 }),
+      fc.array(fc.tuple(fc.nat(29), product), { maxLength: 5 }),
+      criteria,
+      (products, changes, wanted) => {
+        const columns = new ProductColumns();
+        const now = new Map(products.map((each, ordinal) => [ordinal, each]));
+        for (const [ordinal, each] of now) columns.put(describe(ordinal, each));
+        matchProducts(columns, {});
+        for (const [ordinal, each] of changes) {
+          now.set(ordinal, each);
+          columns.put(describe(ordinal, each));
+        }
+        const matches = matchProducts(columns, toCriteria(wanted));
+        const expected = [...now].filter((entry) => meets(entry, wanted)).map(([key]) => key);
+        expect([...matches].sort(byNumber)).toEqual(expected.sort(byNumber));
+      },
+    ),
+  );
+});
+
+const byNumber = (one: number, other: number) => one - other;
+
+function describe(ordinal: number, each: Product): IndexedProduct {
+  const rest = { quantity: 1, sold: 0, ratingsCount: 2, createdAt: 0, updatedAt: 0 };
+  return { ...rest, ...each, ordinal };
+}
+
+function toCriteria({ found, ...rest }: Wanted): ProductCriteria {
+  const packed = Buffer.alloc(4 * (found?.length ?? 0));
+  for (const [at, ordinal] of (found ?? []).entries()) packed.writeInt32BE(ordinal, 4 * at);
+  return { ...rest, ...(found && { keyword: OrdinalSet.unpack(packed) }) };
+}
+
+function meets([ordinal, each]: [number, Product], wanted: Wanted): boolean {
+  const { found, categoryIds, brandIds, subcategoryIds, price, stars } = wanted;
+  return (
+    each.published &&
+    !each.deleted &&
+    (found?.includes(ordinal) ?? true) &&
+    (categoryIds?.includes(each.categoryId) ?? true) &&
+    (brandIds?.includes(each.brandId) ?? true) &&
+    (subcategoryIds?.some((id) => each.subcategoryIds.split(',').includes(id)) ?? true) &&
+    (!price || (each.priceToPay >= price.from && each.priceToPay <= price.to)) &&
+    each.ratingsSum / 2 >= (stars ?? 0)
+  );
+}

@@ -1,0 +1,128 @@
+import type { PriceRange } from './product-criteria.ts';
+
+interface Arranged {
+  shown: Uint8Array;
+  brands: Uint32Array;
+  categories: Uint32Array;
+  prices: Float64Array;
+  end: number;
+}
+
+/**
+ * The shown products by rising price: all of them, those of each category and those of each brand.
+ * Filters look only at the part of the shortest list that can meet them, so that a list of a million
+ * products costs about as much as one of some thousands.
+ */
+export class PriceLists {
+  readonly #all: Uint32Array;
+  readonly #ofCategory: Uint32Array[];
+  readonly #ofBrand: Uint32Array[];
+  readonly #prices: Float64Array;
+
+  constructor({ shown, brands, categories, prices, end }: Arranged) {
+    this.#prices = prices;
+    this.#all = sortByPrice(listShown(shown, end), prices);
+    this.#ofCategory = splitBy(categories, this.#all);
+    this.#ofBrand = splitBy(brands, this.#all);
+  }
+
+  /** Lists that together hold every product of these numbers and prices once; others may be among them. */
+  narrow(
+    price: PriceRange,
+    categories: readonly number[] | undefined,
+    brands: readonly number[] | undefined,
+  ): Uint32Array[] {
+    const choices = [
+      [this.#all],
+      ...(categories ? [pick(this.#ofCategory, categories)] : []),
+      ...(brands ? [pick(this.#ofBrand, brands)] : []),
+    ].map((lists) => lists.map((list) => this.#cut(list, price)));
+    return choices.reduce((best, other) => (countAll(other) < countAll(best) ? other : best));
+  }
+
+  #cut(list: Uint32Array, { from, to }: PriceRange): Uint32Array {
+    return list.subarray(this.#findPlace(list, from), this.#findPlace(list, to, true));
+  }
+
+  /** How many products of the list are cheaper; or, where `inclusive`, cheaper or as dear. */
+  #findPlace(list: Uint32Array, price: number, inclusive = false): number {
+    let low = 0;
+    let high = list.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const own = this.#prices[list[middle] as number] as number;
+      if (own < price || (inclusive && own === price)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+export function countAll(lists: readonly Uint32Array[]): number {
+  return lists.reduce((sum, list) => sum + list.length, 0);
+}
+
+function pick(lists: readonly Uint32Array[], numbers: readonly number[]): Uint32Array[] {
+  return numbers.flatMap((number) => lists[number] ?? []);
+}
+
+function listShown(shown: Uint8Array, end: number): Uint32Array {
+  const ordinals = new Uint32Array(end);
+  let count = 0;
+  for (let ordinal = 0; ordinal < end; ordinal += 1) {
+    if (shown[ordinal] === 0) continue;
+    ordinals[count] = ordinal;
+    count += 1;
+  }
+  return ordinals.slice(0, count);
+}
+
+/** Twelve bits of the price at a time, from the lowest: a million take some dozen milliseconds. */
+const digit = 4_096;
+
+function sortByPrice(ordinals: Uint32Array, prices: Float64Array): Uint32Array {
+  let highest = 0;
+  for (const ordinal of ordinals) highest = Math.max(highest, prices[ordinal] as number);
+  let sorted: Uint32Array = ordinals;
+  let next: Uint32Array = new Uint32Array(ordinals.length);
+  for (let unit = 1; unit <= highest; unit *= digit) {
+    const places = new Uint32Array(digit + 1);
+    for (const ordinal of sorted) raise(places, digitOf(prices[ordinal] as number, unit) + 1, 1);
+    for (let at = 1; at <= digit; at += 1) raise(places, at, places[at - 1] as number);
+    for (const ordinal of sorted) {
+      const at = digitOf(prices[ordinal] as number, unit);
+      next[raise(places, at, 1)] = ordinal;
+    }
+    [sorted, next] = [next, sorted];
+  }
+  return sorted;
+}
+
+/** Prices may be larger than what bitwise operators work on. */
+function digitOf(price: number, unit: number): number {
+  return Math.floor(price / unit) % digit;
+}
+
+/** The same order in each part. */
+function splitBy(numbers: Uint32Array, ordinals: Uint32Array): Uint32Array[] {
+  const counts: number[] = [];
+  for (const ordinal of ordinals) {
+    const number = numbers[ordinal] as number;
+    counts[number] = (counts[number] ?? 0) + 1;
+  }
+  const parts = Array.from(counts, (count) => new Uint32Array(count ?? 0));
+  const filled = new Uint32Array(parts.length);
+  for (const ordinal of ordinals) {
+    const number = numbers[ordinal] as number;
+    const part = parts[number] as Uint32Array;
+    part[raise(filled, number, 1)] = ordinal;
+  }
+  return parts;
+}
+
+/** What the number was before. */
+function raise(numbers: Uint32Array, at: number, by: number): number {
+  const before = numbers[at] as number;
+  numbers[at] = before + by;
+  return before;
+}

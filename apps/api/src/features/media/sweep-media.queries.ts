@@ -1,0 +1,57 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { banners } from '@matjar/db/schema/banners.ts';
+import { brands, categories, productPictures } from '@matjar/db/schema/catalog.ts';
+import { media } from '@matjar/db/schema/media.ts';
+import { orderLines } from '@matjar/db/schema/orders.ts';
+import { and, asc, eq, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+
+/** Whatever may show a picture. A test holds this list and the database's foreign keys together. */
+export const mediaReferences = [
+  productPictures.mediaId,
+  brands.imageId,
+  categories.imageId,
+  banners.mediaId,
+  orderLines.imageId,
+] as const;
+
+const isUsed: SQL = sql.join(
+  mediaReferences.map(
+    (column) => sql`exists (select from ${column.table} where ${column} = ${media.id})`,
+  ),
+  sql` or `,
+);
+
+/** Notes what has come out of use, and what has come into use again, since the last look. */
+export async function noteUnusedMedia(db: Db): Promise<void> {
+  await db
+    .update(media)
+    .set({ unusedSince: null })
+    .where(and(isNotNull(media.unusedSince), sql`(${isUsed})`));
+  await db
+    .update(media)
+    .set({ unusedSince: sql`now()` })
+    .where(and(isNull(media.unusedSince), not(sql`(${isUsed})`)));
+}
+
+/** One that has been out of use for long; whoever wants to use it now waits until the transaction ends. */
+export async function lockLongUnused(db: Db, days: number) {
+  const [row] = await db
+    .select({ id: media.id, contentHash: media.contentHash })
+    .from(media)
+    .where(lt(media.unusedSince, sql`now() - make_interval(days => ${days})`))
+    .orderBy(asc(media.unusedSince), asc(media.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+/** False when it came into use before it was locked; then it stays. */
+export async function deleteIfUnused(db: Db, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(media)
+    .where(and(eq(media.id, id), not(sql`(${isUsed})`)))
+    .returning({ id: media.id });
+  if (deleted.length > 0) return true;
+  await db.update(media).set({ unusedSince: null }).where(eq(media.id, id));
+  return false;
+}

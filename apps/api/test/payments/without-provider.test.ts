@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
+import { makeTokenKeys, signAccessToken } from '../../src/features/accounts/access-token.ts';
+import { choosePublicSettings } from '../../src/http/public-settings.ts';
+import { useShop } from '../checkout/shop-app.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.test',
+  SESSION_SECRET: 'q7Vd0X2mJr9LwB4kZt6NfY1sGhP8cEuA3oTiRbKx5yM',
+  SMTP_URL: 'smtps://shop:word@smtp.example.com',
+};
+const shop = useShop(production);
+
+/** Somebody whose token this shop, with a secret of its own, has given. */
+async function buyerOfProduction() {
+  const person = await shop.person();
+  const keys = makeTokenKeys(production.SESSION_SECRET, production.PUBLIC_URL);
+  const token = await signAccessToken({ userId: person.id, sessionId: person.sessionId }, keys);
+  return { ...person, token, headers: { authorization: `Bearer ${token}` } };
+}
+
+test('a production shop without Stripe offers no cards, refuses them, and sells for cash', async () => {
+  expect(choosePublicSettings(loadConfig(production)).cardPayments).toBe(false);
+  const buyer = await buyerOfProduction();
+  const product = await shop.product(3);
+  const cart = await shop.fillCart(buyer, [[product, 1]]);
+
+  const card = await shop.buy(buyer, cart, 'stripe', 'paid-by-card');
+  expect(card.status).toBe(503);
+  expect(card.body).toMatchObject({ code: 'payment_unavailable' });
+  expect(await shop.stockOf(product)).toMatchObject({ quantity: 3, reserved: 0 });
+
+  expect((await shop.buy(buyer, cart, 'cash', 'paid-in-cash')).status).toBe(200);
+  expect(await shop.stockOf(product)).toMatchObject({ quantity: 2, sold: 1 });
+  await shop.expectBooksRight();
+});

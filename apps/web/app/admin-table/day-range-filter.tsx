@@ -1,0 +1,46 @@
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import type { TableAddressControl } from './use-table-address.ts';
+
+/** The parameters of the address that hold the first and the last day. */
+export const dayRange = ['from', 'to'] as const;
+
+/** An edited address must not make the whole list fail. */
+export function readDay(text: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+}
+
+/** From a day to a day, both of them whole. */
+export function DayRangeFilter({ address }: { address: TableAddressControl }) {
+  const t = useTranslate();
+  return (
+    <>
+      <DayFilter address={address} label={t('adminTable.from')} name="from" />
+      <DayFilter address={address} label={t('adminTable.to')} name="to" />
+    </>
+  );
+}
+
+function DayFilter({
+  address: { filter, change },
+  name,
+  label,
+}: {
+  address: TableAddressControl;
+  name: (typeof dayRange)[number];
+  label: string;
+}) {
+  return (
+    <TextInput
+      aria-label={label}
+      className="sm:w-46!"
+      dense
+      max={name === 'from' ? readDay(filter('to')) || undefined : undefined}
+      min={name === 'to' ? readDay(filter('from')) || undefined : undefined}
+      onChange={(event) => change({ [name]: event.target.value })}
+      start={<span className="text-xs">{label}</span>}
+      type="date"
+      value={readDay(filter(name))}
+    />
+  );
+}

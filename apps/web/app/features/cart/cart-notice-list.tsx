@@ -1,0 +1,58 @@
+import type { CartNotice } from '@matjar/contract/cart.ts';
+import { Info, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useCart } from './cart-data.ts';
+import { isToldOnce, noticeKey } from './cart-notices.ts';
+import { putAway, useKeptNotices } from './notice-store.ts';
+
+/** What changed without the person's doing: prices, stock, products and coupons that are gone. */
+export function useCartNotices(): CartNotice[] {
+  return [...useKeptNotices(), ...useCart().shortages];
+}
+
+export type CartNoticeListProps = {
+  notices: readonly CartNotice[];
+  /** Surroundings, when there is something to tell. */
+  className: string;
+  /** Stands under the notices. */
+  children?: ReactNode;
+};
+
+export function CartNoticeList({ notices, className, children }: CartNoticeListProps) {
+  const t = useTranslate();
+  return (
+    <div aria-label={t('cartPage.notices')} role="status">
+      {notices.length > 0 && (
+        <div className={className}>
+          <ul className="grid gap-2">
+            {notices.map((notice) => (
+              <li
+                className="flex min-h-11 items-center gap-3 rounded-control bg-warn-bg ps-3.5 pe-1 text-warn"
+                key={noticeKey(notice)}
+              >
+                <Icon className="shrink-0" of={Info} size={18} />
+                <span className="min-w-0 grow py-2 font-medium [overflow-wrap:anywhere]">
+                  {notice.message}
+                </span>
+                {/* A shortage stays until the quantity is lowered. */}
+                {isToldOnce(notice) && (
+                  <IconButton
+                    className="text-warn!"
+                    icon={X}
+                    iconSize={18}
+                    label={t('cartPage.putAway')}
+                    onClick={() => putAway(notice)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
