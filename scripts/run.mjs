@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findTask } from './find-task.mjs';
 import { installPackages, missingPackage } from './installed-packages.mjs';
+import { servingFlags } from './node-flags.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [task = '', ...taskArguments] = process.argv.slice(2);
@@ -26,7 +27,8 @@ if (missing) {
 }
 
 const node = path.join(root, 'node_modules', 'node', 'bin', 'node');
-const child = spawn(node, [taskFile, ...taskArguments], {
+const flags = task === 'start' ? servingFlags : [];
+const child = spawn(node, [...flags, taskFile, ...taskArguments], {
   cwd: root,
   stdio: 'inherit',
   env: {

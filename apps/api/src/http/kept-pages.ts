@@ -20,7 +20,7 @@ export interface PublicPage {
   bytes: number;
 }
 
-const capacity = 32 * 1_024 * 1_024;
+const capacity = 16 * 1_024 * 1_024;
 
 /**
  * The HTML of pages that are the same for everybody, kept as bytes while the data they are made of

@@ -52,7 +52,7 @@ export function createPublicPageRenderer(web: WebApp, { callApi, settings, confi
         ...Object.fromEntries(response.headers),
         [cspHeader]: writePagePolicy(inline, config.apiUrl),
       },
-      compact: true,
+      thorough: true,
     });
     const { status } = response;
     return { answer, status, complete: complete && status === 200, bytes: answer.bytes };

@@ -34,8 +34,14 @@ class Replays {
   readonly #app: FastifyInstance;
   readonly #requestLog: RequestLog;
   readonly #trustedProxies: number;
+  /** One for all responses. */
+  readonly #forget: (this: ServerResponse) => void;
 
   constructor(app: FastifyInstance, requestLog: RequestLog, config: Config) {
+    const { traffic } = app;
+    this.#forget = function () {
+      traffic.remove(this);
+    };
     this.#app = app;
     this.#requestLog = requestLog;
     this.#trustedProxies = config.trustedProxies;
@@ -71,7 +77,7 @@ class Replays {
     const requestId = chooseRequestId(request);
     form.sentHeaders[1] = requestId;
     this.#app.traffic.add(response);
-    response.on('close', () => this.#app.traffic.remove(response));
+    response.on('close', this.#forget);
     response.writeHead(200, form.sentHeaders);
     response.end(form.body);
     this.#requestLog.replayed(recording.logLevel, {

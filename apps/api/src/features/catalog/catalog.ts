@@ -33,7 +33,7 @@ export interface Catalog {
   close(): Promise<void>;
 }
 
-const answerBytes = 32 * 1_024 * 1_024;
+const answerBytes = 16 * 1_024 * 1_024;
 
 export function openCatalog(options: CatalogOptions): Catalog {
   const { sql, databaseUrl, log, currency, publicUrl } = options;

@@ -1,13 +1,15 @@
 import type { ListedProduct, ProductList } from '@matjar/contract/catalog.ts';
-import type { ProductListQuery } from '@matjar/contract/catalog-queries.ts';
+import type { ProductListQuery, ProductSortField } from '@matjar/contract/catalog-queries.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Catalog } from './catalog.ts';
 import { describeFacets } from './facet-answer.ts';
-import { matchProducts } from './index/match-products.ts';
-import type { ProductColumns } from './index/product-columns.ts';
+import { matchProducts, ProductFilter } from './index/match-products.ts';
+import type { ProductColumns, SortedColumn } from './index/product-columns.ts';
+import { everyPrice } from './index/product-criteria.ts';
 import { createSoldOrder, createSortOrder } from './index/product-order.ts';
 import { selectRange } from './index/select-range.ts';
+import { walkOrder } from './index/walk-order.ts';
 import { answerList, keepFields } from './list-answer.ts';
 import { findCategoryOfProduct, findProductsInOrder } from './product.queries.ts';
 import { readCriteria } from './product-criteria.ts';
@@ -22,13 +24,13 @@ export async function listProducts(
   const match = query.keyword ? await catalog.search.find(query.keyword) : undefined;
   const { columns, directory } = await catalog.index.current();
   const criteria = { ...readCriteria(query, catalog.currency), keyword: match?.all };
-  const ordinals = matchProducts(columns, criteria);
+  const filter = new ProductFilter(columns, criteria);
   const facets = query.facets && describeFacets(columns, directory, criteria, catalog.currency);
 
-  const page = await selectPage(catalog, columns, match, ordinals, query);
+  const page = await selectPage(catalog, columns, match, filter, query, criteria.price);
   const data = await readProducts(catalog, page);
   return {
-    ...answerList(ordinals.length, query, keepFields(data, query.fields)),
+    ...answerList(filter.count(), query, keepFields(data, query.fields)),
     ...(match?.correction && { correction: match.correction }),
     ...(facets && { facets }),
   };
@@ -39,19 +41,40 @@ async function selectPage(
   catalog: Catalog,
   columns: ProductColumns,
   match: KeywordMatch | undefined,
-  ordinals: Uint32Array,
+  filter: ProductFilter,
   { page, limit, sort = [] }: ProductListQuery,
+  price = everyPrice,
 ): Promise<number[]> {
   const from = (page - 1) * limit;
   const to = from + limit;
-  if (sort.length > 0) {
-    const byTitle = sort.some((key) => key.field === 'title');
-    const titlePlaces = byTitle ? await catalog.index.titlePlaces() : new Uint32Array();
-    return [...selectRange(ordinals, createSortOrder(columns, sort, titlePlaces), from, to)];
+  if (match && sort.length === 0) {
+    return selectByRelevance(catalog.sql, columns, match, filter.matches(), from, to);
   }
-  if (match) return selectByRelevance(catalog.sql, columns, match, ordinals, from, to);
-  return [...selectRange(ordinals, createSoldOrder(columns), from, to)];
+  const [first = bestSellers, ...others] = sort;
+  if (others.length === 0 && first.field !== 'title' && filter.count() > manyMatches) {
+    const descending = first.direction === 'descending';
+    const walk = { column: columnOf[first.field], descending, from, to, price };
+    const walked = walkOrder(columns, filter, walk);
+    if (walked) return walked;
+  }
+  const byTitle = sort.some((key) => key.field === 'title');
+  const titlePlaces = byTitle ? await catalog.index.titlePlaces() : new Uint32Array();
+  const order = createSortOrder(columns, [first, ...others], titlePlaces);
+  return [...selectRange(filter.matches(), order, from, to)];
 }
+
+const bestSellers = { field: 'sold', direction: 'descending' } as const;
+
+/** From here on selecting among them takes longer than finding the first ones in their order. */
+const manyMatches = 2_000;
+
+const columnOf = {
+  price: 'prices',
+  sold: 'sold',
+  quantity: 'ratingCounts',
+  ratingsAverage: 'averages',
+  createdAt: 'createdAt',
+} as const satisfies Record<Exclude<ProductSortField, 'title'>, SortedColumn>;
 
 /** Best sellers of the same category, without the product itself. */
 export async function listSimilarProducts(

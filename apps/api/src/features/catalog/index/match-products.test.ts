@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchProducts } from './match-products.ts';
+import { matchProducts, ProductFilter } from './match-products.ts';
 import { OrdinalSet } from './ordinal-set.ts';
 import { type IndexedProduct, ProductColumns } from './product-columns.ts';
-import type { ProductCriteria } from './product-criteria.ts';
+import { everyPrice, type ProductCriteria } from './product-criteria.ts';
+import { createSortOrder } from './product-order.ts';
+import { walkOrder } from './walk-order.ts';
 
 const names = ['a', 'b', 'c', 'd'];
 const product = fc.record({
@@ -56,10 +58,49 @@ test('exactly the products that meet all criteria match, also after some have ch
   );
 });
 
+test('walking an order gives what sorting all matches would', () => {
+  const sorts = fc.record({
+    field: fc.constantFrom('price', 'sold', 'ratingsAverage', 'createdAt'),
+    direction: fc.constantFrom('ascending', 'descending'),
+  });
+  const columnOf = {
+    price: 'prices',
+    sold: 'sold',
+    ratingsAverage: 'averages',
+    createdAt: 'createdAt',
+  } as const;
+  fc.assert(
+    fc.property(
+      fc.array(product, { maxLength: 30 }),
+      criteria,
+      sorts,
+      fc.nat(10),
+      fc.integer({ min: 1, max: 10 }),
+      (products, wanted, sort, from, length) => {
+        const columns = new ProductColumns();
+        for (const [ordinal, each] of products.entries()) columns.put(describe(ordinal, each));
+        const filter = new ProductFilter(columns, toCriteria(wanted));
+        const walked = walkOrder(columns, filter, {
+          column: columnOf[sort.field],
+          descending: sort.direction === 'descending',
+          from,
+          to: from + length,
+          price: wanted.price ?? everyPrice,
+        });
+        const order = createSortOrder(columns, [sort], new Uint32Array());
+        const expected = [...filter.matches()].sort(order).slice(from, from + length);
+        expect(walked).toEqual(expected);
+        expect(filter.count()).toBe(filter.matches().length);
+      },
+    ),
+  );
+});
+
 const byNumber = (one: number, other: number) => one - other;
 
 function describe(ordinal: number, each: Product): IndexedProduct {
-  const rest = { quantity: 1, sold: 0, ratingsCount: 2, createdAt: 0, updatedAt: 0 };
+  const sold = each.ratingsSum % 3;
+  const rest = { quantity: 1, sold, ratingsCount: 2, createdAt: 9 - ordinal / 4, updatedAt: 0 };
   return { ...rest, ...each, ordinal };
 }
 

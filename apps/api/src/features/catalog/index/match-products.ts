@@ -9,60 +9,95 @@ import {
   type ProductCriteria,
 } from './product-criteria.ts';
 
+/** Products that meet criteria: how many, which, and whether one of them does. */
+export class ProductFilter {
+  readonly #columns: ProductColumns;
+  readonly #criteria: ProductCriteria;
+  readonly #wanted: ReturnType<typeof prepare>;
+  readonly #lists: Uint32Array[];
+  /** The lists come from the keyword: they may be newer than the columns, not shown, of any price. */
+  readonly #areFound: boolean;
+  #matches: Uint32Array | undefined;
+
+  constructor(columns: ProductColumns, criteria: ProductCriteria) {
+    this.#columns = columns;
+    this.#criteria = criteria;
+    this.#wanted = prepare(columns, criteria);
+    const { keyword, price = everyPrice } = criteria;
+    const narrowed = columns
+      .priceLists()
+      .narrow(
+        price,
+        findNumbers(columns.categoryNumbers, criteria.categoryIds),
+        findNumbers(columns.brandNumbers, criteria.brandIds),
+      );
+    this.#areFound = keyword !== undefined && keyword.size < countAll(narrowed.lists);
+    this.#lists = keyword && this.#areFound ? [keyword.ordinals()] : narrowed.lists;
+    const { subcategoryIds, stars } = criteria;
+    if (narrowed.exact && !keyword && !subcategoryIds && !stars)
+      this.#count = countAll(this.#lists);
+  }
+
+  #count: number | undefined;
+
+  count(): number {
+    this.#count ??= this.matches().length;
+    return this.#count;
+  }
+
+  /** In no order, and for the caller to keep. */
+  matches(): Uint32Array {
+    const { shown, brands, categories, subcategories, prices, averages } = this.#columns;
+    const { ofCategory, ofBrand, ofSet, from, to, leastAverage } = this.#wanted;
+    const { categoryIds, brandIds, subcategoryIds } = this.#criteria;
+    const areFound = this.#areFound;
+    // What need not be looked at is not: each column is far apart in memory from the others.
+    const keyword = areFound ? undefined : this.#criteria.keyword;
+    const [anyCategory, anyBrand] = [!categoryIds, !brandIds];
+    const [anySet, anyAverage] = [!subcategoryIds, leastAverage === 0];
+
+    if (this.#matches) return this.#matches;
+    const matches = new Uint32Array(countAll(this.#lists));
+    let count = 0;
+    for (const list of this.#lists) {
+      for (let at = 0; at < list.length; at += 1) {
+        const ordinal = list[at] as number;
+        if (areFound && (shown[ordinal] !== 1 || !isWithin(prices[ordinal], from, to))) continue;
+        if (keyword !== undefined && !keyword.has(ordinal)) continue;
+        if (!anyCategory && ofCategory[categories[ordinal] as number] === 0) continue;
+        if (!anyBrand && ofBrand[brands[ordinal] as number] === 0) continue;
+        if (!anySet && ofSet[subcategories[ordinal] as number] === 0) continue;
+        if (!anyAverage && (averages[ordinal] as number) < leastAverage) continue;
+        matches[count] = ordinal;
+        count += 1;
+      }
+    }
+    this.#matches = matches.subarray(0, count);
+    return this.#matches;
+  }
+
+  has(ordinal: number): boolean {
+    const { shown, brands, categories, subcategories, prices, averages } = this.#columns;
+    const { ofCategory, ofBrand, ofSet, from, to, leastAverage } = this.#wanted;
+    return (
+      shown[ordinal] === 1 &&
+      isWithin(prices[ordinal], from, to) &&
+      ofCategory[categories[ordinal] as number] === 1 &&
+      ofBrand[brands[ordinal] as number] === 1 &&
+      ofSet[subcategories[ordinal] as number] === 1 &&
+      (averages[ordinal] as number) >= leastAverage &&
+      (this.#criteria.keyword?.has(ordinal) ?? true)
+    );
+  }
+}
+
 /** The ordinals of all products that meet the criteria, in no order. */
 export function matchProducts(columns: ProductColumns, criteria: ProductCriteria): Uint32Array {
-  const { shown, brands, categories, subcategories, prices, averages } = columns;
-  const wanted = prepare(columns, criteria);
-  const { ofCategory, ofBrand, ofSet, from, to, leastAverage } = wanted;
-  const { lists, areFound } = chooseCandidates(columns, criteria);
-  // What need not be looked at is not: each column is far apart in memory from the others.
-  const keyword = areFound ? undefined : criteria.keyword;
-  const [anyCategory, anyBrand] = [!criteria.categoryIds, !criteria.brandIds];
-  const [anySet, anyAverage] = [!criteria.subcategoryIds, leastAverage === 0];
-
-  const matches = new Uint32Array(countAll(lists));
-  let count = 0;
-  for (const list of lists) {
-    for (let at = 0; at < list.length; at += 1) {
-      const ordinal = list[at] as number;
-      if (areFound && (shown[ordinal] !== 1 || !isWithin(prices[ordinal], from, to))) continue;
-      if (keyword !== undefined && !keyword.has(ordinal)) continue;
-      if (!anyCategory && ofCategory[categories[ordinal] as number] === 0) continue;
-      if (!anyBrand && ofBrand[brands[ordinal] as number] === 0) continue;
-      if (!anySet && ofSet[subcategories[ordinal] as number] === 0) continue;
-      if (!anyAverage && (averages[ordinal] as number) < leastAverage) continue;
-      matches[count] = ordinal;
-      count += 1;
-    }
-  }
-  return matches.subarray(0, count);
+  return new ProductFilter(columns, criteria).matches();
 }
 
 function isWithin(price: number | undefined, from: number, to: number): boolean {
   return price !== undefined && price >= from && price <= to;
-}
-
-interface Candidates {
-  lists: Uint32Array[];
-  /** By the keyword: they may be newer than the columns, not shown, of any price. */
-  areFound: boolean;
-}
-
-/** The fewest products that are known to hold all which meet the criteria. */
-function chooseCandidates(
-  columns: ProductColumns,
-  { keyword, categoryIds, brandIds, price = everyPrice }: ProductCriteria,
-): Candidates {
-  const narrowed = columns
-    .priceLists()
-    .narrow(
-      price,
-      findNumbers(columns.categoryNumbers, categoryIds),
-      findNumbers(columns.brandNumbers, brandIds),
-    );
-  return keyword && keyword.size < countAll(narrowed)
-    ? { lists: [keyword.ordinals()], areFound: true }
-    : { lists: narrowed, areFound: false };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PriceRange } from './product-criteria.ts';
+import { sortByValue } from './sort-by-value.ts';
 
 interface Arranged {
   shown: Uint8Array;
@@ -21,23 +22,27 @@ export class PriceLists {
 
   constructor({ shown, brands, categories, prices, end }: Arranged) {
     this.#prices = prices;
-    this.#all = sortByPrice(listShown(shown, end), prices);
+    this.#all = sortByValue(listShown(shown, end), prices);
     this.#ofCategory = splitBy(categories, this.#all);
     this.#ofBrand = splitBy(brands, this.#all);
   }
 
-  /** Lists that together hold every product of these numbers and prices once; others may be among them. */
+  /** Lists that together hold every product of these numbers and prices once. */
   narrow(
     price: PriceRange,
     categories: readonly number[] | undefined,
     brands: readonly number[] | undefined,
-  ): Uint32Array[] {
+  ): NarrowedLists {
     const choices = [
-      [this.#all],
       ...(categories ? [pick(this.#ofCategory, categories)] : []),
       ...(brands ? [pick(this.#ofBrand, brands)] : []),
-    ].map((lists) => lists.map((list) => this.#cut(list, price)));
-    return choices.reduce((best, other) => (countAll(other) < countAll(best) ? other : best));
+    ];
+    if (choices.length === 0) choices.push([this.#all]);
+    const cut = choices.map((lists) => lists.map((list) => this.#cut(list, price)));
+    return {
+      lists: cut.reduce((best, other) => (countAll(other) < countAll(best) ? other : best)),
+      exact: choices.length === 1,
+    };
   }
 
   #cut(list: Uint32Array, { from, to }: PriceRange): Uint32Array {
@@ -56,6 +61,12 @@ export class PriceLists {
     }
     return low;
   }
+}
+
+interface NarrowedLists {
+  lists: Uint32Array[];
+  /** Whether no other products are among them. */
+  exact: boolean;
 }
 
 export function countAll(lists: readonly Uint32Array[]): number {
@@ -77,32 +88,6 @@ function listShown(shown: Uint8Array, end: number): Uint32Array {
   return ordinals.slice(0, count);
 }
 
-/** Twelve bits of the price at a time, from the lowest: a million take some dozen milliseconds. */
-const digit = 4_096;
-
-function sortByPrice(ordinals: Uint32Array, prices: Float64Array): Uint32Array {
-  let highest = 0;
-  for (const ordinal of ordinals) highest = Math.max(highest, prices[ordinal] as number);
-  let sorted: Uint32Array = ordinals;
-  let next: Uint32Array = new Uint32Array(ordinals.length);
-  for (let unit = 1; unit <= highest; unit *= digit) {
-    const places = new Uint32Array(digit + 1);
-    for (const ordinal of sorted) raise(places, digitOf(prices[ordinal] as number, unit) + 1, 1);
-    for (let at = 1; at <= digit; at += 1) raise(places, at, places[at - 1] as number);
-    for (const ordinal of sorted) {
-      const at = digitOf(prices[ordinal] as number, unit);
-      next[raise(places, at, 1)] = ordinal;
-    }
-    [sorted, next] = [next, sorted];
-  }
-  return sorted;
-}
-
-/** Prices may be larger than what bitwise operators work on. */
-function digitOf(price: number, unit: number): number {
-  return Math.floor(price / unit) % digit;
-}
-
 /** The same order in each part. */
 function splitBy(numbers: Uint32Array, ordinals: Uint32Array): Uint32Array[] {
   const counts: number[] = [];
@@ -114,15 +99,9 @@ function splitBy(numbers: Uint32Array, ordinals: Uint32Array): Uint32Array[] {
   const filled = new Uint32Array(parts.length);
   for (const ordinal of ordinals) {
     const number = numbers[ordinal] as number;
-    const part = parts[number] as Uint32Array;
-    part[raise(filled, number, 1)] = ordinal;
+    const at = filled[number] as number;
+    (parts[number] as Uint32Array)[at] = ordinal;
+    filled[number] = at + 1;
   }
   return parts;
-}
-
-/** What the number was before. */
-function raise(numbers: Uint32Array, at: number, by: number): number {
-  const before = numbers[at] as number;
-  numbers[at] = before + by;
-  return before;
 }

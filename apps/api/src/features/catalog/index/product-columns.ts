@@ -1,5 +1,6 @@
 import { Numbering } from './numbering.ts';
 import { PriceLists } from './price-lists.ts';
+import { sortByValue } from './sort-by-value.ts';
 
 /** What the index knows of one product. */
 export interface IndexedProduct {
@@ -22,6 +23,13 @@ export interface IndexedProduct {
 }
 
 export const productStates = { exists: 1, published: 2, deleted: 4 } as const;
+
+/** What lists are sorted by, but for titles. */
+export type SortedColumn = 'prices' | 'sold' | 'ratingCounts' | 'averages' | 'createdAt';
+
+function describeOrder(column: SortedColumn, descending: boolean): string {
+  return descending ? `-${column}` : column;
+}
 
 const firstCapacity = 1_024;
 
@@ -61,10 +69,33 @@ export class ProductColumns {
     return this.#priceLists;
   }
 
+  readonly #orders = new Map<string, Uint32Array>();
+
+  /** All ordinals by one fact, the lower ordinal first where it is equal. Made anew after a change. */
+  order(column: SortedColumn, descending: boolean): Uint32Array {
+    const key = describeOrder(column, descending);
+    let order = this.#orders.get(key);
+    if (!order) {
+      order = sortByValue(countUp(this.end), this[column], descending);
+      this.#orders.set(key, order);
+    }
+    return order;
+  }
+
+  #set(column: SortedColumn, ordinal: number, value: number): void {
+    if (this[column][ordinal] === value) return;
+    this[column][ordinal] = value;
+    this.#orders.delete(describeOrder(column, true));
+    this.#orders.delete(describeOrder(column, false));
+  }
+
   put(product: IndexedProduct): void {
     const { ordinal } = product;
     if (ordinal >= this.shown.length) this.#grow(ordinal + 1);
-    if (ordinal >= this.end) this.end = ordinal + 1;
+    if (ordinal >= this.end) {
+      this.end = ordinal + 1;
+      this.#orders.clear();
+    }
     const shown = product.published && !product.deleted ? 1 : 0;
     const brand = this.brandNumbers.numberOf(product.brandId);
     const category = this.categoryNumbers.numberOf(product.categoryId);
@@ -85,13 +116,13 @@ export class ProductColumns {
     this.brands[ordinal] = brand;
     this.categories[ordinal] = category;
     this.subcategories[ordinal] = this.subcategorySets.numberOf(product.subcategoryIds);
-    this.prices[ordinal] = product.priceToPay;
+    this.#set('prices', ordinal, product.priceToPay);
     this.quantities[ordinal] = product.quantity;
-    this.sold[ordinal] = product.sold;
-    this.ratingCounts[ordinal] = product.ratingsCount;
-    this.averages[ordinal] =
-      product.ratingsCount > 0 ? product.ratingsSum / product.ratingsCount : 0;
-    this.createdAt[ordinal] = product.createdAt;
+    this.#set('sold', ordinal, product.sold);
+    this.#set('ratingCounts', ordinal, product.ratingsCount);
+    const average = product.ratingsCount > 0 ? product.ratingsSum / product.ratingsCount : 0;
+    this.#set('averages', ordinal, average);
+    this.#set('createdAt', ordinal, product.createdAt);
     this.updatedAt[ordinal] = product.updatedAt;
   }
 
@@ -110,6 +141,12 @@ export class ProductColumns {
     this.createdAt = copyInto(new Float64Array(capacity), this.createdAt);
     this.updatedAt = copyInto(new Float64Array(capacity), this.updatedAt);
   }
+}
+
+function countUp(end: number): Uint32Array {
+  const ordinals = new Uint32Array(end);
+  for (let ordinal = 0; ordinal < end; ordinal += 1) ordinals[ordinal] = ordinal;
+  return ordinals;
 }
 
 function copyInto<Column extends { set(source: Column): void }>(

@@ -22,7 +22,7 @@ export interface KeywordMatch {
   bytes: number;
 }
 
-const capacity = 32 * 1_024 * 1_024;
+const capacity = 16 * 1_024 * 1_024;
 
 /** Finds products by keyword. What was found is kept while texts stay as they are: people page and filter. */
 export class KeywordSearch {
