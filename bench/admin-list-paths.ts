@@ -1,5 +1,8 @@
 import type { Sql } from '@matjar/db/connect.ts';
 
+/** No list: what stands above the orders and comes apart from them. */
+export const sumsOfOrders = 'sums above the orders';
+
 /** Every list of the admin with what its screen can ask for; several paths of one are asked by turns. */
 export async function describeAdminLists(sql: Sql): Promise<Map<string, readonly string[]>> {
   const [facts] = await sql<
@@ -59,6 +62,7 @@ export async function describeAdminLists(sql: Sql): Promise<Map<string, readonly
     ...['createdAt', 'total', 'number', 'status'].map(
       (name) => [`orders: sort by ${name}`, sorts(orders, [name])] as const,
     ),
+    [sumsOfOrders, ['/orders/totals']],
     ['users', [users]],
     ['users: search', [`${users}&keyword=${email}`, `${users}&keyword=${buyer}`]],
     ['users: sorts', sorts(users, ['name', 'email', 'role', 'active', 'createdAt'])],

@@ -295,6 +295,13 @@ test.describe('the product list on a desktop', () => {
   });
 });
 
+/** A cart as the server describes it. */
+const emptyCart = {
+  status: 'success',
+  numOfCartItems: 0,
+  data: { _id: 'cart', version: 1, totalCartPrice: 0, products: [], cartItems: [] },
+};
+
 test.describe('a product card', () => {
   test.use({ viewport: desktop });
 
@@ -306,7 +313,7 @@ test.describe('a product card', () => {
     let status = 200;
     await page.route('**/api/v1/cart', async (route) => {
       sent.push(route.request().postDataJSON());
-      await route.fulfill({ status, json: {} });
+      await route.fulfill({ status, json: status === 200 ? emptyCart : {} });
     });
     await open(page, '/products?keyword=drift');
     const card = cards(page).filter({ hasText: 'Drift over-ear headphones' });

@@ -174,19 +174,23 @@ export type OrderLine = z.infer<typeof orderLine>;
 export const orderAnswer = z.object({ data: order });
 export const orderChanged = z.object({ status: z.literal('success'), data: order });
 
-/** Totals of everything the filters leave, not only of the page. */
-const orderTotals = z.object({
-  count: z.int(),
-  amount: z.number().meta({ description: 'Without cancelled and refunded orders.' }),
-  paid: z.number(),
-  byStatus: z.record(z.enum(orderStatuses), z.int()),
-});
-
-export const orderList = listOf(order)
-  .extend({ totals: orderTotals.optional().meta({ description: 'For administrators.' }) })
-  .meta({ id: 'OrderList' });
+export const orderList = listOf(order).meta({ id: 'OrderList' });
 
 export type OrderList = z.infer<typeof orderList>;
+
+const orderTotals = z
+  .object({
+    count: z.int(),
+    amount: z.number().meta({ description: 'Without cancelled and refunded orders.' }),
+    paid: z.number(),
+    byStatus: z.record(z.enum(orderStatuses), z.int()),
+  })
+  .meta({ id: 'OrderTotals' });
+
+export type OrderTotals = z.infer<typeof orderTotals>;
+
+/** Of everything the filters leave. Asked for apart, so that no page of the list waits for them. */
+export const orderTotalsAnswer = z.object({ data: orderTotals });
 
 export const orderSortFields = ['createdAt', 'total', 'number', 'status'] as const;
 

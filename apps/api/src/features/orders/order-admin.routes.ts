@@ -1,8 +1,10 @@
 import {
   orderChanged,
+  orderListQuery,
   orderNoteRequest,
   orderRefundRequest,
   orderStatusRequest,
+  orderTotalsAnswer,
 } from '@matjar/contract/orders.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -11,7 +13,7 @@ import { errorResponses } from '../../http/error-responses.ts';
 import { accept } from '../../http/refusal.ts';
 import type { CardProviders } from '../payments/card-providers.ts';
 import { addNote, deliverOrder, moveOrder, payOrder, refundOrder } from './order-moves.service.ts';
-import type { OrderParts } from './orders.service.ts';
+import { type OrderParts, sumUpOrders } from './orders.service.ts';
 import { carryOutRefunds } from './refunds.service.ts';
 
 const config = { access: 'admin' } as const;
@@ -42,6 +44,23 @@ export const orderAdminRoutes: FastifyPluginAsyncZod<
     },
   };
   const success = 'success' as const;
+
+  app.get(
+    '/orders/totals',
+    {
+      config,
+      schema: {
+        tags: ['Orders'],
+        summary: 'Sums of all orders that filters leave',
+        querystring: orderListQuery,
+        response: {
+          200: orderTotalsAnswer,
+          ...errorResponses('validation', 'unauthorized', 'forbidden', 'unavailable'),
+        },
+      },
+    },
+    async (request) => ({ data: await sumUpOrders(parts, signedIn(request), request.query) }),
+  );
 
   app.put(
     '/orders/:id/pay',

@@ -15,6 +15,7 @@ import {
 import {
   and,
   asc,
+  count,
   desc,
   eq,
   getTableColumns,
@@ -176,7 +177,19 @@ export async function findOrders(db: Db, query: OrderListQuery, userId: string |
     .orderBy(...order);
 }
 
-/** Over everything the filters leave. */
+/** Of everything the filters leave. */
+export async function countOrders(
+  db: Db,
+  query: OrderListQuery,
+  userId: string | undefined,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(orders)
+    .where(describeFilters(query, userId));
+  return row?.count ?? 0;
+}
+
 export function sumOrders(db: Db, query: OrderListQuery, userId: string | undefined) {
   return db
     .select({

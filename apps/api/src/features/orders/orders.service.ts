@@ -4,6 +4,7 @@ import {
   type Order,
   type OrderList,
   type OrderListQuery,
+  type OrderTotals,
   orderStates,
   orderStatuses,
 } from '@matjar/contract/orders.ts';
@@ -13,6 +14,7 @@ import { isId } from '../../platform/ids.ts';
 import { refundsOfOrders } from '../payments/payments.service.ts';
 import { shapeOrder, type Viewer } from './order-shape.ts';
 import {
+  countOrders,
   findHistory,
   findLines,
   findOrder,
@@ -51,16 +53,29 @@ export async function showOrder(
 }
 
 export async function listOrders(
-  { db, currency, publicUrl }: OrderParts,
+  { db, publicUrl }: OrderParts,
   viewer: Viewer,
   query: OrderListQuery,
 ): Promise<OrderList> {
-  const owner = viewer.role === 'admin' && !query.mine ? undefined : viewer.userId;
-  const [data, sums] = await Promise.all([
+  const owner = ownerOf(viewer, query);
+  const [data, results] = await Promise.all([
     findOrders(db, query, owner).then((rows) => addDetails(db, rows, viewer, publicUrl)),
-    sumOrders(db, query, owner),
+    countOrders(db, query, owner),
   ]);
-  const results = sums.reduce((total, { count }) => total + count, 0);
+  return { results, paginationResult: paginate(results, query), data };
+}
+
+/** Whose orders are asked for; nobody's in particular by administrators who do not want their own. */
+function ownerOf({ role, userId }: Viewer, { mine }: OrderListQuery): string | undefined {
+  return role === 'admin' && !mine ? undefined : userId;
+}
+
+export async function sumUpOrders(
+  { db, currency }: OrderParts,
+  viewer: Viewer,
+  query: OrderListQuery,
+): Promise<OrderTotals> {
+  const sums = await sumOrders(db, query, ownerOf(viewer, query));
   const counting = sums.filter(({ status }) => orderStates[status].counts);
   const add = (key: 'amount' | 'paid') =>
     toMajor(
@@ -73,14 +88,8 @@ export async function listOrders(
       sums.find((each) => each.status === status)?.count ?? 0,
     ]),
   ) as Record<(typeof orderStatuses)[number], number>;
-  return {
-    results,
-    paginationResult: paginate(results, query),
-    data,
-    ...(viewer.role === 'admin' && {
-      totals: { count: results, amount: add('amount'), paid: add('paid'), byStatus },
-    }),
-  };
+  const count = sums.reduce((total, each) => total + each.count, 0);
+  return { count, amount: add('amount'), paid: add('paid'), byStatus };
 }
 
 async function addDetails(

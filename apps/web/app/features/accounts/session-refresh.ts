@@ -1,4 +1,5 @@
 import { apiUrl } from '../../api-url.ts';
+import { oneTabAtATime } from '../../one-tab-at-a-time.ts';
 import { parseSession, type Session } from './parse-session.ts';
 import { endSession, readSession, renewSession } from './session-store.ts';
 
@@ -19,21 +20,17 @@ export async function askForSession(): Promise<RefreshAnswer> {
   return session ? { session } : 'unreachable';
 }
 
-/** Across all tabs of this browser, so that one exchange serves them all. */
-function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
-  // Browsers offer locks on secure origins only.
-  return navigator.locks ? navigator.locks.request('session-refresh', work) : work();
-}
-
 /** Replaces the token of `stale`, unless another call or tab has done so in the meantime. */
 export function refreshSession(stale: Session): Promise<RefreshOutcome> {
-  return oneTabAtATime(async () => {
+  // One exchange serves all tabs.
+  return oneTabAtATime('session-refresh', async (wrote) => {
     const before = readSession();
     if (!before) return 'refused';
     if (before.token !== stale.token) return 'refreshed';
     const answer = await askForSession();
     // Who signed out while the answer was under way stays out.
     if (readSession()?.token !== before.token) return readSession() ? 'refreshed' : 'refused';
+    if (answer !== 'unreachable') wrote();
     if (answer === 'refused') endSession();
     if (typeof answer === 'string') return answer;
     renewSession(answer.session);

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { ApiError } from '../../api-error.ts';
 import { readStored, writeStored } from '../../browser-storage.ts';
+import { oneTabAtATime } from '../../one-tab-at-a-time.ts';
 import { notify } from '../../ui/toasts.ts';
 import { changeCart } from './cart-data.ts';
 import { dropFromLocalCart, readLocalCart } from './local-cart.ts';
@@ -12,19 +13,12 @@ import { type LocalCartItem, productIdOf } from './parse-local-cart.ts';
 /** What this tab has brought to the server in vain, so that every page does not repeat it. */
 const refusedKey = 'cart-refused';
 
-/**
- * What one tab writes to the storage reaches another a little later than a lock that it lets go. A tab
- * that waited would read, and send, once more what has just been taken out.
- */
-const storageTravelTime = 500;
-
 /** Brings what a visitor kept to the server, once, whichever of the open tabs comes first. */
 export async function mergeKeptCart(queryClient: QueryClient, t: Translate): Promise<void> {
-  // Absent where the shop is served without encryption; two tabs then may both send.
-  if (!navigator.locks) return submitKeptItems(queryClient, t);
-  await navigator.locks.request('cart-merge', async () => {
+  await oneTabAtATime('cart-merge', async (wrote) => {
+    if (readLocalCart().length === 0) return;
+    wrote();
     await submitKeptItems(queryClient, t);
-    await new Promise((resolve) => setTimeout(resolve, storageTravelTime));
   });
 }
 

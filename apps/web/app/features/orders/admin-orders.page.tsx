@@ -1,4 +1,4 @@
-import type { Order, OrderList, OrderStatus } from '@matjar/contract/orders.ts';
+import type { Order, OrderStatus } from '@matjar/contract/orders.ts';
 import { ReceiptText } from 'lucide-react';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
 import { TableHeading } from '../../admin-table/table-heading.tsx';
@@ -11,7 +11,7 @@ import { orderFilters, readOrderFilters } from './admin/order-filters.ts';
 import { OrdersFilters } from './admin/orders-filters.tsx';
 import { OrdersTotals } from './admin/orders-totals.tsx';
 import { StatusChips } from './admin/status-chips.tsx';
-import { useStatusCounts } from './admin/use-status-counts.ts';
+import { useOrderTotals } from './admin/use-order-totals.ts';
 import { adminOrdersPath } from './orders-data.ts';
 
 const sizes = [20, 50, 100];
@@ -21,13 +21,12 @@ export default function AdminOrdersPage() {
   const address = useTableAddress('orders', sizes);
   const filters = readOrderFilters(address.filter);
   const list = useTableList<Order>(adminOrdersPath, address, filters);
-  const { totals } = (list.data as OrderList | undefined) ?? {};
-  const counts = useStatusCounts(address.keyword, filters, totals?.byStatus);
+  const { totals, counts, failed } = useOrderTotals(address.keyword, filters);
   const columns = useOrderColumns();
   return (
     <>
       <TableHeading title={t('shell.titleOrders')} total={list.data?.results} />
-      <OrdersTotals totals={totals} />
+      <OrdersTotals failed={failed} totals={totals} />
       <StatusChips
         chosen={filters.status as OrderStatus | ''}
         counts={counts}

@@ -1,11 +1,18 @@
-import type { OrderList } from '@matjar/contract/orders.ts';
+import type { OrderTotals } from '@matjar/contract/orders.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** Sums of everything the filters leave. */
-export function OrdersTotals({ totals }: { totals: OrderList['totals'] }) {
+export function OrdersTotals({
+  totals,
+  failed,
+}: {
+  totals: OrderTotals | undefined;
+  /** There are none to wait for. */
+  failed: boolean;
+}) {
   const t = useTranslate();
   const formats = useFormats();
   const figures = [
@@ -30,7 +37,7 @@ export function OrdersTotals({ totals }: { totals: OrderList['totals'] }) {
             {hint && <span className="ms-1.5 text-t3 text-xs max-sm:hidden">{hint}</span>}
           </dt>
           <dd className="font-bold text-lg tabular-nums tracking-[-0.02em] sm:mt-1">
-            {value ?? <Skeleton className="inline-block h-6 w-24" />}
+            {value ?? (failed ? '–' : <Skeleton className="inline-block h-6 w-24" />)}
           </dd>
         </Panel>
       ))}

@@ -1,10 +1,10 @@
-import { type OrderList, type OrderStatus, orderStatuses } from '@matjar/contract/orders.ts';
+import { type OrderStatus, type OrderTotals, orderStatuses } from '@matjar/contract/orders.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { statusWords } from '../order-words.ts';
 
-type Counts = NonNullable<OrderList['totals']>['byStatus'];
+type Counts = OrderTotals['byStatus'];
 
 /** One chip for each state with its count, which does not depend on the chosen state. */
 export function StatusChips({

@@ -1,0 +1,29 @@
+import type { OrderTotals } from '@matjar/contract/orders.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../../api-client.ts';
+import { adminOrdersPath } from '../orders-data.ts';
+import type { OrderFilter } from './order-filters.ts';
+
+/** Sums of what the filters leave, and how many orders each state has under the other filters. */
+export function useOrderTotals(keyword: string, filters: Record<OrderFilter, string>) {
+  const shown = useTotals(keyword, filters);
+  const inAllStates = useTotals(keyword, { ...filters, status: '' });
+  return {
+    totals: shown.data?.data,
+    counts: inAllStates.data?.data.byStatus,
+    failed: shown.isError,
+  };
+}
+
+function useTotals(keyword: string, filters: Record<OrderFilter, string>) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filters, keyword })) {
+    if (value !== '') query.set(name, value);
+  }
+  return useQuery({
+    queryKey: [adminOrdersPath, 'totals', query.toString()],
+    queryFn: ({ signal }) =>
+      api.get<{ data: OrderTotals }>(`${adminOrdersPath}/totals?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
