@@ -1,4 +1,4 @@
-// How Node is started to serve the shop. On machines with much memory V8 collects late: young objects
-// may take 200 MB, and garbage several times what is in use. The shop needs about 100 MB of such
-// memory, with a million products too, because what it remembers of them lies outside of it.
-export const servingFlags = ['--max-semi-space-size=16', '--max-old-space-size=1024'];
+// How Node is started to serve the shop. On machines with much memory V8 lets garbage grow to several
+// times what is in use. The shop needs about 100 MB of such memory, with a million products too, because
+// what it remembers of them lies outside of it.
+export const servingFlags = ['--max-old-space-size=1024'];

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { useCatalogApp } from '../catalog/catalog-app.ts';
+import { signInAs } from '../sign-in.ts';
+
+const count = 60;
+const shop = useCatalogApp(async () => {});
+
+it('a browser closed in the middle of a bulk action leaves all of it or nothing', async () => {
+  const { sql } = shop.database.connection;
+  const admin = await signInAs(shop.database.connection, 'admin');
+  const ids = await Promise.all(
+    Array.from({ length: count }, (_, at) => shop.factory.addProduct({ title: `Bulky ${at}` })),
+  );
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const outcomes = new Set<string>();
+  for (let wait = 0; wait < 24; wait += 1) {
+    const action = wait % 2 === 0 ? 'unpublish' : 'publish';
+    await sql`update products set published = ${action === 'unpublish'} where id = any (${ids})`;
+    const closing = new AbortController();
+    const asked = fetch(`${origin}/api/v1/admin/products/bulk`, {
+      method: 'POST',
+      headers: { ...admin.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ action, ids }),
+      signal: closing.signal,
+    }).then(
+      () => 'answered',
+      () => 'closed',
+    );
+    await sleep(wait / 2);
+    closing.abort();
+    outcomes.add(await asked);
+    await settle();
+    const [row] = await sql<{ published: number }[]>`
+      select count(*) filter (where published)::int as published from products
+      where id = any (${ids})`;
+    expect([0, count]).toContain(row?.published);
+  }
+  expect(outcomes).toContain('closed');
+
+  /** Until the server has done with whatever it began. */
+  async function settle(): Promise<void> {
+    for (;;) {
+      const busy = await sql`
+        select 1 from pg_stat_activity where datname = current_database()
+          and pid <> pg_backend_pid() and state <> 'idle' limit 1`;
+      if (shop.app.traffic.inFlight === 0 && busy.length === 0) return;
+      await sleep(5);
+    }
+  }
+});
