@@ -28,7 +28,7 @@ export function writeAdminReport({ machine, load, sizes, results }: Findings): s
   return [
     '# Lists of the admin',
     '',
-    `Machine: ${machine}. Others wanted ${load.join(' to ')} cores meanwhile.`,
+    `Machine: ${machine}. Load averages before and after: ${load.join(', ')}.`,
     ...sizes.map(
       ({ name, products, orders }) =>
         `- ${name}: ${products.toLocaleString('en')} products, ${orders.toLocaleString('en')} orders over two years, and people, reviews, coupons and audit entries to match.`,

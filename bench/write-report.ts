@@ -14,7 +14,7 @@ export function writeReport({ machine, load, results }: Findings): string {
   return [
     '# Catalogue under load',
     '',
-    `Machine: ${machine}. Others wanted ${load.join(' to ')} cores meanwhile.`,
+    `Machine: ${machine}. Load averages before and after: ${load.join(', ')}.`,
     '16 connections; medians of rounds taken by turns. "Limit" is bare Fastify sending the same bytes.',
     ...results.flatMap(writeSize),
     ...writeGrowth(results),
