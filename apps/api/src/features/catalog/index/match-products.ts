@@ -17,6 +17,7 @@ export class ProductFilter {
   readonly #lists: Uint32Array[];
   /** The lists come from the keyword: they may be newer than the columns, not shown, of any price. */
   readonly #areFound: boolean;
+  #count: number | undefined;
   #matches: Uint32Array | undefined;
 
   constructor(columns: ProductColumns, criteria: ProductCriteria) {
@@ -38,8 +39,6 @@ export class ProductFilter {
       this.#count = countAll(this.#lists);
   }
 
-  #count: number | undefined;
-
   count(): number {
     this.#count ??= this.matches().length;
     return this.#count;
@@ -47,6 +46,11 @@ export class ProductFilter {
 
   /** In no order, and for the caller to keep. */
   matches(): Uint32Array {
+    this.#matches ??= this.#find();
+    return this.#matches;
+  }
+
+  #find(): Uint32Array {
     const { shown, brands, categories, subcategories, prices, averages } = this.#columns;
     const { ofCategory, ofBrand, ofSet, from, to, leastAverage } = this.#wanted;
     const { categoryIds, brandIds, subcategoryIds } = this.#criteria;
@@ -56,7 +60,6 @@ export class ProductFilter {
     const [anyCategory, anyBrand] = [!categoryIds, !brandIds];
     const [anySet, anyAverage] = [!subcategoryIds, leastAverage === 0];
 
-    if (this.#matches) return this.#matches;
     const matches = new Uint32Array(countAll(this.#lists));
     let count = 0;
     for (const list of this.#lists) {
@@ -72,8 +75,7 @@ export class ProductFilter {
         count += 1;
       }
     }
-    this.#matches = matches.subarray(0, count);
-    return this.#matches;
+    return matches.subarray(0, count);
   }
 
   has(ordinal: number): boolean {
