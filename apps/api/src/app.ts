@@ -7,6 +7,7 @@ import { recogniseSession } from './features/accounts/recognise-session.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { bannerRoutes } from './features/banners/banners.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
+import { openCartLoading } from './features/cart/cart-loading.ts';
 import { ProductFaces } from './features/cart/product-faces.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { openCatalog } from './features/catalog/catalog.ts';
@@ -101,7 +102,8 @@ async function registerFeatures(
   const catalog = openCatalog({ sql, databaseUrl, currency, publicUrl, log: v1.log });
   v1.addHook('onClose', () => catalog.close());
   await v1.register(catalogRoutes, { catalog, db, media: shop.media });
-  const cart = { db, sql, currency, publicUrl, faces: new ProductFaces(sql, catalog.content) };
+  const faces = new ProductFaces(sql, catalog.content);
+  const cart = { db, sql, currency, publicUrl, load: openCartLoading(sql), faces };
   await v1.register(cartRoutes, cart);
   await v1.register(couponRoutes, { db, currency });
   await v1.register(wishlistRoutes, { db, catalog });

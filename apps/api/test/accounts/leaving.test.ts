@@ -40,8 +40,8 @@ async function signUpWithTraces() {
     values (${orderId}, 1, ${productId}, 'Ordered thing', 1999, 2)`;
   await sql`insert into identities (id, user_id, issuer, subject)
     values (${newId()}, ${person.id}, 'https://issuer.test', ${newId()})`;
-  await sql`insert into mail_outbox (id, recipient, kind, subject, text, html, sent_at)
-    values (${newId()}, ${person.email}, 'password-reset', 's', 't', 'h', now())`;
+  await sql`insert into mail_outbox (id, recipient, kind, subject, content, sent_at)
+    values (${newId()}, ${person.email}, 'password-reset', 's', '{}', now())`;
   await sql`insert into audit_log (actor_id, actor_name, action, entity, entity_id, label, after)
     values (${other.id}, 'Some Admin', 'update', 'user', ${person.id}, ${person.name},
       ${JSON.stringify({ email: person.email })})`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyCart, readCartForCheckout } from '../../src/features/cart/cart-checkout.service.ts';
+import { emptyCarts, readCartForCheckout } from '../../src/features/cart/cart-checkout.service.ts';
 import { useShoppingApp } from './cart-app.ts';
 
 const shop = useShoppingApp();
@@ -71,7 +71,7 @@ describe('the cart that is bought', () => {
     await db().transaction(async (tx) => {
       await readCartForCheckout(tx, { userId: person.id, cartId, currency: 'USD' });
       added = shop.cart(person, 'POST', '/cart', { productId: cable }).then(() => seen.push('add'));
-      await emptyCart(tx, cartId);
+      await emptyCarts(tx, [cartId]);
       seen.push('emptied');
     });
     await added;

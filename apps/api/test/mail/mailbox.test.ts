@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { composeLetter } from '../../src/platform/mail/letter.ts';
 import { queueMail } from '../../src/platform/mail/outbox.queries.ts';
 import { useMailApp } from './mail-app.ts';
 
@@ -7,7 +6,7 @@ const shop = useMailApp();
 const hostile = `<script>alert(1)</script><img src=x onerror='alert(2)'>"&`;
 
 async function receive(to: string, name: string) {
-  const letter = composeLetter({
+  const letter = {
     kind: 'test',
     to,
     subject: `Hello ${name}`,
@@ -16,7 +15,7 @@ async function receive(to: string, name: string) {
     code: '0123456',
     button: { label: name, url: `https://shop.test/?q=${name}` },
     table: { rows: [{ label: name, value: name }] },
-  });
+  };
   await queueMail(shop.database.connection.db, letter);
   const [received] = await shop.readMailbox(to);
   if (!received) throw new Error('no letter came');

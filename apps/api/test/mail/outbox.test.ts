@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { findFreePort } from '../../src/platform/free-port.ts';
-import { composeLetter } from '../../src/platform/mail/letter.ts';
 import { queueMail } from '../../src/platform/mail/outbox.queries.ts';
 import { useMailApp } from './mail-app.ts';
 import { startMailServer } from './smtp-double.ts';
@@ -8,14 +7,14 @@ import { startMailServer } from './smtp-double.ts';
 const shop = useMailApp();
 
 function makeLetter(to: string, subject = 'Your order') {
-  return composeLetter({
+  return {
     kind: 'test',
     to,
     subject,
     heading: 'Thank you',
     paragraphs: ['We have your order.'],
     table: { rows: [{ label: 'Total', value: '$10.00', strong: true }] },
-  });
+  };
 }
 
 const readRow = async (to: string) => {

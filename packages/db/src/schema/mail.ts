@@ -1,6 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from './columns.ts';
+
+/** What a letter says. All of it is plain text: markup in a name is shown, never obeyed. */
+export interface LetterContent {
+  heading: string;
+  paragraphs: readonly string[];
+  /** Figures to be typed off, shown large. */
+  code?: string;
+  button?: { label: string; url: string };
+  table?: LetterTable;
+  /** Paragraphs after code, table and button. */
+  closing?: readonly string[];
+}
+
+export interface LetterTable {
+  rows: readonly { label: string; value: string; strong?: boolean }[];
+}
 
 /** Letters waiting to leave, written in the transaction that is their reason. */
 export const mailOutbox = pgTable(
@@ -11,8 +27,8 @@ export const mailOutbox = pgTable(
     /** Which letter it is, such as `password-reset`. */
     kind: text('kind').notNull(),
     subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    html: text('html').notNull(),
+    /** What it says; how that looks is decided when it leaves. */
+    content: jsonb('content').$type<LetterContent>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextTryAt: moment('next_try_at').notNull().defaultNow(),
     lastError: text('last_error'),

@@ -1,8 +1,9 @@
 import type { Sql } from '@matjar/db/connect.ts';
 import type { RecogniseToken } from '../../http/access.ts';
 import { ByteBoundedCache } from '../../platform/cache/byte-bounded-cache.ts';
+import { gather } from '../../platform/gather.ts';
 import { type ReadToken, readAccessToken, type TokenKeys } from './access-token.ts';
-import { findLiveSession } from './session.queries.ts';
+import { findLiveSessions } from './session.queries.ts';
 
 const rememberedBytes = 4 * 1_024 ** 2;
 
@@ -21,8 +22,20 @@ export function recogniseSession(sql: Sql, keys: TokenKeys): RecogniseToken {
     return facts;
   }
 
+  /** One question for all that a turn of the event loop brings. */
+  const findLive = gather({
+    most: 100,
+    work: async (ids: string[]) => {
+      const live = new Map(
+        (await findLiveSessions(sql, ids)).map((found) => [found.sessionId, found]),
+      );
+      return ids.map((id) => live.get(id));
+    },
+  });
+
   return async (token) => {
     const facts = await read(token);
-    return facts && findLiveSession(sql, facts.sessionId, facts.userId);
+    const live = facts && (await findLive(facts.sessionId));
+    return live?.userId === facts?.userId ? live : undefined;
   };
 }

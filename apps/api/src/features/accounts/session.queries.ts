@@ -8,20 +8,15 @@ import type { SignedIn } from '../../http/access.ts';
 const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
 /**
- * The person of a session that still holds; the role is today's. Every signed-in call asks this, so
+ * The people of sessions that still hold; their roles are today's. Every signed-in call asks this, so
  * it goes to the driver itself, which keeps the statement prepared.
  */
-export async function findLiveSession(
-  sql: Sql,
-  sessionId: string,
-  userId: string,
-): Promise<SignedIn | undefined> {
-  const [found] = await sql<Pick<SignedIn, 'role'>[]>`
-    select person.role
+export function findLiveSessions(sql: Sql, ids: readonly string[]): Promise<SignedIn[]> {
+  return sql<SignedIn[]>`
+    select held.id as "sessionId", person.id as "userId", person.role
     from sessions held join users person on person.id = held.user_id
-    where held.id = ${sessionId} and held.user_id = ${userId}
+    where held.id = any (array(select unnest(${[...ids]}::uuid[])))
       and held.ended_at is null and held.expires_at > now() and person.active`;
-  return found && { userId, sessionId, role: found.role };
 }
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {

@@ -3,11 +3,13 @@ import { driverOf } from '@matjar/db/driver-of.ts';
 
 export interface LockedCart {
   id: string;
+  userId: string;
   version: number;
   couponId: string | null;
 }
 
 export interface LineRow {
+  cartId: string;
   lineId: string;
   productId: string;
   title: string;
@@ -21,38 +23,42 @@ export interface LineRow {
 }
 
 /** Changes of the cart wait until this transaction ends. */
-export async function lockCart(
-  db: Db,
-  userId: string,
-  cartId: string,
-): Promise<LockedCart | undefined> {
+export async function lockCart(db: Db, cartId: string): Promise<LockedCart | undefined> {
   const [cart] = await driverOf(db)<LockedCart[]>`
-    select id, version, coupon_id as "couponId" from carts
-    where id = ${cartId} and user_id = ${userId} for update`;
+    select id, user_id as "userId", version, coupon_id as "couponId" from carts
+    where id = ${cartId} for update`;
   return cart;
 }
 
-export async function findLinesToBuy(db: Db, userId: string, cartId: string): Promise<LineRow[]> {
+/** Those of them that nobody else holds; waits for no one. */
+export async function lockFreeCarts(db: Db, cartIds: readonly string[]): Promise<LockedCart[]> {
+  return driverOf(db)<LockedCart[]>`
+    select id, user_id as "userId", version, coupon_id as "couponId" from carts
+    where id = any (array(select unnest(${[...cartIds]}::uuid[]))) order by id for update skip locked`;
+}
+
+export async function findLinesToBuy(db: Db, cartIds: readonly string[]): Promise<LineRow[]> {
   return driverOf(db)<LineRow[]>`
-    select line.id as "lineId", product.id as "productId", product.title, line.color, line.count,
-      product.price_to_pay::float8 as price, product.quantity,
+    select line.cart_id as "cartId", line.id as "lineId", product.id as "productId",
+      product.title, line.color, line.count, product.price_to_pay::float8 as price,
+      product.quantity,
       product.published and product.deleted_at is null as sold,
       (select picture.media_id from product_pictures picture
         where picture.product_id = product.id
         order by case when picture.color = line.color then 0 else 1 end, picture.position
         limit 1) as "imageId"
-    from carts cart
-    join cart_lines line on line.cart_id = cart.id
+    from cart_lines line
     join products product on product.id = line.product_id
-    where cart.id = ${cartId} and cart.user_id = ${userId}
+    where line.cart_id = any (array(select unnest(${[...cartIds]}::uuid[])))
     order by line.created_at, line.id`;
 }
 
-export async function deleteCartContent(db: Db, cartId: string): Promise<void> {
-  await driverOf(db)`
-    with emptied as (
+export async function deleteCartContents(db: Db, cartIds: readonly string[]): Promise<void> {
+  const sql = driverOf(db);
+  await Promise.all([
+    sql`
       update carts set coupon_id = null, version = version + 1, updated_at = now()
-      where id = ${cartId} returning id
-    )
-    delete from cart_lines line using emptied where line.cart_id = emptied.id`;
+      where id = any (array(select unnest(${[...cartIds]}::uuid[])))`,
+    sql`delete from cart_lines where cart_id = any (array(select unnest(${[...cartIds]}::uuid[])))`,
+  ]);
 }

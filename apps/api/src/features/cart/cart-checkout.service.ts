@@ -10,7 +10,14 @@ import {
   findCouponFault,
 } from '../coupons/coupon-validity.ts';
 import { totalLines } from './cart-answer.ts';
-import { deleteCartContent, findLinesToBuy, lockCart } from './cart-checkout.queries.ts';
+import {
+  deleteCartContents,
+  findLinesToBuy,
+  type LineRow,
+  type LockedCart,
+  lockCart,
+  lockFreeCarts,
+} from './cart-checkout.queries.ts';
 
 /** Amounts in smallest units. */
 export interface LineToBuy {
@@ -48,21 +55,47 @@ export async function readCartForCheckout(
 ): Promise<CartToBuy | Refusal<'not_found'> | CouponRefusal> {
   if (!isId(cartId)) return refuse('not_found');
   // Sent together and carried out one after the other: the lines are read once the lock is held.
-  const [cart, lines] = await Promise.all([
-    lockCart(db, userId, cartId),
-    findLinesToBuy(db, userId, cartId),
-  ]);
-  if (!cart) return refuse('not_found');
-  const rows = lines.filter((line) => line.sold);
+  const [cart, lines] = await Promise.all([lockCart(db, cartId), findLinesToBuy(db, [cartId])]);
+  if (cart?.userId !== userId) return refuse('not_found');
   const coupon =
     cart.couponId === null ? undefined : await readCoupon(db, cart.couponId, { userId, cartId });
+  const toBuy = describeCart(cart, lines, coupon);
+  const { linesTotal } = toBuy.totals;
+  return (coupon && findCouponFault(coupon, { linesTotal, currency })) ?? toBuy;
+}
+
+/**
+ * The same for several carts at once, as far as that is simple: those that nobody else is busy with,
+ * with something in them and without a coupon. By their owners' ids.
+ */
+export async function readSimpleCarts(
+  db: Db,
+  cartIds: readonly string[],
+): Promise<Map<string, CartToBuy>> {
+  const [carts, lines] = await Promise.all([
+    lockFreeCarts(db, cartIds),
+    findLinesToBuy(db, cartIds),
+  ]);
+  const linesOf = Map.groupBy(lines, ({ cartId }) => cartId);
+  return new Map(
+    carts
+      .filter(({ couponId }) => couponId === null)
+      .map((cart) => [cart.userId, describeCart(cart, linesOf.get(cart.id) ?? [])] as const)
+      .filter(([, cart]) => cart.lines.length > 0),
+  );
+}
+
+function describeCart(
+  { id, version }: LockedCart,
+  lines: readonly LineRow[],
+  coupon?: CouponFacts,
+): CartToBuy {
+  const rows = lines.filter((line) => line.sold);
   const totals = totalLines(rows, coupon);
-  const fault = coupon && findCouponFault(coupon, { linesTotal: totals.linesTotal, currency });
-  if (fault) return fault;
   return {
-    id: cart.id,
-    version: cart.version,
-    lines: rows.map(({ price, quantity, sold: _, ...line }, at) => ({
+    id,
+    version,
+    lines: rows.map(({ price, quantity, sold: _, cartId: __, ...line }, at) => ({
       ...line,
       unitPrice: price,
       discount: totals.lines[at]?.discount ?? 0,
@@ -74,6 +107,6 @@ export async function readCartForCheckout(
 }
 
 /** Takes everything out after it was bought, inside the caller's transaction. */
-export async function emptyCart(db: Db, cartId: string): Promise<void> {
-  await deleteCartContent(db, cartId);
+export async function emptyCarts(db: Db, cartIds: readonly string[]): Promise<void> {
+  await deleteCartContents(db, cartIds);
 }

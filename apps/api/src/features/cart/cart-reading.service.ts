@@ -8,7 +8,6 @@ import {
   type CartRow,
   deleteLinesById,
   dropCoupon,
-  findCart,
   markPricesSeen,
 } from './cart.queries.ts';
 import {
@@ -18,12 +17,14 @@ import {
   shapeCart,
   totalLines,
 } from './cart-answer.ts';
+import type { CartLoading } from './cart-loading.ts';
 import type { ProductFaces } from './product-faces.ts';
 
 /** What the cart's services work with. */
 export interface CartParts extends AnswerOptions {
   db: Db;
   sql: Sql;
+  load: CartLoading;
   faces: ProductFaces;
 }
 
@@ -36,7 +37,7 @@ export async function readCart(
   userId: string,
   notices: CartNotice[] = [],
 ): Promise<CartAnswer> {
-  const row = await findCart(parts.sql, userId);
+  const row = await parts.load.cart(userId);
   // A cart has its owner's id from its first line on, so it can be named before it is there.
   if (!row) return shapeCart({ id: userId, version: 0, lines: [], notices }, parts);
   return tellCart(parts, userId, row, notices);

@@ -24,44 +24,46 @@ export interface CartLineRow {
 
 export interface CartRow {
   id: string;
+  userId: string;
   version: number;
   couponId: string | null;
   lines: CartLineRow[];
 }
 
-interface CartAndLineRow extends Omit<CartLineRow, 'id'> {
+interface CartAndLineRow extends Omit<CartLineRow, 'id'>, Omit<CartRow, 'id' | 'lines'> {
   cartId: string;
-  version: number;
-  couponId: string | null;
   /** Null in the one row of an empty cart. */
   id: string | null;
 }
 
-/** As texts, so that the statements made of them are always the same. */
+/** As a text, so that the statements made of it are always the same. */
 const productColumns = `
   product.id as "productId", product.quantity, product.price_to_pay::float8 as price,
   product.ratings_sum as "ratingsSum", product.ratings_count as "ratingsCount",
   product.published and product.deleted_at is null as sold`;
-const selectCart = `
-  select cart.id as "cartId", cart.version, cart.coupon_id as "couponId",
-    line.id, line.count, line.color, line.seen_price::float8 as "seenPrice", ${productColumns}`;
-const fromCart = `
+// The planner shall not count the ids: it would plan anew for every number of them.
+const findCartsStatement = `
+  select cart.id as "cartId", cart.user_id as "userId", cart.version,
+    cart.coupon_id as "couponId", line.id, line.count, line.color,
+    line.seen_price::float8 as "seenPrice", ${productColumns}
   from carts cart
   left join cart_lines line on line.cart_id = cart.id
   left join products product on product.id = line.product_id
-  where cart.user_id = $1`;
-const findStatement = `${selectCart} ${fromCart} order by line.created_at, line.id`;
+  where cart.user_id = any (array(select unnest($1::uuid[])))
+  order by line.created_at, line.id`;
 
-export async function findCart(sql: Sql, userId: string): Promise<CartRow | undefined> {
-  return shapeCartRow(await sql.unsafe<CartAndLineRow[]>(findStatement, [userId]));
+/** The carts of people who have one. */
+export async function findCarts(sql: Sql, userIds: readonly string[]): Promise<CartRow[]> {
+  const rows = await sql.unsafe<CartAndLineRow[]>(findCartsStatement, [[...userIds]]);
+  return [...Map.groupBy(rows, (row) => row.userId).values()].flatMap(shapeCartRow);
 }
 
-function shapeCartRow(rows: readonly CartAndLineRow[]): CartRow | undefined {
+function shapeCartRow(rows: readonly CartAndLineRow[]): CartRow[] {
   const [first] = rows;
-  if (!first) return undefined;
-  const { cartId, version, couponId } = first;
+  if (!first) return [];
+  const { cartId, userId, version, couponId } = first;
   const lines = rows.flatMap((row) => (row.id === null ? [] : [row as CartLineRow]));
-  return { id: cartId, version, couponId, lines };
+  return [{ id: cartId, userId, version, couponId, lines }];
 }
 
 export interface ProductToAdd extends Omit<CartLineRow, 'id' | 'count' | 'color' | 'seenPrice'> {
@@ -69,30 +71,17 @@ export interface ProductToAdd extends Omit<CartLineRow, 'id' | 'count' | 'color'
   colors: { hex: string }[];
 }
 
-/** The product stands in the last row: it has no cart. */
-const findWithProductStatement = `
-  ${selectCart}, null as title, null as colors, line.created_at as "addedAt" ${fromCart}
-  union all
-  select null, null, null, null, null, null, null, ${productColumns}, product.title,
-    product.colors, null
-  from products product where product.id = $2
-  order by "addedAt" nulls last, id`;
+const findProductsStatement = `
+  select ${productColumns}, product.title, product.colors from products product
+  where product.id = any (array(select unnest($1::uuid[])))
+    and product.published and product.deleted_at is null`;
 
-/** The person's cart, and a product that is sold. */
-export async function findCartAndProduct(
+/** Products that are sold. */
+export async function findProductsToAdd(
   sql: Sql,
-  userId: string,
-  productId: string,
-): Promise<{ cart: CartRow | undefined; product: ProductToAdd | undefined }> {
-  const rows = await sql.unsafe<(CartAndLineRow & ProductToAdd)[]>(findWithProductStatement, [
-    userId,
-    productId,
-  ]);
-  const product = rows.find((row) => row.cartId === null);
-  return {
-    cart: shapeCartRow(rows.filter((row) => row !== product)),
-    product: product?.sold ? product : undefined,
-  };
+  productIds: readonly string[],
+): Promise<ProductToAdd[]> {
+  return sql.unsafe<ProductToAdd[]>(findProductsStatement, [[...productIds]]);
 }
 
 export interface Addition {

@@ -1,6 +1,5 @@
 import type { CartAddition, CartAnswer, CartNotice } from '@matjar/contract/cart.ts';
 import { cartLimits } from '@matjar/contract/limits.ts';
-import type { Sql } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
@@ -14,14 +13,13 @@ import {
   type CartRow,
   deleteAllLines,
   deleteLines,
-  findCart,
-  findCartAndProduct,
   findLineToChange,
   type ProductToAdd,
   setCount,
   setCoupon,
 } from './cart.queries.ts';
 import { totalLines } from './cart-answer.ts';
+import type { CartLoading } from './cart-loading.ts';
 import { type CartParts, readCart, tellCart } from './cart-reading.service.ts';
 
 type AddRefusal = Refusal<
@@ -33,9 +31,9 @@ export async function addToCart(
   userId: string,
   { productId, color: wanted, quantity }: CartAddition,
 ): Promise<CartAnswer | AddRefusal> {
-  const { sql } = parts;
+  const { sql, load } = parts;
   if (!isId(productId)) return refuse('not_found');
-  const { cart, product } = await findCartAndProduct(sql, userId, productId);
+  const [cart, product] = await Promise.all([load.cart(userId), load.product(productId)]);
   if (!product) return refuse('not_found');
   const isMerge = quantity !== undefined;
   const color = chooseColor(product, wanted, isMerge);
@@ -53,7 +51,7 @@ export async function addToCart(
   if ((line?.count ?? 0) >= most) return refuseShort(most);
   const added = await addWhole(sql, addition);
   if (!added) return refuseShort(most);
-  return tellCart(parts, userId, await cartAfter(sql, { userId, cart, product, color, added }));
+  return tellCart(parts, userId, await cartAfter(load, { userId, cart, product, color, added }));
 }
 
 interface Change {
@@ -67,12 +65,12 @@ interface Change {
 
 /** What was read before, with what was added since; read again where somebody else was in between. */
 async function cartAfter(
-  sql: Sql,
+  load: CartLoading,
   { userId, cart, product, color, added }: Change,
 ): Promise<CartRow> {
   const { cartId, version, id, count } = added;
   if (version !== (cart?.version ?? 0) + 1) {
-    const now = await findCart(sql, userId);
+    const now = await load.cart(userId);
     if (now) return now;
   }
   const lines = cart?.lines ?? [];
@@ -80,6 +78,7 @@ async function cartAfter(
   const isNew = !lines.some((line) => line.id === id);
   return {
     id: cartId,
+    userId,
     version,
     couponId: cart?.couponId ?? null,
     lines: [
@@ -162,8 +161,8 @@ export async function applyCoupon(
   userId: string,
   couponName: string,
 ): Promise<CartAnswer | CouponRefusal | Refusal<'coupon_without_goods'>> {
-  const { db, sql, currency } = parts;
-  const cart = await findCart(sql, userId);
+  const { db, sql, load, currency } = parts;
+  const cart = await load.cart(userId);
   const lines = cart?.lines.filter((line) => line.sold) ?? [];
   const cartId = cart?.id ?? userId;
   const coupon = await readCouponByName(db, couponName, { userId, cartId });

@@ -18,6 +18,9 @@ export interface CheckoutParts {
 /** The hold outlives the session, so that who pays in the last second still gets their goods. */
 export const holdMarginMs = 20_000;
 
-export function toStockLines(lines: readonly { productId: string; count: number }[]): StockLine[] {
-  return lines.map(({ productId, count }, line) => ({ productId, count, line }));
+export function toStockLines(
+  referenceId: string,
+  lines: readonly { productId: string; count: number }[],
+): StockLine[] {
+  return lines.map(({ productId, count }, line) => ({ referenceId, line, productId, count }));
 }

@@ -22,6 +22,7 @@ import {
   startOlderCheckout,
 } from './checkout.service.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
+import { placeTogether } from './place-together.service.ts';
 import { reconcileCheckouts } from './reconcile.service.ts';
 
 const tags = ['Checkout'];
@@ -38,7 +39,8 @@ const refusals = errorResponses(
 const reconcileSeconds = 10;
 
 /** Buying a cart, and what became of it. */
-export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutParts> = async (app, parts) => {
+export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutParts> = async (app, given) => {
+  const parts = { ...given, placeTogether: placeTogether(given) };
   app.jobs.every('reconcile-checkouts', reconcileSeconds, () => reconcileCheckouts(parts));
 
   app.post(

@@ -11,7 +11,7 @@ type Ending = 'expired' | 'refunded' | 'review';
 export async function giveUp(db: Db, checkout: CheckoutRow, ending: Ending): Promise<void> {
   await endCheckout(db, checkout.id, ending);
   if (checkout.couponId) await releaseCoupon(db, checkout.id);
-  await releaseStock(db, checkout.id, toStockLines(checkout.lines));
+  await releaseStock(db, toStockLines(checkout.id, checkout.lines));
 }
 
 /** Several at once, coupons before products, as everybody locks them. */
@@ -21,7 +21,7 @@ export async function endAll(db: Db, checkouts: readonly CheckoutRow[]): Promise
 }
 
 export async function releaseAll(db: Db, checkouts: readonly CheckoutRow[]): Promise<void> {
-  for (const { id, lines } of checkouts) await releaseStock(db, id, toStockLines(lines));
+  for (const { id, lines } of checkouts) await releaseStock(db, toStockLines(id, lines));
 }
 
 /** Nothing was paid: the hold ends. Does nothing to one that is no longer open. */

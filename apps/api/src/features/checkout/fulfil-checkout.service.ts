@@ -2,10 +2,10 @@ import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { runTransaction } from '../../platform/database/run-transaction.ts';
-import { keepLetter } from '../../platform/mail/outbox.queries.ts';
-import { emptyCart } from '../cart/cart-checkout.service.ts';
+import { keepLetters } from '../../platform/mail/outbox.queries.ts';
+import { emptyCarts } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
-import { createOrder } from '../orders/create-order.service.ts';
+import { createOrders } from '../orders/create-order.service.ts';
 import {
   attachPayment,
   putUnderReview,
@@ -76,12 +76,11 @@ export async function fulfilIn(
     return;
   }
   const order = { ...checkout, id: orderId, steps: ['placed', 'paid'] as const };
-  const letter = await createOrder(db, order, publicUrl);
-  if (letter) await keepLetter(db, letter);
+  await keepLetters(db, await createOrders(db, [order], publicUrl));
   await attachPayment(db, paymentId, orderId);
   await completeCheckout(db, checkout.id, orderId);
   // What was put into the cart since then was not bought.
-  if (cart?.version === checkout.cartVersion) await emptyCart(db, checkout.cartId);
+  if (cart?.version === checkout.cartVersion) await emptyCarts(db, [checkout.cartId]);
 }
 
 function isWhatWasAsked(checkout: CheckoutRow, { payment }: ReceivedPayment): boolean {
@@ -90,9 +89,9 @@ function isWhatWasAsked(checkout: CheckoutRow, { payment }: ReceivedPayment): bo
 
 /** What is held, or for a payment that came late what is there; then also its coupon must hold. */
 async function takeGoods(db: Db, checkout: CheckoutRow, orderId: string): Promise<boolean> {
-  const lines = toStockLines(checkout.lines);
+  const lines = toStockLines(orderId, checkout.lines);
   if (checkout.status === 'open') {
-    if (!(await sellHeldStock(db, orderId, lines))) throw new Error('A hold is not there.');
+    if (!(await sellHeldStock(db, lines))) throw new Error('A hold is not there.');
     return true;
   }
   const taken = await orUndone(
@@ -104,7 +103,7 @@ async function takeGoods(db: Db, checkout: CheckoutRow, orderId: string): Promis
         const refusal = await redeemCoupon(savepoint, redemption);
         if (refusal instanceof Refusal) throw new Undo(refusal);
       }
-      if (!(await sellStock(savepoint, orderId, lines))) throw new Undo('out_of_stock');
+      if (!(await sellStock(savepoint, lines))) throw new Undo('out_of_stock');
     }),
   );
   return !(taken instanceof Undo);

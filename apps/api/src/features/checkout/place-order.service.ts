@@ -1,29 +1,22 @@
 import type { Db } from '@matjar/db/connect.ts';
-import { newId } from '@matjar/db/ids.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { runTransaction } from '../../platform/database/run-transaction.ts';
-import { keepLetter } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
-import { type CartToBuy, emptyCart, readCartForCheckout } from '../cart/cart-checkout.service.ts';
+import { type CartToBuy, readCartForCheckout } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
-import { createOrder } from '../orders/create-order.service.ts';
-import { holdStock, sellStock, stockLeft } from '../stock/stock.service.ts';
-import {
-  type CheckoutRow,
-  insertCheckout,
-  lockRelated,
-  type NewCheckout,
-  readCartVersion,
-} from './checkout.queries.ts';
+import { stockLeft } from '../stock/stock.service.ts';
+import { carryOut } from './carry-out.service.ts';
+import { type CheckoutRow, lockRelated, readCartVersion } from './checkout.queries.ts';
 import { type CheckoutWish, deriveKey, hashRequest } from './checkout-key.ts';
-import { type CheckoutParts, holdMarginMs, toStockLines } from './checkout-parts.ts';
+import { type CheckoutParts, holdMarginMs } from './checkout-parts.ts';
 import { endAll, releaseAll } from './end-checkout.service.ts';
+import type { PlaceTogether } from './place-together.service.ts';
+import { describePurchase, type KeyedWish, type Placed } from './purchase.ts';
 import { orUndone, Undo } from './undo.ts';
 
-export interface Placed {
-  checkout: Pick<CheckoutRow, 'id' | 'status' | 'orderId' | 'providerUrl' | 'holdExpiresAt'>;
-  /** Earlier tries for the same cart, which this one took the place of. */
-  superseded: CheckoutRow[];
+/** What buying takes beside what every part of a checkout works with. */
+export interface PlacementParts extends CheckoutParts {
+  placeTogether: PlaceTogether;
 }
 
 /**
@@ -31,26 +24,34 @@ export interface Placed {
  * all of it happens or nothing. The same key gets the same answer again.
  */
 export async function placeOrder(
-  parts: CheckoutParts,
+  parts: PlacementParts,
   wish: CheckoutWish,
 ): Promise<Placed | Refusal> {
   const { db } = parts;
   if (wish.paymentMethod === 'stripe' && !parts.providers.current) {
     return refuse('payment_unavailable');
   }
-  const version = wish.idempotencyKey
-    ? undefined
-    : await readCartVersion(db, wish.userId, wish.cartId);
-  if (version === undefined && !wish.idempotencyKey) return refuse('not_found');
-  const key = wish.idempotencyKey ?? deriveKey(wish, version ?? 0);
+  const key = wish.idempotencyKey ?? (await deriveKeyOf(db, wish));
+  if (!key) return refuse('not_found');
+  const keyed = { ...wish, key };
+  const placed = wish.paymentMethod === 'cash' ? await parts.placeTogether(keyed) : undefined;
+  return placed ?? placeAlone(parts, keyed);
+}
 
+async function deriveKeyOf(db: Db, wish: CheckoutWish): Promise<string | undefined> {
+  const version = await readCartVersion(db, wish.userId, wish.cartId);
+  return version === undefined ? undefined : deriveKey(wish, version);
+}
+
+async function placeAlone(parts: CheckoutParts, wish: KeyedWish): Promise<Placed | Refusal> {
+  const { db } = parts;
   let lines: CartToBuy['lines'] = [];
   const placed = await orUndone(
     runTransaction(db, async (transaction) => {
       // Waits for whoever buys the same cart at this moment; what follows is sent along with it.
       const [cart, { known, open }] = await Promise.all([
         readCartForCheckout(transaction, { ...wish, currency: parts.currency }),
-        lockRelated(transaction, { ...wish, key }),
+        lockRelated(transaction, wish),
       ]);
       if (known && !isOver(known, wish)) {
         return { checkout: checkSame(known, wish, cart), superseded: [] };
@@ -58,7 +59,7 @@ export async function placeOrder(
       if (cart instanceof Refusal) throw new Undo(cart);
       if (cart.lines.length === 0) throw new Undo(refuse('cart_empty'));
       lines = cart.lines;
-      return buy(transaction, parts, { wish, key, cart, superseded: open });
+      return buy(transaction, parts, { wish, cart, superseded: open });
     }),
   );
   if (!(placed instanceof Undo)) return placed;
@@ -89,57 +90,23 @@ function checkSame(known: CheckoutRow, wish: CheckoutWish, cart: CartToBuy | Ref
   return known;
 }
 
-interface Purchase {
-  wish: CheckoutWish;
-  key: string;
-  cart: CartToBuy;
-  /** Tries for the same cart whose place this one takes. */
-  superseded: CheckoutRow[];
-}
-
-/**
- * Locks in the one order: cart, earlier checkouts, coupon, products by ascending id. The products,
- * which everybody wants, come last and are held for the shortest time.
- */
+/** Locks in the one order: cart, earlier checkouts, coupon, products. */
 async function buy(
   db: Db,
   parts: CheckoutParts,
-  { wish, key, cart, superseded }: Purchase,
+  { wish, cart, superseded }: { wish: KeyedWish; cart: CartToBuy; superseded: CheckoutRow[] },
 ): Promise<Placed> {
-  const checkout = describeCheckout(parts, wish, key, cart);
-  const { id, orderId } = checkout;
+  const purchase = describePurchase(parts, wish, cart);
   if (superseded.length === 0 && isShort(cart.lines)) throw new Undo('out_of_stock');
   await endAll(db, superseded);
   if (cart.coupon) {
-    const redemption = { couponId: cart.coupon.id, userId: wish.userId, checkoutId: id };
+    const redemption = { couponId: cart.coupon.id, userId: wish.userId, checkoutId: purchase.id };
     const refusal = await redeemCoupon(db, redemption);
     if (refusal) throw new Undo(refusal);
   }
-  // Sent together and carried out in this order: nobody waits for an answer in between.
-  const [letter] = await Promise.all([
-    orderId === null ? undefined : writeOrder(db, parts, checkout, orderId),
-    orderId === null ? undefined : emptyCart(db, cart.id),
-    insertCheckout(db, checkout),
-  ]);
   await releaseAll(db, superseded);
-  const stockLines = toStockLines(checkout.lines);
-  const [taken] = await Promise.all([
-    orderId === null ? holdStock(db, id, stockLines) : sellStock(db, orderId, stockLines),
-    letter && keepLetter(db, letter),
-  ]);
-  if (!taken) throw new Undo('out_of_stock');
-  return { checkout: { ...checkout, providerUrl: null }, superseded };
-}
-
-function writeOrder(
-  db: Db,
-  { publicUrl }: CheckoutParts,
-  checkout: ReturnType<typeof describeCheckout>,
-  orderId: string,
-) {
-  const isCash = checkout.paymentMethod === 'cash';
-  const steps = isCash ? (['placed'] as const) : (['placed', 'paid'] as const);
-  return createOrder(db, { ...checkout, id: orderId, steps }, publicUrl);
+  await carryOut(db, parts, [purchase]);
+  return { checkout: { ...purchase, providerUrl: null }, superseded };
 }
 
 /** Spares the work where it is clear already; what counts is the update that takes the stock. */
@@ -149,46 +116,6 @@ function isShort(lines: CartToBuy['lines']): boolean {
     const wanted = same.reduce((sum, line) => sum + line.count, 0);
     return wanted > (same[0]?.inStock ?? 0);
   });
-}
-
-/** The snapshot that everything later is held to. What costs nothing is paid by itself. */
-function describeCheckout(
-  { currency, sessionTtl }: CheckoutParts,
-  wish: CheckoutWish,
-  key: string,
-  { id: cartId, version: cartVersion, lines, coupon, totals }: CartToBuy,
-) {
-  const isOrder = wish.paymentMethod === 'cash' || totals.total === 0;
-  return {
-    id: newId(),
-    userId: wish.userId,
-    cartId,
-    cartVersion,
-    idempotencyKey: key,
-    requestHash: hashRequest(wish),
-    status: isOrder ? 'completed' : 'open',
-    paymentMethod: wish.paymentMethod,
-    currency,
-    lines: lines.map(({ productId, title, imageId, color, unitPrice, count, discount }) => ({
-      productId,
-      title,
-      imageId,
-      color,
-      unitPrice,
-      count,
-      discount,
-    })),
-    linesTotal: totals.linesTotal,
-    discountTotal: totals.discountTotal,
-    taxTotal: 0,
-    shippingTotal: 0,
-    total: totals.total,
-    couponId: coupon?.id ?? null,
-    couponName: coupon?.name ?? null,
-    shippingAddress: wish.shippingAddress,
-    holdExpiresAt: isOrder ? null : new Date(Date.now() + sessionTtl + holdMarginMs),
-    orderId: isOrder ? newId() : null,
-  } satisfies NewCheckout;
 }
 
 /** Names every product there is too little of, and how much is left. */

@@ -24,38 +24,16 @@ export interface NewOrder {
 }
 
 export interface CreatedOrder {
+  id: string;
   number: number;
   buyer: { name: string; email: string; phone: string | null };
 }
 
-/** The order, its lines and its history in one statement; the buyer is who the account says it is. */
-export async function insertOrder(db: Db, order: NewOrder): Promise<CreatedOrder> {
-  const { id, userId, paymentMethod, currency, couponName, shippingAddress, steps } = order;
-  const { linesTotal, discountTotal, taxTotal, shippingTotal, total } = order;
-  const content = {
-    id,
-    wanted: userId,
-    status: steps.at(-1) ?? 'placed',
-    paid: steps.includes('paid'),
-    paymentMethod,
-    currency,
-    linesTotal,
-    discountTotal,
-    taxTotal,
-    shippingTotal,
-    total,
-    couponName,
-    shippingAddress,
-    lines: order.lines.map((line, position) => ({ position, ...line })),
-    steps: steps.map((status) => ({ id: newId(), status })),
-  };
-  const [created] = await driverOf(db)<CreatedOrder[]>`
-    with asked as (
-      select * from jsonb_to_record(${JSON.stringify(content)}::text::jsonb) as asked(
-        id uuid, wanted uuid, status text, paid boolean, "paymentMethod" text, currency text,
-        "linesTotal" bigint, "discountTotal" bigint, "taxTotal" bigint, "shippingTotal" bigint,
-        total bigint, "couponName" text, "shippingAddress" jsonb, lines jsonb, steps jsonb)
-    ), created as (
+/** Orders, their lines and their history; the buyer is who the account says it is. In no order. */
+export async function insertOrders(db: Db, orders: readonly NewOrder[]): Promise<CreatedOrder[]> {
+  const sql = driverOf(db);
+  const [created] = await Promise.all([
+    sql<CreatedOrder[]>`
       insert into orders (
         id, user_id, buyer, status, payment_method, currency, lines_total, discount_total,
         tax_total, shipping_total, total, coupon_name, shipping_address, paid_at
@@ -65,20 +43,39 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<CreatedOrder
           'phone', person.phone),
         asked.status, "paymentMethod", currency, "linesTotal", "discountTotal", "taxTotal",
         "shippingTotal", total, "couponName", "shippingAddress", case when paid then now() end
-      from asked left join users person on person.id = asked.wanted
-      returning number::float8 as number, buyer
-    ), lines as (
+      from jsonb_to_recordset(${JSON.stringify(orders.map(toOrderRow))}::text::jsonb) as asked(
+        id uuid, wanted uuid, status text, paid boolean, "paymentMethod" text, currency text,
+        "linesTotal" bigint, "discountTotal" bigint, "taxTotal" bigint, "shippingTotal" bigint,
+        total bigint, "couponName" text, "shippingAddress" jsonb)
+      -- Asked for one by one, whatever the planner thinks of the size of that list.
+      left join lateral (select * from users where users.id = wanted limit 1) person on true
+      returning id, number::float8 as number, buyer`,
+    sql`
       insert into order_lines
         (order_id, position, product_id, title, image_id, color, unit_price, count, discount)
-      select asked.id, position, "productId", title, "imageId", color, "unitPrice", count, discount
-      from asked, jsonb_to_recordset(asked.lines) as line(position int, "productId" uuid,
-        title text, "imageId" uuid, color text, "unitPrice" bigint, count int, discount bigint)
-    ), history as (
+      select "orderId", position, "productId", title, "imageId", color, "unitPrice", count, discount
+      from jsonb_to_recordset(${JSON.stringify(orders.flatMap(toLineRows))}::text::jsonb) as line(
+        "orderId" uuid, position int, "productId" uuid, title text, "imageId" uuid, color text,
+        "unitPrice" bigint, count int, discount bigint)`,
+    sql`
       insert into order_history (id, order_id, status)
-      select step.id, asked.id, step.status
-      from asked, jsonb_to_recordset(asked.steps) as step(id uuid, status text)
-    )
-    select number, buyer from created`;
-  if (!created) throw new Error('The order was not written.');
-  return created;
+      select id, "orderId", status
+      from jsonb_to_recordset(${JSON.stringify(orders.flatMap(toHistoryRows))}::text::jsonb)
+        as step(id uuid, "orderId" uuid, status text)`,
+  ]);
+  if (created.length !== orders.length) throw new Error('An order was not written.');
+  return [...created];
+}
+
+function toOrderRow({ userId, steps, lines: _, ...order }: NewOrder) {
+  const status = steps.at(-1) ?? 'placed';
+  return { ...order, wanted: userId, status, paid: steps.includes('paid') };
+}
+
+function toLineRows({ id: orderId, lines }: NewOrder) {
+  return lines.map((line, position) => ({ orderId, position, ...line }));
+}
+
+function toHistoryRows({ id: orderId, steps }: NewOrder) {
+  return steps.map((status) => ({ id: newId(), orderId, status }));
 }

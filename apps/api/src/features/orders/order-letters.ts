@@ -1,6 +1,6 @@
 import { checkoutPages } from '@matjar/contract/checkout.ts';
 import type { Currency } from '@matjar/contract/money.ts';
-import { composeLetter, type Letter } from '../../platform/mail/letter.ts';
+import type { Letter } from '../../platform/mail/letter.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 
@@ -46,7 +46,7 @@ export function writeOrderLetter(
   const money = (minor: number) => writeMoney(minor, order.currency as Currency);
   const values = { number: order.number, total: money(order.total) };
   const [subject, text] = texts[kind];
-  return composeLetter({
+  return {
     kind: `order-${kind}`,
     to: order.email,
     subject: translate(subject, values),
@@ -67,7 +67,7 @@ export function writeOrderLetter(
       label: translate('orders.letterShow'),
       url: `${publicUrl}${checkoutPages.order(order.id)}`,
     },
-  });
+  };
 }
 
 const refundTexts = {
@@ -86,11 +86,11 @@ export function writeRefundLetter(
     reason === 'late' || reason === 'duplicate'
       ? refundTexts[reason]
       : 'orders.letterRefundedPlain';
-  return composeLetter({
+  return {
     kind: 'payment-refunded',
     to,
     subject: translate('orders.letterRefundedSubject'),
     heading: translate('orders.letterRefundedSubject'),
     paragraphs: [translate(text, { total })],
-  });
+  };
 }

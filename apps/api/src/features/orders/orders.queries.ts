@@ -98,8 +98,9 @@ export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
 export async function findStockLines(db: Db, orderId: string) {
   const rows = await db
     .select({
-      productId: orderLines.productId,
+      referenceId: orderLines.orderId,
       line: orderLines.position,
+      productId: orderLines.productId,
       count: orderLines.count,
     })
     .from(orderLines)

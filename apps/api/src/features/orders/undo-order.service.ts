@@ -18,7 +18,7 @@ export async function undoOrder(
   if (checkoutId) await releaseCoupon(db, checkoutId);
   // A payment that came late used the coupon under the order's id.
   await releaseCoupon(db, order.id);
-  if (restock) await returnStock(db, order.id, await findStockLines(db, order.id));
+  if (restock) await returnStock(db, await findStockLines(db, order.id));
   const payment = isPaid(order) ? await paymentOfOrder(db, order.id) : undefined;
   if (payment?.status !== 'paid') return false;
   await requestRefund(db, payment, restock ? 'cancelled' : 'returned');

@@ -8,8 +8,10 @@ import { count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 /** One line of a checkout or an order, as far as stock is concerned. */
 export interface StockLine {
-  productId: string;
+  /** The checkout or the order, and which of its lines. */
+  referenceId: string;
   line: number;
+  productId: string;
   count: number;
 }
 
@@ -39,7 +41,7 @@ function writeStatement(change: (typeof changes)[StockChange]): string {
   return `
     with wanted as (
       select * from jsonb_to_recordset($1::text::jsonb)
-        as line("productId" uuid, line int, count int)
+        as line("referenceId" uuid, line int, "productId" uuid, count int)
     ), locked as (
       select p.id from products p where p.id = any (array(select "productId" from wanted))
       order by p.id for no key update
@@ -60,7 +62,8 @@ function writeStatement(change: (typeof changes)[StockChange]): string {
     ), written as (
       insert into stock_movements
         (product_id, kind, quantity_change, reserved_change, reference_id, line)
-      select w."productId", '${kind}', (${quantity}) * w.count, (${reserved}) * w.count, $2, w.line
+      select w."productId", '${kind}', (${quantity}) * w.count, (${reserved}) * w.count,
+        w."referenceId", w.line
       from wanted w join changed c on c.id = w."productId"
     )
     select count(*)::int as products from changed`;
@@ -73,12 +76,11 @@ function writeStatement(change: (typeof changes)[StockChange]): string {
 export async function changeStock(
   db: Db,
   change: StockChange,
-  referenceId: string,
   lines: readonly StockLine[],
 ): Promise<number> {
   const [changed] = await driverOf(db).unsafe<{ products: number }[]>(
     statements[change],
-    [JSON.stringify(lines), referenceId],
+    [JSON.stringify(lines)],
     { prepare: true },
   );
   return changed?.products ?? 0;

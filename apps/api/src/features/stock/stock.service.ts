@@ -22,39 +22,38 @@ export type { StockLeft, StockLine };
  */
 
 /** For cash: out of the shop at once. */
-export function sellStock(db: Db, orderId: string, lines: readonly StockLine[]) {
-  return changeAll(db, 'sale', orderId, lines);
+export function sellStock(db: Db, lines: readonly StockLine[]) {
+  return changeAll(db, 'sale', lines);
 }
 
 /** For a card payment that begins. */
-export function holdStock(db: Db, checkoutId: string, lines: readonly StockLine[]) {
-  return changeAll(db, 'hold', checkoutId, lines);
+export function holdStock(db: Db, lines: readonly StockLine[]) {
+  return changeAll(db, 'hold', lines);
 }
 
 /** The payment never came. */
-export function releaseStock(db: Db, checkoutId: string, lines: readonly StockLine[]) {
-  return changeAll(db, 'release', checkoutId, lines);
+export function releaseStock(db: Db, lines: readonly StockLine[]) {
+  return changeAll(db, 'release', lines);
 }
 
 /** The payment came: what was held is sold. */
-export function sellHeldStock(db: Db, orderId: string, lines: readonly StockLine[]) {
-  return changeAll(db, 'saleOfHeld', orderId, lines);
+export function sellHeldStock(db: Db, lines: readonly StockLine[]) {
+  return changeAll(db, 'saleOfHeld', lines);
 }
 
 /** The order was undone and its goods can be sold again. */
-export function returnStock(db: Db, orderId: string, lines: readonly StockLine[]) {
-  return changeAll(db, 'return', orderId, lines);
+export function returnStock(db: Db, lines: readonly StockLine[]) {
+  return changeAll(db, 'return', lines);
 }
 
 async function changeAll(
   db: Db,
   change: StockChange,
-  referenceId: string,
   lines: readonly StockLine[],
 ): Promise<boolean> {
   if (lines.length === 0) return true;
   const products = new Set(lines.map((line) => line.productId)).size;
-  return (await changeStock(db, change, referenceId, lines)) === products;
+  return (await changeStock(db, change, lines)) === products;
 }
 
 /** What is left of each product, for telling people why they were refused. */

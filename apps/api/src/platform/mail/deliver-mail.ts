@@ -1,5 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { composeLetter } from './letter.ts';
 import {
   markFailed,
   markSent,
@@ -34,9 +35,9 @@ export async function deliverMail(parts: DeliveryParts): Promise<void> {
 
 /** Whether it left. */
 async function deliver({ db, transport, log }: DeliveryParts, row: OutboxRow): Promise<boolean> {
-  const { recipient: to, ...letter } = row;
+  const { id, createdAt, kind, recipient: to, subject, content } = row;
   try {
-    await transport.send({ ...letter, to });
+    await transport.send({ id, createdAt, ...composeLetter({ kind, to, subject, ...content }) });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const givenUp = row.attempts >= mostTries;

@@ -1,6 +1,7 @@
+import type { LetterTable } from '@matjar/db/schema/mail.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { translate } from '../texts.ts';
-import type { LetterContent, LetterTable } from './letter.ts';
+import type { Letter } from './letter.ts';
 
 /*
  * Mail programs know tables and inline styles, and little else. What stands in the style element is
@@ -21,7 +22,7 @@ const courtesyStyles = `
     .row { border-color: #2e2924 !important; }
   }`;
 
-export function writeLetterHtml(content: LetterContent): string {
+export function writeLetterHtml(content: Letter): string {
   const { heading, paragraphs, code, button, table, closing = [] } = content;
   const blocks = [
     `<h1 class="text" style="margin:28px 0 16px;${font};font-size:24px;line-height:30px;font-weight:650;letter-spacing:-0.02em;color:${colour.text}">${escapeHtml(heading)}</h1>`,

@@ -1,43 +1,28 @@
+import type { LetterContent } from '@matjar/db/schema/mail.ts';
 import { translate } from '../texts.ts';
 import { writeLetterHtml } from './letter-html.ts';
 
-/** A letter as it is kept in the outbox. */
-export interface Letter {
+export interface Letter extends LetterContent {
   /** Which letter it is, such as `password-reset`. */
   kind: string;
   to: string;
   subject: string;
+}
+
+/** A letter as it leaves. */
+export interface ComposedLetter extends Pick<Letter, 'kind' | 'to' | 'subject'> {
   text: string;
   html: string;
 }
 
-/** What a letter says. All of it is plain text: markup in a name is shown, never obeyed. */
-export interface LetterContent {
-  kind: string;
-  to: string;
-  subject: string;
-  heading: string;
-  paragraphs: readonly string[];
-  /** Figures to be typed off, shown large. */
-  code?: string;
-  button?: { label: string; url: string };
-  table?: LetterTable;
-  /** Paragraphs after code, table and button. */
-  closing?: readonly string[];
-}
-
-export interface LetterTable {
-  rows: readonly { label: string; value: string; strong?: boolean }[];
-}
-
 /** The one look of all letters, as HTML and as text. */
-export function composeLetter(content: LetterContent): Letter {
+export function composeLetter(letter: Letter): ComposedLetter {
   return {
-    kind: content.kind,
-    to: content.to,
-    subject: oneLine(content.subject),
-    text: writeText(content),
-    html: writeLetterHtml(content),
+    kind: letter.kind,
+    to: letter.to,
+    subject: oneLine(letter.subject),
+    text: writeText(letter),
+    html: writeLetterHtml(letter),
   };
 }
 

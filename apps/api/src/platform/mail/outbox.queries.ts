@@ -16,7 +16,7 @@ export const mostTries = 30;
  * neither, and it leaves as soon as that is committed.
  */
 export async function queueMail(db: Db, letter: Letter): Promise<void> {
-  await keepLetter(db, letter);
+  await keepLetters(db, [letter]);
   await wakeAfterCommit(db, deliverMailJob);
 }
 
@@ -24,11 +24,20 @@ export async function queueMail(db: Db, letter: Letter): Promise<void> {
  * The same without announcing it, because transactions that announce something commit one after the
  * other. The job finds it at its next turn, or the caller wakes the job after the commit.
  */
-export async function keepLetter(db: Db, letter: Letter): Promise<void> {
-  const { kind, to, subject, text, html } = letter;
+export async function keepLetters(db: Db, letters: readonly Letter[]): Promise<void> {
+  if (letters.length === 0) return;
+  const rows = letters.map(({ kind, to, subject, ...content }) => ({
+    id: newId(),
+    to,
+    kind,
+    subject,
+    content,
+  }));
   await driverOf(db)`
-    insert into mail_outbox (id, recipient, kind, subject, text, html)
-    values (${newId()}, ${to}, ${kind}, ${subject}, ${text}, ${html})`;
+    insert into mail_outbox (id, recipient, kind, subject, content)
+    select id, "to", kind, subject, content
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as letter(id uuid, "to" text, kind text, subject text, content jsonb)`;
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { Letter } from './letter.ts';
+import type { ComposedLetter } from './letter.ts';
 
 /** A letter on its way; its id stays the same however often it is tried. */
-export interface OutgoingLetter extends Letter {
+export interface OutgoingLetter extends ComposedLetter {
   id: string;
   createdAt: Date;
 }

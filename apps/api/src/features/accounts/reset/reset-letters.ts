@@ -1,5 +1,5 @@
 import { delays } from '@matjar/contract/limits.ts';
-import { composeLetter, type Letter } from '../../../platform/mail/letter.ts';
+import type { Letter } from '../../../platform/mail/letter.ts';
 import { translate } from '../../../platform/texts.ts';
 
 interface Person {
@@ -8,7 +8,7 @@ interface Person {
 }
 
 export function writeResetLetter({ name, email }: Person, code: string): Letter {
-  return composeLetter({
+  return {
     kind: 'password-reset',
     to: email,
     subject: translate('mail.resetSubject', { code }),
@@ -19,11 +19,11 @@ export function writeResetLetter({ name, email }: Person, code: string): Letter 
     ],
     code,
     closing: [translate('mail.resetIgnore')],
-  });
+  };
 }
 
 export function writeChangedLetter({ name, email }: Person, shopUrl: string): Letter {
-  return composeLetter({
+  return {
     kind: 'password-changed',
     to: email,
     subject: translate('mail.changedSubject'),
@@ -34,5 +34,5 @@ export function writeChangedLetter({ name, email }: Person, shopUrl: string): Le
       translate('mail.changedAlarm'),
     ],
     button: { label: translate('mail.changedButton'), url: `${shopUrl}/auth/forgetPassword` },
-  });
+  };
 }

@@ -1,0 +1,57 @@
+import { newId } from '@matjar/db/ids.ts';
+import type { CartToBuy } from '../cart/cart-checkout.service.ts';
+import type { CheckoutRow, NewCheckout } from './checkout.queries.ts';
+import { type CheckoutWish, hashRequest } from './checkout-key.ts';
+import { type CheckoutParts, holdMarginMs } from './checkout-parts.ts';
+
+export interface Placed {
+  checkout: Pick<CheckoutRow, 'id' | 'status' | 'orderId' | 'providerUrl' | 'holdExpiresAt'>;
+  /** Earlier tries for the same cart, which this one took the place of. */
+  superseded: CheckoutRow[];
+}
+
+/** A wish with the key under which it gets the same answer again. */
+export interface KeyedWish extends CheckoutWish {
+  key: string;
+}
+
+export type Purchase = ReturnType<typeof describePurchase>;
+
+/** The snapshot that everything later is held to. What costs nothing is paid by itself. */
+export function describePurchase(
+  { currency, sessionTtl }: CheckoutParts,
+  wish: KeyedWish,
+  { id: cartId, version: cartVersion, lines, coupon, totals }: CartToBuy,
+) {
+  const isOrder = wish.paymentMethod === 'cash' || totals.total === 0;
+  return {
+    id: newId(),
+    userId: wish.userId,
+    cartId,
+    cartVersion,
+    idempotencyKey: wish.key,
+    requestHash: hashRequest(wish),
+    status: isOrder ? 'completed' : 'open',
+    paymentMethod: wish.paymentMethod,
+    currency,
+    lines: lines.map(({ productId, title, imageId, color, unitPrice, count, discount }) => ({
+      productId,
+      title,
+      imageId,
+      color,
+      unitPrice,
+      count,
+      discount,
+    })),
+    linesTotal: totals.linesTotal,
+    discountTotal: totals.discountTotal,
+    taxTotal: 0,
+    shippingTotal: 0,
+    total: totals.total,
+    couponId: coupon?.id ?? null,
+    couponName: coupon?.name ?? null,
+    shippingAddress: wish.shippingAddress,
+    holdExpiresAt: isOrder ? null : new Date(Date.now() + sessionTtl + holdMarginMs),
+    orderId: isOrder ? newId() : null,
+  } satisfies NewCheckout;
+}
