@@ -1,10 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { FindForm } from '../platform/cache/kept-answer.ts';
 import { readClientAddress } from './client-address.ts';
 import { chooseRequestId, requestIdHeader } from './request-id.ts';
-import type { RequestLog } from './request-log.ts';
+import type { ReplayLog, RequestLog } from './request-log.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -15,12 +15,22 @@ declare module 'fastify' {
 
 interface Recording {
   findForm: FindForm;
-  route: string | undefined;
-  logLevel: string;
+  log: ReplayLog;
+  /** What else the answer depends on, besides its address. */
+  circumstances: Circumstances;
 }
 
-const mostRecordings = 5_000;
-const longestKey = 800;
+interface Circumstances {
+  host: string | undefined;
+  encodings: string | undefined;
+  proxyHost: string | undefined;
+  proxyProtocol: string | undefined;
+}
+
+const mostUrls = 5_000;
+/** Browsers of different kinds, and the names under which the shop is reached. */
+const mostPerUrl = 8;
+const longestUrl = 500;
 /** Of the one answer that was recorded, not of those that repeat it. */
 const ownHeaders = new Set([requestIdHeader, 'connection', 'date', 'keep-alive']);
 
@@ -30,7 +40,8 @@ const ownHeaders = new Set([requestIdHeader, 'connection', 'date', 'keep-alive']
  * answer is kept and true, the same request is answered by the recording.
  */
 class Replays {
-  readonly #recordings = new Map<string, Recording>();
+  /** By their addresses. */
+  readonly #recordings = new Map<string, Recording[]>();
   readonly #app: FastifyInstance;
   readonly #requestLog: RequestLog;
   readonly #trustedProxies: number;
@@ -49,58 +60,84 @@ class Replays {
 
   record(request: FastifyRequest, reply: FastifyReply): void {
     const form = reply.replayable?.();
-    const key = readKey(request.raw);
+    const { url } = request;
     if (!reply.replayable || !form || reply.statusCode !== 200) return;
-    if (key === undefined || key.length > longestKey) return;
+    if (!isPlain(request.raw) || url.length > longestUrl) return;
     form.sentHeaders ??= [
       ...[requestIdHeader, ''],
       ...Object.entries(reply.getHeaders())
         .filter(([name]) => !ownHeaders.has(name))
         .flatMap(([name, value]) => [name, String(value)]),
     ];
-    if (this.#recordings.size >= mostRecordings) this.#recordings.clear();
-    this.#recordings.set(key, {
+    const circumstances = readCircumstances(request.headers);
+    const recording: Recording = {
       findForm: reply.replayable,
-      route: request.routeOptions.url,
-      logLevel: request.log.level,
-    });
+      log: this.#requestLog.openReplays(request.log.level, request.routeOptions.url, url),
+      circumstances,
+    };
+    const others = this.#recordings
+      .get(url)
+      ?.filter((other) => !areSame(other.circumstances, circumstances));
+    if (this.#recordings.size >= mostUrls) this.#recordings.clear();
+    this.#recordings.set(url, [recording, ...(others ?? [])].slice(0, mostPerUrl));
   }
 
   /** Whether the request is answered. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = readKey(request);
-    const recording = key === undefined ? undefined : this.#recordings.get(key);
+    const recording = this.#find(request);
     if (!recording || this.#app.traffic.stopping) return false;
     const began = performance.now();
     const form = recording.findForm();
     if (!form?.sentHeaders) return false;
     const requestId = chooseRequestId(request);
     form.sentHeaders[1] = requestId;
-    this.#app.traffic.add(response);
-    response.on('close', this.#forget);
     response.writeHead(200, form.sentHeaders);
     response.end(form.body);
-    this.#requestLog.replayed(recording.logLevel, {
-      requestId,
-      method: 'GET',
-      url: request.url ?? '',
-      route: recording.route,
-      status: 200,
-      elapsed: performance.now() - began,
-      address: readClientAddress(request, this.#trustedProxies),
-    });
+    // Usually the system has taken all of it at once, and there is nothing a stop would wait for.
+    if (response.writableLength > 0 || request.socket.writableLength > 0) {
+      this.#app.traffic.add(response);
+      response.on('close', this.#forget);
+    }
+    const address = readClientAddress(request, this.#trustedProxies);
+    recording.log(requestId, performance.now() - began, address);
     return true;
+  }
+
+  #find(request: IncomingMessage): Recording | undefined {
+    const recordings = this.#recordings.get(request.url ?? '');
+    if (!recordings || !isPlain(request)) return undefined;
+    const circumstances = readCircumstances(request.headers);
+    return recordings.find((each) => areSame(each.circumstances, circumstances));
   }
 }
 
-/** Stands for everything an answer may depend on; nothing for requests that are always looked at. */
-function readKey({ method, url, headers }: IncomingMessage): string | undefined {
-  if (method !== 'GET' || headers.origin !== undefined) return undefined;
-  if (headers['if-none-match'] !== undefined || headers['content-length'] !== undefined)
-    return undefined;
-  if (headers['transfer-encoding'] !== undefined) return undefined;
-  const asked = `${headers['x-forwarded-proto']} ${headers['x-forwarded-host']} ${headers.host}`;
-  return `${url} ${asked} ${headers['accept-encoding']}`;
+/** Requests that ask for something else than the whole answer are always looked at. */
+function isPlain({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === 'GET' &&
+    headers.origin === undefined &&
+    headers['if-none-match'] === undefined &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined
+  );
+}
+
+function readCircumstances(headers: IncomingHttpHeaders): Circumstances {
+  return {
+    host: headers.host,
+    encodings: headers['accept-encoding'] as string | undefined,
+    proxyHost: headers['x-forwarded-host'] as string | undefined,
+    proxyProtocol: headers['x-forwarded-proto'] as string | undefined,
+  };
+}
+
+function areSame(one: Circumstances, other: Circumstances): boolean {
+  return (
+    one.host === other.host &&
+    one.encodings === other.encodings &&
+    one.proxyHost === other.proxyHost &&
+    one.proxyProtocol === other.proxyProtocol
+  );
 }
 
 /** In front of Fastify's own listener, which gets what is not answered. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
@@ -7,10 +7,16 @@ export const requestIdHeader = 'x-request-id';
 /** Long enough for any tracing system, and nothing that could forge a log line. */
 const saneId = /^[\w.:-]{8,128}$/;
 
+/** Tells this process from all others; its requests are counted. */
+const processId = randomBytes(9).toString('hex');
+let requests = 0;
+
 /** The caller's id for the request when it is sane, else a new one. */
 export function chooseRequestId(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers[requestIdHeader];
-  return typeof given === 'string' && saneId.test(given) ? given : randomUUID();
+  if (typeof given === 'string' && saneId.test(given)) return given;
+  requests += 1;
+  return `${processId}-${requests.toString(36)}`;
 }
 
 /** Every answer names its request, so that a report from a client can be found in the log. */

@@ -6,6 +6,8 @@ import {
   LogController,
 } from 'fastify';
 
+export type ReplayLog = (requestId: string, elapsed: number, address: string) => void;
+
 /** One line per request, when it is over. Queries are left out: they hold what people search for. */
 export class RequestLog extends LogController {
   readonly #log: FastifyBaseLogger;
@@ -28,9 +30,12 @@ export class RequestLog extends LogController {
     else this.#linesAt(request.log.level).info({ requestId: request.id, ...facts }, 'request');
   }
 
-  /** A request that was answered before Fastify saw it. */
-  replayed(level: string, { requestId, ...facts }: { requestId: string } & Facts): void {
-    this.#linesAt(level).info({ requestId, ...summarise(facts) }, 'request');
+  /** For requests that are answered before Fastify sees them: what they have in common is written once. */
+  openReplays(level: string, route: string | undefined, url: string): ReplayLog {
+    const common = { method: 'GET', path: readPath(url), route, status: 200 };
+    const lines = this.#linesAt(level).child(common);
+    return (requestId, elapsed, address) =>
+      lines.info({ requestId, ms: roundTime(elapsed), address }, 'request');
   }
 
   /** These lines hold nothing secret, and looking through every one of them would take longer than the rest. */
@@ -54,28 +59,22 @@ export function logAbandonedRequests(app: FastifyInstance): void {
   });
 }
 
-interface Facts {
-  method: string;
-  url: string;
-  route: string | undefined;
-  status: number;
-  elapsed: number;
-  address: string;
-}
-
 function readFacts(request: FastifyRequest, reply: FastifyReply) {
-  return summarise({
+  return {
     method: request.method,
-    url: request.url,
+    path: readPath(request.url),
     route: request.routeOptions.url,
     status: reply.statusCode,
-    elapsed: reply.elapsedTime,
+    ms: roundTime(reply.elapsedTime),
     address: request.ip,
-  });
+  };
 }
 
-function summarise({ method, url, route, status, elapsed, address }: Facts) {
+function readPath(url: string): string {
   const queryAt = url.indexOf('?');
-  const path = queryAt < 0 ? url : url.slice(0, queryAt);
-  return { method, path, route, status, ms: Math.round(elapsed * 10) / 10, address };
+  return queryAt < 0 ? url : url.slice(0, queryAt);
+}
+
+function roundTime(milliseconds: number): number {
+  return Math.round(milliseconds * 10) / 10;
 }

@@ -11,20 +11,20 @@ export const dataPolicy = writePolicy({
   'frame-ancestors': ["'none'"],
 });
 
-/** What every answer says to browsers. Written out: the same text is sent with every answer. */
+/** What every answer says to browsers. */
 const securityHeaders = {
   [cspHeader]: dataPolicy,
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** What means something to browsers only when they show the answer as a page. */
+const pageHeaders = {
+  'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
-  'x-frame-options': 'DENY',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
 };
 
 const httpsOnly = { 'strict-transport-security': 'max-age=31536000' };
@@ -34,6 +34,10 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = { ...securityHeaders, ...(secure && httpsOnly) };
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.headers(pageHeaders);
     done();
   });
 }
