@@ -65,17 +65,6 @@ test('answers of the API can neither run nor be framed', async () => {
   }
 });
 
-test('pages are kept apart from other sites’ windows, and tell them little', async () => {
-  const { app } = await buildFrameApp();
-  app.get('/some-page', (_request, reply) => reply.type('text/html').send('<p>Hello</p>'));
-  expect((await app.inject('/some-page')).headers).toMatchObject({
-    'cross-origin-opener-policy': 'same-origin',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': expect.stringContaining('camera=()'),
-    'x-frame-options': 'DENY',
-  });
-});
-
 test('browsers are held to https where the shop has it', async () => {
   const plain = await buildFrameApp();
   expect((await plain.app.inject(url)).headers).not.toHaveProperty('strict-transport-security');

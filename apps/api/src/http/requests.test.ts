@@ -43,8 +43,9 @@ test('a sane request id is kept, any other is replaced', async () => {
     ];
   expect(await idOf('trace-0123456789')).toBe('trace-0123456789');
   for (const bad of ['short', 'with space inside', 'x'.repeat(200), '{"level":60}xx']) {
-    expect(await idOf(bad)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await idOf(bad)).toMatch(/^[0-9a-f]{18}-[0-9a-z]+$/);
   }
+  expect(await idOf('short')).not.toBe(await idOf('short'));
   expect(readLog()).toContainEqual(expect.objectContaining({ requestId: 'trace-0123456789' }));
 });
 

@@ -30,6 +30,19 @@ function buildWith(handlePage: HandlePage, env: Record<string, string> = {}) {
 const html = (body: string, init: ResponseInit = {}) =>
   new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init });
 
+test('pages are kept apart from other sites’ windows, and tell them little', async () => {
+  const { app } = await buildWith(async () => html('<p>Hello</p>'));
+  const pageOnly = {
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  };
+  const { headers } = await app.inject('/');
+  expect(headers).toMatchObject({ ...pageOnly, 'x-frame-options': 'DENY' });
+  const data = await app.inject('/api/v1/health/live');
+  for (const name of Object.keys(pageOnly)) expect(data.headers).not.toHaveProperty(name);
+});
+
 test('a page gets the request, the settings, and a nonce that its policy allows', async () => {
   const { app } = await buildWith(async (request, host) => {
     const { pathname, search } = new URL(request.url);
