@@ -1,4 +1,4 @@
-import { findProductsInOrder } from '@matjar/api/features/catalog/product.queries.ts';
+import { findProductsByOrdinal } from '@matjar/api/features/catalog/product.queries.ts';
 import {
   readQueryWords,
   writeExpression,
@@ -90,7 +90,7 @@ const random = createRandom(9);
 
 /** What a list asks the database: the texts of its page. */
 function readPage(sql: Sql, products: number): Promise<unknown> {
-  return findProductsInOrder(
+  return findProductsByOrdinal(
     sql,
     Array.from({ length: pageLength }, () => random.int(1, products)),
   );
@@ -105,5 +105,5 @@ async function runSearch(sql: Sql, path: string): Promise<unknown> {
     named.readInt32BE(at * 4),
   );
   await rankProducts(sql, expression, ordinals);
-  return findProductsInOrder(sql, ordinals.slice(0, pageLength));
+  return findProductsByOrdinal(sql, ordinals.slice(0, pageLength));
 }

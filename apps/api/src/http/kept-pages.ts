@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding } from '../platform/cache/choose-encoding.ts';
 import type { KeptAnswer } from '../platform/cache/kept-answer.ts';
 import type { AnswerSource } from '../platform/cache/public-answers.ts';
 import { sendAnswer } from '../platform/cache/send-answer.ts';
@@ -66,7 +65,7 @@ async function sendOnce(
   reply: FastifyReply,
   { status, answer }: PublicPage,
 ): Promise<void> {
-  const form = await answer.makeForm(chooseEncoding(request.headers['accept-encoding']));
+  const form = await answer.makeForm(answer.chooseEncoding(request.headers['accept-encoding']));
   const { etag: _, ...headers } = form.headers;
   reply.code(status).headers(headers).header('cache-control', 'no-store').send(form.body);
 }

@@ -1,7 +1,12 @@
 import type { Sql } from '@matjar/db/connect.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { type Directory, loadDirectory } from './directory.ts';
-import { loadProducts, loadTitleOrder, readChangeMark } from './index/index-load.queries.ts';
+import {
+  findLastOrdinal,
+  loadProducts,
+  loadTitleOrder,
+  readChangeMark,
+} from './index/index-load.queries.ts';
 import { ProductColumns } from './index/product-columns.ts';
 import { unpackProducts } from './index/unpack-products.ts';
 
@@ -67,6 +72,7 @@ export class CatalogIndex {
     } else {
       // Beside the old ones, which requests under way still look at.
       const columns = new ProductColumns();
+      columns.reserve((await findLastOrdinal(this.#sql)) + 1);
       await this.#load(columns);
       this.#columns = columns;
     }

@@ -5,6 +5,8 @@ import { type AnswerSource, PublicAnswers } from '../../platform/cache/public-an
 import { openListener } from '../../platform/database/listener.ts';
 import { CatalogIndex } from './catalog-index.ts';
 import { ChangeFeed } from './change-feed.ts';
+import { openPageReading } from './page-reading.ts';
+import type { ProductRow } from './product.queries.ts';
 import { KeywordSearch } from './search/keyword-search.ts';
 
 export interface CatalogOptions {
@@ -25,6 +27,8 @@ export interface Catalog {
   changes: ChangeFeed;
   index: CatalogIndex;
   search: KeywordSearch;
+  /** The texts of a page's products, in its order; read for pages asked for at the same moment at once. */
+  readPage: (ordinals: readonly number[]) => Promise<ProductRow[]>;
   /** For whoever keeps something that is made of the catalogue. */
   source: AnswerSource;
   /** The same for what is not made of stock and sales. */
@@ -52,6 +56,7 @@ export function openCatalog(options: CatalogOptions): Catalog {
     publicUrl,
     changes,
     index: new CatalogIndex(sql, changes),
+    readPage: openPageReading(sql),
     search: new KeywordSearch(sql, () => changes.contentVersion),
     source,
     content: { ...source, version: () => changes.contentVersion },

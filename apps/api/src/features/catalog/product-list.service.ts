@@ -11,7 +11,7 @@ import { createSoldOrder, createSortOrder } from './index/product-order.ts';
 import { selectRange } from './index/select-range.ts';
 import { walkOrder } from './index/walk-order.ts';
 import { answerList, keepFields } from './list-answer.ts';
-import { findCategoryOfProduct, findProductsInOrder } from './product.queries.ts';
+import { findCategoryOfProduct } from './product.queries.ts';
 import { readCriteria } from './product-criteria.ts';
 import { selectByRelevance } from './product-relevance.ts';
 import { shapeListedProduct } from './product-shape.ts';
@@ -51,7 +51,7 @@ async function selectPage(
     return selectByRelevance(catalog.sql, columns, match, filter.matches(), from, to);
   }
   const [first = bestSellers, ...others] = sort;
-  if (others.length === 0 && first.field !== 'title' && filter.count() > manyMatches) {
+  if (others.length === 0 && first.field !== 'title') {
     const descending = first.direction === 'descending';
     const walk = { column: columnOf[first.field], descending, from, to, price };
     const walked = walkOrder(columns, filter, walk);
@@ -64,9 +64,6 @@ async function selectPage(
 }
 
 const bestSellers = { field: 'sold', direction: 'descending' } as const;
-
-/** From here on selecting among them takes longer than finding the first ones in their order. */
-const manyMatches = 2_000;
 
 const columnOf = {
   price: 'prices',
@@ -96,6 +93,6 @@ export async function readProducts(
   catalog: Catalog,
   ordinals: readonly number[],
 ): Promise<ListedProduct[]> {
-  const rows = await findProductsInOrder(catalog.sql, ordinals);
+  const rows = await catalog.readPage(ordinals);
   return rows.map((row) => shapeListedProduct(row, catalog));
 }

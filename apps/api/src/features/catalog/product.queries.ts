@@ -63,17 +63,16 @@ function shownProducts(sql: Sql) {
     where product.published and product.deleted_at is null`;
 }
 
-/** The shown ones among the given products, in the given order. */
-export async function findProductsInOrder(
+/** The shown ones among the given products. */
+export async function findProductsByOrdinal(
   sql: Sql,
   ordinals: readonly number[],
-): Promise<ProductRow[]> {
-  if (ordinals.length === 0) return [];
+): Promise<Map<number, ProductRow>> {
+  if (ordinals.length === 0) return new Map();
   const rows = await sql<ProductRow[]>`
     select ${productColumns(sql)} ${shownProducts(sql)}
       and product.ordinal = any(${sql.array([...ordinals], 23)})`;
-  const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
-  return ordinals.flatMap((ordinal) => byOrdinal.get(ordinal) ?? []);
+  return new Map(rows.map((row) => [row.ordinal, row]));
 }
 
 export async function findProductById(sql: Sql, id: string): Promise<ProductDetailRow | undefined> {

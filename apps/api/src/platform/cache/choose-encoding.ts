@@ -1,28 +1,32 @@
 import type { Encoding } from './kept-answer.ts';
 
-const preferred: readonly Encoding[] = ['br', 'gzip'];
-
 /** Browsers of one kind all send the same text, so it is read once. */
-const known = new Map<string, Encoding | undefined>();
+const known = new Map<string, ReadonlySet<string>>();
 const mostKnown = 500;
 
-/** Which compression a client understands, by its `accept-encoding`. */
-export function chooseEncoding(header: string | string[] | undefined): Encoding | undefined {
+/** The first of these compressions that a client understands, by its `accept-encoding`. */
+export function chooseEncoding(
+  header: string | string[] | undefined,
+  preferred: readonly Encoding[],
+): Encoding | undefined {
   if (!header) return undefined;
   const text = String(header);
-  if (known.has(text)) return known.get(text);
-  const encoding = readEncodings(text);
-  if (known.size >= mostKnown) known.clear();
-  if (text.length <= 200) known.set(text, encoding);
-  return encoding;
+  let accepted = known.get(text);
+  if (!accepted) {
+    accepted = readEncodings(text);
+    if (known.size >= mostKnown) known.clear();
+    if (text.length <= 200) known.set(text, accepted);
+  }
+  for (const encoding of preferred) if (accepted.has(encoding)) return encoding;
+  return undefined;
 }
 
-function readEncodings(text: string): Encoding | undefined {
+function readEncodings(text: string): ReadonlySet<string> {
   const accepted = new Set<string>();
   for (const part of text.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((each) => each.trim());
     const refused = parameters.some((each) => /^q=0(\.0*)?$/.test(each));
     if (!refused) accepted.add(name);
   }
-  return preferred.find((each) => accepted.has(each));
+  return accepted;
 }

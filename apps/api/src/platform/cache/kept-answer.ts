@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
@@ -7,9 +7,13 @@ import {
   constants,
   gzip,
   gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+  zstdDecompress,
 } from 'node:zlib';
+import { chooseEncoding } from './choose-encoding.ts';
 
-export type Encoding = 'br' | 'gzip';
+export type Encoding = 'zstd' | 'br' | 'gzip';
 
 /** An answer in the bytes of one encoding, with all headers that belong to it. */
 export interface AnswerForm {
@@ -23,23 +27,34 @@ export interface AnswerForm {
 export type FindForm = () => AnswerForm | undefined;
 
 const compressors = {
+  zstd: promisify(zstdCompress),
   br: promisify(brotliCompress),
   gzip: promisify(gzip),
 };
-const quickCompressors = { br: brotliCompressSync, gzip: gzipSync };
-const decompress = promisify(brotliDecompress);
+const quickCompressors = { zstd: zstdCompressSync, br: brotliCompressSync, gzip: gzipSync };
+const decompressors = { zstd: promisify(zstdDecompress), br: promisify(brotliDecompress) };
 
 /**
- * How hard compression tries. For lists of products more than `quick` costs four times as much for 1 %;
- * and a tenth of a millisecond is done sooner than handed to another thread and back.
+ * How hard compression tries. For lists of products more than `quick` costs several times as much for
+ * a few percent; and a tenth of a millisecond is done sooner than handed to another thread and back.
  */
 const effort = {
-  quick: { br: brotliOptions(2), gzip: { level: 1 } },
-  thorough: { br: brotliOptions(5), gzip: { level: 6 } },
+  quick: { zstd: zstdOptions(1), br: brotliOptions(1), gzip: { level: 1 } },
+  thorough: { zstd: zstdOptions(9), br: brotliOptions(5), gzip: { level: 6 } },
 };
+
+/** Quickly, zstd is as small as the others in a fraction of their time; thoroughly, Brotli is smaller. */
+const preferred = {
+  quick: ['zstd', 'br', 'gzip'],
+  thorough: ['br', 'zstd', 'gzip'],
+} as const;
 
 function brotliOptions(quality: number) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
+}
+
+function zstdOptions(level: number) {
+  return { params: { [constants.ZSTD_c_compressionLevel]: level } };
 }
 
 /** Beyond this it would keep others waiting. */
@@ -71,7 +86,7 @@ export class KeptAnswer {
   constructor(body: Buffer, { headers, thorough = false }: AnswerOptions) {
     this.#compressible = body.length >= worthCompressing;
     this.#thorough = thorough;
-    this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+    this.etag = `W/"${hash('sha1', body, 'base64url')}"`;
     this.headers = {
       ...headers,
       etag: this.etag,
@@ -91,6 +106,11 @@ export class KeptAnswer {
     let bytes = 1_000;
     for (const { body } of this.#forms.values()) bytes += body.length;
     return bytes;
+  }
+
+  /** The best of what the client takes, by its `accept-encoding`. */
+  chooseEncoding(header: string | string[] | undefined): Encoding | undefined {
+    return chooseEncoding(header, this.#thorough ? preferred.thorough : preferred.quick);
   }
 
   /** The answer in this encoding if it is at hand. */
@@ -118,16 +138,19 @@ export class KeptAnswer {
         ? await compressors[encoding](body, effort.thorough[encoding])
         : quickCompressors[encoding](body, effort.quick[encoding]);
     // Nearly everybody takes it compressed, and the whole can be made of it again.
-    if (encoding === 'br') this.#forms.delete(undefined);
-    return this.#addForm(encoding, bytes);
+    if (encoding !== 'gzip') this.#forms.delete(undefined);
+    // Of their own: what the compressor gives is the beginning of a larger piece of memory.
+    return this.#addForm(encoding, Buffer.from(bytes));
   }
 
   async #readBody(): Promise<Buffer> {
     const whole = this.#forms.get(undefined)?.body;
     if (whole) return whole;
-    const compressed = this.#forms.get('br')?.body;
-    if (!compressed) throw new Error('An answer lost its body.');
-    return decompress(compressed);
+    for (const encoding of ['zstd', 'br'] as const) {
+      const compressed = this.#forms.get(encoding)?.body;
+      if (compressed) return decompressors[encoding](compressed);
+    }
+    throw new Error('An answer lost its body.');
   }
 
   #addForm(encoding: Encoding | undefined, body: Buffer): AnswerForm {

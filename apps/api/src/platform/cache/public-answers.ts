@@ -1,4 +1,5 @@
 import { KeptAnswer } from './kept-answer.ts';
+import { RecentKeys } from './recent-keys.ts';
 import { type AnswerReply, type AnswerRequest, sendAnswer } from './send-answer.ts';
 import { VersionedCache } from './versioned-cache.ts';
 
@@ -13,10 +14,13 @@ type GoOn = (error?: Error) => void;
 
 const mostKnownUrls = 5_000;
 const longestKnownUrl = 500;
+/** About as many as the cache holds, so that what everybody asks for is among them. */
+const rememberedKeys = 4_000;
 
 /**
- * Answers of calls that are the same for everybody, kept as bytes. A request whose exact address was
- * answered before is answered again without reading its query.
+ * Answers of calls that are the same for everybody, kept as bytes from the second time on that somebody
+ * asks: of all the filters people try, most are tried once, and would push out what others come back
+ * to. A request whose exact address is kept is answered without reading its query.
  */
 export class PublicAnswers {
   readonly #cache: VersionedCache<KeptAnswer>;
@@ -25,7 +29,8 @@ export class PublicAnswers {
 
   constructor(source: AnswerSource, capacity: number) {
     this.#source = source;
-    this.#cache = new VersionedCache(capacity, source.version);
+    const asked = new RecentKeys(rememberedKeys);
+    this.#cache = new VersionedCache(capacity, source.version, (_, key) => asked.see(key));
   }
 
   /** Options of a route that is answered here: what is kept for its address is sent before anything is read. */
@@ -47,7 +52,7 @@ export class PublicAnswers {
     make: () => Promise<unknown>,
   ): Promise<void> {
     const answer = await this.#cache.getOrMake(key, async () => KeptAnswer.ofJson(await make()));
-    this.#rememberUrl(request.url, key);
+    if (this.#cache.get(key)) this.#rememberUrl(request.url, key);
     await this.#send(request, reply, key, answer);
   }
 

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { chooseEncoding } from './choose-encoding.ts';
 import type { FindForm, KeptAnswer } from './kept-answer.ts';
 
 export interface AnswerRequest {
@@ -31,12 +30,13 @@ export function sendAnswer(
     send(reply, answer.headers);
     return undefined;
   }
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  reply.replayable = () => findAnswer()?.form(encoding);
+  const encoding = answer.chooseEncoding(request.headers['accept-encoding']);
   const form = answer.form(encoding);
   if (!form) {
     return answer.makeForm(encoding).then(({ headers, body }) => send(reply, headers, body));
   }
+  // Not the first time: somebody may well ask for it once more.
+  reply.replayable = () => findAnswer()?.form(encoding);
   send(reply, form.headers, form.body);
   return undefined;
 }

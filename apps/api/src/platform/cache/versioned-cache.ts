@@ -13,12 +13,12 @@ export class VersionedCache<Value extends Sized> {
   readonly #kept: ByteBoundedCache<{ value: Value; version: number }>;
   readonly #underWay = new Map<string, { making: Promise<Value>; version: number }>();
   readonly #currentVersion: () => number;
-  readonly #isWorthKeeping: (value: Value) => boolean;
+  readonly #isWorthKeeping: (value: Value, key: string) => boolean;
 
   constructor(
     capacity: number,
     currentVersion: () => number,
-    isWorthKeeping: (value: Value) => boolean = () => true,
+    isWorthKeeping: (value: Value, key: string) => boolean = () => true,
   ) {
     this.#kept = new ByteBoundedCache(capacity);
     this.#currentVersion = currentVersion;
@@ -54,7 +54,7 @@ export class VersionedCache<Value extends Sized> {
   async #make(key: string, version: number, make: () => Promise<Value>): Promise<Value> {
     try {
       const value = await make();
-      if (version === this.#currentVersion() && this.#isWorthKeeping(value)) {
+      if (version === this.#currentVersion() && this.#isWorthKeeping(value, key)) {
         this.#kept.set(key, { value, version }, value.bytes);
       }
       return value;

@@ -45,6 +45,12 @@ export async function checkForChanges(
   return check ?? { fingerprint: '', listening: false };
 }
 
+/** The highest ordinal of a product. */
+export async function findLastOrdinal(sql: Sql): Promise<number> {
+  const [row] = await sql<{ last: number | null }[]>`select max(ordinal) as last from products`;
+  return row?.last ?? 0;
+}
+
 /** The next products by ordinal, of all or of those that changed since the horizon. */
 export async function loadProducts(
   sql: Sql,

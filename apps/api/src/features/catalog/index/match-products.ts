@@ -78,18 +78,17 @@ export class ProductFilter {
     return matches.subarray(0, count);
   }
 
+  /** What leaves the fewest is looked at first, and what everything meets not at all. */
   has(ordinal: number): boolean {
     const { shown, brands, categories, subcategories, prices, averages } = this.#columns;
     const { ofCategory, ofBrand, ofSet, from, to, leastAverage } = this.#wanted;
-    return (
-      shown[ordinal] === 1 &&
-      isWithin(prices[ordinal], from, to) &&
-      ofCategory[categories[ordinal] as number] === 1 &&
-      ofBrand[brands[ordinal] as number] === 1 &&
-      ofSet[subcategories[ordinal] as number] === 1 &&
-      (averages[ordinal] as number) >= leastAverage &&
-      (this.#criteria.keyword?.has(ordinal) ?? true)
-    );
+    const { keyword, categoryIds, brandIds, subcategoryIds } = this.#criteria;
+    if (keyword !== undefined && !keyword.has(ordinal)) return false;
+    if (categoryIds && ofCategory[categories[ordinal] as number] === 0) return false;
+    if (brandIds && ofBrand[brands[ordinal] as number] === 0) return false;
+    if (subcategoryIds && ofSet[subcategories[ordinal] as number] === 0) return false;
+    if (leastAverage > 0 && (averages[ordinal] as number) < leastAverage) return false;
+    return isWithin(prices[ordinal], from, to) && shown[ordinal] === 1;
   }
 }
 

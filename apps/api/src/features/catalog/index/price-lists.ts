@@ -1,10 +1,11 @@
+import type { NumberColumn } from './product-columns.ts';
 import type { PriceRange } from './product-criteria.ts';
 import { sortByValue } from './sort-by-value.ts';
 
 interface Arranged {
   shown: Uint8Array;
-  brands: Uint32Array;
-  categories: Uint32Array;
+  brands: NumberColumn;
+  categories: NumberColumn;
   prices: Float64Array;
   end: number;
 }
@@ -89,7 +90,7 @@ function listShown(shown: Uint8Array, end: number): Uint32Array {
 }
 
 /** The same order in each part. */
-function splitBy(numbers: Uint32Array, ordinals: Uint32Array): Uint32Array[] {
+function splitBy(numbers: NumberColumn, ordinals: Uint32Array): Uint32Array[] {
   const counts: number[] = [];
   for (const ordinal of ordinals) {
     const number = numbers[ordinal] as number;

@@ -33,6 +33,21 @@ function describeOrder(column: SortedColumn, descending: boolean): string {
 
 const firstCapacity = 1_024;
 
+export type NumberColumn = Uint16Array | Uint32Array;
+
+/** The highest number that a narrow column holds. */
+const narrowest = 65_535;
+
+function widen(column: NumberColumn): NumberColumn {
+  return column instanceof Uint32Array ? column : Uint32Array.from(column);
+}
+
+function makeRoom(column: NumberColumn, capacity: number): NumberColumn {
+  return column instanceof Uint32Array
+    ? copyInto(new Uint32Array(capacity), column)
+    : copyInto(new Uint16Array(capacity), column);
+}
+
 /**
  * The facts of all products that filters, sorts and counts look at: one array per fact, the product's
  * ordinal is the place in it. A pass over a million products takes milliseconds.
@@ -49,13 +64,14 @@ export class ProductColumns {
   shown = new Uint8Array(firstCapacity);
   /** Bits of `productStates`; zero where no product has the ordinal. */
   states = new Uint8Array(firstCapacity);
-  brands = new Uint32Array(firstCapacity);
-  categories = new Uint32Array(firstCapacity);
+  /** Narrow as long as that is enough: what lies closer together is read sooner. */
+  brands: NumberColumn = new Uint16Array(firstCapacity);
+  categories: NumberColumn = new Uint16Array(firstCapacity);
   subcategories = new Uint32Array(firstCapacity);
   prices = new Float64Array(firstCapacity);
   quantities = new Uint32Array(firstCapacity);
-  sold = new Float64Array(firstCapacity);
-  ratingCounts = new Float64Array(firstCapacity);
+  sold = new Uint32Array(firstCapacity);
+  ratingCounts = new Uint32Array(firstCapacity);
   /** Zero for products nobody rated. */
   averages = new Float64Array(firstCapacity);
   createdAt = new Float64Array(firstCapacity);
@@ -91,7 +107,7 @@ export class ProductColumns {
 
   put(product: IndexedProduct): void {
     const { ordinal } = product;
-    if (ordinal >= this.shown.length) this.#grow(ordinal + 1);
+    this.reserve(ordinal + 1);
     if (ordinal >= this.end) {
       this.end = ordinal + 1;
       this.#orders.clear();
@@ -99,6 +115,8 @@ export class ProductColumns {
     const shown = product.published && !product.deleted ? 1 : 0;
     const brand = this.brandNumbers.numberOf(product.brandId);
     const category = this.categoryNumbers.numberOf(product.categoryId);
+    if (brand > narrowest) this.brands = widen(this.brands);
+    if (category > narrowest) this.categories = widen(this.categories);
     // Sales and stock, which change all the time, leave the lists as they are.
     if (
       this.shown[ordinal] !== shown ||
@@ -126,17 +144,19 @@ export class ProductColumns {
     this.updatedAt[ordinal] = product.updatedAt;
   }
 
-  #grow(needed: number): void {
-    const capacity = Math.max(needed, this.shown.length * 2);
+  /** Makes room for so many products, and a few more. */
+  reserve(needed: number): void {
+    if (needed <= this.shown.length) return;
+    const capacity = Math.ceil(needed * 1.1) + firstCapacity;
     this.shown = copyInto(new Uint8Array(capacity), this.shown);
     this.states = copyInto(new Uint8Array(capacity), this.states);
-    this.brands = copyInto(new Uint32Array(capacity), this.brands);
-    this.categories = copyInto(new Uint32Array(capacity), this.categories);
+    this.brands = makeRoom(this.brands, capacity);
+    this.categories = makeRoom(this.categories, capacity);
     this.subcategories = copyInto(new Uint32Array(capacity), this.subcategories);
     this.prices = copyInto(new Float64Array(capacity), this.prices);
     this.quantities = copyInto(new Uint32Array(capacity), this.quantities);
-    this.sold = copyInto(new Float64Array(capacity), this.sold);
-    this.ratingCounts = copyInto(new Float64Array(capacity), this.ratingCounts);
+    this.sold = copyInto(new Uint32Array(capacity), this.sold);
+    this.ratingCounts = copyInto(new Uint32Array(capacity), this.ratingCounts);
     this.averages = copyInto(new Float64Array(capacity), this.averages);
     this.createdAt = copyInto(new Float64Array(capacity), this.createdAt);
     this.updatedAt = copyInto(new Float64Array(capacity), this.updatedAt);

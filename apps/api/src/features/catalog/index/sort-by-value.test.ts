@@ -19,3 +19,15 @@ test('values rise or fall, and what is equal stays in order', () => {
     }),
   );
 });
+
+test('whole numbers of 32 bits are sorted as well', () => {
+  const value = fc.oneof(fc.nat(5), fc.integer({ min: 0, max: 2 ** 32 - 1 }));
+  fc.assert(
+    fc.property(fc.array(value, { maxLength: 60 }), fc.boolean(), (values, descending) => {
+      const ordinals = Uint32Array.from(values.keys());
+      expect(sortByValue(ordinals, Uint32Array.from(values), descending)).toEqual(
+        sortByValue(ordinals, Float64Array.from(values), descending),
+      );
+    }),
+  );
+});

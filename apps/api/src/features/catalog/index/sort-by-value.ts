@@ -1,5 +1,5 @@
 /** Sixteen bits of a number at a time, from the lowest. */
-const digits = 4;
+const bytesPerDigit = 2;
 const buckets = 65_536;
 
 /**
@@ -9,15 +9,16 @@ const buckets = 65_536;
  */
 export function sortByValue(
   ordinals: Uint32Array,
-  values: Float64Array,
+  values: Float64Array | Uint32Array,
   descending = false,
 ): Uint32Array {
+  const digits = values.BYTES_PER_ELEMENT / bytesPerDigit;
   const bits = new Uint16Array(values.buffer, values.byteOffset, values.length * digits);
   const flip = descending ? buckets - 1 : 0;
   let sorted = ordinals.slice();
   let next = new Uint32Array(ordinals.length);
   for (let digit = 0; digit < digits; digit += 1) {
-    const places = countPlaces(sorted, bits, digit, flip);
+    const places = countPlaces(sorted, { bits, digits, digit, flip });
     if (!places) continue;
     for (const ordinal of sorted) {
       const bucket = (bits[ordinal * digits + digit] as number) ^ flip;
@@ -33,9 +34,7 @@ export function sortByValue(
 /** Where each bucket begins; nothing when all ordinals are in one. */
 function countPlaces(
   ordinals: Uint32Array,
-  bits: Uint16Array,
-  digit: number,
-  flip: number,
+  { bits, digits, digit, flip }: { bits: Uint16Array; digits: number; digit: number; flip: number },
 ): Uint32Array | undefined {
   const places = new Uint32Array(buckets);
   for (const ordinal of ordinals) {

@@ -2,8 +2,10 @@ import type { ProductFilter } from './match-products.ts';
 import type { ProductColumns, SortedColumn } from './product-columns.ts';
 import type { PriceRange } from './product-criteria.ts';
 
-/** Beyond this it would have been quicker to select among the matches. */
-const mostSteps = 20_000;
+/** Selecting looks about so often at each match, walking once at each step. */
+const looksPerMatch = 2;
+/** How much longer than expected a way may get where those that match are not spread evenly. */
+const patience = 4;
 
 interface Walk {
   column: SortedColumn;
@@ -15,7 +17,8 @@ interface Walk {
 
 /**
  * The places `from` up to `to` of what a filter leaves, by going through all products in their order
- * until enough were met: with a filter that leaves many, those are few steps. Nothing where they are not.
+ * until enough were met: with a filter that leaves many, those are few steps. Nothing where selecting
+ * among the matches is quicker.
  */
 export function walkOrder(
   columns: ProductColumns,
@@ -23,9 +26,13 @@ export function walkOrder(
   { column, descending, from, to, price }: Walk,
 ): number[] | undefined {
   const order = columns.order(column, descending);
+  const [first, end] =
+    column === 'prices' ? findEnds(order, columns.prices, descending, price) : [0, order.length];
+  const steps = expectSteps(end - first, to, filter.count());
+  if (steps > filter.count() * looksPerMatch) return undefined;
+  const last = first + steps * patience;
   const met: number[] = [];
-  let at = column === 'prices' ? findFirst(order, columns.prices, descending, price) : 0;
-  for (const last = at + mostSteps; at < order.length && met.length < to; at += 1) {
+  for (let at = first; at < end && met.length < to; at += 1) {
     if (at > last) return undefined;
     const ordinal = order[at] as number;
     if (filter.has(ordinal)) met.push(ordinal);
@@ -33,19 +40,34 @@ export function walkOrder(
   return met.slice(from);
 }
 
-/** Where the prices of the range begin. */
-function findFirst(
+/** With the matches spread evenly over the way. */
+function expectSteps(length: number, to: number, matches: number): number {
+  return Math.min(length, (to * length) / Math.max(1, matches));
+}
+
+/** Where the prices of the range begin and end. */
+function findEnds(
   order: Uint32Array,
   prices: Float64Array,
   descending: boolean,
   { from, to }: PriceRange,
+): [number, number] {
+  const isBefore = descending ? (price: number) => price > to : (price: number) => price < from;
+  const isWithin = descending ? (price: number) => price >= from : (price: number) => price <= to;
+  return [countWhile(order, prices, isBefore), countWhile(order, prices, isWithin)];
+}
+
+/** How many at the beginning of the order meet a condition that no later one meets. */
+function countWhile(
+  order: Uint32Array,
+  prices: Float64Array,
+  condition: (price: number) => boolean,
 ): number {
   let low = 0;
   let high = order.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const price = prices[order[middle] as number] as number;
-    if (descending ? price > to : price < from) low = middle + 1;
+    if (condition(prices[order[middle] as number] as number)) low = middle + 1;
     else high = middle;
   }
   return low;
