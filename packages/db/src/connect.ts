@@ -34,6 +34,8 @@ export function connect(options: ConnectOptions): Connection {
     onnotice: () => {},
     connection: {
       application_name: options.applicationName,
+      // Remarks, of which a keyword search causes several, would be read and thrown away.
+      client_min_messages: 'warning',
       ...(options.statementTimeoutMs === undefined
         ? {}
         : { statement_timeout: options.statementTimeoutMs }),

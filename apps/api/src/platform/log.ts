@@ -13,12 +13,32 @@ const secrets = [
   'resetCode',
 ];
 
+/** Characters that are collected before they are handed over, and the longest they wait, in milliseconds. */
+const collected = { length: 16_384, longest: 200 };
+
 /**
- * Lines are handed over a few at a time, at the latest after this many milliseconds: a write for each
- * would cost as much as answering. What is left is written when the process ends, however it does, but
- * for being killed.
+ * Hands lines over many at a time: looking at each and writing it would cost as much as answering. What
+ * is left is written when the process ends, however it does, but for being killed.
  */
-const collected = { sync: false, minLength: 4_096, periodicFlush: 200 };
+function collectLines(): DestinationStream {
+  const destination = pino.destination({ sync: false });
+  let lines = '';
+  const handOver = () => {
+    if (lines !== '') destination.write(lines);
+    lines = '';
+  };
+  setInterval(handOver, collected.longest).unref();
+  process.on('exit', () => {
+    handOver();
+    destination.flushSync();
+  });
+  return {
+    write(line) {
+      lines += line;
+      if (lines.length >= collected.length) handOver();
+    },
+  };
+}
 
 /** Structured lines; secrets never reach them, at whatever depth an object was logged. */
 export function createLog(
@@ -38,7 +58,7 @@ export function createLog(
     },
   };
   if (destination) return pino(options, destination);
-  if (config.logFormat === 'json') return pino(options, pino.destination(collected));
+  if (config.logFormat === 'json') return pino(options, collectLines());
   return pino(
     options,
     pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }),

@@ -155,7 +155,7 @@ describe('a change', () => {
     await sql`update products set price = price - 1 where title = 'First'`;
     await shop.factory.addProduct({ title: 'Short-lived' });
     await sql`delete from products where title = 'Short-lived'`;
-    await expect.poll(() => heard.at(-1)).toBe('removal');
+    await expect.poll(() => heard).toContain('removal');
   });
 
   it('is not missed while other transactions are open', async () => {

@@ -48,7 +48,7 @@ async function selectPage(
   const from = (page - 1) * limit;
   const to = from + limit;
   if (match && sort.length === 0) {
-    return selectByRelevance(catalog.sql, columns, match, filter.matches(), from, to);
+    return selectByRelevance(catalog.sql, columns, match, filter, { from, to });
   }
   const [first = bestSellers, ...others] = sort;
   if (others.length === 0 && first.field !== 'title') {

@@ -1,7 +1,10 @@
 import type { Sql } from '@matjar/db/connect.ts';
+import type { ProductFilter } from './index/match-products.ts';
 import type { ProductColumns } from './index/product-columns.ts';
+import { everyPrice } from './index/product-criteria.ts';
 import { createSoldOrder } from './index/product-order.ts';
 import { type Compare, selectRange } from './index/select-range.ts';
+import { walkOrder } from './index/walk-order.ts';
 import type { KeywordMatch } from './search/keyword-search.ts';
 import { rankProducts } from './search/search.queries.ts';
 
@@ -18,13 +21,15 @@ export async function selectByRelevance(
   sql: Sql,
   columns: ProductColumns,
   match: KeywordMatch,
-  ordinals: Uint32Array,
-  from: number,
-  to: number,
+  filter: ProductFilter,
+  { from, to }: { from: number; to: number },
 ): Promise<number[]> {
   const byNameThenSales = createRoughOrder(columns, match);
-  if (from >= rankedAtMost) return [...selectRange(ordinals, byNameThenSales, from, to)];
-  const first = [...selectRange(ordinals, byNameThenSales, 0, Math.max(rankedAtMost, to))];
+  if (from >= rankedAtMost) return [...selectRange(filter.matches(), byNameThenSales, from, to)];
+  const needed = Math.max(rankedAtMost, to);
+  const first = walkBestSellers(columns, match, filter, needed) ?? [
+    ...selectRange(filter.matches(), byNameThenSales, 0, needed),
+  ];
   const ranks = await rankProducts(sql, match.expression, first.slice(0, rankedAtMost));
   const rankOf = new Map(ranks.map(({ ordinal, rank }) => [ordinal, Math.round(rank / rankStep)]));
   const ranked = first
@@ -34,6 +39,29 @@ export async function selectByRelevance(
         (rankOf.get(other) ?? 0) - (rankOf.get(one) ?? 0) || byNameThenSales(one, other),
     );
   return [...ranked, ...first.slice(rankedAtMost)].slice(from, to);
+}
+
+/** The best sellers that are named so; nothing where there are fewer than needed. */
+function walkBestSellers(
+  columns: ProductColumns,
+  { named, all }: KeywordMatch,
+  filter: ProductFilter,
+  needed: number,
+): number[] | undefined {
+  const wanted = {
+    has: (ordinal: number) => named.has(ordinal) && filter.has(ordinal),
+    // As if filters left as much of the named ones as of all.
+    count: () => Math.floor((filter.count() * named.size) / Math.max(1, all.size)),
+  };
+  const walk = {
+    column: 'sold',
+    descending: true,
+    from: 0,
+    to: needed,
+    price: everyPrice,
+  } as const;
+  const walked = walkOrder(columns, wanted, walk);
+  return walked && walked.length >= needed ? walked : undefined;
 }
 
 function createRoughOrder(columns: ProductColumns, { named }: KeywordMatch): Compare {

@@ -3,7 +3,7 @@ import { pageSizes } from '@matjar/contract/limits.ts';
 import type { Catalog } from './catalog.ts';
 import type { PicturedRow } from './directory.queries.ts';
 import type { Entry, Shelf } from './directory.ts';
-import { matchProducts } from './index/match-products.ts';
+import { ProductFilter } from './index/match-products.ts';
 import { readProducts } from './product-list.service.ts';
 import { selectByRelevance } from './product-relevance.ts';
 import type { KeywordMatch } from './search/keyword-search.ts';
@@ -59,8 +59,9 @@ async function suggestProducts(
   limit: number,
 ): Promise<Suggestion[]> {
   const { columns } = await catalog.index.current();
-  const found = matchProducts(columns, { keyword: match.all });
-  const best = await selectByRelevance(catalog.sql, columns, match, found, 0, limit);
+  const found = new ProductFilter(columns, { keyword: match.all });
+  const page = { from: 0, to: limit };
+  const best = await selectByRelevance(catalog.sql, columns, match, found, page);
   const products = await readProducts(catalog, best);
   return products.map(({ _id, title, price, priceAfterDiscount, imageCoverPicture }) => ({
     type: 'product',

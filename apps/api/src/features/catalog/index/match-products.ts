@@ -9,6 +9,8 @@ import {
   type ProductCriteria,
 } from './product-criteria.ts';
 
+const manyMatches = 10_000;
+
 /** Products that meet criteria: how many, which, and whether one of them does. */
 export class ProductFilter {
   readonly #columns: ProductColumns;
@@ -40,17 +42,25 @@ export class ProductFilter {
   }
 
   count(): number {
-    this.#count ??= this.matches().length;
+    // Of many matches a page is usually found without listing them.
+    this.#count ??=
+      this.#matches || countAll(this.#lists) < manyMatches
+        ? this.matches().length
+        : this.#scan(undefined);
     return this.#count;
   }
 
   /** In no order, and for the caller to keep. */
   matches(): Uint32Array {
-    this.#matches ??= this.#find();
+    if (!this.#matches) {
+      const room = new Uint32Array(this.#count ?? countAll(this.#lists));
+      this.#matches = room.subarray(0, this.#scan(room));
+    }
     return this.#matches;
   }
 
-  #find(): Uint32Array {
+  /** How many match; they are written down where there is room for them. */
+  #scan(room: Uint32Array | undefined): number {
     const { shown, brands, categories, subcategories, prices, averages } = this.#columns;
     const { ofCategory, ofBrand, ofSet, from, to, leastAverage } = this.#wanted;
     const { categoryIds, brandIds, subcategoryIds } = this.#criteria;
@@ -60,7 +70,6 @@ export class ProductFilter {
     const [anyCategory, anyBrand] = [!categoryIds, !brandIds];
     const [anySet, anyAverage] = [!subcategoryIds, leastAverage === 0];
 
-    const matches = new Uint32Array(countAll(this.#lists));
     let count = 0;
     for (const list of this.#lists) {
       for (let at = 0; at < list.length; at += 1) {
@@ -71,11 +80,11 @@ export class ProductFilter {
         if (!anyBrand && ofBrand[brands[ordinal] as number] === 0) continue;
         if (!anySet && ofSet[subcategories[ordinal] as number] === 0) continue;
         if (!anyAverage && (averages[ordinal] as number) < leastAverage) continue;
-        matches[count] = ordinal;
+        if (room !== undefined) room[count] = ordinal;
         count += 1;
       }
     }
-    return matches.subarray(0, count);
+    return count;
   }
 
   /** What leaves the fewest is looked at first, and what everything meets not at all. */

@@ -67,13 +67,13 @@ export class ProductColumns {
   /** Narrow as long as that is enough: what lies closer together is read sooner. */
   brands: NumberColumn = new Uint16Array(firstCapacity);
   categories: NumberColumn = new Uint16Array(firstCapacity);
-  subcategories = new Uint32Array(firstCapacity);
+  subcategories: NumberColumn = new Uint16Array(firstCapacity);
   prices = new Float64Array(firstCapacity);
   quantities = new Uint32Array(firstCapacity);
   sold = new Uint32Array(firstCapacity);
   ratingCounts = new Uint32Array(firstCapacity);
   /** Zero for products nobody rated. */
-  averages = new Float64Array(firstCapacity);
+  averages = new Float32Array(firstCapacity);
   createdAt = new Float64Array(firstCapacity);
   updatedAt = new Float64Array(firstCapacity);
 
@@ -99,8 +99,10 @@ export class ProductColumns {
   }
 
   #set(column: SortedColumn, ordinal: number, value: number): void {
-    if (this[column][ordinal] === value) return;
+    const before = this[column][ordinal];
     this[column][ordinal] = value;
+    // Compared as the column holds it.
+    if (this[column][ordinal] === before) return;
     this.#orders.delete(describeOrder(column, true));
     this.#orders.delete(describeOrder(column, false));
   }
@@ -115,6 +117,8 @@ export class ProductColumns {
     const shown = product.published && !product.deleted ? 1 : 0;
     const brand = this.brandNumbers.numberOf(product.brandId);
     const category = this.categoryNumbers.numberOf(product.categoryId);
+    const subcategorySet = this.subcategorySets.numberOf(product.subcategoryIds);
+    if (subcategorySet > narrowest) this.subcategories = widen(this.subcategories);
     if (brand > narrowest) this.brands = widen(this.brands);
     if (category > narrowest) this.categories = widen(this.categories);
     // Sales and stock, which change all the time, leave the lists as they are.
@@ -133,7 +137,7 @@ export class ProductColumns {
       (product.deleted ? productStates.deleted : 0);
     this.brands[ordinal] = brand;
     this.categories[ordinal] = category;
-    this.subcategories[ordinal] = this.subcategorySets.numberOf(product.subcategoryIds);
+    this.subcategories[ordinal] = subcategorySet;
     this.#set('prices', ordinal, product.priceToPay);
     this.quantities[ordinal] = product.quantity;
     this.#set('sold', ordinal, product.sold);
@@ -147,17 +151,17 @@ export class ProductColumns {
   /** Makes room for so many products, and a few more. */
   reserve(needed: number): void {
     if (needed <= this.shown.length) return;
-    const capacity = Math.ceil(needed * 1.1) + firstCapacity;
+    const capacity = Math.ceil(needed * 1.02) + firstCapacity;
     this.shown = copyInto(new Uint8Array(capacity), this.shown);
     this.states = copyInto(new Uint8Array(capacity), this.states);
     this.brands = makeRoom(this.brands, capacity);
     this.categories = makeRoom(this.categories, capacity);
-    this.subcategories = copyInto(new Uint32Array(capacity), this.subcategories);
+    this.subcategories = makeRoom(this.subcategories, capacity);
     this.prices = copyInto(new Float64Array(capacity), this.prices);
     this.quantities = copyInto(new Uint32Array(capacity), this.quantities);
     this.sold = copyInto(new Uint32Array(capacity), this.sold);
     this.ratingCounts = copyInto(new Uint32Array(capacity), this.ratingCounts);
-    this.averages = copyInto(new Float64Array(capacity), this.averages);
+    this.averages = copyInto(new Float32Array(capacity), this.averages);
     this.createdAt = copyInto(new Float64Array(capacity), this.createdAt);
     this.updatedAt = copyInto(new Float64Array(capacity), this.updatedAt);
   }

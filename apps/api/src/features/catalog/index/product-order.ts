@@ -3,7 +3,7 @@ import type { SortKey } from '@matjar/contract/list.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { Compare } from './select-range.ts';
 
-type Values = Float64Array | Uint32Array | Uint8Array;
+type Values = Float64Array | Float32Array | Uint32Array | Uint8Array;
 
 interface OrderKey {
   values: Values;

@@ -1,4 +1,3 @@
-import type { ProductFilter } from './match-products.ts';
 import type { ProductColumns, SortedColumn } from './product-columns.ts';
 import type { PriceRange } from './product-criteria.ts';
 
@@ -6,6 +5,13 @@ import type { PriceRange } from './product-criteria.ts';
 const looksPerMatch = 2;
 /** How much longer than expected a way may get where those that match are not spread evenly. */
 const patience = 4;
+
+/** Whom to look for on the way. */
+export interface Wanted {
+  has(ordinal: number): boolean;
+  /** How many there are, at least about. */
+  count(): number;
+}
 
 interface Walk {
   column: SortedColumn;
@@ -16,26 +22,26 @@ interface Walk {
 }
 
 /**
- * The places `from` up to `to` of what a filter leaves, by going through all products in their order
- * until enough were met: with a filter that leaves many, those are few steps. Nothing where selecting
- * among the matches is quicker.
+ * The places `from` up to `to` of what is wanted, by going through all products in their order
+ * until enough were met: where many are wanted, those are few steps. Nothing where selecting among
+ * them is quicker.
  */
 export function walkOrder(
   columns: ProductColumns,
-  filter: ProductFilter,
+  wanted: Wanted,
   { column, descending, from, to, price }: Walk,
 ): number[] | undefined {
   const order = columns.order(column, descending);
   const [first, end] =
     column === 'prices' ? findEnds(order, columns.prices, descending, price) : [0, order.length];
-  const steps = expectSteps(end - first, to, filter.count());
-  if (steps > filter.count() * looksPerMatch) return undefined;
+  const steps = expectSteps(end - first, to, wanted.count());
+  if (steps > wanted.count() * looksPerMatch) return undefined;
   const last = first + steps * patience;
   const met: number[] = [];
   for (let at = first; at < end && met.length < to; at += 1) {
     if (at > last) return undefined;
     const ordinal = order[at] as number;
-    if (filter.has(ordinal)) met.push(ordinal);
+    if (wanted.has(ordinal)) met.push(ordinal);
   }
   return met.slice(from);
 }
