@@ -36,7 +36,7 @@ const firstCapacity = 1_024;
 export type NumberColumn = Uint16Array | Uint32Array;
 
 /** The highest number that a narrow column holds. */
-const narrowest = 65_535;
+const highestNarrow = 65_535;
 
 function widen(column: NumberColumn): NumberColumn {
   return column instanceof Uint32Array ? column : Uint32Array.from(column);
@@ -118,9 +118,9 @@ export class ProductColumns {
     const brand = this.brandNumbers.numberOf(product.brandId);
     const category = this.categoryNumbers.numberOf(product.categoryId);
     const subcategorySet = this.subcategorySets.numberOf(product.subcategoryIds);
-    if (subcategorySet > narrowest) this.subcategories = widen(this.subcategories);
-    if (brand > narrowest) this.brands = widen(this.brands);
-    if (category > narrowest) this.categories = widen(this.categories);
+    if (subcategorySet > highestNarrow) this.subcategories = widen(this.subcategories);
+    if (brand > highestNarrow) this.brands = widen(this.brands);
+    if (category > highestNarrow) this.categories = widen(this.categories);
     // Sales and stock, which change all the time, leave the lists as they are.
     if (
       this.shown[ordinal] !== shown ||
