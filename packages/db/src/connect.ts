@@ -23,12 +23,20 @@ export interface ConnectOptions {
   statementTimeoutMs?: number;
 }
 
+/**
+ * A transaction that is the statement with which the driver's own bound of 100 under way is reached
+ * begins on a connection that is not taken for it: it fails, and what others send on that connection
+ * afterwards is not committed.
+ */
+const unboundedPipeline = { max_pipeline: Number.MAX_SAFE_INTEGER };
+
 export function connect(options: ConnectOptions): Connection {
   const sql = postgres(options.url, {
     max: options.poolSize,
     connect_timeout: 5,
     idle_timeout: 0,
     max_lifetime: null,
+    ...unboundedPipeline,
     // The driver's own waits up to 20 seconds, long after the database is back.
     backoff: (failures) => Math.min(0.05 * 2 ** failures, 1),
     onnotice: () => {},

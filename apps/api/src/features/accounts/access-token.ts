@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { isId } from '../../platform/ids.ts';
 
 /** What access tokens are made and checked with. */
 export interface TokenKeys {
@@ -49,7 +50,7 @@ export async function readAccessToken(
       requiredClaims: ['sub', 'exp'],
     });
     const { sub, sid, exp } = payload;
-    if (!sub || !exp || typeof sid !== 'string') return undefined;
+    if (!sub || !exp || typeof sid !== 'string' || !isId(sid)) return undefined;
     return { userId: sub, sessionId: sid, expiresAt: exp * 1_000 };
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined;
