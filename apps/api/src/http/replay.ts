@@ -35,7 +35,7 @@ const longestUrl = 500;
 const ownHeaders = new Set([requestIdHeader, 'connection', 'date', 'keep-alive']);
 
 /**
- * Sends kept answers again before they are routed. The first time an answer goes through everything
+ * Sends kept answers again before they are routed. Once it is kept an answer goes through everything
  * that every request goes through; the headers it got there are recorded with it, and as long as the
  * answer is kept and true, the same request is answered by the recording.
  */

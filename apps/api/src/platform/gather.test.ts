@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { gather } from './gather.ts';
+import { gather, gatherById } from './gather.ts';
 
 /** Answers a wish by doubling it, and remembers who came together. */
 function makeDoubling({ groups, takes = 5 }: { groups?: number; takes?: number } = {}) {
@@ -61,4 +61,18 @@ test('a failure is that of its group alone, and the next goes on', async () => {
 test('an answer that is missing fails instead of leaving somebody waiting', async () => {
   const forgetful = gather({ most: 4, work: async (wishes: number[]) => wishes.slice(1) });
   await expect(forgetful(1)).rejects.toThrow('without an answer');
+});
+
+test('things are found by their ids in one question, and what is not there by nobody', async () => {
+  const asked: string[][] = [];
+  const findOne = gatherById(
+    async (ids) => {
+      asked.push([...ids]);
+      return ids.filter((id) => id !== 'c').map((id) => ({ id }));
+    },
+    ({ id }) => id,
+  );
+  const found = await Promise.all(['b', 'c', 'a', 'b'].map(findOne));
+  expect(found.map((each) => each?.id)).toEqual(['b', undefined, 'a', 'b']);
+  expect(asked).toEqual([['b', 'c', 'a', 'b']]);
 });

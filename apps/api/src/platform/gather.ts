@@ -58,3 +58,19 @@ export function gather<Wish, Result>({
     return promise;
   };
 }
+
+const mostIds = 100;
+
+/** Finds single things for everybody who asks in the same moment by one question for all their ids. */
+export function gatherById<Found>(
+  find: (ids: readonly string[]) => Promise<readonly Found[]>,
+  idOf: (found: Found) => string,
+): (id: string) => Promise<Found | undefined> {
+  return gather({
+    most: mostIds,
+    work: async (ids: string[]) => {
+      const byId = new Map((await find(ids)).map((found) => [idOf(found), found]));
+      return ids.map((id) => byId.get(id));
+    },
+  });
+}

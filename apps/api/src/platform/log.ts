@@ -28,6 +28,8 @@ function collectLines(): DestinationStream {
     lines = '';
   };
   setInterval(handOver, collected.longest).unref();
+  // Before pino's own, which closes the destination.
+  process.prependListener('beforeExit', handOver);
   process.on('exit', () => {
     handOver();
     destination.flushSync();

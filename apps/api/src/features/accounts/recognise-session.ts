@@ -1,7 +1,7 @@
 import type { Sql } from '@matjar/db/connect.ts';
 import type { RecogniseToken } from '../../http/access.ts';
 import { ByteBoundedCache } from '../../platform/cache/byte-bounded-cache.ts';
-import { gather } from '../../platform/gather.ts';
+import { gatherById } from '../../platform/gather.ts';
 import { type ReadToken, readAccessToken, type TokenKeys } from './access-token.ts';
 import { findLiveSessions } from './session.queries.ts';
 
@@ -22,16 +22,10 @@ export function recogniseSession(sql: Sql, keys: TokenKeys): RecogniseToken {
     return facts;
   }
 
-  /** One question for all that a turn of the event loop brings. */
-  const findLive = gather({
-    most: 100,
-    work: async (ids: string[]) => {
-      const live = new Map(
-        (await findLiveSessions(sql, ids)).map((found) => [found.sessionId, found]),
-      );
-      return ids.map((id) => live.get(id));
-    },
-  });
+  const findLive = gatherById(
+    (ids) => findLiveSessions(sql, ids),
+    ({ sessionId }) => sessionId,
+  );
 
   return async (token) => {
     const facts = await read(token);
