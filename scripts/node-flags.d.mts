@@ -1,1 +1,2 @@
+export const servingEnvironment: Record<string, string>;
 export const servingFlags: string[];

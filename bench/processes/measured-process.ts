@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { servingFlags } from '../../scripts/node-flags.mjs';
+import { servingEnvironment, servingFlags } from '../../scripts/node-flags.mjs';
 import type { Answer, Order, Report, Usage } from './messages.ts';
 
 /** A process under load. Its log lines are written, but to nowhere. */
@@ -44,7 +44,7 @@ function startChild(file: string, environment: Record<string, string>): ChildPro
   return fork(fileURLToPath(new URL(file, import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: servingFlags,
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    env: { ...servingEnvironment, ...process.env, NODE_ENV: 'production', ...environment },
   });
 }
 

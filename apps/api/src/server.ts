@@ -1,3 +1,4 @@
+import './platform/quick-ticks.ts';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';

@@ -21,3 +21,9 @@ export function widthsFor(pictureWidth: number): number[] {
   const fitting = pictureWidths.filter((width) => width <= pictureWidth);
   return fitting.length > 0 ? fitting : [pictureWidths[0]];
 }
+
+/** The widest rendition of a picture that is not wider than wanted; the smallest where all are. */
+export function chooseWidth(pictureWidth: number, wanted: number): number {
+  const most = Math.min(pictureWidth, wanted);
+  return pictureWidths.findLast((width) => width <= most) ?? pictureWidths[0];
+}

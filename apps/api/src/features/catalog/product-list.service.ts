@@ -6,7 +6,6 @@ import type { Catalog } from './catalog.ts';
 import { describeFacets } from './facet-answer.ts';
 import { matchProducts, ProductFilter } from './index/match-products.ts';
 import type { ProductColumns, SortedColumn } from './index/product-columns.ts';
-import { everyPrice } from './index/product-criteria.ts';
 import { createSoldOrder, createSortOrder } from './index/product-order.ts';
 import { selectRange } from './index/select-range.ts';
 import { walkOrder } from './index/walk-order.ts';
@@ -27,7 +26,7 @@ export async function listProducts(
   const filter = new ProductFilter(columns, criteria);
   const facets = query.facets && describeFacets(columns, directory, criteria, catalog.currency);
 
-  const page = await selectPage(catalog, columns, match, filter, query, criteria.price);
+  const page = await selectPage(catalog, columns, match, filter, query);
   const data = await readProducts(catalog, page);
   return {
     ...answerList(filter.count(), query, keepFields(data, query.fields)),
@@ -43,7 +42,6 @@ async function selectPage(
   match: KeywordMatch | undefined,
   filter: ProductFilter,
   { page, limit, sort = [] }: ProductListQuery,
-  price = everyPrice,
 ): Promise<number[]> {
   const from = (page - 1) * limit;
   const to = from + limit;
@@ -53,8 +51,11 @@ async function selectPage(
   const [first = bestSellers, ...others] = sort;
   if (others.length === 0 && first.field !== 'title') {
     const descending = first.direction === 'descending';
-    const walk = { column: columnOf[first.field], descending, from, to, price };
-    const walked = walkOrder(columns, filter, walk);
+    const way =
+      first.field === 'price'
+        ? filter.byPrice(descending)
+        : { order: columns.order(columnOf[first.field], descending) };
+    const walked = walkOrder(way, filter, { from, to });
     if (walked) return walked;
   }
   const byTitle = sort.some((key) => key.field === 'title');
@@ -66,12 +67,11 @@ async function selectPage(
 const bestSellers = { field: 'sold', direction: 'descending' } as const;
 
 const columnOf = {
-  price: 'prices',
   sold: 'sold',
   quantity: 'ratingCounts',
   ratingsAverage: 'averages',
   createdAt: 'createdAt',
-} as const satisfies Record<Exclude<ProductSortField, 'title'>, SortedColumn>;
+} as const satisfies Record<Exclude<ProductSortField, 'price' | 'title'>, SortedColumn>;
 
 /** Best sellers of the same category, without the product itself. */
 export async function listSimilarProducts(

@@ -1,7 +1,6 @@
 import type { Sql } from '@matjar/db/connect.ts';
 import type { ProductFilter } from './index/match-products.ts';
 import type { ProductColumns } from './index/product-columns.ts';
-import { everyPrice } from './index/product-criteria.ts';
 import { createSoldOrder } from './index/product-order.ts';
 import { type Compare, selectRange } from './index/select-range.ts';
 import { walkOrder } from './index/walk-order.ts';
@@ -53,14 +52,8 @@ function walkBestSellers(
     // As if filters left as much of the named ones as of all.
     count: () => Math.floor((filter.count() * named.size) / Math.max(1, all.size)),
   };
-  const walk = {
-    column: 'sold',
-    descending: true,
-    from: 0,
-    to: needed,
-    price: everyPrice,
-  } as const;
-  const walked = walkOrder(columns, wanted, walk);
+  const bestSellers = { order: columns.order('sold', true) };
+  const walked = walkOrder(bestSellers, wanted, { from: 0, to: needed });
   return walked && walked.length >= needed ? walked : undefined;
 }
 

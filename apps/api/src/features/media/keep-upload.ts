@@ -1,4 +1,4 @@
-import { picturePath, pictureWidths, widthsFor } from '@matjar/contract/media.ts';
+import { chooseWidth, picturePath } from '@matjar/contract/media.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { KeepFile } from '../../http/form-bodies.ts';
@@ -33,9 +33,7 @@ function refuseFullStorage(error: unknown): never {
 
 /** The address that admins send back to say which picture they mean. */
 export function addressOf({ contentHash, width }: MediaRow): string {
-  const widths = widthsFor(width);
-  const shown = widths.findLast((each) => each <= 800) ?? widths[0] ?? pictureWidths[0];
-  return picturePath(contentHash, shown, 'webp');
+  return picturePath(contentHash, chooseWidth(width, 800), 'webp');
 }
 
 /** The pictures that addresses name; an address of nothing has no entry. */

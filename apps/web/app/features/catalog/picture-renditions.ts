@@ -1,5 +1,5 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
-import { type PictureFormat, picturePath, widthsFor } from '@matjar/contract/media.ts';
+import { chooseWidth, type PictureFormat, picturePath, widthsFor } from '@matjar/contract/media.ts';
 
 /** `srcset` of one format: every width that exists of the picture. */
 export function srcSetOf({ hash, width }: Picture, format: PictureFormat): string {
@@ -14,7 +14,5 @@ export function renditionOf(
   wanted: number,
   format: PictureFormat = 'jpg',
 ) {
-  const widths = widthsFor(width);
-  const fitting = widths.findLast((each) => each <= wanted) ?? widths[0] ?? wanted;
-  return picturePath(hash, fitting, format);
+  return picturePath(hash, chooseWidth(width, wanted), format);
 }

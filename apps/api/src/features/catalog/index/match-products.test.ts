@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { matchProducts, ProductFilter } from './match-products.ts';
 import { OrdinalSet } from './ordinal-set.ts';
 import { type IndexedProduct, ProductColumns } from './product-columns.ts';
-import { everyPrice, type ProductCriteria } from './product-criteria.ts';
+import type { ProductCriteria } from './product-criteria.ts';
 import { createSortOrder } from './product-order.ts';
 import { walkOrder } from './walk-order.ts';
 
@@ -65,7 +65,6 @@ test('walking an order gives what sorting all matches would', () => {
     direction: fc.constantFrom('ascending', 'descending'),
   });
   const columnOf = {
-    price: 'prices',
     sold: 'sold',
     ratingsAverage: 'averages',
     createdAt: 'createdAt',
@@ -81,13 +80,12 @@ test('walking an order gives what sorting all matches would', () => {
         const columns = new ProductColumns();
         for (const [ordinal, each] of products.entries()) columns.put(describe(ordinal, each));
         const filter = new ProductFilter(columns, toCriteria(wanted));
-        const walked = walkOrder(columns, filter, {
-          column: columnOf[sort.field],
-          descending: sort.direction === 'descending',
-          from,
-          to: from + length,
-          price: wanted.price ?? everyPrice,
-        });
+        const descending = sort.direction === 'descending';
+        const way =
+          sort.field === 'price'
+            ? filter.byPrice(descending)
+            : { order: columns.order(columnOf[sort.field], descending) };
+        const walked = walkOrder(way, filter, { from, to: from + length });
         const order = createSortOrder(columns, [sort], new Uint32Array());
         const expected = [...filter.matches()].sort(order).slice(from, from + length);
         // Where few match, there is nothing to be gained by walking.

@@ -8,6 +8,7 @@ import {
   markWantedSets,
   type ProductCriteria,
 } from './product-criteria.ts';
+import type { Way } from './walk-order.ts';
 
 const manyMatches = 10_000;
 
@@ -16,6 +17,8 @@ export class ProductFilter {
   readonly #columns: ProductColumns;
   readonly #criteria: ProductCriteria;
   readonly #wanted: ReturnType<typeof prepare>;
+  /** All that can match, unless the keyword leaves fewer, by rising price. */
+  readonly #narrowed: Uint32Array[];
   readonly #lists: Uint32Array[];
   /** The lists come from the keyword: they may be newer than the columns, not shown, of any price. */
   readonly #areFound: boolean;
@@ -27,18 +30,30 @@ export class ProductFilter {
     this.#criteria = criteria;
     this.#wanted = prepare(columns, criteria);
     const { keyword, price = everyPrice } = criteria;
-    const narrowed = columns
+    this.#narrowed = columns
       .priceLists()
       .narrow(
         price,
         findNumbers(columns.categoryNumbers, criteria.categoryIds),
         findNumbers(columns.brandNumbers, criteria.brandIds),
       );
-    this.#areFound = keyword !== undefined && keyword.size < countAll(narrowed.lists);
-    this.#lists = keyword && this.#areFound ? [keyword.ordinals()] : narrowed.lists;
+    this.#areFound = keyword !== undefined && keyword.size < countAll(this.#narrowed);
+    this.#lists = keyword && this.#areFound ? [keyword.ordinals()] : this.#narrowed;
     const { subcategoryIds, stars } = criteria;
-    if (narrowed.exact && !keyword && !subcategoryIds && !stars)
-      this.#count = countAll(this.#lists);
+    if (!keyword && !subcategoryIds && !stars) this.#count = countAll(this.#lists);
+  }
+
+  /** All that can match by price. */
+  byPrice(descending: boolean): Way {
+    const lists = this.#columns.priceLists();
+    const [only] = this.#narrowed;
+    return {
+      order:
+        only && this.#narrowed.length === 1
+          ? only
+          : lists.within(this.#criteria.price ?? everyPrice),
+      backwardsBy: descending ? lists.prices : undefined,
+    };
   }
 
   count(): number {
@@ -67,7 +82,7 @@ export class ProductFilter {
     const areFound = this.#areFound;
     // What need not be looked at is not: each column is far apart in memory from the others.
     const keyword = areFound ? undefined : this.#criteria.keyword;
-    const [anyCategory, anyBrand] = [!categoryIds, !brandIds];
+    const [anyCategory, anyBrand] = [!(areFound && categoryIds), !(areFound && brandIds)];
     const [anySet, anyAverage] = [!subcategoryIds, leastAverage === 0];
 
     let count = 0;

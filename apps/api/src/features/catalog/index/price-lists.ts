@@ -11,63 +11,87 @@ interface Arranged {
 }
 
 /**
- * The shown products by rising price: all of them, those of each category and those of each brand.
- * Filters look only at the part of the shortest list that can meet them, so that a list of a million
- * products costs about as much as one of some thousands.
+ * The shown products by rising price: all of them, those of each category, of each brand, and of each
+ * brand in a category. Filters look only at the part of a list that can meet them, so that a list of a
+ * million products costs about as much as one of some thousands.
  */
 export class PriceLists {
+  readonly prices: Float64Array;
   readonly #all: Uint32Array;
   readonly #ofCategory: Uint32Array[];
   readonly #ofBrand: Uint32Array[];
-  readonly #prices: Float64Array;
+  /** For each category its products brand by brand. Arranged when first asked for. */
+  readonly #brandByBrand: Uint32Array[] = [];
+  readonly #brands: NumberColumn;
 
   constructor({ shown, brands, categories, prices, end }: Arranged) {
-    this.#prices = prices;
+    this.prices = prices;
+    this.#brands = brands;
     this.#all = sortByValue(listShown(shown, end), prices);
     this.#ofCategory = splitBy(categories, this.#all);
     this.#ofBrand = splitBy(brands, this.#all);
   }
 
-  /** Lists that together hold every product of these numbers and prices once. */
+  /** Lists that together hold exactly the products of these numbers and prices. */
   narrow(
     price: PriceRange,
     categories: readonly number[] | undefined,
     brands: readonly number[] | undefined,
-  ): NarrowedLists {
-    const choices = [
-      ...(categories ? [pick(this.#ofCategory, categories)] : []),
-      ...(brands ? [pick(this.#ofBrand, brands)] : []),
-    ];
-    if (choices.length === 0) choices.push([this.#all]);
-    const cut = choices.map((lists) => lists.map((list) => this.#cut(list, price)));
-    return {
-      lists: cut.reduce((best, other) => (countAll(other) < countAll(best) ? other : best)),
-      exact: choices.length === 1,
-    };
+  ): Uint32Array[] {
+    return this.#choose(categories, brands).map((list) => cutByValue(list, this.prices, price));
   }
 
-  #cut(list: Uint32Array, { from, to }: PriceRange): Uint32Array {
-    return list.subarray(this.#findPlace(list, from), this.#findPlace(list, to, true));
-  }
-
-  /** How many products of the list are cheaper; or, where `inclusive`, cheaper or as dear. */
-  #findPlace(list: Uint32Array, price: number, inclusive = false): number {
-    let low = 0;
-    let high = list.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const own = this.#prices[list[middle] as number] as number;
-      if (own < price || (inclusive && own === price)) low = middle + 1;
-      else high = middle;
+  #choose(
+    categories: readonly number[] | undefined,
+    brands: readonly number[] | undefined,
+  ): Uint32Array[] {
+    if (categories && brands) {
+      return categories.flatMap((category) => {
+        const list = this.#listBrandByBrand(category);
+        return brands.map((brand) => cutByValue(list, this.#brands, { from: brand, to: brand }));
+      });
     }
-    return low;
+    if (categories) return pick(this.#ofCategory, categories);
+    if (brands) return pick(this.#ofBrand, brands);
+    return [this.#all];
+  }
+
+  #listBrandByBrand(category: number): Uint32Array {
+    this.#brandByBrand[category] ??= sortByValue(
+      this.#ofCategory[category] ?? new Uint32Array(),
+      this.#brands,
+    );
+    return this.#brandByBrand[category];
+  }
+
+  /** All of these prices. */
+  within(price: PriceRange): Uint32Array {
+    return cutByValue(this.#all, this.prices, price);
   }
 }
 
-interface NarrowedLists {
-  lists: Uint32Array[];
-  /** Whether no other products are among them. */
-  exact: boolean;
+/** The part of a list that rises by these values. Both bounds belong to it. */
+function cutByValue(
+  list: Uint32Array,
+  values: Float64Array | NumberColumn,
+  { from, to }: PriceRange,
+): Uint32Array {
+  return list.subarray(
+    findPlace(list, (ordinal) => (values[ordinal] as number) >= from),
+    findPlace(list, (ordinal) => (values[ordinal] as number) > to),
+  );
+}
+
+/** The first place where a condition is met that all later ones meet too. */
+function findPlace(list: Uint32Array, isReached: (ordinal: number) => boolean): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isReached(list[middle] as number)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 export function countAll(lists: readonly Uint32Array[]): number {

@@ -24,8 +24,8 @@ export interface IndexedProduct {
 
 export const productStates = { exists: 1, published: 2, deleted: 4 } as const;
 
-/** What lists are sorted by, but for titles. */
-export type SortedColumn = 'prices' | 'sold' | 'ratingCounts' | 'averages' | 'createdAt';
+/** What lists are sorted by, but for prices and titles. */
+export type SortedColumn = 'sold' | 'ratingCounts' | 'averages' | 'createdAt';
 
 function describeOrder(column: SortedColumn, descending: boolean): string {
   return descending ? `-${column}` : column;
@@ -138,7 +138,7 @@ export class ProductColumns {
     this.brands[ordinal] = brand;
     this.categories[ordinal] = category;
     this.subcategories[ordinal] = subcategorySet;
-    this.#set('prices', ordinal, product.priceToPay);
+    this.prices[ordinal] = product.priceToPay;
     this.quantities[ordinal] = product.quantity;
     this.#set('sold', ordinal, product.sold);
     this.#set('ratingCounts', ordinal, product.ratingsCount);

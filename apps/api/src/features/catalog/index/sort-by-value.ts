@@ -9,7 +9,7 @@ const buckets = 65_536;
  */
 export function sortByValue(
   ordinals: Uint32Array,
-  values: Float64Array | Float32Array | Uint32Array,
+  values: Float64Array | Float32Array | Uint32Array | Uint16Array,
   descending = false,
 ): Uint32Array {
   const digits = values.BYTES_PER_ELEMENT / bytesPerDigit;
