@@ -9,6 +9,7 @@ import type { Sql } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import postgres from 'postgres';
 import { askWhile } from './ask-while.ts';
+import { middleBy } from './middle-by.ts';
 import { MeasuredProcess } from './processes/measured-process.ts';
 
 export interface AddToCartResult {
@@ -105,9 +106,7 @@ async function addBare(
 }
 
 function summarise(pairs: readonly { bare: number; shop: number }[]): AddToCartResult {
-  const byShare = pairs.toSorted((one, other) => one.shop / one.bare - other.shop / other.bare);
-  const middle = byShare[Math.floor(byShare.length / 2)];
-  if (!middle) throw new Error('Nothing was measured.');
+  const middle = middleBy(pairs, ({ bare, shop }) => shop / bare);
   return { ...middle, share: middle.shop / middle.bare };
 }
 

@@ -10,6 +10,7 @@ import { openDatabase } from '@matjar/api/platform/database/open-database.ts';
 import type { Sql } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { askWhile } from './ask-while.ts';
+import { middleBy } from './middle-by.ts';
 import { MeasuredProcess } from './processes/measured-process.ts';
 import { prepareYardstick } from './tpc-b.ts';
 
@@ -104,12 +105,8 @@ async function untilMailLeft(sql: Sql): Promise<void> {
 }
 
 function middle(pairs: readonly { orders: number; yardstick: number }[]) {
-  const shares = pairs
-    .map((pair) => ({ ...pair, share: pair.orders / pair.yardstick }))
-    .sort((one, other) => one.share - other.share);
-  const chosen = shares[Math.floor(shares.length / 2)];
-  if (!chosen) throw new Error('Nothing was measured.');
-  return chosen;
+  const chosen = middleBy(pairs, ({ orders, yardstick }) => orders / yardstick);
+  return { ...chosen, share: chosen.orders / chosen.yardstick };
 }
 
 async function makeProducts(sql: Sql): Promise<void> {

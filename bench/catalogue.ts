@@ -27,8 +27,8 @@ const { values } = parseArgs({
   options: {
     data: { type: 'string', default: '.data/bench' },
     large: { type: 'string', default: '1M' },
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '9' },
+    seconds: { type: 'string', default: '1.5' },
   },
 });
 const say = (text: string) => process.stdout.write(`${text}\n`);

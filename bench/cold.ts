@@ -6,6 +6,7 @@ import {
 import { findProducts, rankProducts } from '@matjar/api/features/catalog/search/search.queries.ts';
 import { connect, type Sql } from '@matjar/db/connect.ts';
 import { createRandom } from '@matjar/demo/catalogue/random.ts';
+import { middleBy } from './middle-by.ts';
 import type { MeasuredProcess } from './processes/measured-process.ts';
 import { type Measure, putUnderLoad } from './put-under-load.ts';
 import { makeRandomLists, makeRandomSearches } from './random-lists.ts';
@@ -17,6 +18,9 @@ export interface ColdResult {
   /** Answers a second of a bare postgres.js script that runs the same statements. */
   bare: number;
   share: number;
+  /** Milliseconds: the p99 of the round in the middle and of the worst one. */
+  p99: number;
+  worstP99: number;
 }
 
 const atOnce = 16;
@@ -62,17 +66,20 @@ async function compare(
   ask: (at: number) => Promise<unknown>,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<ColdResult> {
-  const results: ColdResult[] = [];
+  const results: { shop: Measure; bare: number; share: number }[] = [];
   const part = Math.floor(paths.length / rounds);
   for (let round = 0; round < rounds; round += 1) {
     const bare = await repeat(ask, seconds);
     const own = paths.slice(round * part, (round + 1) * part);
     const measured = await putUnderLoad(shop, { paths: own, seconds });
-    results.push({ name, shop: measured, bare, share: measured.rate / bare });
+    results.push({ shop: measured, bare, share: measured.rate / bare });
   }
-  const middle = results.sort((a, b) => a.share - b.share)[Math.floor(results.length / 2)];
-  if (!middle) throw new Error('Nothing was measured.');
-  return middle;
+  return {
+    name,
+    ...middleBy(results, ({ share }) => share),
+    p99: middleBy(results, ({ shop }) => shop.p99).shop.p99,
+    worstP99: Math.max(...results.map(({ shop }) => shop.p99)),
+  };
 }
 
 async function repeat(ask: (at: number) => Promise<unknown>, seconds: number): Promise<number> {

@@ -1,3 +1,4 @@
+import { middleBy } from './middle-by.ts';
 import { MeasuredProcess } from './processes/measured-process.ts';
 import type { Answer } from './processes/messages.ts';
 import { browserHeaders, type Measure, putUnderLoad } from './put-under-load.ts';
@@ -18,6 +19,9 @@ export interface HotResult extends HotPage {
   cpuShare: number;
 }
 
+/** Seconds that a server may take to get going, which for the shop's first page is two. */
+const warmUp = 3;
+
 /** Answers that are already known, against bare Fastify sending the same bytes, by turns. */
 export async function measureHot(
   shop: MeasuredProcess,
@@ -32,8 +36,8 @@ export async function measureHot(
     const results: HotResult[] = [];
     for (const [at, page] of pages.entries()) {
       const pairs: { limit: Measure; shop: Measure }[] = [];
-      await putUnderLoad(limit, { paths: [`/${at}`], seconds: 1 });
-      await putUnderLoad(shop, { paths: [page.path], seconds: 1 });
+      await putUnderLoad(limit, { paths: [`/${at}`], seconds: warmUp });
+      await putUnderLoad(shop, { paths: [page.path], seconds: warmUp });
       for (let round = 0; round < rounds; round += 1) {
         pairs.push({
           limit: await putUnderLoad(limit, { paths: [`/${at}`], seconds }),
@@ -53,14 +57,12 @@ export async function measureHot(
 }
 
 function summarise(pairs: { limit: Measure; shop: Measure }[]) {
-  const byShare = pairs.toSorted((a, b) => a.shop.rate / a.limit.rate - b.shop.rate / b.limit.rate);
-  const middle = byShare[Math.floor(byShare.length / 2)];
-  if (!middle) throw new Error('Nothing was measured.');
-  const cpuShares = pairs.map(({ limit, shop }) => limit.cpu / shop.cpu).sort((a, b) => a - b);
+  const middle = middleBy(pairs, ({ limit, shop }) => shop.rate / limit.rate);
+  const middleByCpu = middleBy(pairs, ({ limit, shop }) => limit.cpu / shop.cpu);
   return {
     ...middle,
     share: middle.shop.rate / middle.limit.rate,
-    cpuShare: cpuShares[Math.floor(cpuShares.length / 2)] ?? 0,
+    cpuShare: middleByCpu.limit.cpu / middleByCpu.shop.cpu,
   };
 }
 

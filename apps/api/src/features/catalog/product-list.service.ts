@@ -46,7 +46,7 @@ async function selectPage(
   const from = (page - 1) * limit;
   const to = from + limit;
   if (match && sort.length === 0) {
-    return selectByRelevance(catalog.sql, columns, match, filter, { from, to });
+    return selectByRelevance(columns, match, filter, { from, to });
   }
   const [first = bestSellers, ...others] = sort;
   if (others.length === 0 && first.field !== 'title') {

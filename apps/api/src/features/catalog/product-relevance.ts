@@ -1,23 +1,18 @@
-import type { Sql } from '@matjar/db/connect.ts';
 import type { ProductFilter } from './index/match-products.ts';
 import type { ProductColumns } from './index/product-columns.ts';
 import { createSoldOrder } from './index/product-order.ts';
 import { type Compare, selectRange } from './index/select-range.ts';
 import { walkOrder } from './index/walk-order.ts';
 import type { KeywordMatch } from './search/keyword-search.ts';
-import { rankProducts } from './search/search.queries.ts';
 
 /** Only so many are ranked, however many match; nobody reads further for relevance's sake. */
 const rankedAtMost = 500;
-/** Ranks closer than this are the same to a reader, and sales decide. */
-const rankStep = 0.05;
 
 /**
  * A page by relevance: products named so before products described so, best sellers first; and of the
  * very first ones those in front whose names fit best.
  */
 export async function selectByRelevance(
-  sql: Sql,
   columns: ProductColumns,
   match: KeywordMatch,
   filter: ProductFilter,
@@ -29,8 +24,7 @@ export async function selectByRelevance(
   const first = walkBestSellers(columns, match, filter, needed) ?? [
     ...selectRange(filter.matches(), byNameThenSales, 0, needed),
   ];
-  const ranks = await rankProducts(sql, match.expression, first.slice(0, rankedAtMost));
-  const rankOf = new Map(ranks.map(({ ordinal, rank }) => [ordinal, Math.round(rank / rankStep)]));
+  const rankOf = await match.ranks.read(first.slice(0, rankedAtMost));
   const ranked = first
     .slice(0, rankedAtMost)
     .toSorted(

@@ -61,7 +61,7 @@ async function suggestProducts(
   const { columns } = await catalog.index.current();
   const found = new ProductFilter(columns, { keyword: match.all });
   const page = { from: 0, to: limit };
-  const best = await selectByRelevance(catalog.sql, columns, match, found, page);
+  const best = await selectByRelevance(columns, match, found, page);
   const products = await readProducts(catalog, best);
   return products.map(({ _id, title, price, priceAfterDiscount, imageCoverPicture }) => ({
     type: 'product',

@@ -12,16 +12,23 @@ import type { Way } from './walk-order.ts';
 
 const manyMatches = 10_000;
 
+/** Products among which all matches are. */
+interface Candidates {
+  size: number;
+  list: () => readonly Uint32Array[];
+  /** The keyword, if there is one, finds all of them. */
+  found: boolean;
+  /** All are shown and have the wanted categories, brands and prices. */
+  narrowed: boolean;
+}
+
 /** Products that meet criteria: how many, which, and whether one of them does. */
 export class ProductFilter {
   readonly #columns: ProductColumns;
   readonly #criteria: ProductCriteria;
   readonly #wanted: ReturnType<typeof prepare>;
-  /** All that can match, unless the keyword leaves fewer, by rising price. */
-  readonly #narrowed: Uint32Array[];
-  readonly #lists: Uint32Array[];
-  /** The lists come from the keyword: they may be newer than the columns, not shown, of any price. */
-  readonly #areFound: boolean;
+  readonly #narrowed: readonly Uint32Array[];
+  readonly #candidates: Candidates;
   #count: number | undefined;
   #matches: Uint32Array | undefined;
 
@@ -29,18 +36,34 @@ export class ProductFilter {
     this.#columns = columns;
     this.#criteria = criteria;
     this.#wanted = prepare(columns, criteria);
-    const { keyword, price = everyPrice } = criteria;
     this.#narrowed = columns
       .priceLists()
       .narrow(
-        price,
+        criteria.price ?? everyPrice,
         findNumbers(columns.categoryNumbers, criteria.categoryIds),
         findNumbers(columns.brandNumbers, criteria.brandIds),
       );
-    this.#areFound = keyword !== undefined && keyword.size < countAll(this.#narrowed);
-    this.#lists = keyword && this.#areFound ? [keyword.ordinals()] : this.#narrowed;
-    const { subcategoryIds, stars } = criteria;
-    if (!keyword && !subcategoryIds && !stars) this.#count = countAll(this.#lists);
+    this.#candidates = this.#chooseCandidates(countAll(this.#narrowed));
+    const { found, narrowed, size } = this.#candidates;
+    if (found && narrowed && !criteria.subcategoryIds && !criteria.stars) this.#count = size;
+  }
+
+  #chooseCandidates(narrowedSize: number): Candidates {
+    const { keyword, price = everyPrice, categoryIds, brandIds } = this.#criteria;
+    if (keyword?.isBroad && !categoryIds && !brandIds) {
+      const lists = this.#columns.priceLists();
+      return {
+        size: lists.countFound(keyword, price),
+        list: () => [lists.listFound(keyword, price)],
+        found: true,
+        narrowed: true,
+      };
+    }
+    if (keyword && keyword.size < narrowedSize) {
+      const list = () => [keyword.ordinals()];
+      return { size: keyword.size, list, found: true, narrowed: false };
+    }
+    return { size: narrowedSize, list: () => this.#narrowed, found: !keyword, narrowed: true };
   }
 
   /** All that can match by price. */
@@ -59,7 +82,7 @@ export class ProductFilter {
   count(): number {
     // Of many matches a page is usually found without listing them.
     this.#count ??=
-      this.#matches || countAll(this.#lists) < manyMatches
+      this.#matches || this.#candidates.size < manyMatches
         ? this.matches().length
         : this.#scan(undefined);
     return this.#count;
@@ -68,7 +91,7 @@ export class ProductFilter {
   /** In no order, and for the caller to keep. */
   matches(): Uint32Array {
     if (!this.#matches) {
-      const room = new Uint32Array(this.#count ?? countAll(this.#lists));
+      const room = new Uint32Array(this.#count ?? this.#candidates.size);
       this.#matches = room.subarray(0, this.#scan(room));
     }
     return this.#matches;
@@ -79,17 +102,17 @@ export class ProductFilter {
     const { shown, brands, categories, subcategories, prices, averages } = this.#columns;
     const { ofCategory, ofBrand, ofSet, from, to, leastAverage } = this.#wanted;
     const { categoryIds, brandIds, subcategoryIds } = this.#criteria;
-    const areFound = this.#areFound;
+    const { found, narrowed, list: listCandidates } = this.#candidates;
     // What need not be looked at is not: each column is far apart in memory from the others.
-    const keyword = areFound ? undefined : this.#criteria.keyword;
-    const [anyCategory, anyBrand] = [!(areFound && categoryIds), !(areFound && brandIds)];
+    const keyword = found ? undefined : this.#criteria.keyword;
+    const [anyCategory, anyBrand] = [narrowed || !categoryIds, narrowed || !brandIds];
     const [anySet, anyAverage] = [!subcategoryIds, leastAverage === 0];
 
     let count = 0;
-    for (const list of this.#lists) {
+    for (const list of listCandidates()) {
       for (let at = 0; at < list.length; at += 1) {
         const ordinal = list[at] as number;
-        if (areFound && (shown[ordinal] !== 1 || !isWithin(prices[ordinal], from, to))) continue;
+        if (!narrowed && (shown[ordinal] !== 1 || !isWithin(prices[ordinal], from, to))) continue;
         if (keyword !== undefined && !keyword.has(ordinal)) continue;
         if (!anyCategory && ofCategory[categories[ordinal] as number] === 0) continue;
         if (!anyBrand && ofBrand[brands[ordinal] as number] === 0) continue;

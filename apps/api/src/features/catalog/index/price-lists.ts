@@ -1,3 +1,4 @@
+import { OrdinalSet } from './ordinal-set.ts';
 import type { NumberColumn } from './product-columns.ts';
 import type { PriceRange } from './product-criteria.ts';
 import { sortByValue } from './sort-by-value.ts';
@@ -68,18 +69,51 @@ export class PriceLists {
   within(price: PriceRange): Uint32Array {
     return cutByValue(this.#all, this.prices, price);
   }
+
+  /** For sets that were found: which places of all that are shown their products have. */
+  readonly #placesOf = new WeakMap<OrdinalSet, OrdinalSet>();
+
+  /** How many of a broad set have such a price. */
+  countFound(found: OrdinalSet, price: PriceRange): number {
+    return this.#findPlaces(found).countBetween(...findEnds(this.#all, this.prices, price));
+  }
+
+  /** Those of a broad set that have such a price. */
+  listFound(found: OrdinalSet, price: PriceRange): Uint32Array {
+    const places = this.#findPlaces(found).between(...findEnds(this.#all, this.prices, price));
+    return places.map((place) => this.#all[place] as number);
+  }
+
+  #findPlaces(found: OrdinalSet): OrdinalSet {
+    let places = this.#placesOf.get(found);
+    if (!places) {
+      const all = this.#all;
+      places = OrdinalSet.where(all.length, (place) => found.has(all[place] as number));
+      this.#placesOf.set(found, places);
+    }
+    return places;
+  }
 }
 
 /** The part of a list that rises by these values. Both bounds belong to it. */
 function cutByValue(
   list: Uint32Array,
   values: Float64Array | NumberColumn,
-  { from, to }: PriceRange,
+  range: PriceRange,
 ): Uint32Array {
-  return list.subarray(
+  return list.subarray(...findEnds(list, values, range));
+}
+
+/** The first place of the range, and the first behind it. */
+function findEnds(
+  list: Uint32Array,
+  values: Float64Array | NumberColumn,
+  { from, to }: PriceRange,
+): [number, number] {
+  return [
     findPlace(list, (ordinal) => (values[ordinal] as number) >= from),
     findPlace(list, (ordinal) => (values[ordinal] as number) > to),
-  );
+  ];
 }
 
 /** The first place where a condition is met that all later ones meet too. */

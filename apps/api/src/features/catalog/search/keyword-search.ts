@@ -2,13 +2,9 @@ import type { Sql } from '@matjar/db/connect.ts';
 import { VersionedCache } from '../../../platform/cache/versioned-cache.ts';
 import { OrdinalSet } from '../index/ordinal-set.ts';
 import { correctSpelling } from './correct-spelling.ts';
-import {
-  type QueryWord,
-  readQueryWords,
-  type SearchExpression,
-  writeExpression,
-} from './query-words.ts';
-import { findProducts } from './search.queries.ts';
+import { KeptRanks } from './kept-ranks.ts';
+import { type QueryWord, readQueryWords, writeExpression } from './query-words.ts';
+import { findProducts, rankProducts } from './search.queries.ts';
 
 /** The products a keyword finds. */
 export interface KeywordMatch {
@@ -16,7 +12,7 @@ export interface KeywordMatch {
   all: OrdinalSet;
   /** Found in title, brand or category. */
   named: OrdinalSet;
-  expression: SearchExpression;
+  ranks: KeptRanks;
   /** What the keyword was taken for, when nothing matched it as it was typed. */
   correction?: string;
   bytes: number;
@@ -58,6 +54,9 @@ export class KeywordSearch {
         : { all: Buffer.alloc(0), named: Buffer.alloc(0) };
     const all = OrdinalSet.unpack(found.all);
     const named = OrdinalSet.unpack(found.named);
-    return { words, all, named, expression, bytes: all.bytes + named.bytes + 1_000 };
+    const ranks = new KeptRanks((ordinals) => rankProducts(this.#sql, expression, ordinals));
+    // The found products are noted once more by their prices.
+    const bytes = 2 * all.bytes + named.bytes + KeptRanks.bytesFor(all.size) + 1_000;
+    return { words, all, named, ranks, bytes };
   }
 }
