@@ -24,6 +24,8 @@ export class PriceLists {
   /** For each category its products brand by brand. Arranged when first asked for. */
   readonly #brandByBrand: Uint32Array[] = [];
   readonly #brands: NumberColumn;
+  /** For sets that keywords found: the places of their products among all. Noted at the first use. */
+  readonly #placesOf = new WeakMap<OrdinalSet, OrdinalSet>();
 
   constructor({ shown, brands, categories, prices, end }: Arranged) {
     this.prices = prices;
@@ -69,9 +71,6 @@ export class PriceLists {
   within(price: PriceRange): Uint32Array {
     return cutByValue(this.#all, this.prices, price);
   }
-
-  /** For sets that were found: which places of all that are shown their products have. */
-  readonly #placesOf = new WeakMap<OrdinalSet, OrdinalSet>();
 
   /** How many of a broad set have such a price. */
   countFound(found: OrdinalSet, price: PriceRange): number {
