@@ -1,5 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { Sql } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
 import { migrateDatabase } from '@matjar/db/migrate.ts';
+import type { LetterContent } from '@matjar/db/schema/mail.ts';
 import { describe, expect, it } from 'vitest';
+import { composeLetter, type Letter } from '../src/platform/mail/letter.ts';
 import { useClonedDatabase } from './cloned-database.ts';
 
 describe('migrations', () => {
@@ -20,3 +25,48 @@ describe('migrations', () => {
     );
   });
 });
+
+describe('letters that wait during the upgrade to letters by content', () => {
+  const old = useClonedDatabase('template0');
+
+  it('leave with everything they say', async () => {
+    const { sql } = old.connection;
+    const says = [
+      'Your order has left.',
+      'It holds "2 × <Lamp>".',
+      'Track it:\nhttps://shop.test/1',
+    ];
+    await applyMigrations(sql, (number) => number < 12);
+    await sql`insert into mail_outbox ${sql({
+      id: newId(),
+      recipient: 'somebody@gmail.com',
+      kind: 'order_shipped',
+      subject: 'On its way',
+      text: `${says.join('\n\n')}\n`,
+      html: '<p>unused from now on</p>',
+    })}`;
+
+    await applyMigrations(sql, (number) => number === 12);
+
+    const [waiting] = await sql<
+      { letter: Omit<Letter, keyof LetterContent>; content: LetterContent }[]
+    >`
+      select json_build_object('kind', kind, 'to', recipient, 'subject', subject) as letter, content
+      from mail_outbox where sent_at is null`;
+    if (!waiting) throw new Error('The letter is gone.');
+    const { text, html } = composeLetter({ ...waiting.letter, ...waiting.content });
+    for (const part of ['On its way', ...says]) expect(text).toContain(part);
+    expect(html).toContain('2 × &lt;Lamp&gt;');
+  });
+});
+
+const folder = new URL('../../../packages/db/migrations/', import.meta.url);
+
+/** As they are written, without noting that they were applied. */
+async function applyMigrations(sql: Sql, isWanted: (number: number) => boolean): Promise<void> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  for (const file of files.filter((name) => isWanted(Number.parseInt(name, 10)))) {
+    const text = await readFile(new URL(file, folder), 'utf8');
+    for (const statement of text.split('--> statement-breakpoint')) await sql.unsafe(statement);
+  }
+}
