@@ -351,8 +351,29 @@ test.describe('a product card', () => {
   });
 });
 
+/** How much wider a select's place for text is than the text of its choice. */
+function measureSpareRoom(element: Element): number {
+  const select = element as HTMLSelectElement;
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+  const brush = document.createElement('canvas').getContext('2d');
+  if (!brush) throw new Error('No canvas.');
+  brush.font = font;
+  const text = brush.measureText(select.selectedOptions[0]?.text ?? '').width;
+  return (
+    select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text
+  );
+}
+
 test.describe('the product list on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
+
+  test('the chosen sort can be read whole', async ({ page }) => {
+    for (const value of ['+price', '-price', '-sold', '-quantity']) {
+      await open(page, `/products?sort=${encodeURIComponent(value)}&price[gte]=10`);
+      // The canvas rounds otherwise than the page.
+      expect(await sort(page).evaluate(measureSpareRoom)).toBeGreaterThan(-2);
+    }
+  });
 
   test('has two columns and a bar with brands, categories, ratings and clear', async ({ page }) => {
     await open(page, '/products?keyword=wireless');

@@ -33,7 +33,7 @@ export function NativeSelect({
         {...rest}
         {...control}
         className={classNames(
-          'native-select size-full cursor-pointer appearance-none truncate rounded-[inherit] border-0 bg-transparent pe-10 text-sm outline-hidden',
+          'native-select field-sizing-content size-full cursor-pointer appearance-none truncate rounded-[inherit] border-0 bg-transparent pe-10 text-sm outline-hidden',
           icon ? 'ps-10.5' : 'ps-3.5',
         )}
       >

@@ -62,7 +62,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             <div className="col-span-full md:col-span-1">
               <ResultHead list={found} search={search} />
             </div>
-            <SortSelect className="w-40 md:w-full" list={list} />
+            <SortSelect className="md:w-full" list={list} />
             <AppliedFilters
               className="-me-4 flex items-center gap-2 overflow-x-auto py-1.25 pe-4 [scrollbar-width:none] md:col-span-full md:me-0 md:flex-wrap md:overflow-visible md:py-0 md:pe-0"
               facets={facets}
