@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { toast, widths } from '../accounts-test.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../shop-test.ts';
 import { signIn } from '../sign-in.ts';
@@ -211,29 +212,30 @@ test('ten tabs whose token has ended go on with one refresh', async ({
   page,
   context,
   asNewUser,
-  browserProblems,
 }) => {
   test.slow();
   await asNewUser();
-  const tabs = [page];
+  const tabs: Page[] = [];
   while (tabs.length < 10) tabs.push(await context.newPage());
   let refreshes = 0;
   await context.route('**/api/v1/auth/refresh', async (route) => {
     refreshes += 1;
     await route.continue();
   });
-  for (const tab of tabs) await tab.goto('/account/info');
+  await page.goto('/account/info');
+  // A living tab would try the ended token at once, and be opened anew in the middle of its refresh.
+  await page.evaluate(() => location.assign('/robots.txt'));
+  await page.waitForURL('/robots.txt');
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('user') ?? '');
     localStorage.setItem('user', JSON.stringify({ ...session, token: 'ended' }));
   });
-  await Promise.all(tabs.map((tab) => tab.reload()));
+  await Promise.all(tabs.map((tab) => tab.goto('/account/info')));
   for (const tab of tabs) {
     await expect(tab.getByRole('main').getByLabel('Name')).toBeVisible({ timeout: 30_000 });
     await expect(tab).toHaveURL('/account/info');
   }
   expect(refreshes).toBe(1);
-  expect(browserProblems.splice(0).every((problem) => problem.includes('401'))).toBe(true);
 });
 
 test('signing out in one tab ends the other tabs too', async ({ page, context, asNewUser }) => {
