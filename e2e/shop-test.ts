@@ -33,12 +33,7 @@ export const test = base.extend<ShopFixtures>({
   browserProblems: [
     async ({ page }, use) => {
       const problems: string[] = [];
-      page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') {
-          problems.push(`console ${message.type()}: ${message.text()}`);
-        }
-      });
+      noteProblems(page, problems);
       await use(problems);
       expect(problems, 'what the browser complained about').toEqual([]);
     },
@@ -55,6 +50,16 @@ export const test = base.extend<ShopFixtures>({
     await use(() => signUp(page));
   },
 });
+
+/** Writes down what the browser complains about in one of its tabs. */
+export function noteProblems(tab: Page, problems: string[]): void {
+  tab.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+  tab.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      problems.push(`console ${message.type()}: ${message.text()}`);
+    }
+  });
+}
 
 /** No serious accessibility finding on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { toast, widths } from '../accounts-test.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../shop-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  noteProblems,
+  test,
+} from '../shop-test.ts';
 import { signIn } from '../sign-in.ts';
 
 for (const width of widths) {
@@ -217,6 +223,8 @@ test('ten tabs whose token has ended go on with one refresh', async ({
   await asNewUser();
   const tabs: Page[] = [];
   while (tabs.length < 10) tabs.push(await context.newPage());
+  const problems: string[] = [];
+  for (const tab of tabs) noteProblems(tab, problems);
   let refreshes = 0;
   await context.route('**/api/v1/auth/refresh', async (route) => {
     refreshes += 1;
@@ -236,6 +244,7 @@ test('ten tabs whose token has ended go on with one refresh', async ({
     await expect(tab).toHaveURL('/account/info');
   }
   expect(refreshes).toBe(1);
+  expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
 });
 
 test('signing out in one tab ends the other tabs too', async ({ page, context, asNewUser }) => {

@@ -22,9 +22,13 @@ const ids = fc.option(fc.array(fc.constantFrom(...names, 'unknown'), { maxLength
 });
 const criteria = fc.record({
   // Newer ones among them, and with a very high one the few become a list in place of bits.
-  found: fc.option(fc.uniqueArray(fc.oneof(fc.nat(40), fc.constant(1_000_000))), {
-    nil: undefined,
-  }),
+  found: fc.option(
+    fc.oneof(
+      fc.array(fc.nat(40)),
+      fc.uniqueArray(fc.nat(40)).map((ordinals) => [...ordinals, 1_000_000]),
+    ),
+    { nil: undefined },
+  ),
   categoryIds: ids,
   brandIds: ids,
   subcategoryIds: ids,

@@ -40,6 +40,17 @@ test('a product that is gone has none', async () => {
   expect(await ranks.read([gone])).toEqual(new Map());
 });
 
+test('what could not be read is asked for again', async () => {
+  let isDown = true;
+  const ranks = new KeptRanks(async () => {
+    if (isDown) throw new Error('down');
+    return [{ ordinal: 1, rank: 1 }];
+  });
+  await expect(ranks.read([1])).rejects.toThrow('down');
+  isDown = false;
+  expect(await ranks.read([1])).toEqual(new Map([[1, steps(1)]]));
+});
+
 test('only so many are kept, and whoever asks gets all', async () => {
   const { asked, ranks } = createRanks();
   const many = Array.from({ length: 4_000 }, (_, at) => at + 10);
