@@ -8,18 +8,8 @@ const databaseTests = [
 const faultTests = ['apps/api/test/faults/**/*.test.ts'];
 const everywhere = ['**/node_modules/**', '**/build/**', 'e2e/**'];
 
-/**
- * A new connection of postgres.js looks up array types in a promise that nobody can hear, so a database
- * that is killed at that moment rejects it. The server outlives that (lost-promises.ts); a test that
- * kills databases has to as well.
- */
-function isLostTypeLookup(error: { code?: unknown; query?: unknown }): boolean {
-  return error.code === 'CONNECTION_CLOSED' && String(error.query).includes('pg_catalog.pg_type');
-}
-
 export default defineConfig({
   test: {
-    onUnhandledError: (error) => !isLostTypeLookup(error),
     projects: [
       {
         // Pure logic: no database, no network. Seconds.

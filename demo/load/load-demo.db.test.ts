@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { verifyShop } from '@matjar/api/features/checkout/verify-shop.queries.ts';
 import { openDiskStorage } from '@matjar/api/platform/storage/disk-storage.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchesPassword } from '../../apps/api/src/features/accounts/password-hash.ts';
 import { useClonedDatabase } from '../../apps/api/test/cloned-database.ts';
@@ -33,10 +35,13 @@ describe('the demo', () => {
 
   const load = () => loadDemo({ db: database.connection.db, storage: openDiskStorage(mediaDir) });
   const countRows = async () => {
-    const { sql } = database.connection;
+    const { db } = database.connection;
     const counts: Record<string, number> = {};
     for (const table of tables) {
-      const [row] = await sql`select count(*)::int as count from ${sql(table)}`;
+      const [row] = await query(
+        db,
+        sql`select count(*)::int as count from ${sql.identifier(table)}`,
+      );
       counts[table] = row?.count;
     }
     return counts;
@@ -63,43 +68,54 @@ describe('the demo', () => {
   }, 60_000);
 
   it('has books that are right', async () => {
-    const { findings } = await verifyShop(database.connection.sql);
+    const { findings } = await verifyShop(database.connection.db);
     expect(findings).toEqual([]);
   });
 
   it('gives every product a cover', async () => {
-    const without = await database.connection.sql`
+    const without = await query(
+      database.connection.db,
+      sql`
       select slug from products product
-      where not exists (select 1 from product_pictures where product_id = product.id and position = 0)`;
+      where not exists (select 1 from product_pictures where product_id = product.id and position = 0)`,
+    );
     expect(without.map((row) => row.slug)).toEqual([]);
   });
 
   it('has a picture of every colour of every product', async () => {
-    const without = await database.connection.sql`
+    const without = await query(
+      database.connection.db,
+      sql`
       select slug, offered ->> 'hex' as hex
       from products product, jsonb_array_elements(product.colors) offered
       where not exists (
         select 1 from product_pictures picture
-        where picture.product_id = product.id and picture.color = offered ->> 'hex')`;
+        where picture.product_id = product.id and picture.color = offered ->> 'hex')`,
+    );
     expect(without.map((row) => `${row.slug} ${row.hex}`)).toEqual([]);
   });
 
   it('keeps rating aggregates equal to the reviews', async () => {
-    const [row] = await database.connection.sql`
+    const [row] = await query(
+      database.connection.db,
+      sql`
       select count(*)::int as wrong
       from products
       left join (
         select product_id, sum(rating)::int as sum, count(*)::int as count
         from reviews group by product_id
       ) counted on counted.product_id = products.id
-      where (ratings_sum, ratings_count) <> (coalesce(counted.sum, 0), coalesce(counted.count, 0))`;
+      where (ratings_sum, ratings_count) <> (coalesce(counted.sum, 0), coalesce(counted.count, 0))`,
+    );
     expect(row?.wrong).toBe(0);
   });
 
   it('has accounts whose passwords are the printed ones', async () => {
     for (const { email, password, role } of Object.values(demoAccounts)) {
-      const [user] = await database.connection
-        .sql`select role, password_hash from users where email = ${email}`;
+      const [user] = await query(
+        database.connection.db,
+        sql`select role, password_hash from users where email = ${email}`,
+      );
       expect(user?.role).toBe(role);
       expect(await matchesPassword(password, user?.password_hash)).toBe(true);
     }
@@ -107,7 +123,7 @@ describe('the demo', () => {
 
   it('can be filled up with invented products, which borrow its pictures', async () => {
     const before = await countRows();
-    await loadScaleProducts({ sql: database.connection.sql, count: 1_000 });
+    await loadScaleProducts({ db: database.connection.db, count: 1_000 });
     const after = await countRows();
     expect(after.products).toBe((before.products ?? 0) + 1_000);
     expect(after.product_pictures).toBeGreaterThan(before.product_pictures ?? 0);

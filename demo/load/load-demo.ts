@@ -1,5 +1,7 @@
 import type { Storage } from '@matjar/api/platform/storage/storage.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { sql } from 'drizzle-orm';
 import { products } from '../catalogue/products.ts';
 import type { DemoWorld } from './demo-world.ts';
@@ -20,7 +22,8 @@ export interface LoadDemoOptions {
 
 /** True when the shop has no product yet: the moment for the demo. */
 export async function isEmptyShop(db: Db): Promise<boolean> {
-  const [row] = await db.execute<{ empty: boolean }>(
+  const [row] = await query<{ empty: boolean }>(
+    db,
     sql`select not exists (select 1 from products) as empty`,
   );
   return row?.empty ?? false;
@@ -34,7 +37,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
   const { storage } = options;
   const onProgress = options.onProgress ?? (() => {});
   const now = options.now ?? new Date();
-  await options.db.transaction(async (db) => {
+  await runTransaction(options.db, async (db) => {
     const world: DemoWorld = { db, storage, now, onProgress };
     const covers = await loadCatalog(world);
     await loadBanners(world);

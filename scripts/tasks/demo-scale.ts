@@ -32,7 +32,7 @@ try {
     await loadDemoOnce(config, database, say);
     const began = performance.now();
     await loadScaleProducts({
-      sql: database.sql,
+      db: database.db,
       count,
       onProgress: (done) =>
         say(`${done.toLocaleString('en')} of ${count.toLocaleString('en')} products`),

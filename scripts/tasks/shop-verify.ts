@@ -16,9 +16,9 @@ try {
   loadEnvironmentFile();
   const config = loadConfig();
   const database = await findDatabase(config.databaseUrl, config.dataDir);
-  const { sql, close } = connect({ ...database, poolSize: 1, applicationName: 'matjar-verify' });
+  const { db, close } = connect({ ...database, poolSize: 1, applicationName: 'matjar-verify' });
   try {
-    const { findings, facts } = await verifyShop(sql).catch((error: unknown) => {
+    const { findings, facts } = await verifyShop(db).catch((error: unknown) => {
       throw isOlder(error) ? new SetupProblem(olderDatabase, { cause: error }) : error;
     });
     say(

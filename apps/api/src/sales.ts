@@ -15,12 +15,12 @@ import type { ShopResources } from './resources.ts';
 export type Sales = ReturnType<typeof openSales>;
 
 export function openSales(config: Config, { database }: ShopResources, log: FastifyBaseLogger) {
-  const { db, sql } = database;
+  const { db } = database;
   const { currency, publicUrl, cardSessionTtl } = config;
   const { providers, demo } = chooseProviders(config, db);
   return {
     demo,
-    parts: { db, sql, currency, publicUrl, providers, sessionTtl: cardSessionTtl, log },
+    parts: { db, currency, publicUrl, providers, sessionTtl: cardSessionTtl, log },
   };
 }
 

@@ -1,4 +1,5 @@
-import './platform/quick-ticks.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -9,7 +10,6 @@ import { explainListenError } from './http/listen-errors.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import type { ShopDatabase } from './platform/database/open-database.ts';
 import { SetupProblem } from './platform/database/setup-problem.ts';
-import { surviveLostQueries } from './platform/lost-promises.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { loadWebApp } from './platform/web-app.ts';
 
@@ -34,7 +34,6 @@ export interface ServerHooks {
 export async function startServer(config: Config, hooks: ServerHooks): Promise<RunningServer> {
   const { log } = hooks;
   for (const notice of config.notices) log.warn(notice);
-  const forgetLostQueries = surviveLostQueries(log);
   const database = config.serve === 'web' ? undefined : await openForServing(config, hooks);
   try {
     if (database) await hooks.prepare?.(database);
@@ -45,7 +44,7 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
       ...(database && {
         database: {
           checkReady: async () => {
-            await database.sql`select 1`;
+            await query(database.db, sql`select 1`);
           },
         },
         shop: { database, media: openMedia(config) },
@@ -62,12 +61,10 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
       async stop() {
         await stopGracefully(app, config.shutdownTimeout);
         await database?.close();
-        forgetLostQueries();
       },
     };
   } catch (error) {
     await database?.close();
-    forgetLostQueries();
     throw error;
   }
 }

@@ -1,4 +1,6 @@
 import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import type { Call } from './accounts/accounts-app.ts';
 import type { CatalogueFactory } from './catalog/catalogue-factory.ts';
@@ -46,8 +48,11 @@ export const productVersion: Thing = async (world) => {
   const id = await product(world);
   const { headers } = await signInAs(world.database.connection, 'admin');
   await world.call(`PUT /products/${id}`, { headers, body: { title: shortName('Renamed') } });
-  const [entry] = await world.database.connection.sql`
-    select id from audit_log where entity = 'product' and entity_id = ${id}`;
+  const [entry] = await query(
+    world.database.connection.db,
+    sql`
+    select id from audit_log where entity = 'product' and entity_id = ${id}`,
+  );
   return `${id}/versions/${entry?.id}`;
 };
 
@@ -57,41 +62,56 @@ export const session: Thing = async ({ owner }) => owner.sessionId;
 export const cart: Thing = async ({ database, factory, owner }) => {
   const productId = await factory.addProduct({ title: shortName('In a cart') });
   const cartId = newId();
-  const { sql } = database.connection;
-  await sql`insert into carts (id, user_id) values (${cartId}, ${owner.id})`;
-  await sql`insert into cart_lines (id, cart_id, product_id, count, seen_price)
-    values (${newId()}, ${cartId}, ${productId}, 1, 1000)`;
+  const { db } = database.connection;
+  await query(db, sql`insert into carts (id, user_id) values (${cartId}, ${owner.id})`);
+  await query(
+    db,
+    sql`insert into cart_lines (id, cart_id, product_id, count, seen_price)
+    values (${newId()}, ${cartId}, ${productId}, 1, 1000)`,
+  );
   return cartId;
 };
 
 export const cartLine: Thing = async (world) => {
   const cartId = await cart(world);
-  const [line] = await world.database.connection.sql`
-    select id from cart_lines where cart_id = ${cartId}`;
+  const [line] = await query(
+    world.database.connection.db,
+    sql`
+    select id from cart_lines where cart_id = ${cartId}`,
+  );
   return line?.id;
 };
 
 export const wish: Thing = async (world) => {
   const productId = await product(world);
-  await world.database.connection.sql`
-    insert into wishlist_items (user_id, product_id) values (${world.owner.id}, ${productId})`;
+  await query(
+    world.database.connection.db,
+    sql`
+    insert into wishlist_items (user_id, product_id) values (${world.owner.id}, ${productId})`,
+  );
   return productId;
 };
 
 export const coupon: Thing = async ({ database }) => {
   const id = newId();
-  await database.connection.sql`
+  await query(
+    database.connection.db,
+    sql`
     insert into coupons (id, name, discount_percent, expires_at)
-    values (${id}, ${shortName('COUPON')}, 10, now() + interval '1 day')`;
+    values (${id}, ${shortName('COUPON')}, 10, now() + interval '1 day')`,
+  );
   return id;
 };
 
 export const review: Thing = async ({ database, factory, owner }) => {
   const productId = await factory.addProduct({ title: shortName('Reviewed'), ratings: [4] });
   const id = newId();
-  await database.connection.sql`
+  await query(
+    database.connection.db,
+    sql`
     insert into reviews (id, product_id, user_id, rating, review)
-    values (${id}, ${productId}, ${owner.id}, 4, 'Good enough')`;
+    values (${id}, ${productId}, ${owner.id}, 4, 'Good enough')`,
+  );
   return id;
 };
 
@@ -101,31 +121,43 @@ export const order: Thing = async ({ database, factory, owner }) => {
   const productId = await factory.addProduct({ title: shortName('Ordered'), sold: 1 });
   const id = newId();
   const buyer = JSON.stringify({ name: owner.name, email: owner.email, phone: null });
-  const { sql } = database.connection;
-  await sql`
+  const { db } = database.connection;
+  await query(
+    db,
+    sql`
     insert into orders (id, user_id, buyer, status, payment_method, currency, lines_total, total,
       shipping_address)
-    values (${id}, ${owner.id}, ${buyer}, 'placed', 'cash', 'USD', 1000, 1000, ${address})`;
-  await sql`
+    values (${id}, ${owner.id}, ${buyer}, 'placed', 'cash', 'USD', 1000, 1000, ${address})`,
+  );
+  await query(
+    db,
+    sql`
     insert into order_lines (order_id, position, product_id, title, unit_price, count)
-    values (${id}, 0, ${productId}, 'Ordered', 1000, 1)`;
+    values (${id}, 0, ${productId}, 'Ordered', 1000, 1)`,
+  );
   return id;
 };
 
 export const checkout: Thing = async ({ database, owner }) => {
   const id = newId();
-  await database.connection.sql`
+  await query(
+    database.connection.db,
+    sql`
     insert into checkouts (id, user_id, cart_id, cart_version, idempotency_key, request_hash, status,
       payment_method, currency, lines, lines_total, discount_total, total, shipping_address)
     values (${id}, ${owner.id}, ${newId()}, 1, ${newId()}, 'x', 'expired', 'stripe', 'USD', '[]',
-      1000, 0, 1000, ${address})`;
+      1000, 0, 1000, ${address})`,
+  );
   return id;
 };
 
 export const payment: Thing = async (world) => {
   const id = newId();
-  await world.database.connection.sql`
+  await query(
+    world.database.connection.db,
+    sql`
     insert into payments (id, provider, provider_payment_id, checkout_id, amount, currency, status)
-    values (${id}, 'demo', ${newId()}, ${await checkout(world)}, 1000, 'USD', 'review')`;
+    values (${id}, 'demo', ${newId()}, ${await checkout(world)}, 1000, 'USD', 'review')`,
+  );
   return id;
 };

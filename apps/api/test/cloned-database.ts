@@ -1,7 +1,8 @@
 import { type Connection, connect } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
-import postgres from 'postgres';
+import { withClient } from '@matjar/db/with-client.ts';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { dropDatabase } from '../src/platform/database/make-database.ts';
 import { templateDatabase } from './test-cluster.ts';
 
 export interface ClonedDatabase {
@@ -13,12 +14,12 @@ export interface ClonedDatabase {
 export function useClonedDatabase(template = templateDatabase): ClonedDatabase {
   const cloned = {} as ClonedDatabase;
   const name = `test_${newId().replaceAll('-', '')}`;
-  let admin: postgres.Sql;
 
   beforeAll(async () => {
     const adminUrl = inject('testClusterUrl');
-    admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
-    await admin`create database ${admin(name)} template ${admin(template)}`;
+    await withClient(adminUrl, (admin) =>
+      admin.query(`create database ${name} template ${template}`),
+    );
     const url = new URL(adminUrl);
     url.pathname = `/${name}`;
     cloned.url = url.href;
@@ -27,8 +28,7 @@ export function useClonedDatabase(template = templateDatabase): ClonedDatabase {
 
   afterAll(async () => {
     await cloned.connection?.close();
-    await admin`drop database if exists ${admin(name)} with (force)`;
-    await admin.end();
+    await dropDatabase(inject('testClusterUrl'), name);
   });
 
   return cloned;

@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { migrateDatabase } from '@matjar/db/migrate.ts';
+import { query } from '@matjar/db/query.ts';
 import type { LetterContent } from '@matjar/db/schema/mail.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { composeLetter, type Letter } from '../src/platform/mail/letter.ts';
 import { useClonedDatabase } from './cloned-database.ts';
@@ -13,13 +15,18 @@ describe('migrations', () => {
   it('are applied once when several nodes start at once', async () => {
     await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(empty.url)));
 
-    const { sql } = empty.connection;
-    const applied =
-      await sql`select hash, count(*)::int as times from schema_migrations group by hash`;
+    const { db } = empty.connection;
+    const applied = await query(
+      db,
+      sql`select hash, count(*)::int as times from schema_migrations group by hash`,
+    );
     expect(applied.length).toBeGreaterThan(0);
     expect(applied.every((migration) => migration.times === 1)).toBe(true);
-    const tables = await sql`
-      select table_name as name from information_schema.tables where table_schema = 'public'`;
+    const tables = await query(
+      db,
+      sql`
+      select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
     expect(tables.map((table) => table.name)).toEqual(
       expect.arrayContaining(['products', 'users', 'orders']),
     );
@@ -30,29 +37,31 @@ describe('letters that wait during the upgrade to letters by content', () => {
   const old = useClonedDatabase('template0');
 
   it('leave with everything they say', async () => {
-    const { sql } = old.connection;
+    const { db } = old.connection;
     const says = [
       'Your order has left.',
       'It holds "2 × <Lamp>".',
       'Track it:\nhttps://shop.test/1',
     ];
-    await applyMigrations(sql, (number) => number < 12);
-    await sql`insert into mail_outbox ${sql({
-      id: newId(),
-      recipient: 'somebody@gmail.com',
-      kind: 'order_shipped',
-      subject: 'On its way',
-      text: `${says.join('\n\n')}\n`,
-      html: '<p>unused from now on</p>',
-    })}`;
+    await applyMigrations(db, (number) => number < 12);
+    await query(
+      db,
+      sql`insert into mail_outbox (id, recipient, kind, subject, text, html)
+      values (${newId()}, 'somebody@gmail.com', 'order_shipped', 'On its way',
+        ${`${says.join('\n\n')}\n`}, '<p>unused from now on</p>')`,
+    );
 
-    await applyMigrations(sql, (number) => number === 12);
+    await applyMigrations(db, (number) => number === 12);
 
-    const [waiting] = await sql<
-      { letter: Omit<Letter, keyof LetterContent>; content: LetterContent }[]
-    >`
+    const [waiting] = await query<{
+      letter: Omit<Letter, keyof LetterContent>;
+      content: LetterContent;
+    }>(
+      db,
+      sql`
       select json_build_object('kind', kind, 'to', recipient, 'subject', subject) as letter, content
-      from mail_outbox where sent_at is null`;
+      from mail_outbox where sent_at is null`,
+    );
     if (!waiting) throw new Error('The letter is gone.');
     const { text, html } = composeLetter({ ...waiting.letter, ...waiting.content });
     for (const part of ['On its way', ...says]) expect(text).toContain(part);
@@ -63,10 +72,11 @@ describe('letters that wait during the upgrade to letters by content', () => {
 const folder = new URL('../../../packages/db/migrations/', import.meta.url);
 
 /** As they are written, without noting that they were applied. */
-async function applyMigrations(sql: Sql, isWanted: (number: number) => boolean): Promise<void> {
+async function applyMigrations(db: Db, isWanted: (number: number) => boolean): Promise<void> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   for (const file of files.filter((name) => isWanted(Number.parseInt(name, 10)))) {
     const text = await readFile(new URL(file, folder), 'utf8');
-    for (const statement of text.split('--> statement-breakpoint')) await sql.unsafe(statement);
+    for (const statement of text.split('--> statement-breakpoint'))
+      await query(db, sql.raw(statement));
   }
 }

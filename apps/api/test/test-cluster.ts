@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrateDatabase } from '@matjar/db/migrate.ts';
-import postgres from 'postgres';
+import { withClient } from '@matjar/db/with-client.ts';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedDatabase } from '../src/platform/database/embedded-database.ts';
 import { takeServerLock } from '../src/platform/database/server-lock.ts';
@@ -33,13 +33,14 @@ export default async function setUpTestCluster(project: TestProject): Promise<()
   });
   const adminUrl = cluster.urlFor('postgres');
   const lock = await takeServerLock(adminUrl, `a test run (process ${process.pid})`);
-  const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
-  const leftOver =
-    await admin`select datname from pg_database where datname like 'test_%' or datname = ${templateDatabase}`;
-  for (const { datname } of leftOver) await admin`drop database ${admin(datname)} with (force)`;
-  await admin`create database ${admin(templateDatabase)}`;
+  await withClient(adminUrl, async (admin) => {
+    const { rows } = await admin.query(
+      `select datname from pg_database where datname like 'test\\_%' or datname = '${templateDatabase}'`,
+    );
+    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+    await admin.query(`create database ${templateDatabase}`);
+  });
   await migrateDatabase(cluster.urlFor(templateDatabase));
-  await admin.end();
   project.provide('testClusterUrl', adminUrl);
   return async () => {
     await lock.release();

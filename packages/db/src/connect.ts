@@ -1,16 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
-import { outliveLostConnections } from './lost-connections.ts';
-import { prepareQueries } from './prepared-queries.ts';
+import pg from 'pg';
+import { nameStatements } from './name-statements.ts';
+import { readAddress } from './read-address.ts';
 
-export type Sql = postgres.Sql;
-
-/** What query functions take as their first argument: the pool, or a transaction of it. */
-export type Db = PgDatabase<PostgresJsQueryResultHKT>;
+/**
+ * What query functions take as their first argument: the pool, or a transaction on one connection of
+ * it. Transactions are opened by `runTransaction` alone, so Drizzle's own way is not offered.
+ */
+export type Db = Omit<PgDatabase<NodePgQueryResultHKT>, 'transaction'> & {
+  $client: pg.Pool | pg.PoolClient;
+};
 
 export interface Connection {
-  sql: Sql;
   db: Db;
   close(): Promise<void>;
 }
@@ -21,39 +24,42 @@ export interface ConnectOptions {
   applicationName: string;
   /** No statement of the shop may run longer; a slow one is a bug to find, not to wait for. */
   statementTimeoutMs?: number;
+  /** Told of connections that ended while nobody used them; the next request opens another. */
+  onConnectionLost?: (error: Error) => void;
 }
 
-/**
- * A transaction that is the statement with which the driver's own bound of 100 under way is reached
- * begins on a connection that is not taken for it: it fails, and what others send on that connection
- * afterwards is not committed.
- */
-const unboundedPipeline = { max_pipeline: Number.MAX_SAFE_INTEGER };
+const connectTimeoutMs = 10_000;
+/** A transaction that waits so long between two statements has been forgotten. */
+const idleInTransactionMs = 30_000;
+const closeTimeoutMs = 5_000;
 
 export function connect(options: ConnectOptions): Connection {
-  const sql = postgres(options.url, {
+  const pool = new pg.Pool({
+    connectionString: readAddress(options.url),
     max: options.poolSize,
-    connect_timeout: 5,
-    idle_timeout: 0,
-    max_lifetime: null,
-    ...unboundedPipeline,
-    // The driver's own waits up to 20 seconds, long after the database is back.
-    backoff: (failures) => Math.min(0.05 * 2 ** failures, 1),
-    onnotice: () => {},
-    connection: {
-      application_name: options.applicationName,
-      // Remarks, of which a keyword search causes several, would be read and thrown away.
-      client_min_messages: 'warning',
-      ...(options.statementTimeoutMs === undefined
-        ? {}
-        : { statement_timeout: options.statementTimeoutMs }),
-    },
+    application_name: options.applicationName,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+    // Remarks, of which a keyword search causes several, would be read and thrown away.
+    options: '-c client_min_messages=warning',
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    ...(options.statementTimeoutMs !== undefined && {
+      statement_timeout: options.statementTimeoutMs,
+    }),
   });
-  prepareQueries(sql);
-  outliveLostConnections(sql, prepareQueries);
+  pool.on('error', (error) => options.onConnectionLost?.(error));
+  pool.on('connect', (client) => {
+    nameStatements(client);
+    // While a connection is in use, its statement fails with the same error; an event that nobody
+    // hears would end the process.
+    client.on('error', () => {});
+  });
   return {
-    sql,
-    db: drizzle(sql),
-    close: () => sql.end({ timeout: 5 }),
+    db: drizzle(pool),
+    close: async () => {
+      // A database that hangs must not keep the process from ending.
+      await Promise.race([pool.end(), sleep(closeTimeoutMs, undefined, { ref: false })]);
+    },
   };
 }

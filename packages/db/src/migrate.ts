@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { withClient } from './with-client.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
@@ -10,15 +10,12 @@ const migrationLock = 7_205_759_403;
 
 /** Brings a database to the newest schema. Of several nodes that start at once, one does the work and the others wait. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    await sql`select pg_advisory_lock(${migrationLock})`;
-    await migrate(drizzle(sql), {
+  await withClient(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), {
       migrationsFolder,
       migrationsSchema: 'public',
       migrationsTable: 'schema_migrations',
     });
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  });
 }

@@ -1,9 +1,5 @@
-/** Codes of the driver and of the operating system for a database that cannot be reached. */
+/** Codes of the operating system for a database that cannot be reached. */
 const connectionCodes = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_ENDED',
-  'CONNECT_TIMEOUT',
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -11,6 +7,10 @@ const connectionCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
+
+/** The driver has no codes of its own: connections that were lost, were never made, or are being closed. */
+const driverMessage =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
 
 /**
  * PostgreSQL's own: connection failures (08), out of resources (53), an operator's intervention such
@@ -23,6 +23,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   for (let each: unknown = error, depth = 0; each instanceof Error && depth < 5; depth += 1) {
     const code = 'code' in each && typeof each.code === 'string' ? each.code : '';
     if (connectionCodes.has(code) || unavailableState.test(code)) return true;
+    if (driverMessage.test(each.message)) return true;
     each = each.cause;
   }
   return false;

@@ -44,7 +44,7 @@ function addRoutes(plain: FastifyInstance): void {
   app.get('/api/wrong-shape', { schema: { response: { 200: person } } }, async (_request, reply) =>
     reply.send({ name: 'a' } as z.infer<typeof person>),
   );
-  app.get('/api/no-database', async () => fail(withCode('CONNECTION_CLOSED')));
+  app.get('/api/no-database', async () => fail(new Error('Connection terminated unexpectedly')));
   app.get('/api/wrapped', async () => fail(new Error('query', { cause: withCode('57P01') })));
   app.get('/api/stalled', async () => fail(withCode('57014')));
 }

@@ -1,11 +1,11 @@
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import { expect, test } from 'vitest';
 import { RateLimits } from './rate-limits.ts';
 
 /** A database that is away. */
 const away = {
-  unsafe: () => Promise.reject(new Error('connect ECONNREFUSED')),
-} as unknown as Sql;
+  $client: { query: () => Promise.reject(new Error('connect ECONNREFUSED')) },
+} as unknown as Db;
 
 async function countAllowed(limits: RateLimits, tries: number, address: (at: number) => string) {
   let allowed = 0;

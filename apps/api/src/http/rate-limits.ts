@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Refusal, refuse } from './refusal.ts';
 
@@ -50,12 +50,12 @@ export class RateLimits {
   readonly #limiters = new Map<string, RateLimiterPostgres>();
 
   /** The factor widens the limits of addresses, never those of accounts. */
-  constructor(sql: Sql, addressFactor: number) {
+  constructor(db: Db, addressFactor: number) {
     for (const [name, parts] of Object.entries<Partial<Record<Counted, Allowance>>>(allowances)) {
       for (const [counted, { tries, seconds }] of Object.entries(parts)) {
         const points = counted === 'address' ? tries * addressFactor : tries;
         const keyPrefix = `${name}:${counted}`;
-        this.#limiters.set(keyPrefix, openLimiter(sql, { keyPrefix, points, duration: seconds }));
+        this.#limiters.set(keyPrefix, openLimiter(db, { keyPrefix, points, duration: seconds }));
       }
     }
   }
@@ -119,19 +119,13 @@ function readNetwork(address: string): string {
 }
 
 function openLimiter(
-  sql: Sql,
+  db: Db,
   limit: { keyPrefix: string; points: number; duration: number },
 ): RateLimiterPostgres {
   return new RateLimiterPostgres({
     ...limit,
-    storeClient: {
-      // The library speaks to the `pg` package; the one call it makes is easily answered by ours.
-      async query({ text, values }: { text: string; values: (string | number | null)[] }) {
-        const rows = await sql.unsafe(text, values, { prepare: true });
-        return { rows, rowCount: rows.count };
-      },
-    },
-    storeType: 'client',
+    storeClient: db.$client,
+    storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,

@@ -1,3 +1,6 @@
+import { query } from '@matjar/db/query.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signInAs, type TestPerson } from '../sign-in.ts';
 import { signUpNew, useAccountsApp } from './accounts-app.ts';
@@ -91,10 +94,13 @@ describe('the list', () => {
   });
 
   test('the search can use its index', async () => {
-    const plan = await database.connection.sql.begin(async (sql) => {
-      await sql`set local enable_seqscan = off`;
-      return sql`explain select id from users
-        where fold_text(name || ' ' || email || ' ' || coalesce(phone, '')) like '%' || fold_text('layla') || '%'`;
+    const plan = await runTransaction(database.connection.db, async (db) => {
+      await query(db, sql`set local enable_seqscan = off`);
+      return query(
+        db,
+        sql`explain select id from users
+        where fold_text(name || ' ' || email || ' ' || coalesce(phone, '')) like '%' || fold_text('layla') || '%'`,
+      );
     });
     expect(JSON.stringify(plan)).toContain('users_keyword');
   });
@@ -116,9 +122,12 @@ describe('changing somebody', () => {
       email: 'other.mail@example.com',
       phone: '01112345678',
     });
-    const [entry] = await database.connection.sql`
+    const [entry] = await query(
+      database.connection.db,
+      sql`
       select actor_id, actor_name, action, entity, label, before, after from audit_log
-      where entity_id = ${person.id}`;
+      where entity_id = ${person.id}`,
+    );
     expect(entry).toEqual({
       actor_id: admin.id,
       actor_name: 'Head Admin',
@@ -133,8 +142,10 @@ describe('changing somebody', () => {
   test('a change that changes nothing is not in the log', async () => {
     const person = await signUpNew(shop.call);
     await update(person.id, { name: person.name, email: person.email });
-    const entries = await database.connection
-      .sql`select 1 from audit_log where entity_id = ${person.id}`;
+    const entries = await query(
+      database.connection.db,
+      sql`select 1 from audit_log where entity_id = ${person.id}`,
+    );
     expect(entries).toHaveLength(0);
   });
 
@@ -158,10 +169,10 @@ describe('changing somebody', () => {
 
   test('secrets and ids that are sent along are ignored', async () => {
     const person = await signUpNew(shop.call);
-    const { sql } = database.connection;
-    const [before] = await sql`select * from users where id = ${person.id}`;
+    const { db } = database.connection;
+    const [before] = await query(db, sql`select * from users where id = ${person.id}`);
     await update(person.id, { passwordHash: 'x', password: 'x', id: 'x', _id: 'x', version: 0 });
-    const [after] = await sql`select * from users where id = ${person.id}`;
+    const [after] = await query(db, sql`select * from users where id = ${person.id}`);
     expect(after).toEqual(before);
   });
 
@@ -180,8 +191,10 @@ describe('deleting somebody', () => {
     const answer = await shop.call(`DELETE /users/${person.id}`, { headers: admin.headers });
     expect(answer.statusCode).toBe(204);
     expect(answer.body).toBe('');
-    const entries = await database.connection
-      .sql`select action, label, before from audit_log where entity_id = ${person.id}`;
+    const entries = await query(
+      database.connection.db,
+      sql`select action, label, before from audit_log where entity_id = ${person.id}`,
+    );
     expect([...entries]).toEqual([
       { action: 'delete', label: 'Mona Adel', before: { role: 'user', active: true } },
     ]);
@@ -191,10 +204,16 @@ describe('deleting somebody', () => {
 describe('the last admin', () => {
   async function leaveOnly(people: TestPerson[]) {
     const ids = people.map((person) => person.id);
-    await database.connection.sql`
-      update users set role = 'user' where id not in ${database.connection.sql(ids)}`;
-    await database.connection.sql`
-      update users set role = 'admin', active = true where id in ${database.connection.sql(ids)}`;
+    await query(
+      database.connection.db,
+      sql`
+      update users set role = 'user' where id not in ${ids}`,
+    );
+    await query(
+      database.connection.db,
+      sql`
+      update users set role = 'admin', active = true where id in ${ids}`,
+    );
   }
 
   const removals = (by: TestPerson, of: TestPerson) => [
@@ -210,7 +229,10 @@ describe('the last admin', () => {
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({ code: 'last_admin' });
     }
-    await database.connection.sql`update users set password_hash = null where id = ${admin.id}`;
+    await query(
+      database.connection.db,
+      sql`update users set password_hash = null where id = ${admin.id}`,
+    );
     const leave = await shop.call('DELETE /users/deleteMe', { body: {}, headers: admin.headers });
     expect(leave.statusCode).toBe(409);
     expect((await update(admin.id, { name: 'Head Admin 2' })).statusCode).toBe(200);
@@ -220,7 +242,10 @@ describe('the last admin', () => {
   test('a deactivated admin does not count', async () => {
     const other = await signInAs(database.connection, 'admin', { active: false });
     await leaveOnly([admin]);
-    await database.connection.sql`update users set role = 'admin' where id = ${other.id}`;
+    await query(
+      database.connection.db,
+      sql`update users set role = 'admin' where id = ${other.id}`,
+    );
     expect((await update(admin.id, { role: 'user' })).statusCode).toBe(409);
   });
 
@@ -230,11 +255,16 @@ describe('the last admin', () => {
       await leaveOnly([admin, other]);
       const kind = round % 2;
       await Promise.all([removals(admin, other)[kind]?.(), removals(other, admin)[kind]?.()]);
-      const [row] = await database.connection
-        .sql`select count(*)::int as left from users where role = 'admin' and active`;
+      const [row] = await query(
+        database.connection.db,
+        sql`select count(*)::int as left from users where role = 'admin' and active`,
+      );
       expect(row?.left).toBe(1);
-      await database.connection.sql`
-        update sessions set ended_at = null where user_id in (${admin.id}, ${other.id})`;
+      await query(
+        database.connection.db,
+        sql`
+        update sessions set ended_at = null where user_id in (${admin.id}, ${other.id})`,
+      );
     }
   });
 });

@@ -1,3 +1,5 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { PasswordQueue } from '../../src/features/accounts/password-queue.ts';
 import { type Call, newPerson, signUpNew, useAccountsApp } from './accounts-app.ts';
@@ -37,14 +39,14 @@ function median(list: number[]): number {
 }
 
 async function forgetLimits(): Promise<void> {
-  await database.connection.sql`delete from rate_limits`;
+  await query(database.connection.db, sql`delete from rate_limits`);
 }
 
 test('sign-in: known, unknown, deactivated and passwordless people look alike', async () => {
   const [known, inactive, passwordless] = await signUpThree(shop.call);
-  const { sql } = database.connection;
-  await sql`update users set active = false where id = ${inactive.id}`;
-  await sql`update users set password_hash = null where id = ${passwordless.id}`;
+  const { db } = database.connection;
+  await query(db, sql`update users set active = false where id = ${inactive.id}`);
+  await query(db, sql`update users set password_hash = null where id = ${passwordless.id}`);
   const bodies = new Set<string>();
   const attempt = (email: string) => async () => {
     const body = { email, password: 'wrong password' };
@@ -60,9 +62,9 @@ test('sign-in: known, unknown, deactivated and passwordless people look alike', 
 
 test('sign-up: every kind of account behind an address looks alike', async () => {
   const [known, inactive, passwordless] = await signUpThree(shop.call);
-  const { sql } = database.connection;
-  await sql`update users set active = false, role = 'admin' where id = ${inactive.id}`;
-  await sql`update users set password_hash = null where id = ${passwordless.id}`;
+  const { db } = database.connection;
+  await query(db, sql`update users set active = false, role = 'admin' where id = ${inactive.id}`);
+  await query(db, sql`update users set password_hash = null where id = ${passwordless.id}`);
   const bodies = new Set<string>();
   const attempt = (email: string) => async () => {
     const answer = await shop.call('POST /auth/signup', { body: { ...newPerson(), email } });

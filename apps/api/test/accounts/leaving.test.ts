@@ -1,4 +1,6 @@
 import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { signInAs } from '../sign-in.ts';
@@ -10,7 +12,7 @@ const { database } = shop;
 /** A person of whom the shop knows something everywhere it can. */
 async function signUpWithTraces() {
   const person = await signUpNew(shop.call, { name: 'Traceable Name' });
-  const { sql } = database.connection;
+  const { db } = database.connection;
   const factory = new CatalogueFactory(database.connection);
   const productId = await factory.addProduct({ title: `Reviewed ${newId()}` });
   const street = `7 Traceable Street ${person.id}`;
@@ -21,30 +23,57 @@ async function signUpWithTraces() {
     [person.id, 1],
     [other.id, 5],
   ] as const) {
-    await sql`insert into reviews (id, product_id, user_id, rating, review)
-      values (${newId()}, ${productId}, ${userId}, ${rating}, 'a traceable review')`;
+    await query(
+      db,
+      sql`insert into reviews (id, product_id, user_id, rating, review)
+      values (${newId()}, ${productId}, ${userId}, ${rating}, 'a traceable review')`,
+    );
   }
-  await sql`update products set ratings_sum = 6, ratings_count = 2 where id = ${productId}`;
-  await sql`insert into wishlist_items (user_id, product_id) values (${person.id}, ${productId})`;
+  await query(
+    db,
+    sql`update products set ratings_sum = 6, ratings_count = 2 where id = ${productId}`,
+  );
+  await query(
+    db,
+    sql`insert into wishlist_items (user_id, product_id) values (${person.id}, ${productId})`,
+  );
   const cartId = newId();
-  await sql`insert into carts (id, user_id) values (${cartId}, ${person.id})`;
-  await sql`insert into cart_lines (id, cart_id, product_id, count, seen_price)
-    values (${newId()}, ${cartId}, ${productId}, 2, 1999)`;
+  await query(db, sql`insert into carts (id, user_id) values (${cartId}, ${person.id})`);
+  await query(
+    db,
+    sql`insert into cart_lines (id, cart_id, product_id, count, seen_price)
+    values (${newId()}, ${cartId}, ${productId}, 2, 1999)`,
+  );
   const orderId = newId();
-  await sql`insert into orders (id, user_id, buyer, status, payment_method, currency, lines_total,
+  await query(
+    db,
+    sql`insert into orders (id, user_id, buyer, status, payment_method, currency, lines_total,
       total, shipping_address)
     values (${orderId}, ${person.id},
       ${JSON.stringify({ name: person.name, email: person.email, phone: null })}, 'placed', 'cash', 'USD',
-      3998, 3998, ${JSON.stringify(addresses)})`;
-  await sql`insert into order_lines (order_id, position, product_id, title, unit_price, count)
-    values (${orderId}, 1, ${productId}, 'Ordered thing', 1999, 2)`;
-  await sql`insert into identities (id, user_id, issuer, subject)
-    values (${newId()}, ${person.id}, 'https://issuer.test', ${newId()})`;
-  await sql`insert into mail_outbox (id, recipient, kind, subject, content, sent_at)
-    values (${newId()}, ${person.email}, 'password-reset', 's', '{}', now())`;
-  await sql`insert into audit_log (actor_id, actor_name, action, entity, entity_id, label, after)
+      3998, 3998, ${JSON.stringify(addresses)})`,
+  );
+  await query(
+    db,
+    sql`insert into order_lines (order_id, position, product_id, title, unit_price, count)
+    values (${orderId}, 1, ${productId}, 'Ordered thing', 1999, 2)`,
+  );
+  await query(
+    db,
+    sql`insert into identities (id, user_id, issuer, subject)
+    values (${newId()}, ${person.id}, 'https://issuer.test', ${newId()})`,
+  );
+  await query(
+    db,
+    sql`insert into mail_outbox (id, recipient, kind, subject, content, sent_at)
+    values (${newId()}, ${person.email}, 'password-reset', 's', '{}', now())`,
+  );
+  await query(
+    db,
+    sql`insert into audit_log (actor_id, actor_name, action, entity, entity_id, label, after)
     values (${other.id}, 'Some Admin', 'update', 'user', ${person.id}, ${person.name},
-      ${JSON.stringify({ email: person.email })})`;
+      ${JSON.stringify({ email: person.email })})`,
+  );
   return { ...person, street, productId, orderId };
 }
 
@@ -82,14 +111,20 @@ describe('export', () => {
 
 /** Every table and row in which a text stands. */
 async function findTraces(text: string): Promise<string[]> {
-  const { sql } = database.connection;
-  const tables = await sql<{ name: string }[]>`
+  const { db } = database.connection;
+  const tables = await query<{ name: string }>(
+    db,
+    sql`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`;
+    where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
   const found: string[] = [];
   for (const { name } of tables) {
-    const rows = await sql`
-      select 1 from ${sql(name)} as entry where strpos(lower(entry::text), lower(${text})) > 0 limit 1`;
+    const rows = await query(
+      db,
+      sql`
+      select 1 from ${sql.identifier(name)} as entry where strpos(lower(entry::text), lower(${text})) > 0 limit 1`,
+    );
     if (rows.length > 0) found.push(name);
   }
   return found.toSorted();
@@ -106,13 +141,22 @@ describe('deleting one’s account', () => {
     expect(await findTraces(email)).toEqual(['orders']);
     expect(await findTraces(person.street)).toEqual(['orders']);
     expect(await findTraces(id)).toEqual(['audit_log', 'orders']);
-    const { sql } = database.connection;
-    const [order] = await sql`select user_id, total from orders where id = ${person.orderId}`;
+    const { db } = database.connection;
+    const [order] = await query(
+      db,
+      sql`select user_id, total from orders where id = ${person.orderId}`,
+    );
     expect(order).toEqual({ user_id: null, total: '3998' });
-    const [entry] = await sql`select label, before, after from audit_log where entity_id = ${id}`;
+    const [entry] = await query(
+      db,
+      sql`select label, before, after from audit_log where entity_id = ${id}`,
+    );
     expect(entry).toEqual({ label: 'Deleted account', before: null, after: null });
-    const [product] = await sql`
-      select ratings_sum, ratings_count from products where id = ${person.productId}`;
+    const [product] = await query(
+      db,
+      sql`
+      select ratings_sum, ratings_count from products where id = ${person.productId}`,
+    );
     expect(product).toEqual({ ratings_sum: 5, ratings_count: 1 });
 
     expect((await shop.call('GET /users/getMe', { headers })).statusCode).toBe(401);
@@ -134,19 +178,22 @@ describe('deleting one’s account', () => {
     }
     const noBody = await shop.call('DELETE /users/deleteMe', { headers });
     expect(noBody.statusCode).toBe(400);
-    const rows = await database.connection.sql`select 1 from users where id = ${id}`;
+    const rows = await query(database.connection.db, sql`select 1 from users where id = ${id}`);
     expect(rows).toHaveLength(1);
   });
 
   test('without a password, needs a sign-in of today', async () => {
     const { headers, id } = await signUpNew(shop.call);
-    const { sql } = database.connection;
-    await sql`update users set password_hash = null where id = ${id}`;
-    await sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${id}`;
+    const { db } = database.connection;
+    await query(db, sql`update users set password_hash = null where id = ${id}`);
+    await query(
+      db,
+      sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${id}`,
+    );
     const stale = await shop.call('DELETE /users/deleteMe', { body: {}, headers });
     expect(stale.statusCode).toBe(403);
     expect(stale.json()).toMatchObject({ code: 'sign_in_again' });
-    await sql`update sessions set created_at = now() where user_id = ${id}`;
+    await query(db, sql`update sessions set created_at = now() where user_id = ${id}`);
     const fresh = await shop.call('DELETE /users/deleteMe', { body: {}, headers });
     expect(fresh.statusCode).toBe(204);
   });

@@ -1,3 +1,5 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildAccountsApp, callOf, newPerson, signUpNew, useAccountsApp } from './accounts-app.ts';
 
@@ -153,7 +155,7 @@ describe('limits by address', () => {
 
 test('the table of limits knows nobody', async () => {
   await shop.call('POST /auth/login', { body: wrong('private@gmail.com'), from: '10.8.0.1' });
-  const rows = await shop.database.connection.sql`select key from rate_limits`;
+  const rows = await query(shop.database.connection.db, sql`select key from rate_limits`);
   expect(rows.length).toBeGreaterThan(0);
   for (const { key } of rows) expect(key).not.toMatch(/@|10\.8/);
 });

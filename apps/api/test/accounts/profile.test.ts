@@ -1,3 +1,5 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { bearer, signUpNew, useAccountsApp } from './accounts-app.ts';
 
@@ -24,8 +26,8 @@ describe('own profile', () => {
 
   test('nothing else can: role, state, e-mail, password, wishlist, id', async () => {
     const person = await signUpNew(shop.call);
-    const { sql } = database.connection;
-    const [before] = await sql`select * from users where id = ${person.id}`;
+    const { db } = database.connection;
+    const [before] = await query(db, sql`select * from users where id = ${person.id}`);
     const data = await save(person.headers, {
       role: 'admin',
       active: false,
@@ -40,7 +42,7 @@ describe('own profile', () => {
       createdAt: '2000-01-01',
     });
     expect(data).toMatchObject({ role: 'user', active: true, email: person.email, wishlist: [] });
-    const [after] = await sql`select * from users where id = ${person.id}`;
+    const [after] = await query(db, sql`select * from users where id = ${person.id}`);
     expect(after).toEqual(before);
   });
 
@@ -129,8 +131,10 @@ describe('addresses', () => {
         save(headers, { addresses: at % 2 ? cairo : [{ city: 'Giza' }, { city: 'Damietta' }] }),
       ),
     );
-    const rows = await database.connection
-      .sql`select 1 from addresses where user_id = ${id} and is_default`;
+    const rows = await query(
+      database.connection.db,
+      sql`select 1 from addresses where user_id = ${id} and is_default`,
+    );
     expect(rows).toHaveLength(1);
   });
 
@@ -174,7 +178,10 @@ describe('change of password', () => {
 
   test('who has no password is told how to get one', async () => {
     const { headers, id } = await signUpNew(shop.call);
-    await database.connection.sql`update users set password_hash = null where id = ${id}`;
+    await query(
+      database.connection.db,
+      sql`update users set password_hash = null where id = ${id}`,
+    );
     const body = { currentPassword: 'x', ...wanted };
     const answer = await shop.call('PUT /users/change-password', { body, headers });
     expect(answer.json()).toMatchObject([{ msg: expect.stringContaining('has no password') }]);

@@ -1,3 +1,5 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { signInAs } from '../sign-in.ts';
 import { bearer, cookieOf, signUpNew, useAccountsApp } from './accounts-app.ts';
@@ -15,8 +17,11 @@ async function isSignedIn(headers: { authorization: string }): Promise<boolean> 
 }
 
 async function passTime(minutes: number): Promise<void> {
-  await database.connection.sql`
-    update refresh_tokens set replaced_at = replaced_at - make_interval(mins => ${minutes})`;
+  await query(
+    database.connection.db,
+    sql`
+    update refresh_tokens set replaced_at = replaced_at - make_interval(mins => ${minutes})`,
+  );
 }
 
 describe('refresh', () => {
@@ -28,8 +33,10 @@ describe('refresh', () => {
     expect(cookieOf(answer)).toMatch(/^[\w-]{43}$/);
     expect(cookieOf(answer)).not.toBe(person.cookie);
     expect(await isSignedIn(bearer(answer.json().token))).toBe(true);
-    const rows = await database.connection
-      .sql`select id from sessions where user_id = ${person.id}`;
+    const rows = await query(
+      database.connection.db,
+      sql`select id from sessions where user_id = ${person.id}`,
+    );
     expect(rows).toHaveLength(1);
   });
 
@@ -73,19 +80,26 @@ describe('refresh', () => {
 
   test('a session nobody used for a month is over', async () => {
     const person = await signUpNew(shop.call);
-    await database.connection
-      .sql`update sessions set expires_at = now() where user_id = ${person.id}`;
+    await query(
+      database.connection.db,
+      sql`update sessions set expires_at = now() where user_id = ${person.id}`,
+    );
     expect((await refresh(person.cookie)).statusCode).toBe(401);
     expect(await isSignedIn(person.headers)).toBe(false);
   });
 
   test('each use carries the session on', async () => {
     const person = await signUpNew(shop.call);
-    await database.connection
-      .sql`update sessions set expires_at = now() + interval '1 hour' where user_id = ${person.id}`;
+    await query(
+      database.connection.db,
+      sql`update sessions set expires_at = now() + interval '1 hour' where user_id = ${person.id}`,
+    );
     await refresh(person.cookie);
-    const [row] = await database.connection.sql`
-      select expires_at > now() + interval '29 days' as far from sessions where user_id = ${person.id}`;
+    const [row] = await query(
+      database.connection.db,
+      sql`
+      select expires_at > now() + interval '29 days' as far from sessions where user_id = ${person.id}`,
+    );
     expect(row?.far).toBe(true);
   });
 });
@@ -238,14 +252,22 @@ describe('own sessions', () => {
 
   test('what has run out is swept, what holds stays', async () => {
     const [gone, stays] = [await signUpNew(shop.call), await signUpNew(shop.call)];
-    const { sql } = database.connection;
-    await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${gone.id}`;
-    await sql`insert into rate_limits (key, points, expire) values ('old', 1, 1), ('new', 1, ${Date.now() + 60_000})`;
+    const { db } = database.connection;
+    await query(
+      db,
+      sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${gone.id}`,
+    );
+    await query(
+      db,
+      sql`insert into rate_limits (key, points, expire) values ('old', 1, 1), ('new', 1, ${Date.now() + 60_000})`,
+    );
     await shop.app.jobs.run('sweep-sessions');
-    const rows =
-      await sql`select user_id from sessions where user_id in ${sql([gone.id, stays.id])}`;
+    const rows = await query(
+      db,
+      sql`select user_id from sessions where user_id in ${[gone.id, stays.id]}`,
+    );
     expect(rows.map((row) => row.user_id)).toEqual([stays.id]);
-    const limits = await sql`select key from rate_limits where key in ('old', 'new')`;
+    const limits = await query(db, sql`select key from rate_limits where key in ('old', 'new')`);
     expect(limits.map((row) => row.key)).toEqual(['new']);
     expect((await refresh(stays.cookie)).statusCode).toBe(200);
   });

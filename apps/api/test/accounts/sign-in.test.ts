@@ -1,3 +1,5 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cookieOf, newPerson, signUpNew, useAccountsApp } from './accounts-app.ts';
 
@@ -67,13 +69,18 @@ describe('sign-up', () => {
 
   test('neither password nor hash ever leaves, and only the hash is kept', async () => {
     const person = await signUpNew(shop.call, { password: 'very private 7' });
-    const [row] = await database.connection
-      .sql`select password_hash from users where id = ${person.id}`;
+    const [row] = await query(
+      database.connection.db,
+      sql`select password_hash from users where id = ${person.id}`,
+    );
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const me = await shop.call('GET /users/getMe', { headers: person.headers });
     expect(me.body).not.toMatch(/argon2|password|hash/i);
-    const [tokens] = await database.connection.sql`
-      select count(*)::int as found from refresh_tokens where hash = ${person.cookie}`;
+    const [tokens] = await query(
+      database.connection.db,
+      sql`
+      select count(*)::int as found from refresh_tokens where hash = ${person.cookie}`,
+    );
     expect(tokens?.found).toBe(0);
   });
 });
@@ -125,7 +132,10 @@ describe('sign-in', () => {
 
   test('only who knows the password learns that an account is deactivated', async () => {
     const person = await signUpNew(shop.call);
-    await database.connection.sql`update users set active = false where id = ${person.id}`;
+    await query(
+      database.connection.db,
+      sql`update users set active = false where id = ${person.id}`,
+    );
     const wrong = { email: person.email, password: 'wrong password' };
     expect((await shop.call('POST /auth/login', { body: wrong })).statusCode).toBe(401);
     const right = { email: person.email, password: person.password };
@@ -136,7 +146,10 @@ describe('sign-in', () => {
 
   test('somebody without a password cannot sign in by one', async () => {
     const person = await signUpNew(shop.call);
-    await database.connection.sql`update users set password_hash = null where id = ${person.id}`;
+    await query(
+      database.connection.db,
+      sql`update users set password_hash = null where id = ${person.id}`,
+    );
     for (const password of ['null', 'undefined', person.password]) {
       const answer = await shop.call('POST /auth/login', {
         body: { email: person.email, password },

@@ -1,3 +1,5 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { useCatalogApp } from '../catalog/catalog-app.ts';
 import { signInAs, type TestPerson } from '../sign-in.ts';
@@ -6,11 +8,14 @@ const shop = useCatalogApp(async () => {});
 let admin: TestPerson;
 
 async function addEntries(count: number, daysAgo: number, label: string): Promise<void> {
-  await shop.database.connection.sql`
+  await query(
+    shop.database.connection.db,
+    sql`
     insert into audit_log (actor_id, actor_name, action, entity, entity_id, label, created_at)
     select ${admin.id}, 'Zoë Admin', 'update', 'brand', n, ${label}::text || ' ' || n,
       now() - make_interval(days => ${daysAgo})
-    from generate_series(1, ${count}::int) n`;
+    from generate_series(1, ${count}::int) n`,
+  );
 }
 
 async function ask(query: Record<string, string>) {
@@ -58,9 +63,12 @@ it('finds names and people as they are written, folded', async () => {
 
 it('forgets who did it with the account, in the count too', async () => {
   const other = await signInAs(shop.database.connection, 'admin');
-  await shop.database.connection.sql`
-    update audit_log set actor_id = ${other.id} where label like 'Recent%'`;
+  await query(
+    shop.database.connection.db,
+    sql`
+    update audit_log set actor_id = ${other.id} where label like 'Recent%'`,
+  );
   expect((await ask({ actor: other.id })).results).toBe(3);
-  await shop.database.connection.sql`delete from users where id = ${other.id}`;
+  await query(shop.database.connection.db, sql`delete from users where id = ${other.id}`);
   expect((await ask({ actor: other.id })).results).toBe(0);
 });

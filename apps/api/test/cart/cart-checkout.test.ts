@@ -1,3 +1,6 @@
+import { query } from '@matjar/db/query.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { emptyCarts, readCartForCheckout } from '../../src/features/cart/cart-checkout.service.ts';
 import { useShoppingApp } from './cart-app.ts';
@@ -19,14 +22,17 @@ async function fill() {
 }
 
 const read = (userId: string, cartId: string) =>
-  db().transaction((tx) => readCartForCheckout(tx, { userId, cartId, currency: 'USD' }));
+  runTransaction(db(), (tx) => readCartForCheckout(tx, { userId, cartId, currency: 'USD' }));
 
 describe('the cart that is bought', () => {
   it('has fresh prices, stock, the discount of each line and a version', async () => {
     await shop.addCoupon('BUY10');
     const { person, cable, sleeve, cartId, version } = await fill();
     await shop.cart(person, 'PUT', '/cart/applyCoupon', { couponName: 'BUY10' });
-    await shop.database.connection.sql`update products set price = 777 where id = ${cable}`;
+    await query(
+      shop.database.connection.db,
+      sql`update products set price = 777 where id = ${cable}`,
+    );
     expect(await read(person.id, cartId)).toMatchObject({
       id: cartId,
       version: version + 1,
@@ -41,7 +47,10 @@ describe('the cart that is bought', () => {
 
   it('leaves out what is no longer sold', async () => {
     const { person, cable, sleeve, cartId } = await fill();
-    await shop.database.connection.sql`update products set deleted_at = now() where id = ${cable}`;
+    await query(
+      shop.database.connection.db,
+      sql`update products set deleted_at = now() where id = ${cable}`,
+    );
     expect(await read(person.id, cartId)).toMatchObject({
       lines: [{ productId: sleeve }],
       totals: { total: 1_000 },
@@ -59,8 +68,10 @@ describe('the cart that is bought', () => {
     const couponId = await shop.addCoupon('OVER');
     const { person, cartId } = await fill();
     await shop.cart(person, 'PUT', '/cart/applyCoupon', { couponName: 'OVER' });
-    await shop.database.connection
-      .sql`update coupons set expires_at = now() where id = ${couponId}`;
+    await query(
+      shop.database.connection.db,
+      sql`update coupons set expires_at = now() where id = ${couponId}`,
+    );
     expect(await read(person.id, cartId)).toMatchObject({ code: 'coupon_expired' });
   });
 
@@ -68,7 +79,7 @@ describe('the cart that is bought', () => {
     const { person, cable, cartId } = await fill();
     let added: Promise<unknown> | undefined;
     const seen: string[] = [];
-    await db().transaction(async (tx) => {
+    await runTransaction(db(), async (tx) => {
       await readCartForCheckout(tx, { userId: person.id, cartId, currency: 'USD' });
       added = shop.cart(person, 'POST', '/cart', { productId: cable }).then(() => seen.push('add'));
       await emptyCarts(tx, [cartId]);

@@ -1,4 +1,6 @@
 import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../sign-in.ts';
 import { useShoppingApp } from './cart-app.ts';
@@ -76,9 +78,12 @@ describe('a coupon', () => {
   it('that a person has used as often as they may is refused to them alone', async () => {
     const couponId = await shop.addCoupon('ONCE', { maxUsesPerUser: 1 });
     const person = await shopper();
-    await shop.database.connection.sql`
+    await query(
+      shop.database.connection.db,
+      sql`
       insert into coupon_redemptions (id, coupon_id, user_id, checkout_id)
-      values (${newId()}, ${couponId}, ${person.id}, ${newId()})`;
+      values (${newId()}, ${couponId}, ${person.id}, ${newId()})`,
+    );
     expect((await apply(person, 'ONCE')).json()).toMatchObject({ code: 'coupon_used_by_you' });
     expect((await apply(await shopper(), 'ONCE')).statusCode).toBe(200);
   });
@@ -87,8 +92,10 @@ describe('a coupon', () => {
     const couponId = await shop.addCoupon('ENDING');
     const person = await shopper();
     await apply(person, 'ENDING');
-    await shop.database.connection
-      .sql`update coupons set expires_at = now() where id = ${couponId}`;
+    await query(
+      shop.database.connection.db,
+      sql`update coupons set expires_at = now() where id = ${couponId}`,
+    );
     const answer = await shop.cart(person, 'GET', '/cart');
     expect(answer.data).not.toHaveProperty('coupon');
     expect(answer.notices).toEqual([
@@ -115,7 +122,7 @@ describe('a coupon', () => {
     const couponId = await shop.addCoupon('DELETED');
     const person = await shopper();
     await apply(person, 'DELETED');
-    await shop.database.connection.sql`delete from coupons where id = ${couponId}`;
+    await query(shop.database.connection.db, sql`delete from coupons where id = ${couponId}`);
     const answer = await shop.cart(person, 'GET', '/cart');
     expect(answer.data).not.toHaveProperty('totalAfterDiscount');
   });

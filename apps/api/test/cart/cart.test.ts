@@ -1,6 +1,8 @@
 import { cartAnswer } from '@matjar/contract/cart.ts';
 import { cartLimits } from '@matjar/contract/limits.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { useShoppingApp } from './cart-app.ts';
 
@@ -50,10 +52,13 @@ describe('a cart', () => {
     const person = await shop.signIn();
     const productId = await plain();
     await shop.cart(person, 'POST', '/cart/', { productId });
-    const { sql } = shop.database.connection;
-    await sql`update products set title = 'Renamed cable' where id = ${productId}`;
-    await sql`update brands set name = name || ' anew'
-      where id = (select brand_id from products where id = ${productId})`;
+    const { db } = shop.database.connection;
+    await query(db, sql`update products set title = 'Renamed cable' where id = ${productId}`);
+    await query(
+      db,
+      sql`update brands set name = name || ' anew'
+      where id = (select brand_id from products where id = ${productId})`,
+    );
     await expect
       .poll(async () => (await shop.cart(person, 'GET', '/cart')).data.products[0]?.product)
       .toMatchObject({ title: 'Renamed cable', brand: { name: expect.stringMatching(/ anew$/) } });
@@ -121,13 +126,19 @@ describe('a cart', () => {
     const person = await shop.signIn();
     const first = await plain();
     const { data } = await shop.cart(person, 'POST', '/cart', { productId: first });
-    await shop.database.connection.sql`
+    await query(
+      shop.database.connection.db,
+      sql`
       insert into products (id, title, slug, description, brand_id, category_id, price, quantity)
       select gen_random_uuid(), 'Filler', 'filler-' || n, '', brand_id, category_id, 100, 5
-      from products, generate_series(2, ${cartLimits.lines}::int) n where id = ${first}`;
-    await shop.database.connection.sql`
+      from products, generate_series(2, ${cartLimits.lines}::int) n where id = ${first}`,
+    );
+    await query(
+      shop.database.connection.db,
+      sql`
       insert into cart_lines (id, cart_id, product_id, count, seen_price)
-      select gen_random_uuid(), ${data._id}, id, 1, 100 from products where title = 'Filler'`;
+      select gen_random_uuid(), ${data._id}, id, 1, 100 from products where title = 'Filler'`,
+    );
     const refused = await shop.call(person, 'POST', '/cart', { productId: await plain() });
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'cart_full']);
     const more = await shop.cart(person, 'POST', '/cart', { productId: first });
@@ -358,11 +369,11 @@ describe('what changed meanwhile', () => {
     await shop.cart(person, 'POST', '/cart', { productId, quantity: 4 });
     return { person, productId };
   };
-  const sql = () => shop.database.connection.sql;
+  const db = () => shop.database.connection.db;
 
   it('a price: the new one counts, and is told once', async () => {
     const { person, productId } = await fill();
-    await sql()`update products set price = 2499 where id = ${productId}`;
+    await query(db(), sql`update products set price = 2499 where id = ${productId}`);
     const answer = await shop.cart(person, 'GET', '/cart');
     expect(answer.data.totalCartPrice).toBe(99.96);
     expect(answer.notices).toMatchObject([
@@ -379,7 +390,7 @@ describe('what changed meanwhile', () => {
 
   it('stock: the line stays and says so for as long as it wants too much', async () => {
     const { person, productId } = await fill();
-    await sql()`update products set quantity = 1 where id = ${productId}`;
+    await query(db(), sql`update products set quantity = 1 where id = ${productId}`);
     for (let look = 0; look < 2; look += 1) {
       const { notices, data } = await shop.cart(person, 'GET', '/cart');
       expect(notices).toMatchObject([
@@ -397,7 +408,7 @@ describe('what changed meanwhile', () => {
   ])('a product that was %s leaves the cart, told once', async (_, change) => {
     const { person, productId } = await fill();
     await shop.cart(person, 'POST', '/cart', { productId: await plain({ title: 'Another one' }) });
-    await sql().unsafe(`update products set ${change} where id = '${productId}'`);
+    await query(db(), sql.raw(`update products set ${change} where id = '${productId}'`));
     const answer = await shop.cart(person, 'GET', '/cart');
     expect(answer.data.products.map((line) => line.product.title)).toEqual(['Another one']);
     expect(answer.data.totalCartPrice).toBe(19.99);

@@ -1,3 +1,5 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useCatalogApp } from '../catalog/catalog-app.ts';
 import { signInAs, type TestPerson } from '../sign-in.ts';
@@ -115,9 +117,12 @@ describe.each(['brands', 'categories'])('%s', (kind) => {
   });
 
   it('name the count when products use what should be deleted', async () => {
-    const [row] = await shop.database.connection.sql`
-      select id, name from ${shop.database.connection.sql(kind)}
-      where id in (select ${kind === 'brands' ? shop.database.connection.sql`brand_id` : shop.database.connection.sql`category_id`} from products)`;
+    const [row] = await query(
+      shop.database.connection.db,
+      sql`
+      select id, name from ${sql.identifier(kind)}
+      where id in (select ${kind === 'brands' ? sql`brand_id` : sql`category_id`} from products)`,
+    );
     const { status, body } = await call('DELETE', `/${kind}/${row?.id}`);
     expect(status).toBe(409);
     expect(body.message).toBe(`1 product uses “${row?.name}”, so it cannot be deleted.`);

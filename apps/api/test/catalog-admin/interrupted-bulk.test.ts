@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { useCatalogApp } from '../catalog/catalog-app.ts';
 import { signInAs } from '../sign-in.ts';
@@ -7,7 +9,7 @@ const count = 60;
 const shop = useCatalogApp(async () => {});
 
 it('a browser closed in the middle of a bulk action leaves all of it or nothing', async () => {
-  const { sql } = shop.database.connection;
+  const { db } = shop.database.connection;
   const admin = await signInAs(shop.database.connection, 'admin');
   const ids = await Promise.all(
     Array.from({ length: count }, (_, at) => shop.factory.addProduct({ title: `Bulky ${at}` })),
@@ -16,7 +18,10 @@ it('a browser closed in the middle of a bulk action leaves all of it or nothing'
   const outcomes = new Set<string>();
   for (let wait = 0; wait < 24; wait += 1) {
     const action = wait % 2 === 0 ? 'unpublish' : 'publish';
-    await sql`update products set published = ${action === 'unpublish'} where id = any (${ids})`;
+    await query(
+      db,
+      sql`update products set published = ${action === 'unpublish'} where id = any (${sql.param(ids)})`,
+    );
     const closing = new AbortController();
     const asked = fetch(`${origin}/api/v1/admin/products/bulk`, {
       method: 'POST',
@@ -31,9 +36,12 @@ it('a browser closed in the middle of a bulk action leaves all of it or nothing'
     closing.abort();
     outcomes.add(await asked);
     await settle();
-    const [row] = await sql<{ published: number }[]>`
+    const [row] = await query<{ published: number }>(
+      db,
+      sql`
       select count(*) filter (where published)::int as published from products
-      where id = any (${ids})`;
+      where id = any (${sql.param(ids)})`,
+    );
     expect([0, count]).toContain(row?.published);
   }
   expect(outcomes).toContain('closed');
@@ -41,9 +49,12 @@ it('a browser closed in the middle of a bulk action leaves all of it or nothing'
   /** Until the server has done with whatever it began. */
   async function settle(): Promise<void> {
     for (;;) {
-      const busy = await sql`
+      const busy = await query(
+        db,
+        sql`
         select 1 from pg_stat_activity where datname = current_database()
-          and pid <> pg_backend_pid() and state <> 'idle' limit 1`;
+          and pid <> pg_backend_pid() and state <> 'idle' limit 1`,
+      );
       if (shop.app.traffic.inFlight === 0 && busy.length === 0) return;
       await sleep(5);
     }

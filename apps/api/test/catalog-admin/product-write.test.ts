@@ -1,3 +1,5 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { useCatalogApp } from '../catalog/catalog-app.ts';
 import { signInAs, type TestPerson } from '../sign-in.ts';
@@ -198,9 +200,12 @@ it('shows the second of two admins a conflict and overwrites nothing', async () 
 it('moves stock through the ledger', async () => {
   const product = await create();
   await call('PUT', `/products/${product._id}`, { quantity: 4 });
-  const rows = await shop.database.connection.sql`
+  const rows = await query(
+    shop.database.connection.db,
+    sql`
     select kind, quantity_change, actor_id from stock_movements
-    where product_id = ${product._id} order by id`;
+    where product_id = ${product._id} order by id`,
+  );
   expect(rows).toMatchObject([
     { kind: 'initial', quantity_change: 7 },
     { kind: 'adjustment', quantity_change: -3, actor_id: admin.id },
@@ -226,12 +231,15 @@ it('deletes so that it can be undone', async () => {
 });
 
 it('takes deleted products away for good after 30 days, and none before', async () => {
-  const { sql } = shop.database.connection;
+  const { db } = shop.database.connection;
   const [old, fresh] = [(await create())._id, (await create({ title: 'Fresh' }))._id];
   await call('POST', '/admin/products/bulk', { action: 'delete', ids: [old, fresh] });
-  await sql`update products set deleted_at = now() - interval '31 days' where id = ${old}`;
+  await query(
+    db,
+    sql`update products set deleted_at = now() - interval '31 days' where id = ${old}`,
+  );
   await shop.app.jobs.run('sweep-deleted-products');
-  const left = await sql`select id from products where id in (${old}, ${fresh})`;
+  const left = await query(db, sql`select id from products where id in (${old}, ${fresh})`);
   expect(left.map(({ id }) => id)).toEqual([fresh]);
 });
 

@@ -1,7 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ProductList } from '@matjar/contract/catalog.ts';
+import { query } from '@matjar/db/query.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { Listener } from '../../src/platform/database/listener.ts';
 import { buildCatalogApp, readJson, useCatalogApp } from './catalog-app.ts';
 
 let id = '';
@@ -25,14 +30,13 @@ const priceOn = async (app: FastifyInstance) => {
 describe('answers for everybody', () => {
   it('are kept from the second time on: the same bytes without asking the database', async () => {
     let statements = 0;
-    const countingSql = new Proxy(shop.database.connection.sql, {
-      apply(target, self, given) {
-        statements += 1;
-        return Reflect.apply(target, self, given);
-      },
-    });
-    const connection = { ...shop.database.connection, sql: countingSql };
-    const app = await buildCatalogApp({ ...shop.database, connection }, shop.storage);
+    const pool = shop.database.connection.db.$client as Pool;
+    const count = () => {
+      statements += 1;
+    };
+    pool.on('acquire', count);
+    onTestFinished(() => void pool.off('acquire', count));
+    const app = await buildCatalogApp(shop.database, shop.storage);
     onTestFinished(() => app.close());
     const first = await app.inject('/api/v1/products?limit=3');
     const statementsOfFirst = statements;
@@ -103,80 +107,88 @@ describe('answers for everybody', () => {
 
 describe('a change', () => {
   it('is seen by every node within a second', async () => {
-    const { sql } = shop.database.connection;
+    const { db } = shop.database.connection;
     expect(await Promise.all([priceOn(shop.app), priceOn(secondNode)])).toEqual([10, 10]);
-    await sql`update products set price = 1234 where id = ${id}`;
+    await query(db, sql`update products set price = 1234 where id = ${id}`);
     const seen = () => Promise.all([priceOn(shop.app), priceOn(secondNode)]);
     await expect.poll(seen, { timeout: 1_000, interval: 10 }).toEqual([12.34, 12.34]);
   });
 
   it('of a product’s own page is seen too', async () => {
-    const { sql } = shop.database.connection;
+    const { db } = shop.database.connection;
     const title = async () =>
       (await shop.read<{ data: { title: string } }>(`/products/${id}`)).data.title;
     expect(await title()).toBe('First');
-    await sql`update products set title = 'First renamed' where id = ${id}`;
+    await query(db, sql`update products set title = 'First renamed' where id = ${id}`);
     await expect.poll(title, { timeout: 1_000, interval: 10 }).toBe('First renamed');
-    await sql`update products set title = 'First' where id = ${id}`;
+    await query(db, sql`update products set title = 'First' where id = ${id}`);
     await expect.poll(title, { timeout: 1_000, interval: 10 }).toBe('First');
   });
 
   it('of stock or sales is seen within two seconds', async () => {
-    const { sql } = shop.database.connection;
+    const { db } = shop.database.connection;
     const best = async () => (await shop.read<ProductList>('/products?limit=1')).data[0]?.title;
     expect(await best()).toBe('First');
-    await sql`update products set sold = 50, quantity = 1 where title = 'Other 3'`;
+    await query(db, sql`update products set sold = 50, quantity = 1 where title = 'Other 3'`);
     await expect.poll(best, { timeout: 2_500, interval: 50 }).toBe('Other 3');
   });
 
   it('that hides, deletes or removes a product takes it away', async () => {
-    const { sql } = shop.database.connection;
+    const { db } = shop.database.connection;
     const count = async () => (await shop.read<ProductList>('/products')).results;
     const soon = { timeout: 1_000, interval: 10 };
     expect(await count()).toBe(6);
-    await sql`update products set published = false where title = 'Other 0'`;
+    await query(db, sql`update products set published = false where title = 'Other 0'`);
     await expect.poll(count, soon).toBe(5);
-    await sql`update products set deleted_at = now() where title = 'Other 1'`;
+    await query(db, sql`update products set deleted_at = now() where title = 'Other 1'`);
     await expect.poll(count, soon).toBe(4);
-    await sql`delete from products where title = 'Other 2'`;
+    await query(db, sql`delete from products where title = 'Other 2'`);
     await expect.poll(count, soon).toBe(3);
-    await sql`update products set published = true where title = 'Other 0'`;
+    await query(db, sql`update products set published = true where title = 'Other 0'`);
     await expect.poll(count, soon).toBe(4);
   });
 
   it('is a removal only when something was removed', async () => {
-    const { sql } = shop.database.connection;
+    const { db } = shop.database.connection;
     const heard: string[] = [];
-    const { unlisten } = await sql.listen('catalog_changed', (kind) => heard.push(kind));
-    onTestFinished(unlisten);
-    await sql`delete from products where title = 'Nothing is called this'`;
-    await sql`update products set price = price + 1 where title = 'First'`;
+    const listener = new Listener({
+      url: shop.database.url,
+      channel: 'catalog_changed',
+      onMessage: (kind) => heard.push(kind),
+      onOpen: () => {},
+      onLost: (error) => heard.push(error.message),
+    });
+    await listener.open();
+    onTestFinished(() => listener.close());
+    await query(db, sql`delete from products where title = 'Nothing is called this'`);
+    await query(db, sql`update products set price = price + 1 where title = 'First'`);
     await expect.poll(() => heard).toEqual(['content']);
-    await sql`update products set price = price - 1 where title = 'First'`;
+    await query(db, sql`update products set price = price - 1 where title = 'First'`);
     await shop.factory.addProduct({ title: 'Short-lived' });
-    await sql`delete from products where title = 'Short-lived'`;
+    await query(db, sql`delete from products where title = 'Short-lived'`);
     await expect.poll(() => heard).toContain('removal');
   });
 
   it('is not missed while other transactions are open', async () => {
-    const { sql } = shop.database.connection;
-    const held = await sql.reserve();
-    await held`begin`;
-    await held`update products set sold = 99 where title = 'Other 4'`;
-    await sql`update products set price = 2000 where id = ${id}`;
-    await expect.poll(() => priceOn(shop.app), { timeout: 1_000, interval: 10 }).toBe(20);
-    await held`commit`;
-    held.release();
+    const { db } = shop.database.connection;
+    await runTransaction(db, async (held) => {
+      await query(held, sql`update products set sold = 99 where title = 'Other 4'`);
+      await query(db, sql`update products set price = 2000 where id = ${id}`);
+      await expect.poll(() => priceOn(shop.app), { timeout: 1_000, interval: 10 }).toBe(20);
+    });
     const best = async () => (await shop.read<ProductList>('/products?limit=1')).data[0]?.title;
     await expect.poll(best, { timeout: 2_500, interval: 50 }).toBe('Other 4');
   });
 
   it('is seen after the connection that listens was cut', async () => {
-    const { sql } = shop.database.connection;
+    const { db } = shop.database.connection;
     await priceOn(shop.app);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'matjar-listener' and datname = current_database()`;
-    await sql`update categories set name = 'Renamed category'`;
+    await query(
+      db,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'matjar-listener' and datname = current_database()`,
+    );
+    await query(db, sql`update categories set name = 'Renamed category'`);
     const name = async () =>
       (await shop.read<{ data: { name: string }[] }>('/categories')).data[0]?.name;
     await expect.poll(name, { timeout: 3_000, interval: 50 }).toBe('Renamed category');

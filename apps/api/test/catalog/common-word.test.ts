@@ -1,4 +1,6 @@
 import type { ProductList } from '@matjar/contract/catalog.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useCatalogApp } from './catalog-app.ts';
 
@@ -8,17 +10,23 @@ const shop = useCatalogApp(async (factory) => {
 });
 
 test('of a word that very many products are named by, the best sellers come first, filtered or not', async () => {
-  const { sql } = shop.database.connection;
-  await sql`
+  const { db } = shop.database.connection;
+  await query(
+    db,
+    sql`
     insert into products (id, title, slug, description, brand_id, category_id, price, quantity, sold)
     select gen_random_uuid(), 'Lantern ' || n, 'lantern-' || n, '', brand_id, category_id,
       case when n % 3 = 0 then 100 else 900 end, 5, n * 7919 % ${count}::int + 1
-    from products, generate_series(1, ${count}::int) n where title = 'The first lantern'`;
+    from products, generate_series(1, ${count}::int) n where title = 'The first lantern'`,
+  );
   const expected = async (most: number) =>
     (
-      await sql`
+      await query(
+        db,
+        sql`
         select title from products where title like 'Lantern %' and price <= ${most}
-        order by sold desc limit 24`
+        order by sold desc limit 24`,
+      )
     ).map(({ title }) => title);
   const titlesOf = async (query: string) => {
     const { data, results } = await shop.read<ProductList>(

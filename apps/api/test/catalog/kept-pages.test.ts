@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ProductList } from '@matjar/contract/catalog.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { PageHost } from '../../src/resources.ts';
 import { buildCatalogApp, useCatalogApp } from './catalog-app.ts';
@@ -86,23 +88,23 @@ describe('a page for everybody', () => {
 
   it('shows a change within a second', async () => {
     const { app } = await buildPages();
-    const { sql } = shop.database.connection;
+    const { db } = shop.database.connection;
     const seen = async () => /<h1>(.*)<\/h1>/.exec((await app.inject('/public')).body)?.[1];
     expect(await seen()).toBe('First');
-    await sql`update products set title = 'Renamed'`;
+    await query(db, sql`update products set title = 'Renamed'`);
     await expect.poll(seen, { timeout: 1_500, interval: 10 }).toBe('Renamed');
-    await sql`update products set title = 'First'`;
+    await query(db, sql`update products set title = 'First'`);
     await expect.poll(seen, { timeout: 1_500, interval: 10 }).toBe('First');
   });
 
   it('that became old while it was rendered is not kept', async () => {
-    const { sql } = shop.database.connection;
+    const { db } = shop.database.connection;
     let change = true;
     const { app } = await buildPages(async (request, host) => {
       const page = await showFirst(request, host);
       if (change) {
         change = false;
-        await sql`update products set title = 'During'`;
+        await query(db, sql`update products set title = 'During'`);
         await expect
           .poll(async () => (await host.fetchApi('/api/v1/products?limit=1')).text(), {
             timeout: 3_000,
@@ -113,14 +115,14 @@ describe('a page for everybody', () => {
     });
     expect((await app.inject('/public')).body).toContain('<h1>First</h1>');
     expect((await app.inject('/public')).body).toContain('<h1>During</h1>');
-    await sql`update products set title = 'First'`;
+    await query(db, sql`update products set title = 'First'`);
   });
 
   it('follows banners, which only pages show', async () => {
     const { app, rendered } = await buildPages();
-    const { sql } = shop.database.connection;
+    const { db } = shop.database.connection;
     await app.inject('/public');
-    await sql`delete from banners`;
+    await query(db, sql`delete from banners`);
     const renderedAgain = async () => {
       await app.inject('/public');
       return rendered.length;
@@ -205,13 +207,13 @@ describe('a kept answer that is sent again before routing', () => {
 
   it('still shows a change', async () => {
     const { address } = await listen();
-    const { sql } = shop.database.connection;
+    const { db } = shop.database.connection;
     const seen = async () => (await fetch(`${address}/public`)).text();
     await seen();
     await seen();
-    await sql`update products set title = 'Replayed'`;
+    await query(db, sql`update products set title = 'Replayed'`);
     await expect.poll(seen, { timeout: 1_500, interval: 10 }).toContain('Replayed');
-    await sql`update products set title = 'First'`;
+    await query(db, sql`update products set title = 'First'`);
     await expect.poll(seen, { timeout: 1_500, interval: 10 }).toContain('First');
   });
 

@@ -1,5 +1,7 @@
 import type { ProductList } from '@matjar/contract/catalog.ts';
 import { type Suggestions, suggestions } from '@matjar/contract/catalog-search.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { foldText } from '../../src/features/catalog/search/fold-text.ts';
 import { useCatalogApp } from './catalog-app.ts';
@@ -88,12 +90,18 @@ describe('a keyword', () => {
   });
 
   it('finds products by the new name of their brand at once', async () => {
-    const { sql } = shop.database.connection;
-    await sql`insert into brands (id, name, slug) values (gen_random_uuid(), 'Tramontane', 'tramontane')`;
-    await sql`update products set brand_id = (select id from brands where slug = 'tramontane')
-      where title = 'Mesh kit'`;
+    const { db } = shop.database.connection;
+    await query(
+      db,
+      sql`insert into brands (id, name, slug) values (gen_random_uuid(), 'Tramontane', 'tramontane')`,
+    );
+    await query(
+      db,
+      sql`update products set brand_id = (select id from brands where slug = 'tramontane')
+      where title = 'Mesh kit'`,
+    );
     await expect.poll(() => found('tramontane')).toEqual(['Mesh kit']);
-    await sql`update brands set name = 'Sirocco' where slug = 'tramontane'`;
+    await query(db, sql`update brands set name = 'Sirocco' where slug = 'tramontane'`);
     await expect.poll(() => found('sirocco')).toEqual(['Mesh kit']);
     expect(await found('tramontane')).toEqual([]);
   });
@@ -132,8 +140,8 @@ describe('folding', () => {
     '٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ کی',
     'Øre đak Łódź ılık non‑breaking',
   ])('is the same here and in the database: %s', async (text) => {
-    const { sql } = shop.database.connection;
-    const [row] = await sql`select fold_text(${text}) as folded`;
+    const { db } = shop.database.connection;
+    const [row] = await query(db, sql`select fold_text(${text}) as folded`);
     expect(foldText(text)).toBe(row?.folded);
   });
 });

@@ -1,3 +1,5 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { address, useShop } from './shop-app.ts';
 
@@ -35,15 +37,21 @@ describe('a cash order', () => {
       { product: { _id: two }, count: 3, price: 3, total: 9 },
     ]);
     expect(await shop.stockOf(one)).toEqual({ quantity: 3, reserved: 0, sold: 2 });
-    const [letter] = await shop.sql`select * from mail_outbox where recipient = ${person.email}`;
+    const [letter] = await query(
+      shop.db,
+      sql`select * from mail_outbox where recipient = ${person.email}`,
+    );
     expect(letter).toMatchObject({
       kind: 'order-placed',
       subject: `Your order ${body.data.number}`,
     });
-    const lines = await shop.sql`select * from cart_lines where cart_id = ${cartId}`;
+    const lines = await query(shop.db, sql`select * from cart_lines where cart_id = ${cartId}`);
     expect(lines).toHaveLength(0);
 
-    await shop.sql`update products set price = 99900, title = 'Renamed' where id = ${one}`;
+    await query(
+      shop.db,
+      sql`update products set price = 99900, title = 'Renamed' where id = ${one}`,
+    );
     const again = await shop.call(person, 'GET', `/orders/${body.data._id}`);
     expect(again.body.data.cartItems[0]).toMatchObject({ price: 19.99 });
     expect(again.body.data.cartItems[0].title).not.toBe('Renamed');

@@ -1,3 +1,6 @@
+import { query } from '@matjar/db/query.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../sign-in.ts';
 import { useShop } from './shop-app.ts';
@@ -24,8 +27,11 @@ const buyAll = (buyers: Buyer[]) =>
 /** In how many transactions the orders of these people were written. */
 async function countTransactions(buyers: Buyer[]): Promise<number> {
   const ids = buyers.map(({ person }) => person.id);
-  const [row] = await shop.sql`
-    select count(distinct xmin::text)::int as count from orders where user_id = any (${ids})`;
+  const [row] = await query(
+    shop.db,
+    sql`
+    select count(distinct xmin::text)::int as count from orders where user_id = any (${sql.param(ids)})`,
+  );
   return row?.count ?? 0;
 }
 
@@ -38,19 +44,24 @@ describe('cash orders that come at the same time', () => {
     expect(await countTransactions(buyers)).toBeLessThan(10);
     expect(await shop.stockOf(product)).toEqual({ quantity: 60, reserved: 0, sold: 40 });
     for (const { person, cartId } of buyers) {
-      const orders = await shop.sql`
+      const orders = await query(
+        shop.db,
+        sql`
         select o.number, l.count, l.product_id, c.idempotency_key, h.status, m.subject
         from orders o
         join order_lines l on l.order_id = o.id
         join order_history h on h.order_id = o.id
         join checkouts c on c.order_id = o.id
         join mail_outbox m on m.recipient = ${person.email}
-        where o.user_id = ${person.id}`;
+        where o.user_id = ${person.id}`,
+      );
       expect(orders).toMatchObject([
         { count: 2, product_id: product, idempotency_key: person.id, status: 'placed' },
       ]);
       expect(orders[0]?.subject).toBe(`Your order ${orders[0]?.number}`);
-      expect(await shop.sql`select 1 from cart_lines where cart_id = ${cartId}`).toHaveLength(0);
+      expect(
+        await query(shop.db, sql`select 1 from cart_lines where cart_id = ${cartId}`),
+      ).toHaveLength(0);
     }
     await shop.expectBooksRight();
   });
@@ -63,9 +74,12 @@ describe('cash orders that come at the same time', () => {
       ...(await makeBuyers(1, few, 2)),
       ...(await makeBuyers(2, plenty)),
     ] as [Buyer, Buyer, Buyer, Buyer, Buyer];
-    await shop.sql`delete from cart_lines where cart_id = ${emptied.cartId}`;
+    await query(shop.db, sql`delete from cart_lines where cart_id = ${emptied.cartId}`);
     const couponId = await shop.coupon({ discountPercent: 50 });
-    await shop.sql`update carts set coupon_id = ${couponId} where id = ${couponed.cartId}`;
+    await query(
+      shop.db,
+      sql`update carts set coupon_id = ${couponId} where id = ${couponed.cartId}`,
+    );
     const thief = { person: await shop.person(), cartId: robbed.cartId };
 
     const [stolen, none, first, second, tooMany, cheaper, own, ...others] = await buyAll([
@@ -86,9 +100,12 @@ describe('cash orders that come at the same time', () => {
     expect(cheaper?.status).toBe(200);
     expect(own?.status).toBe(200);
     expect(others.map(({ status }) => status)).toEqual(plain.map(() => 200));
-    const owners = await shop.sql`
-      select user_id, total::int from orders where user_id = any (${[couponed, robbed, thief].map(({ person }) => person.id)})
-      order by total`;
+    const owners = await query(
+      shop.db,
+      sql`
+      select user_id, total::int from orders where user_id in ${[couponed, robbed, thief].map(({ person }) => person.id)}
+      order by total`,
+    );
     expect(owners).toMatchObject([
       { user_id: couponed.person.id, total: 500 },
       { user_id: robbed.person.id, total: 1_000 },
@@ -109,11 +126,14 @@ describe('cash orders that come at the same time', () => {
 
   it('are placed one by one when the database refuses one of them', async () => {
     const [cursed, fine] = [await shop.product(10), await shop.product(10)];
-    await shop.sql.unsafe(`
+    await query(
+      shop.db,
+      sql.raw(`
       create function refuse_line() returns trigger language plpgsql as
         $$ begin raise exception 'this line is refused'; end $$;
       create trigger refuse_line before insert on order_lines for each row
-        when (new.product_id = '${cursed}') execute function refuse_line()`);
+        when (new.product_id = '${cursed}') execute function refuse_line()`),
+    );
     try {
       const buyers = [...(await makeBuyers(3, fine)), ...(await makeBuyers(1, cursed))];
       const answers = await buyAll(buyers);
@@ -122,7 +142,10 @@ describe('cash orders that come at the same time', () => {
       expect(await shop.stockOf(cursed)).toMatchObject({ quantity: 10 });
       await shop.expectBooksRight();
     } finally {
-      await shop.sql.unsafe('drop trigger refuse_line on order_lines; drop function refuse_line()');
+      await query(
+        shop.db,
+        sql.raw('drop trigger refuse_line on order_lines; drop function refuse_line()'),
+      );
     }
   });
 
@@ -132,8 +155,8 @@ describe('cash orders that come at the same time', () => {
     if (!busy) throw new Error('Nobody is busy.');
     const order: string[] = [];
     let waiting: Promise<unknown> | undefined;
-    await shop.sql.begin(async (tx) => {
-      await tx`select 1 from carts where id = ${busy.cartId} for update`;
+    await runTransaction(shop.db, async (tx) => {
+      await query(tx, sql`select 1 from carts where id = ${busy.cartId} for update`);
       const all = [busy, ...others].map(({ person, cartId }) =>
         shop.buy(person, cartId, 'cash', person.id).then(({ status }) => order.push(`${status}`)),
       );

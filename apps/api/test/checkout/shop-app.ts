@@ -1,4 +1,5 @@
 import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
 import { cartLines, carts } from '@matjar/db/schema/cart.ts';
 import { coupons } from '@matjar/db/schema/coupons.ts';
 import { sql } from 'drizzle-orm';
@@ -36,10 +37,6 @@ export class ShopTest {
 
   get db() {
     return this.database.connection.db;
-  }
-
-  get sql() {
-    return this.database.connection.sql;
   }
 
   person(role: 'user' | 'admin' = 'user'): Promise<TestPerson> {
@@ -115,19 +112,25 @@ export class ShopTest {
   }
 
   async stockOf(productId: string) {
-    const [stock] = await this.sql<{ quantity: number; reserved: number; sold: number }[]>`
-      select quantity, reserved, sold from products where id = ${productId}`;
+    const [stock] = await query<{ quantity: number; reserved: number; sold: number }>(
+      this.db,
+      sql`
+      select quantity, reserved, sold from products where id = ${productId}`,
+    );
     return stock;
   }
 
   async count(table: string): Promise<number> {
-    const [row] = await this.sql`select count(*)::int as count from ${this.sql(table)}`;
+    const [row] = await query(
+      this.db,
+      sql`select count(*)::int as count from ${sql.identifier(table)}`,
+    );
     return row?.count ?? 0;
   }
 
   /** Inv of the test matrix, and more. */
   async expectBooksRight(): Promise<void> {
-    const { findings } = await verifyShop(this.sql);
+    const { findings } = await verifyShop(this.db);
     expect(findings).toEqual([]);
   }
 }

@@ -1,6 +1,8 @@
 import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { coupons } from '@matjar/db/schema/coupons.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { redeemCoupon, releaseCoupon } from '../../src/features/coupons/coupon-use.service.ts';
 import { useShoppingApp } from '../cart/cart-app.ts';
@@ -9,17 +11,20 @@ const shop = useShoppingApp();
 const db = () => shop.database.connection.db;
 
 const redeem = (couponId: string, userId: string, checkoutId = newId()) =>
-  db().transaction((tx) => redeemCoupon(tx, { couponId, userId, checkoutId }));
-const release = (checkoutId: string) => db().transaction((tx) => releaseCoupon(tx, checkoutId));
+  runTransaction(db(), (tx) => redeemCoupon(tx, { couponId, userId, checkoutId }));
+const release = (checkoutId: string) => runTransaction(db(), (tx) => releaseCoupon(tx, checkoutId));
 
 async function usesOf(couponId: string) {
   const [row] = await db()
     .select({ uses: coupons.useCount })
     .from(coupons)
     .where(eq(coupons.id, couponId));
-  const [rows] = await shop.database.connection.sql`
+  const [rows] = await query(
+    shop.database.connection.db,
+    sql`
     select count(*)::int as kept from coupon_redemptions
-    where coupon_id = ${couponId} and released_at is null`;
+    where coupon_id = ${couponId} and released_at is null`,
+  );
   return { counted: row?.uses, kept: rows?.kept };
 }
 
@@ -83,7 +88,7 @@ describe('using a coupon', () => {
   it('is undone with the transaction it is part of', async () => {
     const couponId = await shop.addCoupon('UNDONE', { maxUses: 1 });
     const { id } = await shop.signIn();
-    const failing = db().transaction(async (tx) => {
+    const failing = runTransaction(db(), async (tx) => {
       await redeemCoupon(tx, { couponId, userId: id, checkoutId: newId() });
       throw new Error('no stock');
     });

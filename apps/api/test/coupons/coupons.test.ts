@@ -1,6 +1,8 @@
 import { type Coupon, couponAnswer, couponList } from '@matjar/contract/coupons.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
 import { couponRedemptions } from '@matjar/db/schema/coupons.ts';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useShoppingApp } from '../cart/cart-app.ts';
 import type { TestPerson } from '../sign-in.ts';
@@ -28,9 +30,13 @@ async function make(values: object = {}): Promise<Coupon> {
   return couponAnswer.parse(answer.json()).data;
 }
 
-const auditOf = (id: string) => shop.database.connection.sql`
+const auditOf = (id: string) =>
+  query(
+    shop.database.connection.db,
+    sql`
   select action, label, actor_id as actor, before, after from audit_log
-  where entity = 'coupon' and entity_id = ${id} order by id`;
+  where entity = 'coupon' and entity_id = ${id} order by id`,
+  );
 
 describe('coupons', () => {
   it('are for staff', async () => {

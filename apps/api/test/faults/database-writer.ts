@@ -1,3 +1,5 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 // A process for the kill tests: opens the shop's database in the given folder, then writes rows one
 // after the other and prints the number of each once the database has acknowledged it.
 import { openDatabase } from '../../src/platform/database/open-database.ts';
@@ -20,15 +22,15 @@ process.once('SIGTERM', () => {
   open = false;
 });
 
-const { sql } = database;
-await sql`create table if not exists kept (number int primary key)`;
-const [first] = await sql`select coalesce(max(number), 0)::int as number from kept`;
+const { db } = database;
+await query(db, sql`create table if not exists kept (number int primary key)`);
+const [first] = await query(db, sql`select coalesce(max(number), 0)::int as number from kept`);
 say('open');
 let number = first?.number ?? 0;
 while (open) {
   number += 1;
   try {
-    await sql`insert into kept values (${number}) on conflict do nothing`;
+    await query(db, sql`insert into kept values (${number}) on conflict do nothing`);
     say('kept', number);
   } catch {
     // The database is away for a moment: what was not acknowledged is tried again.

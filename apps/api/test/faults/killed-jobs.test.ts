@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../src/platform/database/process-life.ts';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
@@ -38,17 +40,20 @@ describe('row 8: a shop that is killed during its background jobs', () => {
       const orderId = (await shop.checkout(paidId))?.order_id;
       await shop.call(person, 'PUT', `/orders/${orderId}/cancel`);
     }
-    const [before] = await shop.sql`select count(*)::int as letters from mail_outbox`;
+    const [before] = await query(shop.db, sql`select count(*)::int as letters from mail_outbox`);
     expect(before?.letters).toBe(2 * count);
 
     const isDone = async () => {
       // As if the minute had passed after which work of the dead is taken over.
-      await shop.sql`update refunds set next_try_at = now() where status = 'wanted'`;
-      await shop.sql`update mail_outbox set next_try_at = now() where sent_at is null`;
-      const [left] = await shop.sql`select
+      await query(shop.db, sql`update refunds set next_try_at = now() where status = 'wanted'`);
+      await query(shop.db, sql`update mail_outbox set next_try_at = now() where sent_at is null`);
+      const [left] = await query(
+        shop.db,
+        sql`select
         (select count(*) from checkouts where status = 'open')
         + (select count(*) from refunds where status = 'wanted')
-        + (select count(*) from mail_outbox where sent_at is null) as count`;
+        + (select count(*) from mail_outbox where sent_at is null) as count`,
+      );
       return Number(left?.count) === 0;
     };
     const kills = sized(3, 15);
@@ -64,8 +69,11 @@ describe('row 8: a shop that is killed during its background jobs', () => {
     expect(shop.stripe.refunds.size).toBe(count);
     expect(await shop.stockOf(held)).toEqual({ quantity: count, reserved: 0, sold: 0 });
     expect(await shop.stockOf(sold)).toEqual({ quantity: count, reserved: 0, sold: 0 });
-    const kinds = await shop.sql`select kind, count(*)::int as count from mail_outbox
-      group by kind order by kind`;
+    const kinds = await query(
+      shop.db,
+      sql`select kind, count(*)::int as count from mail_outbox
+      group by kind order by kind`,
+    );
     expect(Object.fromEntries(kinds.map((row) => [row.kind, row.count]))).toEqual({
       'order-paid': count,
       'order-cancelledPaid': count,

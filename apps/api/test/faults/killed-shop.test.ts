@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dataFolder } from '../../src/platform/database/make-cluster.ts';
 import { readPostmaster } from '../../src/platform/database/postmaster-file.ts';
@@ -52,7 +54,7 @@ describe('a shop that is killed', () => {
   const expectEverythingOnce = async (buyers: Buyer[], productId: string, each: number) => {
     for (const { acknowledged, person } of buyers) {
       expect(acknowledged).toHaveLength(each);
-      const kept = await shop.sql`select id from orders where user_id = ${person.id}`;
+      const kept = await query(shop.db, sql`select id from orders where user_id = ${person.id}`);
       const told = acknowledged.map(({ orderId }) => orderId);
       expect(kept.map(({ id }) => id).sort()).toEqual(told.sort());
     }

@@ -1,3 +1,5 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { buildShop } from '../checkout/shop-app.ts';
@@ -19,7 +21,7 @@ describe('card payments when things go wrong', () => {
   });
 
   const lettersTo = async (email: string) =>
-    (await shop.sql`select kind from mail_outbox where recipient = ${email}`).map(
+    (await query(shop.db, sql`select kind from mail_outbox where recipient = ${email}`)).map(
       ({ kind }) => kind,
     );
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect } from '@matjar/db/connect.ts';
 import { migrateDatabase } from '@matjar/db/migrate.ts';
-import postgres from 'postgres';
 import { afterAll, beforeAll } from 'vitest';
 import {
   type EmbeddedDatabase,
   openEmbeddedDatabase,
 } from '../../src/platform/database/embedded-database.ts';
+import { makeDatabase } from '../../src/platform/database/make-database.ts';
 import { embeddedSettings } from '../../src/platform/database/open-database.ts';
 import type { ClonedDatabase } from '../cloned-database.ts';
 
@@ -37,9 +37,7 @@ export function useShopCluster(poolSize = 10): ShopCluster {
       clusterDir: made.clusterDir,
       settings: embeddedSettings,
     });
-    const admin = postgres(made.cluster.urlFor('postgres'), { max: 1, onnotice: () => {} });
-    await admin`create database shop`;
-    await admin.end();
+    await makeDatabase(made.cluster.urlFor('postgres'), 'shop');
     made.url = made.cluster.urlFor('shop');
     await migrateDatabase(made.url);
     const applicationName = 'matjar-faults';

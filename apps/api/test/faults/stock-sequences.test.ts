@@ -1,3 +1,6 @@
+import { query } from '@matjar/db/query.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
@@ -68,14 +71,19 @@ describe('row 3: stock', () => {
     switch (kind) {
       case 'buy':
       case 'hold': {
-        await shop.sql`delete from cart_lines where cart_id in
-          (select id from carts where user_id = ${person.id})`;
+        await query(
+          shop.db,
+          sql`delete from cart_lines where cart_id in
+          (select id from carts where user_id = ${person.id})`,
+        );
         const wanted = new Map(lines.map(({ product, count }) => [products[product] ?? '', count]));
         const cartId = await shop.fillCart(person, [...wanted]);
         return String((await shop.buy(person, cartId, kind === 'buy' ? 'cash' : 'stripe')).status);
       }
       case 'pay': {
-        const open = choose(await shop.sql`select id from checkouts where status = 'open'`);
+        const open = choose(
+          await query(shop.db, sql`select id from checkouts where status = 'open'`),
+        );
         if (!open) return 'nothing';
         const session = shop.stripe.sessionFor(open.id);
         shop.stripe.pay(session);
@@ -83,14 +91,18 @@ describe('row 3: stock', () => {
         return 'done';
       }
       case 'expire': {
-        const open = choose(await shop.sql`select id from checkouts where status = 'open'`);
+        const open = choose(
+          await query(shop.db, sql`select id from checkouts where status = 'open'`),
+        );
         if (!open) return 'nothing';
         await shop.passTime(open.id);
         await shop.run('reconcile-checkouts');
         return 'done';
       }
       case 'payLate': {
-        const ended = choose(await shop.sql`select id from checkouts where status = 'expired'`);
+        const ended = choose(
+          await query(shop.db, sql`select id from checkouts where status = 'expired'`),
+        );
         if (!ended) return 'nothing';
         const session = shop.stripe.sessionFor(ended.id);
         shop.stripe.pay(session);
@@ -99,18 +111,27 @@ describe('row 3: stock', () => {
       }
       case 'cancel': {
         const order = choose(
-          await shop.sql`select id from orders where user_id = ${person.id}
+          await query(
+            shop.db,
+            sql`select id from orders where user_id = ${person.id}
             and status not in ('cancelled', 'refunded')`,
+          ),
         );
         if (!order) return 'nothing';
         return String((await shop.call(person, 'PUT', `/orders/${order.id}/cancel`)).status);
       }
       case 'restock': {
         const product = products[pick % products.length] ?? '';
-        await shop.sql.begin(async (transaction) => {
-          await transaction`update products set quantity = quantity + 1 where id = ${product}`;
-          await transaction`insert into stock_movements (product_id, kind, quantity_change)
-            values (${product}, 'adjustment', 1)`;
+        await runTransaction(shop.db, async (transaction) => {
+          await query(
+            transaction,
+            sql`update products set quantity = quantity + 1 where id = ${product}`,
+          );
+          await query(
+            transaction,
+            sql`insert into stock_movements (product_id, kind, quantity_change)
+            values (${product}, 'adjustment', 1)`,
+          );
         });
         return 'done';
       }

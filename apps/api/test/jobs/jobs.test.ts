@@ -1,3 +1,6 @@
+import { query } from '@matjar/db/query.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Jobs } from '../../src/platform/jobs/jobs.ts';
@@ -33,7 +36,7 @@ describe('background jobs', () => {
     await vi.waitFor(() => expect(allTurns().length).toBeGreaterThan(4), soon);
 
     const before = allTurns().length;
-    await database.connection.sql`select pg_sleep(3)`;
+    await query(database.connection.db, sql`select pg_sleep(3)`);
     const turns = allTurns().length - before;
     expect(turns).toBeGreaterThanOrEqual(2);
     expect(turns).toBeLessThanOrEqual(4);
@@ -48,7 +51,7 @@ describe('background jobs', () => {
     const before = turns.length;
 
     let committedAt = 0;
-    await database.connection.db.transaction(async (tx) => {
+    await runTransaction(database.connection.db, async (tx) => {
       await wakeAfterCommit(tx, 'woken');
       await tx.execute('select pg_sleep(0.3)');
       expect(turns).toHaveLength(before);
@@ -66,8 +69,12 @@ describe('background jobs', () => {
     });
     jobs.start(database.url);
     await vi.waitFor(() => expect(turns.length).toBeGreaterThan(0), soon);
-    const waiting = () => database.connection.sql`
-      select state from jobs.job where name = 'fails-once' and state = 'retry'`;
+    const waiting = () =>
+      query(
+        database.connection.db,
+        sql`
+      select state from jobs.job where name = 'fails-once' and state = 'retry'`,
+      );
     await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), soon);
   });
 
@@ -76,9 +83,12 @@ describe('background jobs', () => {
     jobs.start(database.url);
     await vi.waitFor(() => expect(turns.length).toBeGreaterThan(0), soon);
 
-    const { sql } = database.connection;
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'matjar-jobs'`;
+    const { db } = database.connection;
+    await query(
+      db,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'matjar-jobs'`,
+    );
     const before = turns.length;
 
     await vi.waitFor(() => expect(turns.length).toBeGreaterThan(before + 1), soon);
@@ -94,14 +104,17 @@ describe('background jobs', () => {
     await jobs.stop();
     expect(Date.now() - startedAt).toBeLessThan(400);
     const after = turns.length;
-    await database.connection.sql`select pg_sleep(1.2)`;
+    await query(database.connection.db, sql`select pg_sleep(1.2)`);
     expect(turns).toHaveLength(after);
   });
 });
 
 async function countListeners(): Promise<number> {
-  const rows = await database.connection.sql`select 1 from pg_stat_activity
-    where datname = current_database() and query like 'LISTEN "job_wake"%'`;
+  const rows = await query(
+    database.connection.db,
+    sql`select 1 from pg_stat_activity
+    where datname = current_database() and query like 'LISTEN "job_wake"%'`,
+  );
   return rows.length;
 }
 
@@ -110,6 +123,6 @@ async function settle(turns: number[]): Promise<void> {
   let seen = -1;
   while (seen !== turns.length) {
     seen = turns.length;
-    await database.connection.sql`select pg_sleep(0.4)`;
+    await query(database.connection.db, sql`select pg_sleep(0.4)`);
   }
 }

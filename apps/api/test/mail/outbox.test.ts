@@ -1,3 +1,6 @@
+import { query } from '@matjar/db/query.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { findFreePort } from '../../src/platform/free-port.ts';
 import { queueMail } from '../../src/platform/mail/outbox.queries.ts';
@@ -18,25 +21,31 @@ function makeLetter(to: string, subject = 'Your order') {
 }
 
 const readRow = async (to: string) => {
-  const [row] = await shop.database.connection.sql`
+  const [row] = await query(
+    shop.database.connection.db,
+    sql`
     select *, extract(epoch from next_try_at - now())::float as wait from mail_outbox
-    where recipient = ${to}`;
+    where recipient = ${to}`,
+  );
   if (!row) throw new Error('no such letter');
   return row;
 };
 
 const makeDue = (to: string) =>
-  shop.database.connection.sql`update mail_outbox set next_try_at = now() where recipient = ${to}`;
+  query(
+    shop.database.connection.db,
+    sql`update mail_outbox set next_try_at = now() where recipient = ${to}`,
+  );
 
 describe('the mail outbox', () => {
   it('keeps a letter only if the transaction that is its reason is committed', async () => {
     const { db } = shop.database.connection;
-    const undone = db.transaction(async (tx) => {
+    const undone = runTransaction(db, async (tx) => {
       await queueMail(tx, makeLetter('undone@gmail.com'));
       throw new Error('no order after all');
     });
     await expect(undone).rejects.toThrow('no order after all');
-    await db.transaction((tx) => queueMail(tx, makeLetter('done@gmail.com')));
+    await runTransaction(db, (tx) => queueMail(tx, makeLetter('done@gmail.com')));
 
     expect(await shop.readMailbox('undone@gmail.com')).toEqual([]);
     expect(await shop.readMailbox('done@gmail.com')).toHaveLength(1);
@@ -143,8 +152,11 @@ describe('the mail outbox', () => {
     const app = await shop.build({ SMTP_URL: server.url });
     const to = 'nobody@gmail.com';
     await queueMail(shop.database.connection.db, makeLetter(to));
-    await shop.database.connection.sql`
-      update mail_outbox set attempts = 29 where recipient = ${to}`;
+    await query(
+      shop.database.connection.db,
+      sql`
+      update mail_outbox set attempts = 29 where recipient = ${to}`,
+    );
 
     await app.jobs.run('deliver-mail');
     await makeDue(to);
@@ -170,8 +182,11 @@ describe('the mail outbox', () => {
   it('takes up letters of a process that died while sending, once its time is over', async () => {
     const to = 'orphan@gmail.com';
     await queueMail(shop.database.connection.db, makeLetter(to));
-    await shop.database.connection.sql`
-      update mail_outbox set attempts = 1, next_try_at = now() + interval '2 minutes' where recipient = ${to}`;
+    await query(
+      shop.database.connection.db,
+      sql`
+      update mail_outbox set attempts = 1, next_try_at = now() + interval '2 minutes' where recipient = ${to}`,
+    );
     expect(await shop.readMailbox(to)).toEqual([]);
     await makeDue(to);
     expect(await shop.readMailbox(to)).toHaveLength(1);

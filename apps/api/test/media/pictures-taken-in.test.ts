@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaRow } from '../../src/features/media/media.queries.ts';
@@ -24,7 +26,10 @@ describe('pictures taken in', () => {
   const filesKept = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const rowsKept = async () => {
-    const [row] = await database.connection.sql`select count(*)::int as count from media`;
+    const [row] = await query(
+      database.connection.db,
+      sql`select count(*)::int as count from media`,
+    );
     return row?.count;
   };
 

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pictureFormats } from '@matjar/contract/media.ts';
 import { newId } from '@matjar/db/ids.ts';
-import { getTableName } from 'drizzle-orm';
+import { query } from '@matjar/db/query.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { getTableName, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { MediaRow } from '../../src/features/media/media.queries.ts';
 import { addPicture, openRendition } from '../../src/features/media/media.service.ts';
@@ -27,12 +29,15 @@ async function add(shade: number): Promise<MediaRow> {
 
 /** As if the sweep had noticed so many days ago that nothing shows it. */
 async function unusedFor(id: string, days: number): Promise<void> {
-  await shop.database.connection.sql`
-    update media set unused_since = now() - make_interval(days => ${days}) where id = ${id}`;
+  await query(
+    shop.database.connection.db,
+    sql`
+    update media set unused_since = now() - make_interval(days => ${days}) where id = ${id}`,
+  );
 }
 
 async function isKept({ id, contentHash }: MediaRow): Promise<boolean> {
-  const [row] = await shop.database.connection.sql`select from media where id = ${id}`;
+  const [row] = await query(shop.database.connection.db, sql`select from media where id = ${id}`);
   const file = await shop.storage.read(`originals/${contentHash.slice(0, 2)}/${contentHash}`);
   file?.body.destroy();
   expect(file !== undefined).toBe(row !== undefined);
@@ -52,10 +57,13 @@ async function saveBrand(name: string, image: string) {
 const addressOf = ({ contentHash }: MediaRow) => `/media/${contentHash}-96.webp`;
 
 it('knows every table that shows pictures', async () => {
-  const rows = await shop.database.connection.sql<{ place: string }[]>`
+  const rows = await query<{ place: string }>(
+    shop.database.connection.db,
+    sql`
     select conrelid::regclass || '.' || attname as place
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid = 'media'::regclass`;
+    where contype = 'f' and confrelid = 'media'::regclass`,
+  );
   const known = mediaReferences.map((column) => `${getTableName(column.table)}.${column.name}`);
   expect(known.sort()).toEqual(rows.map(({ place }) => place).sort());
 });
@@ -87,8 +95,11 @@ it('takes away what nothing has shown for seven days, in every size, and nothing
 it('begins to count when the last use ends', async () => {
   const picture = await add(10);
   const { body } = await saveBrand('Short-lived', addressOf(picture));
-  const { sql } = shop.database.connection;
-  await sql`update media set created_at = now() - interval '90 days' where id = ${picture.id}`;
+  const { db } = shop.database.connection;
+  await query(
+    db,
+    sql`update media set created_at = now() - interval '90 days' where id = ${picture.id}`,
+  );
   await sweep();
   await shop.app.inject({
     method: 'DELETE',
@@ -97,7 +108,7 @@ it('begins to count when the last use ends', async () => {
   });
   await sweep();
   expect(await isKept(picture)).toBe(true);
-  const [row] = await sql`select unused_since from media where id = ${picture.id}`;
+  const [row] = await query(db, sql`select unused_since from media where id = ${picture.id}`);
   expect(row?.unused_since).not.toBeNull();
 });
 
@@ -121,9 +132,12 @@ it('gives a picture that is uploaded again another week', async () => {
 it('leaves what a save under way is about to show', async () => {
   const picture = await add(30);
   await unusedFor(picture.id, 30);
-  await shop.database.connection.sql.begin(async (tx) => {
-    await tx`insert into brands (id, name, slug, image_id)
-      values (${newId()}, 'Under way', 'under-way', ${picture.id})`;
+  await runTransaction(shop.database.connection.db, async (tx) => {
+    await query(
+      tx,
+      sql`insert into brands (id, name, slug, image_id)
+      values (${newId()}, 'Under way', 'under-way', ${picture.id})`,
+    );
     await sweep();
   });
   await sweep();
@@ -132,10 +146,10 @@ it('leaves what a save under way is about to show', async () => {
 
 it('answers a save that comes a moment too late with its field, not with a failure', async () => {
   const picture = await add(40);
-  const { sql } = shop.database.connection;
+  const { db } = shop.database.connection;
   let saving: ReturnType<typeof saveBrand> | undefined;
-  await sql.begin(async (tx) => {
-    await tx`delete from media where id = ${picture.id}`;
+  await runTransaction(db, async (tx) => {
+    await query(tx, sql`delete from media where id = ${picture.id}`);
     saving = saveBrand('Too late', addressOf(picture));
     await sleep(150);
   });

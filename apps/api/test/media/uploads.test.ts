@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,9 +51,12 @@ function filesKept(): number {
 }
 
 async function rowsKept(): Promise<number> {
-  const [row] = await database.connection.sql<{ count: number }[]>`
+  const [row] = await query<{ count: number }>(
+    database.connection.db,
+    sql`
     select (select count(*) from media)::int + (select count(*) from brands)::int
-      + (select count(*) from products)::int as count`;
+      + (select count(*) from products)::int as count`,
+  );
   return row?.count ?? 0;
 }
 

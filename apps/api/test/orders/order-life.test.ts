@@ -1,3 +1,5 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { useStripeShop } from '../payments/stripe-shop.ts';
 import type { TestPerson } from '../sign-in.ts';
@@ -37,17 +39,22 @@ describe('the life of an order', () => {
     const steps = shown.body.data.history.map(({ status }: { status: string }) => status);
     expect(steps).toEqual(['placed', 'preparing', 'dispatched', 'paid', 'delivered']);
     expect(shown.body.data.history[1].by).toBeUndefined();
-    const letters = await shop.sql`select kind from mail_outbox where recipient = ${person.email}`;
+    const letters = await query(
+      shop.db,
+      sql`select kind from mail_outbox where recipient = ${person.email}`,
+    );
     expect(letters.map(({ kind }) => kind).sort()).toEqual([
       'order-delivered',
       'order-dispatched',
       'order-placed',
     ]);
-    const log = await shop.sql`select * from audit_log where actor_id = ${admin.id}`;
+    const log = await query(shop.db, sql`select * from audit_log where actor_id = ${admin.id}`);
     expect(log).toHaveLength(3);
     // Said again it is no mistake and no second letter.
     expect((await shop.call(admin, 'PUT', `${path}/deliver`)).status).toBe(200);
-    expect(await shop.sql`select from audit_log where actor_id = ${admin.id}`).toHaveLength(3);
+    expect(
+      await query(shop.db, sql`select from audit_log where actor_id = ${admin.id}`),
+    ).toHaveLength(3);
   });
 
   it('may be cancelled by who placed it, and gives everything back once', async () => {
@@ -75,7 +82,7 @@ describe('the life of an order', () => {
     });
     shop.stripe.faults = ['500', '500'];
     await shop.run('refunds');
-    await shop.sql`update refunds set next_try_at = now()`;
+    await query(shop.db, sql`update refunds set next_try_at = now()`);
     await shop.run('refunds');
     await shop.run('refunds');
     expect(shop.stripe.refunds.size).toBe(before + 1);
@@ -168,7 +175,7 @@ describe('the life of an order', () => {
       [gone, 1],
     ]);
     const { body } = await shop.buy(person, cartId);
-    await shop.sql`update products set deleted_at = now() where id = ${gone}`;
+    await query(shop.db, sql`update products set deleted_at = now() where id = ${gone}`);
     const again = await shop.call(person, 'POST', `/orders/${body.order._id}/buy-again`);
     expect(again.body.data.added).toBe(1);
     expect(again.body.data.unavailable).toHaveLength(1);

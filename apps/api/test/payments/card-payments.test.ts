@@ -1,3 +1,5 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { useStripeShop } from './stripe-shop.ts';
 
@@ -39,8 +41,13 @@ describe('a card payment', () => {
       history: [{ status: 'placed' }, { status: 'paid' }],
     });
     expect(await shop.stockOf(product)).toEqual({ quantity: 3, reserved: 0, sold: 2 });
-    expect(await shop.sql`select * from cart_lines where cart_id = ${cartId}`).toHaveLength(0);
-    const letters = await shop.sql`select kind from mail_outbox where recipient = ${person.email}`;
+    expect(
+      await query(shop.db, sql`select * from cart_lines where cart_id = ${cartId}`),
+    ).toHaveLength(0);
+    const letters = await query(
+      shop.db,
+      sql`select kind from mail_outbox where recipient = ${person.email}`,
+    );
     expect(letters.map(({ kind }) => kind)).toEqual(['order-paid']);
     await shop.expectBooksRight();
   });
@@ -96,7 +103,10 @@ describe('a card payment', () => {
     expect((await shop.checkout(checkoutId))?.status).toBe('expired');
     expect(session.status).toBe('expired');
     expect(await shop.stockOf(product)).toEqual({ quantity: 5, reserved: 0, sold: 0 });
-    const [coupon] = await shop.sql`select use_count from coupons where id = ${couponId}`;
+    const [coupon] = await query(
+      shop.db,
+      sql`select use_count from coupons where id = ${couponId}`,
+    );
     expect(coupon?.use_count).toBe(0);
     await shop.expectBooksRight();
     // The same request may begin anew.
@@ -115,7 +125,10 @@ describe('a card payment', () => {
     await shop.send(shop.stripe.event(session));
     expect((await shop.checkout(checkoutId))?.status).toBe('completed');
     expect(await shop.stockOf(product)).toEqual({ quantity: 0, reserved: 0, sold: 5 });
-    const [coupon] = await shop.sql`select use_count from coupons where id = ${couponId}`;
+    const [coupon] = await query(
+      shop.db,
+      sql`select use_count from coupons where id = ${couponId}`,
+    );
     expect(coupon?.use_count).toBe(1);
     await shop.expectBooksRight();
   });
@@ -136,7 +149,10 @@ describe('a card payment', () => {
     await Promise.all([1, 2, 3].map(() => shop.run('refunds')));
     await shop.run('refunds');
     expect(shop.stripe.refunds.size).toBe(before + 1);
-    const letters = await shop.sql`select kind from mail_outbox where recipient = ${late.email}`;
+    const letters = await query(
+      shop.db,
+      sql`select kind from mail_outbox where recipient = ${late.email}`,
+    );
     expect(letters.map(({ kind }) => kind)).toEqual(['payment-refunded']);
     await shop.expectBooksRight();
   });
@@ -159,8 +175,8 @@ describe('a card payment', () => {
     const person = await shop.person();
     const product = await shop.product(3);
     const first = await shop.begin(person, product, 3);
-    await shop.sql`update cart_lines set count = 2 where cart_id = ${first.cartId}`;
-    await shop.sql`update carts set version = version + 1 where id = ${first.cartId}`;
+    await query(shop.db, sql`update cart_lines set count = 2 where cart_id = ${first.cartId}`);
+    await query(shop.db, sql`update carts set version = version + 1 where id = ${first.cartId}`);
     const second = await shop.buy(person, first.cartId, 'stripe');
     expect(second.status).toBe(200);
     expect(await shop.stockOf(product)).toEqual({ quantity: 1, reserved: 2, sold: 0 });
@@ -172,8 +188,11 @@ describe('a card payment', () => {
     const person = await shop.person();
     const { checkoutId, session } = await shop.begin(person, await shop.product(5));
     shop.stripe.pay(session);
-    await shop.sql`update checkouts set updated_at = now() - interval '1 minute',
-      created_at = now() - interval '1 minute' where id = ${checkoutId}`;
+    await query(
+      shop.db,
+      sql`update checkouts set updated_at = now() - interval '1 minute',
+      created_at = now() - interval '1 minute' where id = ${checkoutId}`,
+    );
     await shop.run('reconcile-checkouts');
     expect((await shop.checkout(checkoutId))?.status).toBe('completed');
   });

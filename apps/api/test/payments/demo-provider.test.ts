@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useShop } from '../checkout/shop-app.ts';
 import type { TestPerson } from '../sign-in.ts';
@@ -46,8 +48,11 @@ describe('the demo payment page', () => {
     expect(paid.headers.get('location')).toBe(`https://shop.test/checkout/payment/${id}`);
     await expect.poll(() => status(person, id), { timeout: 10_000 }).toBe('completed');
     const left = () =>
-      shop.sql`select e.deliveries_left from demo_payment_events e
-        join demo_payment_sessions s on s.id = e.session_id where s.reference = ${id}`;
+      query(
+        shop.db,
+        sql`select e.deliveries_left from demo_payment_events e
+        join demo_payment_sessions s on s.id = e.session_id where s.reference = ${id}`,
+      );
     await expect.poll(left, { timeout: 10_000 }).toMatchObject([{ deliveries_left: 0 }]);
     const orders = await shop.call(person, 'GET', '/orders');
     expect(orders.body.results).toBe(1);
@@ -93,7 +98,10 @@ describe('the demo payment page', () => {
     expect((await post(page, { card: 'delayed' })).status).toBe(303);
     const confirmed = await shop.call(person, 'POST', `/checkouts/${id}/confirm`);
     expect(confirmed.body.data.status).toBe('open');
-    await shop.sql`update demo_payment_events set deliver_at = now() where type = 'session.settles'`;
+    await query(
+      shop.db,
+      sql`update demo_payment_events set deliver_at = now() where type = 'session.settles'`,
+    );
     // Any payment wakes the sender.
     await post(page, { card: 'success' });
     await expect.poll(() => status(person, id), { timeout: 15_000 }).toBe('completed');

@@ -1,3 +1,5 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { buildShop, ShopTest } from '../checkout/shop-app.ts';
@@ -23,14 +25,17 @@ export class StripeShop extends ShopTest {
   }
 
   async checkout(id: string) {
-    const [row] = await this.sql`select * from checkouts where id = ${id}`;
+    const [row] = await query(this.db, sql`select * from checkouts where id = ${id}`);
     return row;
   }
 
   /** As if the time of a hold were over. */
   async passTime(checkoutId: string): Promise<void> {
-    await this.sql`update checkouts set hold_expires_at = now() - interval '1 second'
-      where id = ${checkoutId}`;
+    await query(
+      this.db,
+      sql`update checkouts set hold_expires_at = now() - interval '1 second'
+      where id = ${checkoutId}`,
+    );
   }
 
   run(job: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { useStripeShop } from './stripe-shop.ts';
 
@@ -6,7 +8,7 @@ describe('a shop in yen', () => {
 
   it('asks for whole yen, not for hundredths', async () => {
     const product = await shop.factory.addProduct({ title: 'Kettle', quantity: 3, price: 1 });
-    await shop.sql`update products set price = 4980 where id = ${product}`;
+    await query(shop.db, sql`update products set price = 4980 where id = ${product}`);
     const { session, checkoutId } = await shop.begin(await shop.person(), product, 2);
     expect(session).toMatchObject({ amount_total: 9_960, currency: 'jpy' });
     shop.stripe.pay(session);

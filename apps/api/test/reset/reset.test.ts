@@ -1,4 +1,6 @@
+import { query } from '@matjar/db/query.ts';
 import { hash } from '@node-rs/argon2';
+import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useMailApp } from '../mail/mail-app.ts';
@@ -101,8 +103,11 @@ describe('a forgotten password', () => {
 
   it('keeps no code that could be read from the database', async () => {
     const code = await askForCode();
-    const [row] = await shop.database.connection.sql`
-      select code_hash from password_resets where user_id = ${person.id}`;
+    const [row] = await query(
+      shop.database.connection.db,
+      sql`
+      select code_hash from password_resets where user_id = ${person.id}`,
+    );
     expect(row?.code_hash).not.toContain(code);
     expect(row?.code_hash).toHaveLength(43);
   });
@@ -118,8 +123,11 @@ describe('a forgotten password', () => {
     await app.jobs.run('deliver-mail');
     expect(await shop.readMailbox(person.email)).toEqual([]);
 
-    await shop.database.connection.sql`
-      update mail_outbox set next_try_at = now() where recipient = ${person.email}`;
+    await query(
+      shop.database.connection.db,
+      sql`
+      update mail_outbox set next_try_at = now() where recipient = ${person.email}`,
+    );
     expect(await shop.readMailbox(person.email)).toHaveLength(1);
   });
 });
@@ -128,13 +136,19 @@ it('requests that ran out are forgotten, open ones are not', async () => {
   const other = await signInAs(shop.database.connection);
   await askForCode(other.email);
   await askForCode();
-  await shop.database.connection.sql`
-    update password_resets set expires_at = now() - interval '1 second' where user_id = ${person.id}`;
+  await query(
+    shop.database.connection.db,
+    sql`
+    update password_resets set expires_at = now() - interval '1 second' where user_id = ${person.id}`,
+  );
 
   await shop.app.jobs.run('sweep-resets');
 
-  const left = await shop.database.connection.sql`
-    select user_id from password_resets where user_id in (${person.id}, ${other.id})`;
+  const left = await query(
+    shop.database.connection.db,
+    sql`
+    select user_id from password_resets where user_id in (${person.id}, ${other.id})`,
+  );
   expect(left.map((row) => row.user_id)).toEqual([other.id]);
 });
 
@@ -161,8 +175,11 @@ describe('a reset code is refused in one way', () => {
     const code = await askForCode();
     const wrong = Array.from({ length: 10 }, () => verify(otherCode(code), person.email));
     await Promise.all(wrong);
-    const [row] = await shop.database.connection.sql`
-      select attempts from password_resets where user_id = ${person.id}`;
+    const [row] = await query(
+      shop.database.connection.db,
+      sql`
+      select attempts from password_resets where user_id = ${person.id}`,
+    );
     expect(row?.attempts).toBe(5);
   });
 
@@ -184,8 +201,11 @@ describe('a reset code is refused in one way', () => {
 
   it('when it is older than ten minutes', async () => {
     const code = await askForCode();
-    await shop.database.connection.sql`
-      update password_resets set expires_at = now() - interval '1 second' where user_id = ${person.id}`;
+    await query(
+      shop.database.connection.db,
+      sql`
+      update password_resets set expires_at = now() - interval '1 second' where user_id = ${person.id}`,
+    );
     const answer = await verify(code, person.email);
     expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
   });
@@ -213,19 +233,28 @@ describe('a reset code is refused in one way', () => {
 
   it('when many addresses together have guessed codes alone, until the answer with the address', async () => {
     const code = await askForCode();
-    await shop.database.connection.sql`
+    await query(
+      shop.database.connection.db,
+      sql`
       insert into rate_limits (key, points, expire)
       values ('verify:everyone:all', 300, ${Date.now() + 600_000})
-      on conflict (key) do update set points = 300, expire = excluded.expire`;
+      on conflict (key) do update set points = 300, expire = excluded.expire`,
+    );
     const alone = await verify(code);
     expect([alone.statusCode, alone.json()]).toEqual([400, refusal]);
     expect((await verify(code, person.email)).statusCode).toBe(200);
-    await shop.database.connection.sql`delete from rate_limits where key = 'verify:everyone:all'`;
+    await query(
+      shop.database.connection.db,
+      sql`delete from rate_limits where key = 'verify:everyone:all'`,
+    );
   });
 
   it('when the account is deactivated', async () => {
     const code = await askForCode();
-    await shop.database.connection.sql`update users set active = false where id = ${person.id}`;
+    await query(
+      shop.database.connection.db,
+      sql`update users set active = false where id = ${person.id}`,
+    );
     const answer = await verify(code, person.email);
     expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
   });
@@ -277,8 +306,11 @@ describe('a new password is refused', () => {
     expect([again.statusCode, again.json()]).toEqual([400, refusal]);
 
     const late = await verify(await askForCode(), person.email);
-    await shop.database.connection.sql`
-      update password_resets set expires_at = now() - interval '1 second' where user_id = ${person.id}`;
+    await query(
+      shop.database.connection.db,
+      sql`
+      update password_resets set expires_at = now() - interval '1 second' where user_id = ${person.id}`,
+    );
     const answer = await reset({ email: person.email, newPassword }, { cookies: cookieOf(late) });
     expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
   });
@@ -311,7 +343,10 @@ describe('asking for a code', () => {
   });
 
   it('makes no row and no letter for an unknown or deactivated account', async () => {
-    await shop.database.connection.sql`update users set active = false where id = ${person.id}`;
+    await query(
+      shop.database.connection.db,
+      sql`update users set active = false where id = ${person.id}`,
+    );
     for (const email of [person.email, 'stranger@gmail.com']) {
       expect((await forgot(email)).statusCode).toBe(200);
       expect(await shop.readMailbox(email)).toEqual([]);

@@ -1,6 +1,8 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
 import { moderatedReviewAnswer, moderatedReviews } from '@matjar/contract/reviews.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useShoppingApp } from '../cart/cart-app.ts';
 import type { TestPerson } from '../sign-in.ts';
@@ -62,8 +64,11 @@ describe('moderation', () => {
     const { id, productId, author } = await reviewed();
     await hide(id);
     await shop.call(author, 'PUT', `/reviews/${id}`, { rating: 5 });
-    const [row] = await shop.database.connection.sql`
-      select ratings_sum as sum, ratings_count as count from products where id = ${productId}`;
+    const [row] = await query(
+      shop.database.connection.db,
+      sql`
+      select ratings_sum as sum, ratings_count as count from products where id = ${productId}`,
+    );
     expect(row).toEqual({ sum: 0, count: 0 });
   });
 
@@ -76,9 +81,12 @@ describe('moderation', () => {
     await restore(id);
     expect(restored.json().data).toMatchObject({ hidden: false, rating: 4 });
     expect(restored.json().data).not.toHaveProperty('hiddenReason');
-    const entries = await shop.database.connection.sql`
+    const entries = await query(
+      shop.database.connection.db,
+      sql`
       select action, actor_id as actor, after from audit_log
-      where entity = 'review' and entity_id = ${id} order by id`;
+      where entity = 'review' and entity_id = ${id} order by id`,
+    );
     expect(entries).toMatchObject([
       { action: 'update', actor: admin.id, after: { hidden: true, hiddenReason: 'Personal data' } },
       { action: 'update', after: { hidden: true, hiddenReason: 'Another reason' } },
@@ -103,8 +111,11 @@ describe('moderation', () => {
   it('may delete, which is written down', async () => {
     const { id } = await reviewed();
     expect((await shop.call(admin, 'DELETE', `/reviews/${id}`)).statusCode).toBe(204);
-    const entries = await shop.database.connection.sql`
-      select action, before from audit_log where entity = 'review' and entity_id = ${id}`;
+    const entries = await query(
+      shop.database.connection.db,
+      sql`
+      select action, before from audit_log where entity = 'review' and entity_id = ${id}`,
+    );
     expect(entries).toMatchObject([{ action: 'delete', before: { review: 'Call me at 0123' } }]);
   });
 });

@@ -1,12 +1,14 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
 import { productReviews, type Review, reviewAnswer } from '@matjar/contract/reviews.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { useShoppingApp } from '../cart/cart-app.ts';
 import type { TestPerson } from '../sign-in.ts';
 
 const shop = useShoppingApp();
-const sql = () => shop.database.connection.sql;
+const db = () => shop.database.connection.db;
 const product = () => shop.factory.addProduct({ title: 'Aria headphones' });
 const text = 'Does what it says.';
 
@@ -21,20 +23,29 @@ async function write(person: TestPerson, productId: string, rating = 4): Promise
 }
 
 async function aggregates(productId: string) {
-  const [row] = await sql()`
-    select ratings_sum as sum, ratings_count as count from products where id = ${productId}`;
+  const [row] = await query(
+    db(),
+    sql`
+    select ratings_sum as sum, ratings_count as count from products where id = ${productId}`,
+  );
   return row;
 }
 
 async function placeOrder(userId: string, productId: string, status = 'delivered') {
   const orderId = newId();
-  await sql()`
+  await query(
+    db(),
+    sql`
     insert into orders (id, user_id, buyer, status, payment_method, currency, lines_total, total,
       shipping_address)
-    values (${orderId}, ${userId}, '{}', ${status}, 'cash', 'USD', 100, 100, '{}')`;
-  await sql()`
+    values (${orderId}, ${userId}, '{}', ${status}, 'cash', 'USD', 100, 100, '{}')`,
+  );
+  await query(
+    db(),
+    sql`
     insert into order_lines (order_id, position, product_id, title, unit_price, count)
-    values (${orderId}, 1, ${productId}, 'Aria', 100, 1)`;
+    values (${orderId}, 1, ${productId}, 'Aria', 100, 1)`,
+  );
   return orderId;
 }
 
@@ -145,7 +156,7 @@ describe('writing a review', () => {
     const orderId = await placeOrder(undone.id, productId, 'cancelled');
     const review = await write(undone, productId);
     expect(review.verifiedPurchase).toBe(false);
-    await sql()`update orders set status = 'placed' where id = ${orderId}`;
+    await query(db(), sql`update orders set status = 'placed' where id = ${orderId}`);
     const changed = await shop.call(undone, 'PUT', `/reviews/${review._id}`, { rating: 5 });
     expect(changed.json().data.verifiedPurchase).toBe(true);
   });
@@ -315,7 +326,7 @@ describe('the average of a product', () => {
     await write(leaving, one, 1);
     await write(leaving, other, 1);
     await write(await shop.signIn(), one, 5);
-    await sql()`delete from users where id = ${leaving.id}`;
+    await query(db(), sql`delete from users where id = ${leaving.id}`);
     expect(await aggregates(one)).toEqual({ sum: 5, count: 1 });
     expect(await aggregates(other)).toEqual({ sum: 0, count: 0 });
   });

@@ -1,3 +1,5 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { Browser } from './browser.ts';
 import { isSignInPage, signInThroughDemo, useSocialApp } from './social-app.ts';
@@ -9,9 +11,13 @@ const someone = (more: Record<string, string> = {}) => {
   return { name: 'Mona Adel', email: `mona${number}@gmail.com`, verified: 'yes', ...more };
 };
 
-const readAccounts = (email: string) => shop.database.connection.sql`
+const readAccounts = (email: string) =>
+  query(
+    shop.database.connection.db,
+    sql`
   select users.id, name, role, password_hash, issuer, subject from users
-  left join identities on identities.user_id = users.id where email = ${email}`;
+  left join identities on identities.user_id = users.id where email = ${email}`,
+  );
 
 async function readSession(browser: Browser) {
   const answer = await browser.visit('/api/v1/auth/refresh', { method: 'POST' });
@@ -95,8 +101,10 @@ describe('social sign-in through the demo issuer', () => {
   it('refuses somebody whose account was deactivated', async () => {
     const person = someone();
     await signInThroughDemo(await shop.open(), person);
-    await shop.database.connection
-      .sql`update users set active = false where email = ${person.email}`;
+    await query(
+      shop.database.connection.db,
+      sql`update users set active = false where email = ${person.email}`,
+    );
     const url = await signInThroughDemo(await shop.open(), person);
     expect(url.searchParams.get('social')).toBe('failed');
   });

@@ -1,3 +1,5 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type FakeIssuer, startFakeIssuer } from './fake-issuer.ts';
 import { isSignInPage, type OpenShop, useSocialApp } from './social-app.ts';
@@ -18,9 +20,12 @@ beforeEach(async () => {
 const good = () => ({ sub: `subject-${number}`, email, email_verified: true, name: 'Laila Nabil' });
 
 async function countTraces(): Promise<number> {
-  const { sql } = shop.database.connection;
-  const people = await sql`select 1 from users where email = ${email}`;
-  const links = await sql`select 1 from identities where subject = ${`subject-${number}`}`;
+  const { db } = shop.database.connection;
+  const people = await query(db, sql`select 1 from users where email = ${email}`);
+  const links = await query(
+    db,
+    sql`select 1 from identities where subject = ${`subject-${number}`}`,
+  );
   return people.length + links.length;
 }
 
@@ -52,8 +57,11 @@ describe('a configured provider', () => {
     expect(outcome).toBe('done');
     expect(end.searchParams.get('returnTo')).toBe('/cart');
     expect(open.browser.cookie('matjar_refresh')).toBeDefined();
-    const [link] = await shop.database.connection.sql`
-      select issuer from identities where subject = ${`subject-${number}`}`;
+    const [link] = await query(
+      shop.database.connection.db,
+      sql`
+      select issuer from identities where subject = ${`subject-${number}`}`,
+    );
     expect(link).toMatchObject({ issuer: issuer.url });
   });
 
@@ -153,8 +161,11 @@ describe('an ID token that a client brings itself', () => {
   });
 
   it('does not open an account that has its address until that account’s own sign-in', async () => {
-    await shop.database.connection.sql`
-      insert into users (id, name, email) values (gen_random_uuid(), 'Owner Person', ${email})`;
+    await query(
+      shop.database.connection.db,
+      sql`
+      insert into users (id, name, email) values (gen_random_uuid(), 'Owner Person', ${email})`,
+    );
     const answer = await post(await issuer.signIdToken(good()));
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'social_link_needed' });

@@ -1,6 +1,8 @@
 import type { ProductList } from '@matjar/contract/catalog.ts';
 import { wishedIds, wishlistAnswer } from '@matjar/contract/wishlist.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { listWishedIds } from '../../src/features/wishlist/wishlist.service.ts';
 import { useShoppingApp } from '../cart/cart-app.ts';
@@ -73,7 +75,10 @@ describe('a wishlist', () => {
     await shop.call(person, 'POST', '/wishlist', { productId: gone });
     const both = await shop.call(person, 'POST', '/wishlist', { productId: kept });
     expect(both.json().data).toEqual([kept, gone]);
-    await shop.database.connection.sql`update products set deleted_at = now() where id = ${gone}`;
+    await query(
+      shop.database.connection.db,
+      sql`update products set deleted_at = now() where id = ${gone}`,
+    );
     const answer = (await shop.call(person, 'GET', '/wishlist')).json();
     expect(answer.data.map((each: { _id: string }) => each._id)).toEqual([kept]);
   });

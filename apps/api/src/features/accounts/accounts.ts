@@ -15,12 +15,12 @@ export interface Accounts {
   secureCookies: boolean;
 }
 
-export function openAccounts(config: Config, { db, sql }: ShopResources['database']): Accounts {
+export function openAccounts(config: Config, { db }: ShopResources['database']): Accounts {
   return {
     db,
     keys: makeTokenKeys(config.sessionSecret, config.publicUrl),
     passwords: new PasswordQueue(),
-    limits: new RateLimits(sql, config.rateLimitAddressFactor),
+    limits: new RateLimits(db, config.rateLimitAddressFactor),
     secureCookies: config.publicUrl.startsWith('https:'),
   };
 }

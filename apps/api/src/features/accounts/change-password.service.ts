@@ -1,9 +1,9 @@
 import type { ChangePassword } from '@matjar/contract/account-forms.ts';
 import type { User } from '@matjar/contract/accounts.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
-import { runTransaction } from '../../platform/database/run-transaction.ts';
 import { translate } from '../../platform/texts.ts';
 import type { Accounts } from './accounts.ts';
 import { deleteOpenReset } from './delete-account.queries.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
-import { runTransaction } from '../../platform/database/run-transaction.ts';
 import { translate } from '../../platform/texts.ts';
 import type { Accounts } from './accounts.ts';
 import {

@@ -1,9 +1,9 @@
 import type { ProfileUpdate } from '@matjar/contract/account-forms.ts';
 import type { User } from '@matjar/contract/accounts.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
-import { runTransaction } from '../../platform/database/run-transaction.ts';
 import { changeDefaultAddress, replaceAddresses } from './address-book.service.ts';
 import { lockUser, updateUser } from './profile.queries.ts';
 import { findUser } from './user.queries.ts';

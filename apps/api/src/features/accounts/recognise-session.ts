@@ -1,4 +1,4 @@
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import type { RecogniseToken } from '../../http/access.ts';
 import { ByteBoundedCache } from '../../platform/cache/byte-bounded-cache.ts';
 import { gatherById } from '../../platform/gather.ts';
@@ -11,7 +11,7 @@ const rememberedBytes = 4 * 1_024 ** 2;
  * The session row is read on every call, so that logout, demotion and deletion act at once and the
  * role is never the token's. That a token's signature is ours is found out once.
  */
-export function recogniseSession(sql: Sql, keys: TokenKeys): RecogniseToken {
+export function recogniseSession(db: Db, keys: TokenKeys): RecogniseToken {
   const known = new ByteBoundedCache<ReadToken>(rememberedBytes);
 
   async function read(token: string): Promise<ReadToken | undefined> {
@@ -23,7 +23,7 @@ export function recogniseSession(sql: Sql, keys: TokenKeys): RecogniseToken {
   }
 
   const findLive = gatherById(
-    (ids) => findLiveSessions(sql, ids),
+    (ids) => findLiveSessions(db, ids),
     ({ sessionId }) => sessionId,
   );
 

@@ -1,4 +1,5 @@
-import type { Db, Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { rateLimits } from '@matjar/db/schema/rate-limits.ts';
 import { refreshTokens, sessions } from '@matjar/db/schema/sessions.ts';
@@ -11,12 +12,15 @@ const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`))
  * The people of sessions that still hold; their roles are today's. Every signed-in call asks this, so
  * it goes to the driver itself, which keeps the statement prepared.
  */
-export function findLiveSessions(sql: Sql, ids: readonly string[]): Promise<SignedIn[]> {
-  return sql<SignedIn[]>`
+export function findLiveSessions(db: Db, ids: readonly string[]): Promise<SignedIn[]> {
+  return query<SignedIn>(
+    db,
+    sql`
     select held.id as "sessionId", person.id as "userId", person.role
     from sessions held join users person on person.id = held.user_id
-    where held.id = any (array(select unnest(${[...ids]}::uuid[])))
-      and held.ended_at is null and held.expires_at > now() and person.active`;
+    where held.id = any (array(select unnest(${sql.param([...ids])}::uuid[])))
+      and held.ended_at is null and held.expires_at > now() and person.active`,
+  );
 }
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Login } from '@matjar/contract/account-forms.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { Client } from '../../http/client.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
-import { runTransaction } from '../../platform/database/run-transaction.ts';
 import type { Accounts } from './accounts.ts';
 import { type StartedSession, startSession } from './session.service.ts';
 import { findCredentials, holdPassword } from './user.queries.ts';

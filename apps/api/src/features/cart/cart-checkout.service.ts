@@ -54,8 +54,8 @@ export async function readCartForCheckout(
   { userId, cartId, currency }: { userId: string; cartId: string; currency: Currency },
 ): Promise<CartToBuy | Refusal<'not_found'> | CouponRefusal> {
   if (!isId(cartId)) return refuse('not_found');
-  // Sent together and carried out one after the other: the lines are read once the lock is held.
-  const [cart, lines] = await Promise.all([lockCart(db, cartId), findLinesToBuy(db, [cartId])]);
+  const cart = await lockCart(db, cartId);
+  const lines = await findLinesToBuy(db, [cartId]);
   if (cart?.userId !== userId) return refuse('not_found');
   const coupon =
     cart.couponId === null ? undefined : await readCoupon(db, cart.couponId, { userId, cartId });
@@ -72,10 +72,8 @@ export async function readSimpleCarts(
   db: Db,
   cartIds: readonly string[],
 ): Promise<Map<string, CartToBuy>> {
-  const [carts, lines] = await Promise.all([
-    lockFreeCarts(db, cartIds),
-    findLinesToBuy(db, cartIds),
-  ]);
+  const carts = await lockFreeCarts(db, cartIds);
+  const lines = await findLinesToBuy(db, cartIds);
   const linesOf = Map.groupBy(lines, ({ cartId }) => cartId);
   return new Map(
     carts

@@ -1,4 +1,4 @@
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import { gatherById } from '../../platform/gather.ts';
 import { type CartRow, findCarts, findProductsToAdd, type ProductToAdd } from './cart.queries.ts';
 
@@ -9,14 +9,14 @@ export interface CartLoading {
   product(productId: string): Promise<ProductToAdd | undefined>;
 }
 
-export function openCartLoading(sql: Sql): CartLoading {
+export function openCartLoading(db: Db): CartLoading {
   return {
     cart: gatherById(
-      (userIds) => findCarts(sql, userIds),
+      (userIds) => findCarts(db, userIds),
       ({ userId }) => userId,
     ),
     product: gatherById(
-      (ids) => findProductsToAdd(sql, ids),
+      (ids) => findProductsToAdd(db, ids),
       ({ productId }) => productId,
     ),
   };

@@ -1,5 +1,5 @@
 import type { CartAnswer, CartNotice } from '@matjar/contract/cart.ts';
-import type { Db, Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import { translate } from '../../platform/texts.ts';
 import { readCoupon } from '../coupons/coupon-use.service.ts';
 import { type CouponFacts, findCouponFault } from '../coupons/coupon-validity.ts';
@@ -23,7 +23,6 @@ import type { ProductFaces } from './product-faces.ts';
 /** What the cart's services work with. */
 export interface CartParts extends AnswerOptions {
   db: Db;
-  sql: Sql;
   load: CartLoading;
   faces: ProductFaces;
 }
@@ -50,12 +49,12 @@ export async function tellCart(
   row: CartRow,
   notices: CartNotice[] = [],
 ): Promise<CartAnswer> {
-  const { sql, currency } = parts;
+  const { db, currency } = parts;
   const all = await dress(parts.faces, row.lines);
   const lines = all.filter((line) => line.sold);
   const gone = all.filter((line) => !line.sold);
   const { coupon, notice } = await checkCoupon(parts, row, userId, lines);
-  const known = await settle(sql, row.id, lines, gone);
+  const known = await settle(db, row.id, lines, gone);
   const happened = [...notices, ...all.flatMap((line) => noticeLine(line, currency))];
   if (notice) happened.push(notice);
   const version = row.version + known + (notice ? 1 : 0);
@@ -72,7 +71,7 @@ async function dress(faces: ProductFaces, lines: CartLineRow[]): Promise<CartLin
 }
 
 async function checkCoupon(
-  { db, sql, currency }: CartParts,
+  { db, currency }: CartParts,
   row: CartRow,
   userId: string,
   lines: CartLineRow[],
@@ -82,7 +81,7 @@ async function checkCoupon(
   if (!coupon) return {};
   const fault = findCouponFault(coupon, { linesTotal: totalLines(lines).linesTotal, currency });
   if (!fault) return { coupon };
-  await dropCoupon(sql, row.id, coupon.id);
+  await dropCoupon(db, row.id, coupon.id);
   const values = { coupon: coupon.name, reason: fault.message };
   return {
     notice: { type: 'coupon', message: translate('cart.couponGone', values), coupon: coupon.name },
@@ -91,16 +90,16 @@ async function checkCoupon(
 
 /** Writes down what is told now, so that it is not told again. By how much it raised the version. */
 async function settle(
-  sql: Sql,
+  db: Db,
   cartId: string,
   lines: CartLineRow[],
   gone: CartLineRow[],
 ): Promise<number> {
   const repriced = lines.filter((line) => line.seenPrice !== line.price);
-  if (repriced.length > 0) await markPricesSeen(sql, repriced);
+  if (repriced.length > 0) await markPricesSeen(db, repriced);
   if (gone.length === 0) return 0;
   await deleteLinesById(
-    sql,
+    db,
     cartId,
     gone.map((line) => line.id),
   );

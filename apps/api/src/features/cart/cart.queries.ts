@@ -1,5 +1,7 @@
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 
 /**
  * Whoever changes a cart takes its row first, in the statement of the change: changes of one cart wait
@@ -36,25 +38,25 @@ interface CartAndLineRow extends Omit<CartLineRow, 'id'>, Omit<CartRow, 'id' | '
   id: string | null;
 }
 
-/** As a text, so that the statements made of it are always the same. */
-const productColumns = `
+const productColumns = sql`
   product.id as "productId", product.quantity, product.price_to_pay::float8 as price,
   product.ratings_sum as "ratingsSum", product.ratings_count as "ratingsCount",
   product.published and product.deleted_at is null as sold`;
-// The planner shall not count the ids: it would plan anew for every number of them.
-const findCartsStatement = `
-  select cart.id as "cartId", cart.user_id as "userId", cart.version,
-    cart.coupon_id as "couponId", line.id, line.count, line.color,
-    line.seen_price::float8 as "seenPrice", ${productColumns}
-  from carts cart
-  left join cart_lines line on line.cart_id = cart.id
-  left join products product on product.id = line.product_id
-  where cart.user_id = any (array(select unnest($1::uuid[])))
-  order by line.created_at, line.id`;
-
 /** The carts of people who have one. */
-export async function findCarts(sql: Sql, userIds: readonly string[]): Promise<CartRow[]> {
-  const rows = await sql.unsafe<CartAndLineRow[]>(findCartsStatement, [[...userIds]]);
+export async function findCarts(db: Db, userIds: readonly string[]): Promise<CartRow[]> {
+  const rows = await query<CartAndLineRow>(
+    db,
+    // The planner shall not count the ids: it would plan anew for every number of them.
+    sql`
+    select cart.id as "cartId", cart.user_id as "userId", cart.version,
+      cart.coupon_id as "couponId", line.id, line.count, line.color,
+      line.seen_price::float8 as "seenPrice", ${productColumns}
+    from carts cart
+    left join cart_lines line on line.cart_id = cart.id
+    left join products product on product.id = line.product_id
+    where cart.user_id = any (array(select unnest(${sql.param([...userIds])}::uuid[])))
+    order by line.created_at, line.id`,
+  );
   return [...Map.groupBy(rows, (row) => row.userId).values()].flatMap(shapeCartRow);
 }
 
@@ -71,17 +73,18 @@ export interface ProductToAdd extends Omit<CartLineRow, 'id' | 'count' | 'color'
   colors: { hex: string }[];
 }
 
-const findProductsStatement = `
-  select ${productColumns}, product.title, product.colors from products product
-  where product.id = any (array(select unnest($1::uuid[])))
-    and product.published and product.deleted_at is null`;
-
 /** Products that are sold. */
 export async function findProductsToAdd(
-  sql: Sql,
+  db: Db,
   productIds: readonly string[],
 ): Promise<ProductToAdd[]> {
-  return sql.unsafe<ProductToAdd[]>(findProductsStatement, [[...productIds]]);
+  return query<ProductToAdd>(
+    db,
+    sql`
+    select ${productColumns}, product.title, product.colors from products product
+    where product.id = any (array(select unnest(${sql.param([...productIds])}::uuid[])))
+      and product.published and product.deleted_at is null`,
+  );
 }
 
 export interface Addition {
@@ -104,10 +107,12 @@ export interface AddedLine {
 
 /** Adds all of it or, where there is too little by now, nothing. The line and the cart it is in. */
 export async function addWhole(
-  sql: Sql,
+  db: Db,
   { userId, productId, color, count, price, most }: Addition,
 ): Promise<AddedLine | undefined> {
-  const [added] = await sql<AddedLine[]>`
+  const [added] = await query<AddedLine>(
+    db,
+    sql`
     with cart as (
       insert into carts (id, user_id) values (${userId}, ${userId})
       on conflict (user_id) do update set version = carts.version + 1, updated_at = now()
@@ -118,17 +123,20 @@ export async function addWhole(
     from cart
     on conflict on constraint cart_lines_one_per_color do update
       set count = line.count + excluded.count where line.count + excluded.count <= ${most}::int
-    returning line.id, line.count, line.cart_id as "cartId", (select version from cart)`;
+    returning line.id, line.count, line.cart_id as "cartId", (select version from cart)`,
+  );
   return added;
 }
 
 /** Adds as much of it as there is; tells the line's count before and after. */
 export async function addUpTo(
-  sql: Sql,
+  db: Db,
   addition: Addition,
 ): Promise<{ before: number; count: number }> {
   const { userId, productId, color, count, price, most } = addition;
-  const [row] = await sql<{ before: number; count: number }[]>`
+  const [row] = await query<{ before: number; count: number }>(
+    db,
+    sql`
     with cart as (
       insert into carts (id, user_id) values (${userId}::uuid, ${userId}::uuid)
       on conflict (user_id) do update set version = carts.version + 1, updated_at = now()
@@ -144,7 +152,8 @@ export async function addUpTo(
     from cart
     on conflict on constraint cart_lines_one_per_color do update
       set count = greatest(line.count, least(line.count + ${count}::int, ${most}::int))
-    returning line.count, coalesce((select count from held), 0) as before`;
+    returning line.count, coalesce((select count from held), 0) as before`,
+  );
   if (!row) throw new Error('A line that may be added or kept is always there.');
   return row;
 }
@@ -159,11 +168,13 @@ export interface LineToChange {
 
 /** By the line's own id or by the product's, of which the line that is there longest is meant. */
 export async function findLineToChange(
-  sql: Sql,
+  db: Db,
   userId: string,
   lineOrProductId: string,
 ): Promise<LineToChange | undefined> {
-  const [row] = await sql<LineToChange[]>`
+  const [row] = await query<LineToChange>(
+    db,
+    sql`
     select line.id, line.cart_id as "cartId", line.count, product.quantity,
       product.price_to_pay::float8 as price
     from carts cart
@@ -173,29 +184,35 @@ export async function findLineToChange(
       and (line.id = ${lineOrProductId} or line.product_id = ${lineOrProductId})
       and product.published and product.deleted_at is null
     order by line.created_at, line.id
-    limit 1`;
+    limit 1`,
+  );
   return row;
 }
 
 /** False when the line went meanwhile. */
-export async function setCount(sql: Sql, line: LineToChange, count: number): Promise<boolean> {
-  const changed = await sql`
+export async function setCount(db: Db, line: LineToChange, count: number): Promise<boolean> {
+  const changed = await query(
+    db,
+    sql`
     with cart as (
       update carts set version = version + 1, updated_at = now()
       where id = ${line.cartId} returning id
     )
     update cart_lines line set count = ${count} from cart
-    where line.cart_id = cart.id and line.id = ${line.id} returning line.id`;
+    where line.cart_id = cart.id and line.id = ${line.id} returning line.id`,
+  );
   return changed.length > 0;
 }
 
 /** The line of that id, or every line of that product. False when there is none. */
 export async function deleteLines(
-  sql: Sql,
+  db: Db,
   userId: string,
   lineOrProductId: string,
 ): Promise<boolean> {
-  const deleted = await sql`
+  const deleted = await query(
+    db,
+    sql`
     with cart as (
       update carts set version = version + 1, updated_at = now()
       where user_id = ${userId} and exists (
@@ -206,53 +223,70 @@ export async function deleteLines(
     delete from cart_lines line using cart
     where line.cart_id = cart.id
       and (line.id = ${lineOrProductId} or line.product_id = ${lineOrProductId})
-    returning line.id`;
+    returning line.id`,
+  );
   return deleted.length > 0;
 }
 
 export async function deleteLinesById(
-  sql: Sql,
+  db: Db,
   cartId: string,
   lineIds: readonly string[],
 ): Promise<void> {
-  await sql`
+  await query(
+    db,
+    sql`
     with cart as (
       update carts set version = version + 1, updated_at = now() where id = ${cartId} returning id
     )
     delete from cart_lines line using cart
-    where line.cart_id = cart.id and line.id = any(${[...lineIds]}::uuid[])`;
+    where line.cart_id = cart.id and line.id = any(${sql.param([...lineIds])}::uuid[])`,
+  );
 }
 
-export async function deleteAllLines(sql: Sql, userId: string): Promise<void> {
-  await sql`
+export async function deleteAllLines(db: Db, userId: string): Promise<void> {
+  await query(
+    db,
+    sql`
     with cart as (
       update carts set version = version + 1, updated_at = now(), coupon_id = null
       where user_id = ${userId} returning id
     )
-    delete from cart_lines line using cart where line.cart_id = cart.id`;
+    delete from cart_lines line using cart where line.cart_id = cart.id`,
+  );
 }
 
 /** Null takes the coupon off. */
-export async function setCoupon(sql: Sql, userId: string, couponId: string | null): Promise<void> {
-  await sql`
+export async function setCoupon(db: Db, userId: string, couponId: string | null): Promise<void> {
+  await query(
+    db,
+    sql`
     update carts set coupon_id = ${couponId}, version = version + 1, updated_at = now()
-    where user_id = ${userId} and coupon_id is distinct from ${couponId}::uuid`;
+    where user_id = ${userId} and coupon_id is distinct from ${couponId}::uuid`,
+  );
 }
 
 /** Takes off that coupon, unless another one came in its place. */
-export async function dropCoupon(sql: Sql, cartId: string, couponId: string): Promise<void> {
-  await sql`
+export async function dropCoupon(db: Db, cartId: string, couponId: string): Promise<void> {
+  await query(
+    db,
+    sql`
     update carts set coupon_id = null, version = version + 1, updated_at = now()
-    where id = ${cartId} and coupon_id = ${couponId}`;
+    where id = ${cartId} and coupon_id = ${couponId}`,
+  );
 }
 
 export async function markPricesSeen(
-  sql: Sql,
+  db: Db,
   seen: readonly { id: string; price: number }[],
 ): Promise<void> {
-  await sql`
+  await query(
+    db,
+    sql`
     update cart_lines line set seen_price = shown.price
-    from unnest(${seen.map(({ id }) => id)}::uuid[], ${seen.map(({ price }) => price)}::bigint[])
+    from unnest(${sql.param(seen.map(({ id }) => id))}::uuid[],
+      ${sql.param(seen.map(({ price }) => price))}::bigint[])
       as shown (id, price)
-    where line.id = shown.id`;
+    where line.id = shown.id`,
+  );
 }

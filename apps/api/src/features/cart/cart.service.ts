@@ -31,7 +31,7 @@ export async function addToCart(
   userId: string,
   { productId, color: wanted, quantity }: CartAddition,
 ): Promise<CartAnswer | AddRefusal> {
-  const { sql, load } = parts;
+  const { db, load } = parts;
   if (!isId(productId)) return refuse('not_found');
   const [cart, product] = await Promise.all([load.cart(userId), load.product(productId)]);
   if (!product) return refuse('not_found');
@@ -49,7 +49,7 @@ export async function addToCart(
 
   const line = same.find((each) => each.color === color);
   if ((line?.count ?? 0) >= most) return refuseShort(most);
-  const added = await addWhole(sql, addition);
+  const added = await addWhole(db, addition);
   if (!added) return refuseShort(most);
   return tellCart(parts, userId, await cartAfter(load, { userId, cart, product, color, added }));
 }
@@ -111,11 +111,11 @@ function refuseShort(left: number): Refusal<'stock_short'> {
 }
 
 async function mergeLine(
-  { sql }: CartParts,
+  { db }: CartParts,
   { productId: product, title }: ProductToAdd,
   addition: Addition,
 ): Promise<CartNotice[]> {
-  const { before, count } = await addUpTo(sql, addition);
+  const { before, count } = await addUpTo(db, addition);
   const wanted = addition.count;
   const added = Math.max(0, count - before);
   if (added >= wanted) return [];
@@ -129,15 +129,15 @@ export async function changeCount(
   lineOrProductId: string,
   count: number,
 ): Promise<CartAnswer | Refusal<'not_found' | 'stock_short' | 'sold_out'>> {
-  const { sql } = parts;
+  const { db } = parts;
   const line = isId(lineOrProductId)
-    ? await findLineToChange(sql, userId, lineOrProductId)
+    ? await findLineToChange(db, userId, lineOrProductId)
     : undefined;
   if (!line) return refuse('not_found');
   const left = mostOf(line);
   if (left === 0) return refuse('sold_out');
   if (count > left) return refuseShort(left);
-  if (count !== line.count && !(await setCount(sql, line, count))) return refuse('not_found');
+  if (count !== line.count && !(await setCount(db, line, count))) return refuse('not_found');
   return readCart(parts, userId);
 }
 
@@ -146,12 +146,12 @@ export async function removeLine(
   userId: string,
   lineOrProductId: string,
 ): Promise<CartAnswer | Refusal<'not_found'>> {
-  const known = isId(lineOrProductId) && (await deleteLines(parts.sql, userId, lineOrProductId));
+  const known = isId(lineOrProductId) && (await deleteLines(parts.db, userId, lineOrProductId));
   return known ? readCart(parts, userId) : refuse('not_found');
 }
 
 export async function clearCart(parts: CartParts, userId: string): Promise<CartAnswer> {
-  await deleteAllLines(parts.sql, userId);
+  await deleteAllLines(parts.db, userId);
   return readCart(parts, userId);
 }
 
@@ -161,7 +161,7 @@ export async function applyCoupon(
   userId: string,
   couponName: string,
 ): Promise<CartAnswer | CouponRefusal | Refusal<'coupon_without_goods'>> {
-  const { db, sql, load, currency } = parts;
+  const { db, load, currency } = parts;
   const cart = await load.cart(userId);
   const lines = cart?.lines.filter((line) => line.sold) ?? [];
   const cartId = cart?.id ?? userId;
@@ -170,11 +170,11 @@ export async function applyCoupon(
   const fault = findCouponFault(coupon, { linesTotal: totalLines(lines).linesTotal, currency });
   if (fault) return fault;
   if (lines.length === 0) return refuse('coupon_without_goods');
-  await setCoupon(sql, userId, coupon.id);
+  await setCoupon(db, userId, coupon.id);
   return readCart(parts, userId);
 }
 
 export async function removeCoupon(parts: CartParts, userId: string): Promise<CartAnswer> {
-  await setCoupon(parts.sql, userId, null);
+  await setCoupon(parts.db, userId, null);
   return readCart(parts, userId);
 }

@@ -1,5 +1,7 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 
 interface Named {
   _id: string;
@@ -18,10 +20,12 @@ export interface ProductFace {
 }
 
 export async function findFaces(
-  sql: Sql,
+  db: Db,
   productIds: readonly string[],
 ): Promise<(ProductFace & { productId: string })[]> {
-  return sql<(ProductFace & { productId: string })[]>`
+  return query<ProductFace & { productId: string }>(
+    db,
+    sql`
     select product.id as "productId", product.title, product.slug, product.colors,
       json_build_object('_id', brand.id, 'name', brand.name) as brand,
       json_build_object('_id', category.id, 'name', category.name) as category,
@@ -38,5 +42,6 @@ export async function findFaces(
     from products product
     join brands brand on brand.id = product.brand_id
     join categories category on category.id = product.category_id
-    where product.id = any (${[...productIds]}::uuid[])`;
+    where product.id = any (${sql.param([...productIds])}::uuid[])`,
+  );
 }

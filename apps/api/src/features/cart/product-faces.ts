@@ -1,5 +1,5 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import type { AnswerSource } from '../../platform/cache/public-answers.ts';
 import { VersionedCache } from '../../platform/cache/versioned-cache.ts';
 import { findFaces, type ProductFace } from './product-faces.queries.ts';
@@ -19,12 +19,12 @@ const keptBytes = 8 * 1_024 * 1_024;
  * whether something is sold are never taken from here.
  */
 export class ProductFaces {
-  readonly #sql: Sql;
+  readonly #sql: Db;
   readonly #content: AnswerSource;
   readonly #kept: VersionedCache<KeptFace>;
 
-  constructor(sql: Sql, content: AnswerSource) {
-    this.#sql = sql;
+  constructor(db: Db, content: AnswerSource) {
+    this.#sql = db;
     this.#content = content;
     this.#kept = new VersionedCache(keptBytes, content.version);
   }

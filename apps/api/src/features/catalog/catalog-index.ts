@@ -1,4 +1,4 @@
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { type Directory, loadDirectory } from './directory.ts';
 import {
@@ -27,11 +27,11 @@ export class CatalogIndex {
   #titles: { places: Uint32Array; contentVersion: number } | undefined;
   #read: Read | undefined;
   #reading: Promise<void> | undefined;
-  readonly #sql: Sql;
+  readonly #sql: Db;
   readonly #feed: ChangeFeed;
 
-  constructor(sql: Sql, feed: ChangeFeed) {
-    this.#sql = sql;
+  constructor(db: Db, feed: ChangeFeed) {
+    this.#sql = db;
     this.#feed = feed;
   }
 

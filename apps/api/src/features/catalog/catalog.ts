@@ -1,8 +1,7 @@
 import type { Currency } from '@matjar/contract/money.ts';
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type AnswerSource, PublicAnswers } from '../../platform/cache/public-answers.ts';
-import { openListener } from '../../platform/database/listener.ts';
 import { CatalogIndex } from './catalog-index.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { openPageReading } from './page-reading.ts';
@@ -10,7 +9,7 @@ import type { ProductRow } from './product.queries.ts';
 import { KeywordSearch } from './search/keyword-search.ts';
 
 export interface CatalogOptions {
-  sql: Sql;
+  db: Db;
   /** Address of the same database, for the connection that listens. */
   databaseUrl: string;
   log: FastifyBaseLogger;
@@ -21,7 +20,7 @@ export interface CatalogOptions {
 
 /** What the catalogue's services work with. */
 export interface Catalog {
-  sql: Sql;
+  db: Db;
   currency: Currency;
   publicUrl: string;
   changes: ChangeFeed;
@@ -40,24 +39,24 @@ export interface Catalog {
 const answerBytes = 16 * 1_024 * 1_024;
 
 export function openCatalog(options: CatalogOptions): Catalog {
-  const { sql, databaseUrl, log, currency, publicUrl } = options;
+  const { db, databaseUrl, log, currency, publicUrl } = options;
   const changes = new ChangeFeed({
-    sql,
+    db,
     log,
-    listen: (hear) => openListener(databaseUrl, 'catalog_changed', hear),
+    databaseUrl,
   });
   const source = {
     version: () => changes.version,
     becomeCurrent: () => changes.becomeCurrent(),
   };
   return {
-    sql,
+    db,
     currency,
     publicUrl,
     changes,
-    index: new CatalogIndex(sql, changes),
-    readPage: openPageReading(sql),
-    search: new KeywordSearch(sql, () => changes.contentVersion),
+    index: new CatalogIndex(db, changes),
+    readPage: openPageReading(db),
+    search: new KeywordSearch(db, () => changes.contentVersion),
     source,
     content: { ...source, version: () => changes.contentVersion },
     answers: new PublicAnswers(source, answerBytes),

@@ -1,6 +1,6 @@
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Listener } from '../../platform/database/listener.ts';
+import { Listener } from '../../platform/database/listener.ts';
 import { type ChangeMark, checkForChanges } from './index/index-load.queries.ts';
 
 /** Milliseconds. Sales are noticed by asking; what is older than `longest` is not answered unasked. */
@@ -10,9 +10,9 @@ const age = { ask: 1_000, longest: 2_000, answer: 1_000 };
 const noTransaction = '18446744073709551615';
 
 export interface FeedParts {
-  sql: Sql;
+  db: Db;
   log: FastifyBaseLogger;
-  listen: (hear: (kind: string) => void) => Promise<Listener>;
+  databaseUrl: string;
 }
 
 /**
@@ -67,15 +67,10 @@ export class ChangeFeed {
     try {
       if (!this.#listener) await this.#listen();
       const mark = this.#mark;
-      const check = await checkForChanges(
-        this.#parts.sql,
-        mark?.horizon ?? noTransaction,
-        this.#listener?.pid ?? 0,
-      );
-      if (!check.listening) await this.#listen();
-      if (mark && mark === this.#mark && check.fingerprint !== mark.fingerprint) {
+      const fingerprint = await checkForChanges(this.#parts.db, mark?.horizon ?? noTransaction);
+      if (mark && mark === this.#mark && fingerprint !== mark.fingerprint) {
         // Until it is read anew, this change is told once.
-        this.#mark = { ...mark, fingerprint: check.fingerprint };
+        this.#mark = { ...mark, fingerprint };
         this.version += 1;
       }
     } catch (error) {
@@ -86,11 +81,15 @@ export class ChangeFeed {
 
   /** Whatever was announced while nobody listened is unknown, so everything counts as changed. */
   async #listen(): Promise<void> {
-    await this.#listener?.close();
-    this.#listener = undefined;
-    this.#listener = await this.#parts.listen((kind) => this.#hear(kind));
-    this.removalVersion += 1;
-    this.contentChanged();
+    const listener = new Listener({
+      url: this.#parts.databaseUrl,
+      channel: 'catalog_changed',
+      onMessage: (kind) => this.#hear(kind),
+      onOpen: () => this.#hear('removal'),
+      onLost: (error) => this.#parts.log.warn({ err: error }, 'catalogue changes are not heard'),
+    });
+    await listener.open();
+    this.#listener = listener;
   }
 
   #hear(kind: string): void {

@@ -1,5 +1,7 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 
 export interface PicturedRow {
   id: string;
@@ -17,28 +19,34 @@ export interface SubcategoryRow {
   categoryId: string;
 }
 
-export async function listCategories(sql: Sql): Promise<PicturedRow[]> {
-  return listPictured(sql, 'categories');
+export async function listCategories(db: Db): Promise<PicturedRow[]> {
+  return listPictured(db, 'categories');
 }
 
-export async function listBrands(sql: Sql): Promise<PicturedRow[]> {
-  return listPictured(sql, 'brands');
+export async function listBrands(db: Db): Promise<PicturedRow[]> {
+  return listPictured(db, 'brands');
 }
 
-async function listPictured(sql: Sql, table: 'brands' | 'categories'): Promise<PicturedRow[]> {
-  return sql<PicturedRow[]>`
+async function listPictured(db: Db, table: 'brands' | 'categories'): Promise<PicturedRow[]> {
+  return query<PicturedRow>(
+    db,
+    sql`
     select named.id, named.name, named.slug,
       floor(extract(epoch from named.created_at) * 1000)::float8 as "createdAt",
       case when media.id is not null then json_build_object(
         'hash', media.content_hash, 'width', media.width, 'height', media.height,
         'placeholder', media.placeholder) end as picture
-    from ${sql(table)} named left join media on media.id = named.image_id
-    order by named.position, named.id`;
+    from ${sql.identifier(table)} named left join media on media.id = named.image_id
+    order by named.position, named.id`,
+  );
 }
 
-export async function listSubcategories(sql: Sql): Promise<SubcategoryRow[]> {
-  return sql<SubcategoryRow[]>`
+export async function listSubcategories(db: Db): Promise<SubcategoryRow[]> {
+  return query<SubcategoryRow>(
+    db,
+    sql`
     select id, name, slug, category_id as "categoryId",
       floor(extract(epoch from created_at) * 1000)::float8 as "createdAt"
-    from subcategories order by created_at, id`;
+    from subcategories order by created_at, id`,
+  );
 }

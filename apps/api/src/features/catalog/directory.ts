@@ -1,4 +1,4 @@
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import {
   listBrands,
   listCategories,
@@ -24,11 +24,11 @@ export interface Shelf<Row> {
   byId: ReadonlyMap<string, Entry<Row>>;
 }
 
-export async function loadDirectory(sql: Sql): Promise<Directory> {
+export async function loadDirectory(db: Db): Promise<Directory> {
   const [categories, brands, subcategories] = await Promise.all([
-    listCategories(sql),
-    listBrands(sql),
-    listSubcategories(sql),
+    listCategories(db),
+    listBrands(db),
+    listSubcategories(db),
   ]);
   return {
     categories: arrange(categories),

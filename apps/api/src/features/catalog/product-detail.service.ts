@@ -12,8 +12,8 @@ export async function showProduct(
 ): Promise<{ data: DetailedProduct } | Refusal<'not_found'>> {
   if (!isId(id)) return refuse('not_found');
   const [product, reviews] = await Promise.all([
-    findProductById(catalog.sql, id),
-    findNewestReviews(catalog.sql, id, pageSizes.detailReviews),
+    findProductById(catalog.db, id),
+    findNewestReviews(catalog.db, id, pageSizes.detailReviews),
   ]);
   if (!product) return refuse('not_found');
   return { data: shapeDetailedProduct(product, reviews, catalog) };

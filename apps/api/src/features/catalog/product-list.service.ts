@@ -79,7 +79,7 @@ export async function listSimilarProducts(
   id: string,
   { limit, fields }: { limit: number; fields?: readonly string[] | undefined },
 ): Promise<{ data: ListedProduct[] } | Refusal<'not_found'>> {
-  const product = isId(id) ? await findCategoryOfProduct(catalog.sql, id) : undefined;
+  const product = isId(id) ? await findCategoryOfProduct(catalog.db, id) : undefined;
   if (!product) return refuse('not_found');
   const { columns } = await catalog.index.current();
   const ordinals = matchProducts(columns, { categoryIds: [product.categoryId] });

@@ -1,5 +1,7 @@
 import type { Picture, ShownReview } from '@matjar/contract/catalog.ts';
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 
 interface Named {
   _id: string;
@@ -33,8 +35,7 @@ export interface ProductDetailRow extends ProductRow {
   specifications: { key: string; value: number | string | boolean | string[] }[];
 }
 
-function productColumns(sql: Sql) {
-  return sql`
+const productColumns = sql`
     product.id, product.ordinal, product.title, product.slug, product.description,
     product.price::float8 as price, product.price_after_discount::float8 as "priceAfterDiscount",
     product.quantity, product.sold, product.colors, product.version,
@@ -53,56 +54,65 @@ function productColumns(sql: Sql) {
         'color', picture.color)) order by picture.position)
       from product_pictures picture join media on media.id = picture.media_id
       where picture.product_id = product.id), '[]') as pictures`;
-}
 
-function shownProducts(sql: Sql) {
-  return sql`
+const shownProducts = sql`
     from products product
     join brands brand on brand.id = product.brand_id
     join categories category on category.id = product.category_id
     where product.published and product.deleted_at is null`;
-}
 
 /** The shown ones among the given products. */
 export async function findProductsByOrdinal(
-  sql: Sql,
+  db: Db,
   ordinals: readonly number[],
 ): Promise<Map<number, ProductRow>> {
   if (ordinals.length === 0) return new Map();
-  const rows = await sql<ProductRow[]>`
-    select ${productColumns(sql)} ${shownProducts(sql)}
-      and product.ordinal = any(${sql.array([...ordinals], 23)})`;
+  const rows = await query<ProductRow>(
+    db,
+    sql`
+    select ${productColumns} ${shownProducts}
+      and product.ordinal = any(${sql.param([...ordinals])})`,
+  );
   return new Map(rows.map((row) => [row.ordinal, row]));
 }
 
-export async function findProductById(sql: Sql, id: string): Promise<ProductDetailRow | undefined> {
-  const [row] = await sql<ProductDetailRow[]>`
-    select ${productColumns(sql)}, product.specifications ${shownProducts(sql)}
-      and product.id = ${id}`;
+export async function findProductById(db: Db, id: string): Promise<ProductDetailRow | undefined> {
+  const [row] = await query<ProductDetailRow>(
+    db,
+    sql`
+    select ${productColumns}, product.specifications ${shownProducts}
+      and product.id = ${id}`,
+  );
   return row;
 }
 
 export async function findCategoryOfProduct(
-  sql: Sql,
+  db: Db,
   id: string,
 ): Promise<{ ordinal: number; categoryId: string } | undefined> {
-  const [row] = await sql<{ ordinal: number; categoryId: string }[]>`
-    select product.ordinal, product.category_id as "categoryId" ${shownProducts(sql)}
-      and product.id = ${id}`;
+  const [row] = await query<{ ordinal: number; categoryId: string }>(
+    db,
+    sql`
+    select product.ordinal, product.category_id as "categoryId" ${shownProducts}
+      and product.id = ${id}`,
+  );
   return row;
 }
 
 export async function findNewestReviews(
-  sql: Sql,
+  db: Db,
   productId: string,
   limit: number,
 ): Promise<ShownReview[]> {
-  return sql<ShownReview[]>`
+  return query<ShownReview>(
+    db,
+    sql`
     select review.id as _id, review.review, review.rating,
       json_build_object('_id', author.id, 'name', author.name) as user,
       to_char(review.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
     from reviews review join users author on author.id = review.user_id
     where review.product_id = ${productId} and review.hidden_at is null
     order by review.created_at desc, review.id desc
-    limit ${limit}`;
+    limit ${limit}`,
+  );
 }

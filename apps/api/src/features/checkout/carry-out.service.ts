@@ -20,24 +20,17 @@ export async function carryOut(
 ): Promise<void> {
   const orders = purchases.flatMap((purchase) => toOrder(purchase) ?? []);
   const bought = purchases.flatMap(({ orderId, cartId }) => (orderId ? [cartId] : []));
-  // Sent together and carried out in this order: nobody waits for an answer in between.
-  const [letters] = await Promise.all([
-    orders.length > 0 ? createOrders(db, orders, parts.publicUrl) : [],
-    bought.length > 0 && emptyCarts(db, bought),
-    insertCheckouts(db, purchases),
-  ]);
+  const letters = orders.length > 0 ? await createOrders(db, orders, parts.publicUrl) : [];
+  if (bought.length > 0) await emptyCarts(db, bought);
+  await insertCheckouts(db, purchases);
+  await keepLetters(db, letters);
   const sold = purchases.flatMap(({ orderId, lines }) =>
     orderId ? toStockLines(orderId, lines) : [],
   );
   const held = purchases.flatMap(({ orderId, id, lines }) =>
     orderId ? [] : toStockLines(id, lines),
   );
-  const [hasSold, hasHeld] = await Promise.all([
-    sellStock(db, sold),
-    holdStock(db, held),
-    keepLetters(db, letters),
-  ]);
-  if (!hasSold || !hasHeld) throw new Undo('out_of_stock');
+  if (!(await sellStock(db, sold)) || !(await holdStock(db, held))) throw new Undo('out_of_stock');
 }
 
 function toOrder(purchase: Purchase) {

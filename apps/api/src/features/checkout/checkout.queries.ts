@@ -1,5 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
-import { driverOf } from '@matjar/db/driver-of.ts';
+import { query } from '@matjar/db/query.ts';
 import { addresses, users } from '@matjar/db/schema/accounts.ts';
 import { carts } from '@matjar/db/schema/cart.ts';
 import { checkouts } from '@matjar/db/schema/checkout.ts';
@@ -55,10 +55,13 @@ export async function lockRelated(
   db: Db,
   { userId, key, cartId }: { userId: string; key: string; cartId: string },
 ) {
-  const related = await driverOf(db)`
+  const related = await query(
+    db,
+    sql`
     select 1 from checkouts where user_id = ${userId} and idempotency_key = ${key}
     union all
-    select 1 from checkouts where cart_id = ${cartId} and status = 'open'`;
+    select 1 from checkouts where cart_id = ${cartId} and status = 'open'`,
+  );
   // Nearly always; the cart's lock keeps others from beginning one.
   if (related.length === 0) return { known: undefined, open: [] };
   const rows = await db
@@ -82,7 +85,9 @@ export async function findRelatedCarts(
   wishes: readonly { userId: string; key: string; cartId: string }[],
 ): Promise<Set<string>> {
   const asked = wishes.map(({ userId, key, cartId }) => ({ userId, key, cartId }));
-  const related = await driverOf(db)<{ cartId: string }[]>`
+  const related = await query<{ cartId: string }>(
+    db,
+    sql`
     select "cartId"
     from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
       as asked("userId" uuid, key text, "cartId" uuid)
@@ -90,7 +95,8 @@ export async function findRelatedCarts(
       (select 1 from checkouts where user_id = "userId" and idempotency_key = key limit 1)
       union all
       (select 1 from checkouts where cart_id = "cartId" and status = 'open' limit 1)
-    ) related on true`;
+    ) related on true`,
+  );
   return new Set(related.map(({ cartId }) => cartId));
 }
 
@@ -117,7 +123,9 @@ export async function insertCheckouts(db: Db, added: readonly NewCheckout[]): Pr
     hold_expires_at: checkout.holdExpiresAt,
     order_id: checkout.orderId,
   }));
-  await driverOf(db)`
+  await query(
+    db,
+    sql`
     insert into checkouts (
       id, user_id, cart_id, cart_version, idempotency_key, request_hash, status, payment_method,
       currency, lines, lines_total, discount_total, tax_total, shipping_total, total, coupon_id,
@@ -126,7 +134,8 @@ export async function insertCheckouts(db: Db, added: readonly NewCheckout[]): Pr
     select id, user_id, cart_id, cart_version, idempotency_key, request_hash, status,
       payment_method, currency, lines, lines_total, discount_total, tax_total, shipping_total,
       total, coupon_id, coupon_name, shipping_address, hold_expires_at, order_id
-    from jsonb_populate_recordset(null::checkouts, ${JSON.stringify(rows)}::text::jsonb)`;
+    from jsonb_populate_recordset(null::checkouts, ${JSON.stringify(rows)}::text::jsonb)`,
+  );
 }
 
 export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | undefined> {

@@ -1,5 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
-import { runTransaction } from '../../platform/database/run-transaction.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { releaseCoupon } from '../coupons/coupon-use.service.ts';
 import { releaseStock } from '../stock/stock.service.ts';
 import { type CheckoutRow, endCheckout, lockCheckout } from './checkout.queries.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { runTransaction } from '../../platform/database/run-transaction.ts';
 import { keepLetters } from '../../platform/mail/outbox.queries.ts';
 import { emptyCarts } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
@@ -95,7 +95,7 @@ async function takeGoods(db: Db, checkout: CheckoutRow, orderId: string): Promis
     return true;
   }
   const taken = await orUndone(
-    db.transaction(async (savepoint) => {
+    runTransaction(db, async (savepoint) => {
       const { couponId, userId } = checkout;
       if (couponId && userId) {
         // The checkout's own redemption was given back when its time was over.

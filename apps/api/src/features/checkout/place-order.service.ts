@@ -1,6 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
-import { runTransaction } from '../../platform/database/run-transaction.ts';
 import { translate } from '../../platform/texts.ts';
 import { type CartToBuy, readCartForCheckout } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
@@ -48,11 +48,9 @@ async function placeAlone(parts: CheckoutParts, wish: KeyedWish): Promise<Placed
   let lines: CartToBuy['lines'] = [];
   const placed = await orUndone(
     runTransaction(db, async (transaction) => {
-      // Waits for whoever buys the same cart at this moment; what follows is sent along with it.
-      const [cart, { known, open }] = await Promise.all([
-        readCartForCheckout(transaction, { ...wish, currency: parts.currency }),
-        lockRelated(transaction, wish),
-      ]);
+      // Waits for whoever buys the same cart at this moment.
+      const cart = await readCartForCheckout(transaction, { ...wish, currency: parts.currency });
+      const { known, open } = await lockRelated(transaction, wish);
       if (known && !isOver(known, wish)) {
         return { checkout: checkSame(known, wish, cart), superseded: [] };
       }

@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { gather } from '../../platform/gather.ts';
 import { type CartToBuy, readSimpleCarts } from '../cart/cart-checkout.service.ts';
 import { carryOut } from './carry-out.service.ts';
@@ -23,7 +24,9 @@ export function placeTogether(parts: CheckoutParts): PlaceTogether {
     groups: 1,
     work: async (wishes: KeyedWish[]) => {
       try {
-        return await parts.db.transaction((transaction) => placeAll(transaction, parts, wishes));
+        return await runTransaction(parts.db, (transaction) =>
+          placeAll(transaction, parts, wishes),
+        );
       } catch (error) {
         const level = error instanceof Undo ? 'debug' : 'warn';
         parts.log[level]({ err: error, wishes: wishes.length }, 'orders are placed one by one');
@@ -38,13 +41,9 @@ async function placeAll(
   parts: CheckoutParts,
   wishes: readonly KeyedWish[],
 ): Promise<(Placed | undefined)[]> {
-  const [byOwner, related] = await Promise.all([
-    readSimpleCarts(
-      db,
-      wishes.map(({ cartId }) => cartId),
-    ),
-    findRelatedCarts(db, wishes),
-  ]);
+  const cartIds = wishes.map(({ cartId }) => cartId);
+  const byOwner = await readSimpleCarts(db, cartIds);
+  const related = await findRelatedCarts(db, wishes);
   const chooseCart = createChooser(byOwner, related);
   const purchases = wishes.map((wish) => {
     const cart = chooseCart(wish);

@@ -1,4 +1,7 @@
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { sql } from 'drizzle-orm';
 
 /** A rule of the shop's books, as the rows that break it. */
 interface Rule {
@@ -124,23 +127,29 @@ export interface ShopFacts {
 }
 
 /** Looks at the shop's books at one moment, without changing anything. */
-export async function verifyShop(sql: Sql): Promise<{ findings: Finding[]; facts: ShopFacts }> {
-  return sql.begin('isolation level repeatable read read only', async (snapshot) => {
-    await snapshot`set local statement_timeout = '10min'`;
+export async function verifyShop(db: Db): Promise<{ findings: Finding[]; facts: ShopFacts }> {
+  const readAll = async (snapshot: Db) => {
+    await query(snapshot, sql`set local statement_timeout = '10min'`);
     const findings: Finding[] = [];
     for (const { rule, broken } of rules) {
-      const [found] = await snapshot.unsafe<{ count: number; examples: string[] }[]>(
-        `with broken as (${broken}) select count(*)::int as count,
-          coalesce((array_agg(id::text))[1:3], '{}') as examples from broken`,
+      const [found] = await query<{ count: number; examples: string[] }>(
+        snapshot,
+        sql.raw(`with broken as (${broken}) select count(*)::int as count,
+          coalesce((array_agg(id::text))[1:3], '{}') as examples from broken`),
       );
       if (found && found.count > 0) findings.push({ rule, ...found });
     }
-    const [facts] = await snapshot<[Omit<ShopFacts, 'rules'>]>`
+    const [facts] = await query<Omit<ShopFacts, 'rules'>>(
+      snapshot,
+      sql`
       select (select count(*) from products)::int as products,
         (select count(*) from stock_movements)::int as movements,
         (select count(*) from orders)::int as orders,
         (select count(*) from checkouts)::int as checkouts,
-        (select count(*) from payments)::int as payments`;
+        (select count(*) from payments)::int as payments`,
+    );
+    if (!facts) throw new Error('Counting gave no row.');
     return { findings, facts: { rules: rules.length, ...facts } };
-  });
+  };
+  return runTransaction(db, readAll, { snapshot: true });
 }

@@ -7,6 +7,7 @@ import type {
 import { paginate } from '@matjar/contract/list.ts';
 import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { isId } from '../../platform/ids.ts';
@@ -52,7 +53,7 @@ export function createCoupon(
   actor: SignedIn,
   input: CouponInput,
 ): Promise<{ data: Coupon } | Refusal<'validation' | 'coupon_name_taken' | 'not_found'>> {
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const values = readValues(input, currency);
     if (values instanceof Refusal) return values;
     if (await isCodeTaken(tx, input.name)) return refuse('coupon_name_taken');
@@ -83,7 +84,7 @@ export function changeCoupon(
 ): Promise<
   { data: Coupon } | Refusal<'validation' | 'not_found' | 'conflict' | 'coupon_name_taken'>
 > {
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const before = isId(id) ? await lockCouponRow(tx, id) : undefined;
     if (!before) return refuse('not_found');
     if (version !== undefined && version !== before.version) return refuse('conflict');
@@ -119,7 +120,7 @@ export function removeCoupon(
   actor: SignedIn,
   id: string,
 ): Promise<undefined | Refusal<'not_found'>> {
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const before = isId(id) ? await lockCouponRow(tx, id) : undefined;
     if (!before) return refuse('not_found');
     await deleteCoupon(tx, id);

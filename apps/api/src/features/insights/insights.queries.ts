@@ -1,6 +1,8 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { OrderStatus } from '@matjar/contract/orders.ts';
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 
 export interface Period {
   from: Date;
@@ -8,11 +10,9 @@ export interface Period {
 }
 
 /** An order that was undone brought nothing in. */
-function notUndone(sql: Sql) {
-  return sql`status not in ('cancelled', 'refunded')`;
-}
+const notUndone = sql`status not in ('cancelled', 'refunded')`;
 
-function within(sql: Sql, { from, to }: Period) {
+function within({ from, to }: Period) {
   return sql`created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}`;
 }
 
@@ -27,25 +27,31 @@ export interface DaySum extends Takings {
 }
 
 /** One pass over an index that holds all of it. */
-export async function sumByDayAndStatus(sql: Sql, period: Period): Promise<DaySum[]> {
-  return sql<DaySum[]>`
+export async function sumByDayAndStatus(db: Db, period: Period): Promise<DaySum[]> {
+  return query<DaySum>(
+    db,
+    sql`
     select (created_at at time zone 'UTC')::date::text as day, status,
       sum(total)::float8 as revenue, count(*)::int as orders
     from orders
-    where ${within(sql, period)}
-    group by (created_at at time zone 'UTC')::date, status`;
+    where ${within(period)}
+    group by (created_at at time zone 'UTC')::date, status`,
+  );
 }
 
 /** Since a moment, and in all of the period. */
 export async function countNewCustomers(
-  sql: Sql,
+  db: Db,
   period: Period,
   since: Date,
 ): Promise<{ all: number; recent: number }> {
-  const [row] = await sql<{ all: number; recent: number }[]>`
+  const [row] = await query<{ all: number; recent: number }>(
+    db,
+    sql`
     select count(*)::int as all,
       count(*) filter (where created_at >= ${since.toISOString()})::int as recent
-    from users where role = 'user' and ${within(sql, period)}`;
+    from users where role = 'user' and ${within(period)}`,
+  );
   return row ?? { all: 0, recent: 0 };
 }
 
@@ -54,71 +60,82 @@ interface Pictured {
   cover: Picture | null;
 }
 
-function coverOf(sql: Sql) {
-  return sql`(select json_build_object('hash', media.content_hash, 'width', media.width,
+const coverOf = sql`(select json_build_object('hash', media.content_hash, 'width', media.width,
       'height', media.height, 'placeholder', media.placeholder)
     from product_pictures picture join media on media.id = picture.media_id
     where picture.product_id = product.id order by picture.position limit 1) as cover`;
-}
 
-export async function findBestSellers(sql: Sql, period: Period, limit: number) {
-  return sql<(Pictured & { id: string | null; pieces: number; revenue: number })[]>`
+export async function findBestSellers(db: Db, period: Period, limit: number) {
+  return query<Pictured & { id: string | null; pieces: number; revenue: number }>(
+    db,
+    sql`
     with sold as (
       select line.product_id as id, min(line.title) as title, sum(line.count)::int as pieces,
         sum(line.unit_price * line.count - line.discount)::float8 as revenue
       from orders placed join order_lines line on line.order_id = placed.id
-      where ${within(sql, period)} and ${notUndone(sql)}
+      where ${within(period)} and ${notUndone}
       group by line.product_id, case when line.product_id is null then line.title end
       order by pieces desc, revenue desc limit ${limit}
     )
     select sold.id, coalesce(product.title, sold.title) as title, sold.pieces, sold.revenue,
-      ${coverOf(sql)}
+      ${coverOf}
     from sold left join products product on product.id = sold.id
-    order by sold.pieces desc, sold.revenue desc`;
+    order by sold.pieces desc, sold.revenue desc`,
+  );
 }
 
-export async function findLowStock(sql: Sql, atMost: number, limit: number) {
-  return sql<(Pictured & { id: string; quantity: number })[]>`
+export async function findLowStock(db: Db, atMost: number, limit: number) {
+  return query<Pictured & { id: string; quantity: number }>(
+    db,
+    sql`
     with low as materialized (
       select id from products
       where published and deleted_at is null and quantity <= ${atMost}
       order by sold desc limit ${limit}
     )
-    select product.id, product.title, product.quantity, ${coverOf(sql)}
+    select product.id, product.title, product.quantity, ${coverOf}
     from low join products product using (id)
-    order by product.quantity, product.sold desc`;
+    order by product.quantity, product.sold desc`,
+  );
 }
 
-export async function countLowStock(sql: Sql, atMost: number): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
+export async function countLowStock(db: Db, atMost: number): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    db,
+    sql`
     select count(*)::int as count from products
-    where published and deleted_at is null and quantity <= ${atMost}`;
+    where published and deleted_at is null and quantity <= ${atMost}`,
+  );
   return row?.count ?? 0;
 }
 
-export async function countCarts(sql: Sql, period: Period) {
-  const [row] = await sql<{ open: number; ordered: number }[]>`
+export async function countCarts(db: Db, period: Period) {
+  const [row] = await query<{ open: number; ordered: number }>(
+    db,
+    sql`
     select
       (select count(*)::int from carts
         where updated_at >= ${period.from.toISOString()} and updated_at < ${period.to.toISOString()}
           and exists (select 1 from cart_lines where cart_id = carts.id)) as open,
       (select count(distinct user_id)::int from orders
-        where ${within(sql, period)}) as ordered`;
+        where ${within(period)}) as ordered`,
+  );
   return row ?? { open: 0, ordered: 0 };
 }
 
-export async function findRecentOrders(sql: Sql, limit: number) {
-  return sql<
-    {
-      id: string;
-      number: number;
-      buyer: string;
-      total: number;
-      status: OrderStatus;
-      createdAt: string;
-    }[]
-  >`
+export async function findRecentOrders(db: Db, limit: number) {
+  return query<{
+    id: string;
+    number: number;
+    buyer: string;
+    total: number;
+    status: OrderStatus;
+    createdAt: string;
+  }>(
+    db,
+    sql`
     select id, number::int as number, buyer ->> 'name' as buyer, total::float8 as total, status,
       created_at as "createdAt"
-    from orders order by created_at desc limit ${limit}`;
+    from orders order by created_at desc limit ${limit}`,
+  );
 }

@@ -6,12 +6,12 @@ import type { DaySum } from './insights.queries.ts';
 import { type CostlyParts, gatherInsights, type InsightParts } from './insights.service.ts';
 import { KeptWhileCostly } from './kept-while-costly.ts';
 
-export const insightRoutes: FastifyPluginAsyncZod<Pick<InsightParts, 'sql' | 'currency'>> = async (
+export const insightRoutes: FastifyPluginAsyncZod<Pick<InsightParts, 'db' | 'currency'>> = async (
   app,
-  { sql, currency },
+  { db, currency },
 ) => {
   const parts = {
-    sql,
+    db,
     currency,
     sums: new KeptWhileCostly<DaySum[]>(),
     costly: new KeptWhileCostly<CostlyParts>(),

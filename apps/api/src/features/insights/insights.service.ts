@@ -4,7 +4,7 @@ import { lowStock } from '@matjar/contract/limits.ts';
 import { picturePath, widthsFor } from '@matjar/contract/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { orderStates } from '@matjar/contract/orders.ts';
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import {
   countCarts,
   countLowStock,
@@ -20,7 +20,7 @@ import {
 import type { KeptWhileCostly } from './kept-while-costly.ts';
 
 export interface InsightParts {
-  sql: Sql;
+  db: Db;
   currency: Currency;
   sums: KeptWhileCostly<DaySum[]>;
   costly: KeptWhileCostly<CostlyParts>;
@@ -33,7 +33,7 @@ const rows = { bestSellers: 6, lowStock: 6, recentOrders: 6 };
 
 /** The last so many whole days up to now, beside as many before them. */
 export async function gatherInsights(
-  { sql, currency, sums, costly }: InsightParts,
+  { db, currency, sums, costly }: InsightParts,
   days: number,
   now = new Date(),
 ): Promise<Insights> {
@@ -43,10 +43,10 @@ export async function gatherInsights(
   const both = { from: earlier.from, to: now };
   const key = earlier.from.toISOString();
   const [byDayAndStatus, customers, recent, { best, low, lowCount, carts }] = await Promise.all([
-    sums.get(key, () => sumByDayAndStatus(sql, both)),
-    countNewCustomers(sql, both, from),
-    findRecentOrders(sql, rows.recentOrders),
-    costly.get(key, () => gatherCostly(sql, period)),
+    sums.get(key, () => sumByDayAndStatus(db, both)),
+    countNewCustomers(db, both, from),
+    findRecentOrders(db, rows.recentOrders),
+    costly.get(key, () => gatherCostly(db, period)),
   ]);
   const firstDay = from.toISOString().slice(0, 10);
   const sumsNow = byDayAndStatus.filter(({ day }) => day >= firstDay);
@@ -94,12 +94,12 @@ export async function gatherInsights(
 }
 
 /** What has to look through every line of the period, or through all products. */
-async function gatherCostly(sql: Sql, period: Period) {
+async function gatherCostly(db: Db, period: Period) {
   const [best, low, lowCount, carts] = await Promise.all([
-    findBestSellers(sql, period, rows.bestSellers),
-    findLowStock(sql, lowStock, rows.lowStock),
-    countLowStock(sql, lowStock),
-    countCarts(sql, period),
+    findBestSellers(db, period, rows.bestSellers),
+    findLowStock(db, lowStock, rows.lowStock),
+    countLowStock(db, lowStock),
+    countCarts(db, period),
   ]);
   return { best, low, lowCount, carts };
 }

@@ -7,6 +7,7 @@ import {
   widthsFor,
 } from '@matjar/contract/media.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { Storage, StoredFile } from '../../platform/storage/storage.ts';
 import { type InspectedPicture, inspectPicture, type PictureProblem } from './inspect-picture.ts';
 import { findMediaByHash, keepMedia, type MediaRow } from './media.queries.ts';
@@ -56,7 +57,7 @@ export async function addPicture(
   if (typeof picture === 'string') return picture;
   const { width, height, hasAlpha, placeholder } = picture;
   const widths = widthsFor(width);
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     // The row first: whoever sweeps the same picture has then finished with its files.
     const row = await keepMedia(tx, { contentHash, width, height, hasAlpha, placeholder, widths });
     await storage.write(originalName(contentHash), bytes);

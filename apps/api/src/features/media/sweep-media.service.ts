@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { MediaParts } from './media.service.ts';
 import { removeFiles } from './media.service.ts';
 import { deleteIfUnused, lockLongUnused, noteUnusedMedia } from './sweep-media.queries.ts';
@@ -20,7 +21,7 @@ export async function sweepMedia(
 }
 
 async function sweepOne(db: Db, storage: MediaParts['storage'], days: number): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const picture = await lockLongUnused(tx, days);
     if (!picture) return false;
     // Files go while the row is held: the same picture uploaded again is written after that. A crash

@@ -1,9 +1,10 @@
 import type { OrderStatus } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { driverOf } from '@matjar/db/driver-of.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
 import type { CheckoutLine } from '@matjar/db/schema/checkout.ts';
 import type { ShippingAddress } from '@matjar/db/schema/orders.ts';
+import { sql } from 'drizzle-orm';
 
 /** What was agreed on, frozen. Amounts are smallest units. */
 export interface NewOrder {
@@ -31,9 +32,9 @@ export interface CreatedOrder {
 
 /** Orders, their lines and their history; the buyer is who the account says it is. In no order. */
 export async function insertOrders(db: Db, orders: readonly NewOrder[]): Promise<CreatedOrder[]> {
-  const sql = driverOf(db);
-  const [created] = await Promise.all([
-    sql<CreatedOrder[]>`
+  const created = await query<CreatedOrder>(
+    db,
+    sql`
       insert into orders (
         id, user_id, buyer, status, payment_method, currency, lines_total, discount_total,
         tax_total, shipping_total, total, coupon_name, shipping_address, paid_at
@@ -50,6 +51,9 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[]): Promise
       -- Asked for one by one, whatever the planner thinks of the size of that list.
       left join lateral (select * from users where users.id = wanted limit 1) person on true
       returning id, number::float8 as number, buyer`,
+  );
+  await query(
+    db,
     sql`
       insert into order_lines
         (order_id, position, product_id, title, image_id, color, unit_price, count, discount)
@@ -57,14 +61,17 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[]): Promise
       from jsonb_to_recordset(${JSON.stringify(orders.flatMap(toLineRows))}::text::jsonb) as line(
         "orderId" uuid, position int, "productId" uuid, title text, "imageId" uuid, color text,
         "unitPrice" bigint, count int, discount bigint)`,
+  );
+  await query(
+    db,
     sql`
       insert into order_history (id, order_id, status)
       select id, "orderId", status
       from jsonb_to_recordset(${JSON.stringify(orders.flatMap(toHistoryRows))}::text::jsonb)
         as step(id uuid, "orderId" uuid, status text)`,
-  ]);
+  );
   if (created.length !== orders.length) throw new Error('An order was not written.');
-  return [...created];
+  return created;
 }
 
 function toOrderRow({ userId, steps, lines: _, ...order }: NewOrder) {

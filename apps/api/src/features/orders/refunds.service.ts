@@ -1,6 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { runTransaction } from '../../platform/database/run-transaction.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
 import type { CardProviders } from '../payments/card-providers.ts';

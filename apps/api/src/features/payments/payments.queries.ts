@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
 import { checkouts } from '@matjar/db/schema/checkout.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { paymentEvents, payments, refunds } from '@matjar/db/schema/payments.ts';
@@ -84,14 +85,16 @@ export async function findRefundsOfOrders(db: Db, orderIds: string[]) {
 
 /** Takes refunds that are due for itself; whoever dies with one leaves it to the next turn. */
 export async function claimRefunds(db: Db, most: number, leaseSeconds: number) {
-  return db.execute<{
+  return query<{
     id: string;
     paymentId: string;
     provider: string;
     providerPaymentId: string;
     amount: number;
     reason: string;
-  }>(sql`
+  }>(
+    db,
+    sql`
     with due as (
       select id from refunds where status = 'wanted' and next_try_at <= now()
       order by next_try_at limit ${most} for update skip locked
@@ -101,7 +104,8 @@ export async function claimRefunds(db: Db, most: number, leaseSeconds: number) {
     from due, payments p
     where r.id = due.id and p.id = r.payment_id
     returning r.id, r.payment_id as "paymentId", p.provider,
-      p.provider_payment_id as "providerPaymentId", r.amount::float8 as amount, r.reason`);
+      p.provider_payment_id as "providerPaymentId", r.amount::float8 as amount, r.reason`,
+  );
 }
 
 /** Null when somebody else had written it down already. */

@@ -1,6 +1,7 @@
 import { paginate } from '@matjar/contract/list.ts';
 import type { ModeratedReview, ModerationQuery } from '@matjar/contract/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import { isId } from '../../platform/ids.ts';
@@ -36,7 +37,7 @@ export function restoreReview(db: Db, actor: SignedIn, id: string): Promise<Mode
 }
 
 function moderate(db: Db, actor: SignedIn, id: string, reason: string | null): Promise<Moderated> {
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const before = isId(id) ? await lockReview(tx, id) : undefined;
     if (!before) return refuse('not_found');
     const hidden = reason !== null;

@@ -8,6 +8,7 @@ import type {
   ReviewInput,
 } from '@matjar/contract/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import { isId } from '../../platform/ids.ts';
@@ -39,7 +40,7 @@ export async function writeReview(
     const msg = translate('reviews.productUnknown');
     return refuse('not_found').with({ fields: [{ param: 'product', msg }] });
   }
-  const row = await db.transaction(async (tx) => {
+  const row = await runTransaction(db, async (tx) => {
     const id = await insertReview(tx, userId, input);
     if (id === undefined) return undefined;
     await changeRatings(tx, input.product, { sum: input.rating, count: 1 });
@@ -72,7 +73,7 @@ export function changeReview(
   id: string,
   change: ReviewChange,
 ): Promise<ReviewAnswer | Refusal<'not_found'>> {
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const before = isId(id) ? await lockReview(tx, id) : undefined;
     if (before?.userId !== userId) return refuse('not_found');
     await updateReview(tx, userId, id, change);
@@ -90,7 +91,7 @@ export function removeReview(
   person: SignedIn,
   id: string,
 ): Promise<undefined | Refusal<'not_found'>> {
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const row = isId(id) ? await findReview(tx, id) : undefined;
     const isOwn = row?.authorId === person.userId;
     if (!row || !(isOwn || person.role === 'admin')) return refuse('not_found');

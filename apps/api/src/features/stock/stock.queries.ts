@@ -1,5 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
-import { driverOf } from '@matjar/db/driver-of.ts';
+import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
@@ -27,20 +27,19 @@ const changes = {
 
 export type StockChange = keyof typeof changes;
 
-/** One text for each change, written once: every purchase runs one of them. */
-const statements = Object.fromEntries(
-  Object.entries(changes).map(([name, change]) => [name, writeStatement(change)]),
-) as Record<StockChange, string>;
-
 /**
  * Changes the stock of all lines and writes the ledger. Rows are locked by ascending id, so that two
  * carts with the same things in another order wait for each other instead of deadlocking.
  */
-function writeStatement(change: (typeof changes)[StockChange]): string {
-  const { kind, quantity, reserved, sold, onlyForSale } = change;
-  return `
+function changeStatement(change: StockChange, lines: readonly StockLine[]) {
+  const { kind, onlyForSale, ...perPiece } = changes[change];
+  // As text: parameters would leave the planner in doubt about their types.
+  const [quantity, reserved, sold] = [perPiece.quantity, perPiece.reserved, perPiece.sold].map(
+    (each) => sql.raw(String(each)),
+  );
+  return sql`
     with wanted as (
-      select * from jsonb_to_recordset($1::text::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb)
         as line("referenceId" uuid, line int, "productId" uuid, count int)
     ), locked as (
       select p.id from products p where p.id = any (array(select "productId" from wanted))
@@ -55,14 +54,14 @@ function writeStatement(change: (typeof changes)[StockChange]): string {
         from locked join wanted on wanted."productId" = locked.id group by locked.id
       ) per_product
       where p.id = per_product.id
-        ${onlyForSale ? 'and p.published and p.deleted_at is null' : ''}
+        ${onlyForSale ? sql`and p.published and p.deleted_at is null` : sql``}
         and p.quantity + (${quantity}) * per_product.count >= 0
         and p.reserved + (${reserved}) * per_product.count >= 0
       returning p.id
     ), written as (
       insert into stock_movements
         (product_id, kind, quantity_change, reserved_change, reference_id, line)
-      select w."productId", '${kind}', (${quantity}) * w.count, (${reserved}) * w.count,
+      select w."productId", ${sql.raw(`'${kind}'`)}, (${quantity}) * w.count, (${reserved}) * w.count,
         w."referenceId", w.line
       from wanted w join changed c on c.id = w."productId"
     )
@@ -78,11 +77,7 @@ export async function changeStock(
   change: StockChange,
   lines: readonly StockLine[],
 ): Promise<number> {
-  const [changed] = await driverOf(db).unsafe<{ products: number }[]>(
-    statements[change],
-    [JSON.stringify(lines)],
-    { prepare: true },
-  );
+  const [changed] = await query<{ products: number }>(db, changeStatement(change, lines));
   return changed?.products ?? 0;
 }
 

@@ -2,7 +2,7 @@
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && error.code === '23505') {
-    return 'constraint_name' in error && error.constraint_name === constraint;
+    return 'constraint' in error && error.constraint === constraint;
   }
   return isUniqueViolation(error.cause, constraint);
 }

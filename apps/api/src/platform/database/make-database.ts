@@ -1,24 +1,15 @@
-import postgres from 'postgres';
-
-async function withAdmin(adminUrl: string, work: (sql: postgres.Sql) => Promise<void>) {
-  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
-  try {
-    await work(sql);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-}
+import { withClient } from '@matjar/db/with-client.ts';
 
 /** Makes a database of that name unless there is one. */
-export function makeDatabase(adminUrl: string, name: string): Promise<void> {
-  return withAdmin(adminUrl, async (sql) => {
-    const [existing] = await sql`select 1 from pg_database where datname = ${name}`;
-    if (!existing) await sql`create database ${sql(name)}`;
+export async function makeDatabase(adminUrl: string, name: string): Promise<void> {
+  await withClient(adminUrl, async (admin) => {
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
+    if (!rowCount) await admin.query(`create database ${admin.escapeIdentifier(name)}`);
   });
 }
 
-export function dropDatabase(adminUrl: string, name: string): Promise<void> {
-  return withAdmin(adminUrl, async (sql) => {
-    await sql`drop database if exists ${sql(name)} with (force)`;
-  });
+export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  await withClient(adminUrl, (admin) =>
+    admin.query(`drop database if exists ${admin.escapeIdentifier(name)} with (force)`),
+  );
 }

@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { openClient } from '@matjar/db/with-client.ts';
 import { SetupProblem } from './setup-problem.ts';
 
 const serverLock = 7_205_759_404;
@@ -12,27 +12,23 @@ export interface ServerLock {
  * with the process however the process ends, and a second start can read who holds it.
  */
 export async function takeServerLock(url: string, holder: string): Promise<ServerLock> {
-  const sql = postgres(url, {
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: null,
-    onnotice: () => {},
-    // PostgreSQL cuts names at 63 bytes.
-    connection: { application_name: holder.slice(0, 63) },
-  });
+  // PostgreSQL cuts names at 63 bytes.
+  const client = await openClient(url, holder.slice(0, 63));
   try {
-    const [row] = await sql`select pg_try_advisory_lock(${serverLock}) as taken`;
-    if (row?.taken) return { release: () => sql.end({ timeout: 1 }) };
-    const [other] = await sql`
-      select activity.application_name as name
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [serverLock]);
+    if (rows[0].taken) return { release: () => client.end() };
+    const { rows: others } = await client.query(
+      `select activity.application_name as name
       from pg_locks join pg_stat_activity activity using (pid)
       where locktype = 'advisory' and granted
-        and ((classid::bigint << 32) | objid::bigint) = ${serverLock}`;
+        and ((classid::bigint << 32) | objid::bigint) = $1`,
+      [serverLock],
+    );
     throw new SetupProblem(
-      `Already running: ${other?.name ?? 'another process'} uses this database. Stop it first, or set DATA_DIR to another folder.`,
+      `Already running: ${others[0]?.name ?? 'another process'} uses this database. Stop it first, or set DATA_DIR to another folder.`,
     );
   } catch (error) {
-    await sql.end({ timeout: 1 });
+    await client.end();
     throw error;
   }
 }

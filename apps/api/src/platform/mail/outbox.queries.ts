@@ -1,6 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
-import { driverOf } from '@matjar/db/driver-of.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
 import { mailOutbox } from '@matjar/db/schema/mail.ts';
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { wakeAfterCommit } from '../jobs/wake-after-commit.ts';
@@ -33,11 +33,14 @@ export async function keepLetters(db: Db, letters: readonly Letter[]): Promise<v
     subject,
     content,
   }));
-  await driverOf(db)`
+  await query(
+    db,
+    sql`
     insert into mail_outbox (id, recipient, kind, subject, content)
     select id, "to", kind, subject, content
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as letter(id uuid, "to" text, kind text, subject text, content jsonb)`;
+      as letter(id uuid, "to" text, kind text, subject text, content jsonb)`,
+  );
 }
 
 /**
@@ -75,8 +78,11 @@ export function takeDueLetters(db: Db, count: number, leaseSeconds: number) {
 export type OutboxRow = Awaited<ReturnType<typeof takeDueLetters>>[number];
 
 export async function markSent(db: Db, ids: readonly string[]): Promise<void> {
-  await driverOf(db)`
-    update mail_outbox set sent_at = now(), last_error = null where id = any (${[...ids]}::uuid[])`;
+  await query(
+    db,
+    sql`
+    update mail_outbox set sent_at = now(), last_error = null where id = any (${sql.param([...ids])}::uuid[])`,
+  );
 }
 
 export async function markFailed(

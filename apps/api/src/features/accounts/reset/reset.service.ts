@@ -1,6 +1,7 @@
 import { delays } from '@matjar/contract/limits.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { Client } from '../../../http/client.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
@@ -46,7 +47,7 @@ export async function requestReset(
     if (limited) return limited;
     const person = await findActivePerson(db, email);
     if (!person) return undefined;
-    await db.transaction(async (tx) => {
+    await runTransaction(db, async (tx) => {
       const code = await drawCode(tx, keys, person.id);
       await queueMail(tx, writeResetLetter(person, code));
     });
@@ -89,7 +90,7 @@ export async function verifyResetCode(
     const verifiedBy = describeVerifier(proof, client.address, keys);
     const codeHash = hashResetCode(resetCode, keys);
     // Given back, not thrown: a transaction undone would forget the try.
-    const verified = await db.transaction(async (tx) => {
+    const verified = await runTransaction(db, async (tx) => {
       const reset = email ? await lockResetOfEmail(tx, email) : await lockResetOfCode(tx, codeHash);
       if (!reset?.isOpen || reset.attempts >= triesPerCode) return false;
       await countTry(tx, reset.id);
@@ -125,7 +126,7 @@ export async function resetPassword(
   if (passwordHash instanceof Refusal) return passwordHash;
 
   const { person } = reset;
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     // The person first, as everybody who changes a password does.
     await lockUser(tx, person.id);
     if (!(await takeReset(tx, reset.id))) return refuse('reset_code_refused');

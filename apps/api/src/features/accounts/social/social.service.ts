@@ -1,6 +1,7 @@
 import { textLengths } from '@matjar/contract/limits.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { Client } from '../../../http/client.ts';
 import { type Refusal, refuse } from '../../../http/refusal.ts';
 import type { Accounts } from '../accounts.ts';
@@ -48,7 +49,7 @@ export function signInWithClaims(
   claims: ProviderClaims,
   client: Client,
 ): Promise<StartedSession | LinkNeeded | Refusal<'social_refused' | 'account_deactivated'>> {
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const known = await findPersonOfIdentity(tx, claims);
     if (known && !known.active) return refuse('account_deactivated');
     if (known) return startSession(tx, keys, known.id, client);

@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { MediaParts } from '../../media/media.service.ts';
@@ -29,7 +30,7 @@ export async function changeCatalog<Result>(
   change: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const result = await db.transaction(async (transaction) => {
+    const result = await runTransaction(db, async (transaction) => {
       const outcome = await change(transaction);
       if (outcome instanceof Refusal) throw new Undo(outcome);
       return outcome;

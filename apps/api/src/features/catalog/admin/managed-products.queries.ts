@@ -1,5 +1,7 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import type { QueryWord } from '../search/query-words.ts';
 
 export interface ManagedRow {
@@ -26,11 +28,13 @@ export interface ManagedRow {
 
 /** The given products, deleted ones among them, in the given order. */
 export async function findManagedProducts(
-  sql: Sql,
+  db: Db,
   ordinals: readonly number[],
 ): Promise<ManagedRow[]> {
   if (ordinals.length === 0) return [];
-  const rows = await sql<ManagedRow[]>`
+  const rows = await query<ManagedRow>(
+    db,
+    sql`
     select product.id, product.ordinal, product.title,
       json_build_object('_id', brand.id, 'name', brand.name) as brand,
       json_build_object('_id', category.id, 'name', category.name) as category,
@@ -46,15 +50,19 @@ export async function findManagedProducts(
     from products product
     join brands brand on brand.id = product.brand_id
     join categories category on category.id = product.category_id
-    where product.ordinal = any(${sql.array([...ordinals], 23)})`;
+    where product.ordinal = any(${sql.param([...ordinals])})`,
+  );
   const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
   return ordinals.flatMap((ordinal) => byOrdinal.get(ordinal) ?? []);
 }
 
 /** Products whose names hold words that begin so, packed. */
-export async function findNamedProducts(sql: Sql, words: readonly QueryWord[]): Promise<Buffer> {
+export async function findNamedProducts(db: Db, words: readonly QueryWord[]): Promise<Buffer> {
   const beginnings = words.map(({ whole }) => `'${whole}':*`).join(' & ');
-  const [row] = await sql<{ named: Buffer }[]>`
-    select products_with_names(to_tsquery('simple', ${beginnings})) as named`;
+  const [row] = await query<{ named: Buffer }>(
+    db,
+    sql`
+    select products_with_names(to_tsquery('simple', ${beginnings})) as named`,
+  );
   return row?.named ?? Buffer.alloc(0);
 }

@@ -24,7 +24,7 @@ const usualOrder: NonNullable<ManagedProductsQuery['sort']> = [
  * database. Changes of the catalogue show at once, sales within about a second.
  */
 export async function listManagedProducts(admin: CatalogAdmin, query: ManagedProductsQuery) {
-  const { sql, index } = admin.catalog;
+  const { db, index } = admin.catalog;
   const { page, limit, sort = usualOrder } = query;
   const { columns } = await index.current();
   const keyword = await admin.names.find(query.keyword ?? '');
@@ -38,7 +38,7 @@ export async function listManagedProducts(admin: CatalogAdmin, query: ManagedPro
   const titlePlaces = byTitle ? await index.titlePlaces() : new Uint32Array();
   const order = createManagedOrder(columns, sort, titlePlaces);
   const shown = selectRange(ordinals, order, (page - 1) * limit, page * limit);
-  const rows = await findManagedProducts(sql, [...shown]);
+  const rows = await findManagedProducts(db, [...shown]);
   return answerList(
     ordinals.length,
     query,

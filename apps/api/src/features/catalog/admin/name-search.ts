@@ -8,10 +8,10 @@ const capacity = 4 * 1_024 * 1_024;
 
 /** Finds products by beginnings of words in their names, published or not. Kept while texts stay as they are. */
 export class NameSearch {
-  readonly #catalog: Pick<Catalog, 'sql' | 'changes'>;
+  readonly #catalog: Pick<Catalog, 'db' | 'changes'>;
   readonly #found: VersionedCache<{ ordinals: OrdinalSet; bytes: number }>;
 
-  constructor(catalog: Pick<Catalog, 'sql' | 'changes'>) {
+  constructor(catalog: Pick<Catalog, 'db' | 'changes'>) {
     this.#catalog = catalog;
     this.#found = new VersionedCache(capacity, () => catalog.changes.contentVersion);
   }
@@ -22,7 +22,7 @@ export class NameSearch {
     if (words.length === 0) return undefined;
     const key = words.map(({ whole }) => whole).join(' ');
     const found = await this.#found.getOrMake(key, async () => {
-      const ordinals = OrdinalSet.unpack(await findNamedProducts(this.#catalog.sql, words));
+      const ordinals = OrdinalSet.unpack(await findNamedProducts(this.#catalog.db, words));
       return { ordinals, bytes: ordinals.bytes + 200 };
     });
     return found.ordinals;

@@ -1,4 +1,6 @@
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import type { PackedProducts } from './unpack-products.ts';
 
 /**
@@ -12,48 +14,46 @@ export interface ChangeMark {
 
 const nothingSeen = { horizon: '0', fingerprint: '' };
 
-export async function readChangeMark(sql: Sql): Promise<ChangeMark> {
-  const [mark] = await sql<ChangeMark[]>`
+export async function readChangeMark(db: Db): Promise<ChangeMark> {
+  const [mark] = await query<ChangeMark>(
+    db,
+    sql`
     select moment.horizon::text,
       (select count(*) || ':' || coalesce(sum(changed_in::text::numeric), 0)
         from products
         where changed_in >= moment.horizon
           and changed_in < pg_snapshot_xmax(pg_current_snapshot())) as fingerprint
-    from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) moment`;
+    from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) moment`,
+  );
   return mark ?? nothingSeen;
 }
 
-export interface ChangeCheck {
-  fingerprint: string;
-  /** Whether the session that listens for announcements still exists. */
-  listening: boolean;
-}
-
 /** Asked about once a second: whether products changed since a mark, unannounced. */
-export async function checkForChanges(
-  sql: Sql,
-  horizon: string,
-  listenerPid: number,
-): Promise<ChangeCheck> {
-  const [check] = await sql<ChangeCheck[]>`
+export async function checkForChanges(db: Db, horizon: string): Promise<ChangeMark['fingerprint']> {
+  const [check] = await query<Pick<ChangeMark, 'fingerprint'>>(
+    db,
+    sql`
     select
       (select count(*) || ':' || coalesce(sum(changed_in::text::numeric), 0)
         from products
         where changed_in >= ${horizon}::xid8
-          and changed_in < pg_snapshot_xmax(pg_current_snapshot())) as fingerprint,
-      exists (select from pg_stat_activity where pid = ${listenerPid}) as listening`;
-  return check ?? { fingerprint: '', listening: false };
+          and changed_in < pg_snapshot_xmax(pg_current_snapshot())) as fingerprint`,
+  );
+  return check?.fingerprint ?? '';
 }
 
 /** The highest ordinal of a product. */
-export async function findLastOrdinal(sql: Sql): Promise<number> {
-  const [row] = await sql<{ last: number | null }[]>`select max(ordinal) as last from products`;
+export async function findLastOrdinal(db: Db): Promise<number> {
+  const [row] = await query<{ last: number | null }>(
+    db,
+    sql`select max(ordinal) as last from products`,
+  );
   return row?.last ?? 0;
 }
 
 /** The next products by ordinal, of all or of those that changed since the horizon. */
 export async function loadProducts(
-  sql: Sql,
+  db: Db,
   wanted: { after: number; limit: number; changedSince?: string | undefined },
 ): Promise<PackedProducts> {
   const { after, limit, changedSince } = wanted;
@@ -68,7 +68,9 @@ export async function loadProducts(
           offset 0
         ) changed where ordinal > ${after} order by ordinal limit ${limit}`;
   // Rows as such cost the driver more than everything else together; a few long values do not.
-  const [packed] = await sql<PackedProducts[]>`
+  const [packed] = await query<PackedProducts>(
+    db,
+    sql`
     select count(*)::int as count, coalesce(max(ordinal), 0) as last,
       coalesce(string_agg(int4send(ordinal), ''), '') as ordinals,
       coalesce(string_agg(boolsend(published), ''), '') as published,
@@ -92,15 +94,19 @@ export async function loadProducts(
         select string_agg(subcategory_id::text, ',' order by subcategory_id) as subcategory_ids
         from product_subcategories where product_id = product.id
       ) tied on true
-    ) rows`;
+    ) rows`,
+  );
   if (!packed) throw new Error('An aggregate without a row.');
   return packed;
 }
 
 /** All ordinals by title, packed. */
-export async function loadTitleOrder(sql: Sql): Promise<Buffer> {
-  const [row] = await sql<{ ordinals: Buffer }[]>`
+export async function loadTitleOrder(db: Db): Promise<Buffer> {
+  const [row] = await query<{ ordinals: Buffer }>(
+    db,
+    sql`
     select coalesce(string_agg(int4send(ordinal), ''), '') as ordinals
-    from (select ordinal from product_search order by title_key collate "C", ordinal) ordered`;
+    from (select ordinal from product_search order by title_key collate "C", ordinal) ordered`,
+  );
   return row?.ordinals ?? Buffer.alloc(0);
 }

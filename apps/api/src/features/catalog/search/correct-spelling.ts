@@ -1,4 +1,4 @@
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import { editDistance, wordsOneSlipAway } from './edit-distance.ts';
 import type { QueryWord } from './query-words.ts';
 import { countUses, findSimilarWords, findUsedWords } from './search.queries.ts';
@@ -10,26 +10,26 @@ const mostCompared = 6;
 
 /** The words with those replaced that no product uses; nothing when there is nothing better. */
 export async function correctSpelling(
-  sql: Sql,
+  db: Db,
   words: readonly QueryWord[],
 ): Promise<QueryWord[] | undefined> {
   const used = await findUsedWords(
-    sql,
+    db,
     words.map((word) => word.whole),
   );
   const corrected = await Promise.all(
-    words.map(async (word) => (used.has(word.whole) ? word : await correctWord(sql, word))),
+    words.map(async (word) => (used.has(word.whole) ? word : await correctWord(db, word))),
   );
   const changed = corrected.some((word, at) => word !== words[at]);
   return changed ? corrected : undefined;
 }
 
-async function correctWord(sql: Sql, word: QueryWord): Promise<QueryWord> {
+async function correctWord(db: Db, word: QueryWord): Promise<QueryWord> {
   const { whole } = word;
   // A number that is one digit off is another number.
   if (whole.length < shortestCorrected || /\d/.test(whole)) return word;
   const neighbours = whole.length <= longestWithNeighbours ? wordsOneSlipAway(whole) : [];
-  const similar = await findSimilarWords(sql, whole, neighbours);
+  const similar = await findSimilarWords(db, whole, neighbours);
   const near = similar
     .map((text) => ({ text, distance: editDistance(whole, text) }))
     .filter(({ distance }) => distance <= slipsAllowed(whole))
@@ -38,7 +38,7 @@ async function correctWord(sql: Sql, word: QueryWord): Promise<QueryWord> {
     .filter(({ distance }) => distance === near[0]?.distance)
     .map(({ text }) => text)
     .slice(0, mostCompared);
-  const best = await chooseMostUsed(sql, whole, nearest);
+  const best = await chooseMostUsed(db, whole, nearest);
   return best ? { whole: best, parts: [] } : word;
 }
 
@@ -49,12 +49,12 @@ function slipsAllowed(word: string): number {
 
 /** People rarely get the first letter wrong, so it decides before popularity. */
 async function chooseMostUsed(
-  sql: Sql,
+  db: Db,
   typed: string,
   candidates: readonly string[],
 ): Promise<string | undefined> {
   if (candidates.length === 0) return undefined;
-  const uses = await countUses(sql, candidates);
+  const uses = await countUses(db, candidates);
   const usesOf = (word: string) => uses.get(word) ?? 0;
   const sameStart = (word: string) => Number(word[0] === typed[0]);
   return candidates

@@ -1,4 +1,4 @@
-import type { Sql } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import { VersionedCache } from '../../../platform/cache/versioned-cache.ts';
 import { OrdinalSet } from '../index/ordinal-set.ts';
 import { correctSpelling } from './correct-spelling.ts';
@@ -22,11 +22,11 @@ const capacity = 16 * 1_024 * 1_024;
 
 /** Finds products by keyword. What was found is kept while texts stay as they are: people page and filter. */
 export class KeywordSearch {
-  readonly #sql: Sql;
+  readonly #sql: Db;
   readonly #found: VersionedCache<KeywordMatch>;
 
-  constructor(sql: Sql, contentVersion: () => number) {
-    this.#sql = sql;
+  constructor(db: Db, contentVersion: () => number) {
+    this.#sql = db;
     this.#found = new VersionedCache(capacity, contentVersion);
   }
 

@@ -1,5 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type DemoSession, insertEvent, moveSession } from './demo-payments.queries.ts';
 import { describeSession } from './demo-provider.ts';
 
@@ -48,7 +49,7 @@ export async function payAndTell(
   sessionId: string,
   from: DemoSession['status'][],
 ): Promise<boolean> {
-  return db.transaction(async (transaction) => {
+  return runTransaction(db, async (transaction) => {
     const paid = await takeMoney(transaction, sessionId, from);
     if (paid) await tell(transaction, paid, 'session.paid', new Date());
     return paid !== undefined;
@@ -60,7 +61,7 @@ function takeMoney(db: Db, sessionId: string, from: DemoSession['status'][]) {
 }
 
 async function payLater(db: Db, sessionId: string): Promise<boolean> {
-  return db.transaction(async (transaction) => {
+  return runTransaction(db, async (transaction) => {
     const session = await moveSession(transaction, sessionId, ['open'], { status: 'processing' });
     if (session)
       await tell(transaction, session, 'session.settles', new Date(Date.now() + delayMs));

@@ -1,0 +1,36 @@
+import type { ClientBase } from 'pg';
+
+/**
+ * The server keeps named statements as long as the connection lives. The shop has some hundred; what
+ * comes beyond this is made of lists of varying length, and is parsed each time.
+ */
+const mostNames = 1_000;
+const names = new Map<string, string>();
+
+/** Names statements by their text, so that a connection parses and plans each of them once. */
+export function nameStatements(client: ClientBase): void {
+  const send = client.query.bind(client) as (...call: unknown[]) => unknown;
+  const query = (config: unknown, values: unknown, ...rest: unknown[]) => {
+    if (!isQueryConfig(config)) return send(config, values, ...rest);
+    const given = values ?? config.values;
+    const hasValues = Array.isArray(given) && given.length > 0;
+    // Texts without values may hold several statements, which cannot be prepared.
+    const name = hasValues ? (config.name ?? nameOf(config.text)) : config.name;
+    return send({ ...config, name }, values, ...rest);
+  };
+  Object.assign(client, { query });
+}
+
+function isQueryConfig(
+  config: unknown,
+): config is { text: string; name?: string; values?: unknown } {
+  return typeof config === 'object' && config !== null && 'text' in config;
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= mostNames) return known;
+  const name = `matjar_${names.size}`;
+  names.set(text, name);
+  return name;
+}

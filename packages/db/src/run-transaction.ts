@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Db } from './connect.ts';
+
+type Work<Result> = (transaction: Db) => Promise<Result>;
+
+interface TransactionOptions {
+  /** Only reads, all of them at one moment. */
+  snapshot?: boolean;
+}
+
+/** PostgreSQL's words for "nothing happened, try again": deadlock, serialisation. */
+const retryable = new Set(['40P01', '40001']);
+const mostTries = 5;
+
+/**
+ * Runs the work in a transaction on a connection of its own, again when PostgreSQL broke it off to
+ * untangle it from others. Inside a transaction it becomes a savepoint: its failure takes back its own
+ * work alone.
+ */
+export async function runTransaction<Result>(
+  db: Db,
+  work: Work<Result>,
+  options: TransactionOptions = {},
+): Promise<Result> {
+  const { $client: client } = db;
+  if (!(client instanceof pg.Pool)) return runSavepoint(client, db, work);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runOnce(client, work, options);
+    } catch (error) {
+      if (tries === mostTries || !isRetryable(error)) throw error;
+      await sleep(Math.random() * 20 * 2 ** tries);
+    }
+  }
+}
+
+/** Not Drizzle's own: where BEGIN fails, that one never gives the connection back to the pool. */
+async function runOnce<Result>(
+  pool: pg.Pool,
+  work: Work<Result>,
+  { snapshot = false }: TransactionOptions,
+): Promise<Result> {
+  const client = await pool.connect();
+  let unusable: Error | undefined;
+  try {
+    await client.query(snapshot ? 'begin isolation level repeatable read read only' : 'begin');
+    const result = await work(drizzle(client));
+    const { command } = await client.query('commit');
+    // After a failed statement whose error was caught, PostgreSQL answers COMMIT by rolling back.
+    if (command !== 'COMMIT')
+      throw new Error('The transaction was rolled back instead of committed.');
+    return result;
+  } catch (error) {
+    unusable = await rollBack(client);
+    throw error;
+  } finally {
+    client.release(unusable);
+  }
+}
+
+/** The error of a connection that must not be used again, if it came to that. */
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+async function runSavepoint<Result>(
+  client: pg.PoolClient,
+  db: Db,
+  work: Work<Result>,
+): Promise<Result> {
+  await client.query('savepoint nested');
+  try {
+    const result = await work(db);
+    await client.query('release savepoint nested');
+    return result;
+  } catch (error) {
+    await client.query('rollback to savepoint nested; release savepoint nested');
+    throw error;
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  for (let each: unknown = error, depth = 0; each instanceof Error && depth < 5; depth += 1) {
+    if ('code' in each && typeof each.code === 'string' && retryable.has(each.code)) return true;
+    each = each.cause;
+  }
+  return false;
+}

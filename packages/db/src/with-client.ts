@@ -1,0 +1,30 @@
+import pg from 'pg';
+import { readAddress } from './read-address.ts';
+
+const connectTimeoutMs = 5_000;
+
+/** A connection outside of any pool, for work that is done once or holds it for long. */
+export async function openClient(url: string, applicationName = 'matjar'): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: readAddress(url),
+    application_name: applicationName,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+  });
+  // Statements fail with the same error; an event that nobody hears would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+export async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await openClient(url);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
