@@ -32,6 +32,7 @@ import { logAbandonedRequests, RequestLog } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { chooseServerOptions } from './http/server-options.ts';
 import { cutSlowBodies } from './http/slow-requests.ts';
+import { refuseUnstorableText } from './http/storable-text.ts';
 import { trackTraffic } from './http/traffic.ts';
 import { serveWebApp } from './http/web-pages.ts';
 import { addJobs } from './platform/jobs/jobs.ts';
@@ -75,6 +76,7 @@ async function registerApi(
 ) {
   await allowOtherOrigins(api, config);
   refuseUnreadableQueries(api);
+  refuseUnstorableText(api);
   await describeApi(api);
   await api.register((v1) => registerFeatures(v1, config, resources, sales), { prefix: '/v1' });
   api.all('/*', { schema: { hide: true } }, answerNotFound);
