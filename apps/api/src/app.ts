@@ -34,6 +34,7 @@ import { chooseServerOptions } from './http/server-options.ts';
 import { cutSlowBodies } from './http/slow-requests.ts';
 import { refuseUnstorableText } from './http/storable-text.ts';
 import { trackTraffic } from './http/traffic.ts';
+import { refuseStarTarget } from './http/unroutable.ts';
 import { serveWebApp } from './http/web-pages.ts';
 import { addJobs } from './platform/jobs/jobs.ts';
 import { addMail } from './platform/mail/add-mail.ts';
@@ -57,6 +58,7 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   cutSlowBodies(app, config);
   readJsonBodies(app);
   setSecurityHeaders(app, config);
+  refuseStarTarget(app);
   await compressAnswers(app);
 
   const sales = resources.shop && openSales(config, resources.shop, app.log);
