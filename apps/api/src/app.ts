@@ -32,7 +32,9 @@ import { logAbandonedRequests, RequestLog } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { chooseServerOptions } from './http/server-options.ts';
 import { cutSlowBodies } from './http/slow-requests.ts';
+import { refuseUnstorableText } from './http/storable-text.ts';
 import { trackTraffic } from './http/traffic.ts';
+import { refuseStarTarget } from './http/unroutable.ts';
 import { serveWebApp } from './http/web-pages.ts';
 import { addJobs } from './platform/jobs/jobs.ts';
 import { addMail } from './platform/mail/add-mail.ts';
@@ -56,6 +58,7 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   cutSlowBodies(app, config);
   readJsonBodies(app);
   setSecurityHeaders(app, config);
+  refuseStarTarget(app);
   await compressAnswers(app);
 
   const sales = resources.shop && openSales(config, resources.shop, app.log);
@@ -75,6 +78,7 @@ async function registerApi(
 ) {
   await allowOtherOrigins(api, config);
   refuseUnreadableQueries(api);
+  refuseUnstorableText(api);
   await describeApi(api);
   await api.register((v1) => registerFeatures(v1, config, resources, sales), { prefix: '/v1' });
   api.all('/*', { schema: { hide: true } }, answerNotFound);

@@ -137,15 +137,7 @@ export const cartAddition = z.object({
 
 export const cartCount = z.object({ count });
 
-/** A zero character is nothing a database keeps. */
-export const couponChoice = z.object({
-  couponName: z
-    .string()
-    .overwrite((given) => given.replaceAll('\u0000', ''))
-    .trim()
-    .min(1)
-    .max(100),
-});
+export const couponChoice = z.object({ couponName: z.string().trim().min(1).max(100) });
 
 export type CartProduct = z.infer<typeof cartProduct>;
 export type CartLine = z.infer<typeof cartLine>;

@@ -72,7 +72,7 @@ export const couponSortFields = ['name', 'expire', 'discount', 'uses', 'createdA
 
 export const couponListQuery = z.object({
   ...pageParameters,
-  keyword: keywordParameter.overwrite((given) => given.replaceAll('\u0000', '')).optional(),
+  keyword: keywordParameter.optional(),
   state: z.enum(couponStates).optional(),
   sort: sortParameter(couponSortFields).optional(),
 });

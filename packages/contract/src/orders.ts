@@ -221,12 +221,7 @@ export type OrderListQuery = z.infer<typeof orderListQuery>;
 
 export const noteLength = 500;
 
-const note = z
-  .string()
-  .trim()
-  .max(noteLength, 'orders.noteTooLong')
-  // PostgreSQL cannot keep this character.
-  .refine((text) => !text.includes('\0'), 'orders.enterNote');
+const note = z.string().trim().max(noteLength, 'orders.noteTooLong');
 
 /** PUT /orders/{id}/status */
 export const orderStatusRequest = z.object({

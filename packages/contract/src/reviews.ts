@@ -24,10 +24,8 @@ export const review = shownReview
 
 export const reviewAnswer = z.object({ data: review });
 
-/** A zero character is nothing a database keeps. */
 const text = z
   .string({ error: 'reviews.textMissing' })
-  .overwrite((given) => given.replaceAll('\u0000', ''))
   .trim()
   .min(1, { error: 'reviews.textMissing', abort: true })
   .min(textLengths.review.minimum, { error: 'reviews.textTooShort' })
@@ -91,7 +89,7 @@ export const reviewSortFields = ['createdAt', 'rating'] as const;
 
 export const moderationQuery = z.object({
   ...pageParameters,
-  keyword: keywordParameter.overwrite((given) => given.replaceAll('\u0000', '')).optional(),
+  keyword: keywordParameter.optional(),
   hidden: z
     .enum(['true', 'false', '1', '0'])
     .transform((given) => given === 'true' || given === '1')
@@ -104,7 +102,6 @@ export const moderationQuery = z.object({
 export const hidingReason = z.object({
   reason: z
     .string({ error: 'reviews.reasonMissing' })
-    .overwrite((given) => given.replaceAll('\u0000', ''))
     .trim()
     .min(1, { error: 'reviews.reasonMissing' })
     .max(200, { error: 'reviews.reasonTooLong' }),

@@ -46,8 +46,8 @@ export function refuse<Code extends ErrorCode>(
 export class RefusedError extends Error {
   readonly refusal: Refusal;
 
-  constructor(refusal: Refusal) {
-    super(refusal.message);
+  constructor(refusal: Refusal, options?: ErrorOptions) {
+    super(refusal.message, options);
     this.name = 'RefusedError';
     this.refusal = refusal;
   }

@@ -1,7 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { translate } from '../platform/texts.ts';
 import { answerError } from './error-handler.ts';
 import { sendMinimalPage } from './minimal-page.ts';
+import { RefusedError, refuse } from './refusal.ts';
 import { requestIdHeader } from './request-id.ts';
 import { cspHeader, dataPolicy } from './security-headers.ts';
 
@@ -20,6 +21,14 @@ export function answerUnroutable(
     status: 400,
     heading: translate('shell.notFoundTitle'),
     text: translate('errors.badRequest'),
+  });
+}
+
+/** `OPTIONS *` asks about the server as a whole; the router would take the star for any path. */
+export function refuseStarTarget(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.url === '*') done(new RefusedError(refuse('bad_request')));
+    else done();
   });
 }
 

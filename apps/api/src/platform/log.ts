@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from '../config.ts';
+import { describeError } from './describe-error.ts';
 
 const secrets = [
   'authorization',
@@ -50,6 +51,7 @@ export function createLog(
   const options = {
     level: config.logLevel,
     base: undefined,
+    serializers: { err: (error: unknown) => describeError(error) },
     redact: {
       paths: [
         ...secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),

@@ -68,12 +68,10 @@ describe('the list', () => {
     ['keyword=l_yla', undefined],
     ['keyword=%25%25', undefined],
     ["keyword=' or 1=1 --", undefined],
-    ['keyword=%00', 'anybody'],
     ['keyword=%5C', undefined],
   ])('%s finds %s', async (query, name) => {
-    const { data, results } = await find(query.replaceAll(' ', '%20'));
-    if (name === 'anybody') expect(results).toBeGreaterThan(0);
-    else expect(data.map((each) => each.name)).toEqual(name ? [name] : []);
+    const { data } = await find(query.replaceAll(' ', '%20'));
+    expect(data.map((each) => each.name)).toEqual(name ? [name] : []);
   });
 
   test('counts the filtered set, sorts by what is allowed, and refuses the rest', async () => {
@@ -87,6 +85,7 @@ describe('the list', () => {
       'limit=1000',
       'page=0',
       'role=boss',
+      'keyword=%00',
     ]) {
       const answer = await shop.call(`GET /users?${query}`, { headers: admin.headers });
       expect(answer.statusCode).toBe(400);

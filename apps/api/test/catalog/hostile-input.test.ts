@@ -44,14 +44,16 @@ const refused = [
   '__proto__=1',
   'keyword=%zz',
   'keyword=%E0%A4',
+  'keyword=%ED%A0%80',
+  'keyword=%00',
+  'keyword=a%00b',
+  'brand[in]=toString&brand[in]=%00',
 ];
 
 const harmless = [
   "keyword=' or 1=1 --",
   "keyword='; drop table products; --",
   'keyword=\\',
-  'keyword=%00',
-  'keyword=a%00b',
   'keyword=%5C%27',
   'keyword=:*&%7C!()',
   'keyword=a:*',
@@ -70,7 +72,7 @@ const harmless = [
   "category=' or ''='",
   'category[in]=__proto__',
   'brand[in]=constructor',
-  'brand[in]=toString&brand[in]=%00',
+  'brand[in]=toString&brand[in]=valueOf',
   'subcategory[in]=null',
   'category[$ne]=1',
   'category[in][]=1',

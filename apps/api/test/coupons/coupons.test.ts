@@ -227,8 +227,8 @@ describe('the list of coupons', () => {
     },
   );
 
-  it('is not troubled by a keyword of a zero character', async () => {
+  it('refuses a keyword of a zero character', async () => {
     const answer = await call('GET', '/coupons?keyword=%00');
-    expect(answer.statusCode).toBe(200);
+    expect(answer.statusCode).toBe(400);
   });
 });

@@ -145,14 +145,13 @@ describe('the list of all reviews', () => {
     expect(await found('rating=5')).toEqual([5]);
     expect(await found(`product=${productId}`)).toEqual([1, 5, 3]);
     expect(await found('product=nothing')).toEqual([]);
-    expect(await found('product=%00')).toEqual([]);
     const one = await shop.call(admin, 'GET', '/reviews?keyword=zephyr opinion 2');
     expect(one.json().data).toMatchObject([
       { product: { title: 'Zephyr fan' }, user: { email: expect.stringContaining('@') } },
     ]);
   });
 
-  it.each(['sort=password', 'limit=1e9', 'hidden=maybe', 'rating=9'])(
+  it.each(['sort=password', 'limit=1e9', 'hidden=maybe', 'rating=9', 'keyword=%00', 'product=%00'])(
     'refuses %s',
     async (query) => {
       expect((await shop.call(admin, 'GET', `/reviews?${query}`)).statusCode).toBe(400);
@@ -167,9 +166,4 @@ describe('the list of all reviews', () => {
       expect([answer.statusCode, answer.json().results]).toEqual([200, 0]);
     },
   );
-
-  it('is not troubled by a keyword of a zero character', async () => {
-    const answer = await shop.call(admin, 'GET', '/reviews?keyword=%00');
-    expect(answer.statusCode).toBe(200);
-  });
 });

@@ -45,9 +45,9 @@ function matching({ keyword, role, active }: Filter): SQL | undefined {
   );
 }
 
-/** Searched for as it stands. PostgreSQL cannot hold a null character, so nothing contains one. */
+/** Searched for as it stands. */
 function escapePattern(keyword: string): string {
-  return keyword.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&');
+  return keyword.replace(/[\\%_]/g, '\\$&');
 }
 
 function orderBy({ field, direction }: Sort[number]): SQL {

@@ -54,7 +54,7 @@ const searched = sql`fold_text(${auditLog.label} || ' ' || ${auditLog.actorName}
 
 function matching(query: AuditQuery, folded = searched): SQL | undefined {
   const { keyword, action, entity, entityId, actor } = query;
-  const text = keyword?.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&');
+  const text = keyword?.replace(/[\\%_]/g, '\\$&');
   return and(
     text ? sql`${folded} like '%' || fold_text(${text}) || '%'` : undefined,
     action && eq(auditLog.action, action),

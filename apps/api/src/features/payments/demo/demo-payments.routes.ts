@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { describeRefusal, sendErrorAnswer } from '../../../http/error-answer.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { cspHeader, writePolicy } from '../../../http/security-headers.ts';
+import { refuseUnstorableText } from '../../../http/storable-text.ts';
 import { translate } from '../../../platform/texts.ts';
 import { writeMoney } from '../../../platform/write-money.ts';
 import { answerChallenge, demoCards, payWith } from './demo-cards.ts';
@@ -28,6 +29,7 @@ export async function demoPaymentRoutes(app: FastifyInstance, { db, provider }: 
     log: app.log,
     address: () => ownAddress(app),
   });
+  refuseUnstorableText(app);
   app.addHook('onListen', async () => webhooks.soon());
   app.addHook('onClose', () => webhooks.stop());
   app.addContentTypeParser(

@@ -40,6 +40,7 @@ function nullWhenMissing(error: unknown): null {
   throw error;
 }
 
+/** An id that the API refuses to read (400) names no product either. */
 function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

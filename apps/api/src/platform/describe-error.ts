@@ -1,0 +1,78 @@
+/** What an error says about itself that is never a value somebody entered; by both names drivers use. */
+const namedFacts = [
+  'code',
+  'statusCode',
+  'errno',
+  'syscall',
+  'severity',
+  'schema',
+  'schema_name',
+  'table',
+  'table_name',
+  'column',
+  'column_name',
+  'constraint',
+  'constraint_name',
+  'routine',
+] as const;
+
+const deepestCause = 5;
+
+export interface DescribedError {
+  type: string;
+  message: string;
+  stack?: string;
+  cause?: unknown;
+  errors?: unknown[];
+  [fact: string]: unknown;
+}
+
+/**
+ * An error as it may stand in the log: without the values it came of. A failed query carries its
+ * parameters, which are people's addresses and phones, in properties of its own, at the end of its
+ * message, and once more in its stack; PostgreSQL quotes them in `detail` and `where`.
+ */
+export function describeError(error: unknown, depth = 0): unknown {
+  if (typeof error !== 'object' || error === null) return error;
+  const described: DescribedError = { type: nameType(error), message: writeMessage(error) };
+  const stack = writeStack(error, described);
+  if (stack) described.stack = stack;
+  for (const name of namedFacts) {
+    const fact: unknown = Reflect.get(error, name);
+    if (typeof fact === 'string' || typeof fact === 'number') described[name] = fact;
+  }
+  if (depth >= deepestCause) return described;
+  if ('cause' in error && error.cause) described.cause = describeError(error.cause, depth + 1);
+  if ('errors' in error && Array.isArray(error.errors)) {
+    described.errors = error.errors.map((each) => describeError(each, depth + 1));
+  }
+  return described;
+}
+
+function nameType(error: object): string {
+  return error.constructor?.name || 'Object';
+}
+
+function readMessage(error: object): string {
+  return 'message' in error && typeof error.message === 'string' ? error.message : '';
+}
+
+function writeMessage(error: object): string {
+  // Drizzle writes the query, and below it what it was asked with.
+  const [said = ''] = readMessage(error).split('\nparams: ', 1);
+  // PostgreSQL's complaints about a value (class 22) quote it.
+  const isAboutValue = 'code' in error && /^22...$/.test(String(error.code));
+  return isAboutValue ? said.replace(/".*"/s, '"…"') : said;
+}
+
+/** The first lines of a stack are the message. */
+function writeStack(error: object, { type, message }: DescribedError): string | undefined {
+  if (!('stack' in error) || typeof error.stack !== 'string') return undefined;
+  const original = readMessage(error);
+  const messageAt = error.stack.indexOf(original);
+  const frames =
+    messageAt < 0
+      ? error.stack.slice(error.stack.search(/\n {4}at |$/))
+      : error.stack.slice(messageAt + original.length);
+  return `${type}: ${message}${frames}`;
+}

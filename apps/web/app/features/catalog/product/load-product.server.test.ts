@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { createApiCalls } from '../../../api-calls.ts';
+import { loadProduct } from './load-product.server.ts';
+
+const answering = (status: number) =>
+  createApiCalls(async () => Response.json({ status: 'fail', message: 'no' }, { status }));
+
+test.each([404, 400])('an id that the API answers with %i names no product', async (status) => {
+  expect(await loadProduct(answering(status), '\0')).toEqual({ product: null, similar: [] });
+});
+
+test('a product that cannot be loaded just now is no missing one', async () => {
+  await expect(loadProduct(answering(503), 'x')).rejects.toMatchObject({ status: 503 });
+});
