@@ -1,5 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { RenderQueue } from '../src/features/media/render-queue.ts';
 import { openDiskStorage } from '../src/platform/storage/disk-storage.ts';
@@ -33,8 +35,9 @@ const [details = '', phone = '', city = ''] = secrets;
 
 /** PostgreSQL then refuses every row, and quotes it. */
 const refuseRows = (table: string) =>
-  database.connection.sql.unsafe(
-    `alter table ${table} add constraint broken check (false) not valid`,
+  query(
+    database.connection.db,
+    sql`alter table ${sql.identifier(table)} add constraint broken check (false) not valid`,
   );
 
 test('an order that the database refuses is logged without its address and phone', async () => {

@@ -39,35 +39,37 @@ const ofPg = Object.assign(
   },
 );
 
-/** As postgres.js throws it. */
-const ofPostgresJs = Object.assign(new Error('null value in column "name" of relation "users"'), {
-  name: 'PostgresError',
+const ofNullColumn = Object.assign(new Error('null value in column "name" of relation "users"'), {
+  name: 'error',
   severity: 'ERROR',
   code: '23502',
   detail: `Failing row contains (1, null, ${email}, ${phone}).`,
-  table_name: 'users',
-  column_name: 'name',
+  table: 'users',
+  column: 'name',
   query: 'insert into users (email, phone) values ($1, $2)',
   parameters: [email, phone],
   args: [email, phone],
 });
 
 test.each([
-  ['node-postgres', ofPg, { code: '23505', table: 'users', constraint: 'users_email_unique' }],
-  ['postgres.js', ofPostgresJs, { code: '23502', table_name: 'users', column_name: 'name' }],
-])('a failed query of %s is logged without what it was asked with', (_driver, cause, facts) => {
-  const sql = 'insert into "users" ("email", "phone", "details") values ($1, $2, $3)';
-  const error = new DrizzleQueryError(sql, [email, phone, `${address}\n    at home`], cause);
-  const { text, err } = logged(error);
-  expectNoSecrets(text);
-  expect(text).not.toContain('at home');
-  expect(err).toMatchObject({ type: 'DrizzleQueryError', message: `Failed query: ${sql}` });
-  expect(err.stack).toMatch(
-    /^DrizzleQueryError: Failed query: [^\n]+\n {4}at .*describe-error\.test/,
-  );
-  expect(err.cause).toMatchObject({ message: cause.message, ...facts });
-  expect(err.cause.stack).toContain('describe-error.test');
-});
+  ['a repeated key', ofPg, { code: '23505', table: 'users', constraint: 'users_email_unique' }],
+  ['a missing value', ofNullColumn, { code: '23502', table: 'users', column: 'name' }],
+])(
+  'a query that failed for %s is logged without what it was asked with',
+  (_reason, cause, facts) => {
+    const sql = 'insert into "users" ("email", "phone", "details") values ($1, $2, $3)';
+    const error = new DrizzleQueryError(sql, [email, phone, `${address}\n    at home`], cause);
+    const { text, err } = logged(error);
+    expectNoSecrets(text);
+    expect(text).not.toContain('at home');
+    expect(err).toMatchObject({ type: 'DrizzleQueryError', message: `Failed query: ${sql}` });
+    expect(err.stack).toMatch(
+      /^DrizzleQueryError: Failed query: [^\n]+\n {4}at .*describe-error\.test/,
+    );
+    expect(err.cause).toMatchObject({ message: cause.message, ...facts });
+    expect(err.cause.stack).toContain('describe-error.test');
+  },
+);
 
 test('a value that PostgreSQL quotes in its message is not logged', () => {
   const message = `invalid input syntax for type integer: "${phone}"`;

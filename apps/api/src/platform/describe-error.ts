@@ -1,4 +1,4 @@
-/** What an error says about itself that is never a value somebody entered; by both names drivers use. */
+/** What an error says about itself that is never a value somebody entered. */
 const namedFacts = [
   'code',
   'statusCode',
@@ -6,13 +6,9 @@ const namedFacts = [
   'syscall',
   'severity',
   'schema',
-  'schema_name',
   'table',
-  'table_name',
   'column',
-  'column_name',
   'constraint',
-  'constraint_name',
   'routine',
 ] as const;
 

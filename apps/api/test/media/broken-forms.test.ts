@@ -3,6 +3,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
@@ -53,8 +55,10 @@ const broken: [what: string, type: string, body: () => string | Buffer][] = [
 ];
 
 async function countStored(): Promise<number> {
-  const [row] = await database.connection.sql<{ count: number }[]>`
-    select (select count(*) from media)::int + (select count(*) from brands)::int as count`;
+  const [row] = await query<{ count: number }>(
+    database.connection.db,
+    sql`select (select count(*) from media)::int + (select count(*) from brands)::int as count`,
+  );
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   return (row?.count ?? 0) + files.filter((entry) => entry.isFile()).length;
 }
