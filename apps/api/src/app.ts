@@ -23,12 +23,10 @@ import { allowOtherOrigins } from './http/cors.ts';
 import { answerNotFound, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
-import { keepPages } from './http/kept-pages.ts';
 import { describeApi } from './http/openapi.ts';
 import { refuseUnreadableQueries } from './http/query-reading.ts';
-import { replayAnswers } from './http/replay.ts';
 import { echoRequestIds } from './http/request-id.ts';
-import { logAbandonedRequests, RequestLog } from './http/request-log.ts';
+import { logAbandonedRequests } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { chooseServerOptions } from './http/server-options.ts';
 import { cutSlowBodies } from './http/slow-requests.ts';
@@ -36,22 +34,28 @@ import { refuseUnstorableText } from './http/storable-text.ts';
 import { trackTraffic } from './http/traffic.ts';
 import { refuseStarTarget } from './http/unroutable.ts';
 import { serveWebApp } from './http/web-pages.ts';
+import { AnswerCache } from './platform/cache/answer-cache.ts';
 import { addJobs } from './platform/jobs/jobs.ts';
 import { addMail } from './platform/mail/add-mail.ts';
 import type { Resources } from './resources.ts';
 import { openSales, registerSales, registerSalesAtRoot, type Sales } from './sales.ts';
 
+/** For answers and pages that are the same for everybody. */
+const cacheBytes = 32 * 1_024 ** 2;
+
+interface Shared {
+  sales: Sales | undefined;
+  cache: AnswerCache | undefined;
+}
+
 /** Puts the whole server together without listening, so that tests can call it directly. */
 export async function buildApp(config: Config, resources: Resources): Promise<FastifyInstance> {
-  const requestLog = new RequestLog(resources.log);
-  const app: FastifyInstance = Fastify(chooseServerOptions(config, resources, requestLog));
+  const app: FastifyInstance = Fastify(chooseServerOptions(config, resources));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
   handleErrors(app);
   trackTraffic(app);
-  replayAnswers(app, requestLog, config);
-  keepPages(app);
   addJobs(app);
   echoRequestIds(app);
   logAbandonedRequests(app);
@@ -61,12 +65,15 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   refuseStarTarget(app);
   await compressAnswers(app);
 
+  const cache = resources.shop && new AnswerCache({ maxBytes: cacheBytes, log: app.log });
   const sales = resources.shop && openSales(config, resources.shop, app.log);
-  await app.register((api) => registerApi(api, config, resources, sales), { prefix: '/api' });
+  await app.register((api) => registerApi(api, config, resources, { sales, cache }), {
+    prefix: '/api',
+  });
   if (resources.shop) await app.register(mediaRoutes, resources.shop.media);
   if (resources.shop) await app.register(devRoutes, { prefix: '/dev', config });
   if (sales) await registerSalesAtRoot(app, sales);
-  if (resources.web) await serveWebApp(app, config, resources.web);
+  if (resources.web) await serveWebApp(app, config, resources.web, cache);
   return app;
 }
 
@@ -74,13 +81,13 @@ async function registerApi(
   api: FastifyInstance,
   config: Config,
   resources: Resources,
-  sales: Sales | undefined,
+  shared: Shared,
 ) {
   await allowOtherOrigins(api, config);
   refuseUnreadableQueries(api);
   refuseUnstorableText(api);
   await describeApi(api);
-  await api.register((v1) => registerFeatures(v1, config, resources, sales), { prefix: '/v1' });
+  await api.register((v1) => registerFeatures(v1, config, resources, shared), { prefix: '/v1' });
   api.all('/*', { schema: { hide: true } }, answerNotFound);
 }
 
@@ -89,11 +96,11 @@ async function registerFeatures(
   v1: FastifyInstance,
   config: Config,
   resources: Resources,
-  sales: Sales | undefined,
+  { sales, cache }: Shared,
 ) {
   const { database, shop } = resources;
   await v1.register(healthRoutes, { database });
-  if (!shop) return;
+  if (!shop || !cache) return;
   const accounts = openAccounts(config, shop.database);
   guardRoutes(v1, recogniseSession(shop.database.db, accounts.keys));
   await v1.register(accountRoutes, { accounts, config });
@@ -105,7 +112,7 @@ async function registerFeatures(
   const { db, url: databaseUrl } = shop.database;
   const catalog = openCatalog({ db, databaseUrl, currency, publicUrl, log: v1.log });
   v1.addHook('onClose', () => catalog.close());
-  await v1.register(catalogRoutes, { catalog, db, media: shop.media });
+  await v1.register(catalogRoutes, { catalog, cache, db, media: shop.media });
   const faces = new ProductFaces(db, catalog.content);
   const cart = { db, currency, publicUrl, load: openCartLoading(db), faces };
   await v1.register(cartRoutes, cart);

@@ -27,8 +27,8 @@ export interface ShopResources {
 /** The built web app. */
 export interface WebApp {
   handlePage: (request: Request, host: PageHost) => Promise<Response>;
-  /** Whether the page at this path is the same for everybody, whoever is signed in. */
-  isPublicPage: (path: string) => boolean;
+  /** The one address of a page that is the same for everybody; nothing for other pages. */
+  publicAddress: (target: string) => string | undefined;
   /** Folder of the files browsers load as they are. */
   clientDir: string;
 }
@@ -37,7 +37,7 @@ export interface WebApp {
 export interface PageHost {
   fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
   nonce: string;
-  /** Send nothing before everything is there, because the page will be kept. */
+  /** Send nothing before everything is there, because the page will be cached. */
   wholePage: boolean;
   settings: PublicSettings;
 }

@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest';
-import { isPublicPage } from './public-pages.ts';
+import { publicAddress } from './public-pages.ts';
 
-test.each(['/', '/products', '/Products/', '/products/019a-x', '/allCategories', '/ALLBRANDS'])(
-  '%s is the same for everybody',
-  (path) => expect(isPublicPage(path)).toBe(true),
+test.each([
+  ['/', '/'],
+  ['/products', '/products'],
+  ['/Products/', '/products'],
+  ['/products/019a-x', '/products/019a-x'],
+  ['/products/019a-X/?color=red', '/products/019a-X'],
+  ['/allCategories', '/allcategories'],
+  ['/ALLBRANDS?page=2&page=3&x=1', '/allbrands?page=2'],
+  ['/allbrands?page=1', '/allbrands'],
+  ['/?utm_source=letter&gclid=1', '/'],
+  ['/products?b=0.123&utm_campaign=x', '/products'],
+  ['/products?page=2&keyword=lamp&fbclid=1', '/products?keyword=lamp&page=2'],
+  ['/products?keyword=lamp&page=2', '/products?keyword=lamp&page=2'],
+  ['/products?brand[in]=b&brand%5Bin%5D=a', '/products?brand[in]=a&brand[in]=b'],
+  ['/products?page=1&sort=&keyword=+', '/products'],
+])('%s is the same for everybody as %s', (target, address) =>
+  expect(publicAddress(target)).toBe(address),
 );
 
 test.each([
@@ -16,4 +30,4 @@ test.each([
   '/products/019a-x.data',
   '/_root.data',
   '/sitemap.xml',
-])('%s is not kept', (path) => expect(isPublicPage(path)).toBe(false));
+])('%s is not for everybody', (target) => expect(publicAddress(target)).toBeUndefined());

@@ -1,6 +1,29 @@
-/** Home, lists, products: their HTML is the same for everybody, because the session lives in the browser. */
-const publicPage = /^\/(products(\/[^/]+)?|allcategories|allbrands)?\/?$/i;
+import { normaliseSearch, readPage } from '../app/features/catalog/list-address.ts';
 
-export function isPublicPage(path: string): boolean {
-  return publicPage.test(path) && !path.endsWith('.data');
+/** Home, lists, products: their HTML is the same for everybody, because the session lives in the browser. */
+const publicPages: readonly [path: RegExp, knownQuery: (search: string) => string][] = [
+  [/^\/$/, () => ''],
+  [/^\/products$/, normaliseSearch],
+  [/^\/products\/[^/]+$/, () => ''],
+  [/^\/all(categories|brands)$/, keepPage],
+];
+
+/**
+ * The one address of a page that is the same for everybody: without what it doesn't know, such as the
+ * marks of a campaign, and with the rest in order. Nothing for pages that are somebody's own.
+ */
+export function publicAddress(target: string): string | undefined {
+  const [, path = '', search = ''] = /^([^?]*)(.*)$/s.exec(target) ?? [];
+  const usual = path.replace(/^\/(products|all(categories|brands))(?=\/|$)/i, (word) =>
+    word.toLowerCase(),
+  );
+  const plain = usual.replace(/(?<=.)\/$/, '');
+  if (plain.endsWith('.data')) return undefined;
+  const page = publicPages.find(([pattern]) => pattern.test(plain));
+  return page && plain + page[1](search);
+}
+
+function keepPage(search: string): string {
+  const page = readPage(new URLSearchParams(search).get('page'));
+  return page > 1 ? `?page=${page}` : '';
 }

@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { hostContext, type WebHost } from '../app/host.ts';
 
-export { isPublicPage } from './public-pages.ts';
+export { publicAddress } from './public-pages.ts';
 
 const handleRequest = createRequestHandler(build, import.meta.env.MODE);
 

@@ -8,7 +8,7 @@ import type { WebApp } from '../resources.ts';
 /** Has a page for every path, like the real one. */
 const web: WebApp = {
   clientDir: tmpdir(),
-  isPublicPage: () => false,
+  publicAddress: () => undefined,
   handlePage: async () => new Response('a page', { headers: { 'content-type': 'text/html' } }),
 };
 

@@ -11,7 +11,7 @@ export function toPageRequest(
   signal: AbortSignal,
 ): Request {
   const { connection: _, ...headers } = request.headers;
-  return new Request(readPageAddress(request, config), {
+  return new Request(chooseOrigin(request, config) + readTarget(request), {
     method: request.method,
     headers: toHeaders(headers),
     body: bodiless.has(request.method) ? null : ((request.body as Uint8Array<ArrayBuffer>) ?? null),
@@ -25,11 +25,6 @@ export function toPageRequest(
  */
 export function toPublicPageRequest(address: string): Request {
   return new Request(address, { headers: { accept: 'text/html' } });
-}
-
-/** The whole address of the page, as the web app sees it. */
-export function readPageAddress(request: FastifyRequest, config: Config): string {
-  return `${chooseOrigin(request, config)}${readTarget(request)}`;
 }
 
 /** Aborted when the client goes away before it has the whole answer. */

@@ -4,17 +4,15 @@ import type { Resources } from '../resources.ts';
 import { answerClientError } from './client-errors.ts';
 import { readQuery } from './query-reading.ts';
 import { chooseRequestId } from './request-id.ts';
-import type { RequestLog } from './request-log.ts';
-import { RequestLogger } from './request-logger.ts';
+import { RequestLog } from './request-log.ts';
 import { longestRequest } from './slow-requests.ts';
 import { answerUnroutable } from './unroutable.ts';
 
 /** How Fastify and the HTTP server under it treat every request. */
-export function chooseServerOptions(config: Config, resources: Resources, requestLog: RequestLog) {
+export function chooseServerOptions(config: Config, resources: Resources) {
   return {
     loggerInstance: resources.log,
-    logController: requestLog,
-    childLoggerFactory: (log, bindings, options) => new RequestLogger(log, bindings, options),
+    logController: new RequestLog(),
     genReqId: chooseRequestId,
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: config.bodyLimit,

@@ -23,7 +23,7 @@ type HandlePage = WebApp['handlePage'];
 function buildWith(handlePage: HandlePage, env: Record<string, string> = {}) {
   return buildFrameApp({
     env,
-    resources: { web: { handlePage, isPublicPage: () => false, clientDir } },
+    resources: { web: { handlePage, publicAddress: () => undefined, clientDir } },
   });
 }
 
@@ -135,7 +135,7 @@ test('a page’s own cookies reach the API only when the page passes them', asyn
     resources: {
       web: {
         clientDir,
-        isPublicPage: () => false,
+        publicAddress: () => undefined,
         handlePage: async (_request, host) => {
           await host.fetchApi('/api/seen', { headers: { 'accept-language': 'ar' } });
           return html('');

@@ -1,26 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { AnswerCache } from '../platform/cache/answer-cache.ts';
 import { translate } from '../platform/texts.ts';
+import { QueueFullError, WorkQueue } from '../platform/work-queue.ts';
 import type { WebApp } from '../resources.ts';
 import { callApiInProcess, callApiOverHttp } from './call-api.ts';
 import { serveClientFiles } from './client-files.ts';
 import { sendMinimalPage } from './minimal-page.ts';
-import { readPageAddress, readTarget, toPageRequest, watchClient } from './page-request.ts';
+import { readTarget, toPageRequest, watchClient } from './page-request.ts';
 import { sendPageResponse } from './page-response.ts';
 import { sendPicturesTo } from './pictures-elsewhere.ts';
-import { createPublicPageRenderer } from './public-page.ts';
+import { PublicPages } from './public-pages.ts';
 import { choosePublicSettings } from './public-settings.ts';
 import { allowNonce, cspHeader, writePagePolicy } from './security-headers.ts';
 
-/** Longer addresses are nobody's bookmark: their pages are made, but not kept. */
-const longestPublicTarget = 1_000;
+/**
+ * Rendering takes the processor some 40 ms. Pages for everybody and people's own pages wait in lines of
+ * their own, so that a flood of searches keeps nobody from the checkout. People's own are streamed, and
+ * wait for an API that may be another process.
+ */
+const renderQueues = {
+  everybody: { atOnce: 2, mostWaiting: 16 },
+  own: { atOnce: 8, mostWaiting: 32 },
+};
+const busyRetrySeconds = 2;
 
 /** Serves the web app: its files, and a page for every path that nothing else answers. */
 export async function serveWebApp(
   app: FastifyInstance,
   config: Config,
   web: WebApp,
+  cache: AnswerCache | undefined,
 ): Promise<void> {
   await serveClientFiles(app, web.clientDir);
   if (config.apiUrl) sendPicturesTo(app, config.apiUrl);
@@ -33,49 +44,60 @@ export async function serveWebApp(
     pages.route({
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: '/*',
-      handler: createPageHandler(app, config, web),
+      handler: createPageHandler(app, config, web, cache),
     });
   });
 }
 
-function createPageHandler(app: FastifyInstance, config: Config, web: WebApp) {
+function createPageHandler(
+  app: FastifyInstance,
+  config: Config,
+  web: WebApp,
+  cache: AnswerCache | undefined,
+) {
   const callApi = config.apiUrl ? callApiOverHttp(config.apiUrl) : callApiInProcess(app);
   const settings = choosePublicSettings(config);
-  const renderPublicPage = createPublicPageRenderer(web, { callApi, settings, config });
+  const ownPages = new WorkQueue(renderQueues.own);
+  const queue = new WorkQueue(renderQueues.everybody);
+  const publicPages = cache && new PublicPages({ web, cache, queue, callApi, settings, config });
 
   async function sendOwnPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const nonce = randomBytes(16).toString('base64');
     const signal = watchClient(reply);
     const caller = { requestId: request.id, address: request.ip, signal };
     reply.header(cspHeader, writePagePolicy(allowNonce(nonce), config.apiUrl));
-    const response = await web.handlePage(toPageRequest(request, config, signal), {
-      fetchApi: (path, init = {}) => callApi(path, init, caller),
-      nonce,
-      settings,
-      wholePage: false,
-    });
+    const response = await ownPages.run(() =>
+      web.handlePage(toPageRequest(request, config, signal), {
+        fetchApi: (path, init = {}) => callApi(path, init, caller),
+        nonce,
+        settings,
+        wholePage: false,
+      }),
+    );
     sendPageResponse(reply, response);
   }
 
-  async function sendPublicPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const address = readPageAddress(request, config);
-    await app.keptPages.send(request, reply, address, () => renderPublicPage(request, address));
-  }
-
-  function isPublic(request: FastifyRequest): boolean {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const asksForPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!asksForPage || !app.keptPages.areKept || request.url.length > longestPublicTarget)
-      return false;
-    return web.isPublicPage(readPath(readTarget(request)));
+    const address = asksForPage ? web.publicAddress(readTarget(request)) : undefined;
+    if (publicPages && address) await publicPages.send(request, reply, address);
+    else await sendOwnPage(request, reply);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const singleSlashed = collapseSlashes(readTarget(request));
     if (singleSlashed) return reply.redirect(singleSlashed, 308);
     try {
-      await (isPublic(request) ? sendPublicPage : sendOwnPage)(request, reply);
+      await sendPage(request, reply);
       return reply;
     } catch (error) {
+      if (error instanceof QueueFullError) {
+        return sendMinimalPage(reply.header('retry-after', busyRetrySeconds), {
+          status: 503,
+          heading: translate('shell.busyHeading'),
+          text: translate('errors.unavailable'),
+        });
+      }
       const hasLeft = reply.raw.destroyed && !reply.raw.writableFinished;
       if (!hasLeft) request.log.error({ err: error }, 'a page could not be rendered');
       return sendMinimalPage(reply, {
@@ -85,11 +107,6 @@ function createPageHandler(app: FastifyInstance, config: Config, web: WebApp) {
       });
     }
   };
-}
-
-function readPath(target: string): string {
-  const queryAt = target.indexOf('?');
-  return queryAt < 0 ? target : target.slice(0, queryAt);
 }
 
 /**

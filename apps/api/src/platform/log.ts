@@ -14,35 +14,6 @@ const secrets = [
   'resetCode',
 ];
 
-/** Characters that are collected before they are handed over, and the longest they wait, in milliseconds. */
-const collected = { length: 16_384, longest: 200 };
-
-/**
- * Hands lines over many at a time: looking at each and writing it would cost as much as answering. What
- * is left is written when the process ends, however it does, but for being killed.
- */
-function collectLines(): DestinationStream {
-  const destination = pino.destination({ sync: false });
-  let lines = '';
-  const handOver = () => {
-    if (lines !== '') destination.write(lines);
-    lines = '';
-  };
-  setInterval(handOver, collected.longest).unref();
-  // Before pino's own, which closes the destination.
-  process.prependListener('beforeExit', handOver);
-  process.on('exit', () => {
-    handOver();
-    destination.flushSync();
-  });
-  return {
-    write(line) {
-      lines += line;
-      if (lines.length >= collected.length) handOver();
-    },
-  };
-}
-
 /** Structured lines; secrets never reach them, at whatever depth an object was logged. */
 export function createLog(
   config: Pick<Config, 'logLevel' | 'logFormat'>,
@@ -62,7 +33,7 @@ export function createLog(
     },
   };
   if (destination) return pino(options, destination);
-  if (config.logFormat === 'json') return pino(options, collectLines());
+  if (config.logFormat === 'json') return pino(options, pino.destination({ sync: false }));
   return pino(
     options,
     pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }),

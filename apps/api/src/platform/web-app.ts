@@ -12,6 +12,6 @@ export async function loadWebApp(): Promise<WebApp> {
   if (!existsSync(handler)) {
     throw new SetupProblem('The web app is not built: run "npm start", or "npm run build" first.');
   }
-  const { handlePage, isPublicPage } = await import(pathToFileURL(handler).href);
-  return { handlePage, isPublicPage, clientDir: path.join(buildDir, 'client') };
+  const { handlePage, publicAddress } = await import(pathToFileURL(handler).href);
+  return { handlePage, publicAddress, clientDir: path.join(buildDir, 'client') };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
 import type { MediaParts } from '../media/media.service.ts';
 import { catalogAdminRoutes } from './admin/catalog-admin.routes.ts';
 import { NameSearch } from './admin/name-search.ts';
@@ -8,16 +9,23 @@ import { directoryRoutes } from './directory.routes.ts';
 import { productRoutes } from './product.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 
-interface Options {
+export interface CatalogOptions {
   catalog: Catalog;
+  cache: AnswerCache;
+}
+
+interface Options extends CatalogOptions {
   db: Db;
   media: MediaParts;
 }
 
 /** The catalogue for everybody. The index is read before the first request asks for it, where time allows. */
 export const catalogRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { catalog } = options;
-  app.keptPages.follow(catalog.source);
+  const { catalog, cache } = options;
+  catalog.index.onChange(({ content, products }) => {
+    if (content) cache.purge();
+    else cache.expire(products);
+  });
   app.addHook('onListen', () => {
     catalog.index.current().catch((error: unknown) => {
       app.log.warn({ err: error }, 'the catalogue could not be read yet');
@@ -25,9 +33,9 @@ export const catalogRoutes: FastifyPluginAsyncZod<Options> = async (app, options
   });
   app.addHook('onClose', () => catalog.close());
 
-  await app.register(productRoutes, { catalog });
-  await app.register(directoryRoutes, { catalog });
-  await app.register(searchRoutes, { catalog });
+  await app.register(productRoutes, { catalog, cache });
+  await app.register(directoryRoutes, { catalog, cache });
+  await app.register(searchRoutes, { catalog, cache });
   const { db, media } = options;
   await app.register(catalogAdminRoutes, {
     admin: { db, media, catalog, names: new NameSearch(catalog) },

@@ -5,7 +5,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorResponses } from '../../http/error-responses.ts';
 import { accept } from '../../http/refusal.ts';
-import type { Catalog } from './catalog.ts';
+import { sendCachedJson } from '../../platform/cache/send-answer.ts';
+import type { CatalogOptions } from './catalog.routes.ts';
 import {
   listPictured,
   listSubcategories,
@@ -13,17 +14,15 @@ import {
   showPictured,
   showSubcategory,
 } from './directory.service.ts';
-import { canonicalKey } from './list-answer.ts';
 
 const params = z.object({ id: z.string() });
 const tags = ['Catalogue'];
 
 /** Categories, brands and subcategories. */
-export const directoryRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = async (
+export const directoryRoutes: FastifyPluginAsyncZod<CatalogOptions> = async (
   app,
-  { catalog },
+  { catalog, cache },
 ) => {
-  const { answers } = catalog;
   const listErrors = errorResponses('validation', 'unavailable');
   const oneErrors = errorResponses('not_found', 'unavailable');
 
@@ -31,7 +30,6 @@ export const directoryRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = asyn
     app.get(
       `/${kind}`,
       {
-        ...answers.route,
         schema: {
           tags,
           summary: `All ${kind}, page by page`,
@@ -39,19 +37,15 @@ export const directoryRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = asyn
           response: { 200: listOf(item), ...listErrors },
         },
       },
-      async (request, reply) => {
-        const { query } = request;
-        await answers.send(request, reply, canonicalKey(kind, query), () =>
-          listPictured(catalog, kind, query),
-        );
-        return reply;
-      },
+      (request, reply) =>
+        sendCachedJson(cache, request, reply, request.query, () =>
+          listPictured(catalog, kind, request.query),
+        ),
     );
 
     app.get(
       `/${kind}/:id`,
       {
-        ...answers.route,
         schema: {
           tags,
           summary: `One of the ${kind}`,
@@ -59,20 +53,16 @@ export const directoryRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = asyn
           response: { 200: z.object({ data: item }), ...oneErrors },
         },
       },
-      async (request, reply) => {
-        const { id } = request.params;
-        await answers.send(request, reply, canonicalKey(`one of ${kind}`, { id }), async () =>
-          accept(await showPictured(catalog, kind, id)),
-        );
-        return reply;
-      },
+      (request, reply) =>
+        sendCachedJson(cache, request, reply, request.params, async () =>
+          accept(await showPictured(catalog, kind, request.params.id)),
+        ),
     );
   }
 
   app.get(
     '/categories/:id/subcategories',
     {
-      ...answers.route,
       schema: {
         tags,
         summary: 'The subcategories of a category',
@@ -84,22 +74,15 @@ export const directoryRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = asyn
         },
       },
     },
-    async (request, reply) => {
-      const { params, query } = request;
-      await answers.send(
-        request,
-        reply,
-        canonicalKey('subcategories of', { ...query, ...params }),
-        async () => accept(await listSubcategoriesOf(catalog, params.id, query)),
-      );
-      return reply;
-    },
+    (request, reply) =>
+      sendCachedJson(cache, request, reply, { ...request.query, ...request.params }, async () =>
+        accept(await listSubcategoriesOf(catalog, request.params.id, request.query)),
+      ),
   );
 
   app.get(
     '/subcategories',
     {
-      ...answers.route,
       schema: {
         tags,
         summary: 'All subcategories, page by page',
@@ -107,20 +90,16 @@ export const directoryRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = asyn
         response: { 200: listOf(subcategory), ...listErrors },
       },
     },
-    async (request, reply) => {
-      const { query } = request;
-      const categoryIds = query.category ?? query['category[in]'];
-      await answers.send(request, reply, canonicalKey('subcategories', query), () =>
-        listSubcategories(catalog, query, categoryIds),
-      );
-      return reply;
-    },
+    (request, reply) =>
+      sendCachedJson(cache, request, reply, request.query, () => {
+        const { query } = request;
+        return listSubcategories(catalog, query, query.category ?? query['category[in]']);
+      }),
   );
 
   app.get(
     '/subcategories/:id',
     {
-      ...answers.route,
       schema: {
         tags,
         summary: 'One subcategory',
@@ -128,12 +107,9 @@ export const directoryRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = asyn
         response: { 200: z.object({ data: subcategory }), ...oneErrors },
       },
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      await answers.send(request, reply, canonicalKey('subcategory', { id }), async () =>
-        accept(await showSubcategory(catalog, id)),
-      );
-      return reply;
-    },
+    (request, reply) =>
+      sendCachedJson(cache, request, reply, request.params, async () =>
+        accept(await showSubcategory(catalog, request.params.id)),
+      ),
   );
 };

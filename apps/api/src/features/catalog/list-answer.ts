@@ -28,17 +28,3 @@ export function keepFields<Item extends object>(
     (item) => Object.fromEntries(Object.entries(item).filter(([name]) => isKept(name))) as Item,
   );
 }
-
-/** One text for all queries that mean the same, whatever the order of their parts. */
-export function canonicalKey(call: string, query: object): string {
-  const parts = Object.entries(query)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, isIdList(name, value) ? value.toSorted() : value])
-    .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
-  return `${call} ${JSON.stringify(parts)}`;
-}
-
-/** The order of sort keys matters; that of ids and field names does not. */
-function isIdList(name: string, value: unknown): value is unknown[] {
-  return Array.isArray(value) && name !== 'sort';
-}

@@ -4,23 +4,22 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorResponses } from '../../http/error-responses.ts';
 import { accept } from '../../http/refusal.ts';
-import type { Catalog } from './catalog.ts';
-import { canonicalKey } from './list-answer.ts';
+import { sendCachedJson } from '../../platform/cache/send-answer.ts';
+import type { CatalogOptions } from './catalog.routes.ts';
 import { showProduct } from './product-detail.service.ts';
 import { listProducts, listSimilarProducts } from './product-list.service.ts';
 
 const params = z.object({ id: z.string() });
 
-export const productRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = async (
-  app,
-  { catalog },
-) => {
-  const { answers } = catalog;
+const idsOf = ({ data }: { data: readonly { _id: string }[] }) => data.map(({ _id }) => _id);
 
+export const productRoutes: FastifyPluginAsyncZod<CatalogOptions> = async (
+  app,
+  { catalog, cache },
+) => {
   app.get(
     '/products',
     {
-      ...answers.route,
       schema: {
         tags: ['Catalogue'],
         summary: 'Products: searched, filtered, sorted, page by page',
@@ -28,19 +27,20 @@ export const productRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = async 
         response: { 200: productList, ...errorResponses('validation', 'unavailable') },
       },
     },
-    async (request, reply) => {
-      const { query } = request;
-      await answers.send(request, reply, canonicalKey('products', query), () =>
-        listProducts(catalog, query),
-      );
-      return reply;
-    },
+    (request, reply) =>
+      sendCachedJson(
+        cache,
+        request,
+        reply,
+        request.query,
+        () => listProducts(catalog, request.query),
+        idsOf,
+      ),
   );
 
   app.get(
     '/products/:id',
     {
-      ...answers.route,
       schema: {
         tags: ['Catalogue'],
         summary: 'One product with its newest reviews',
@@ -48,19 +48,20 @@ export const productRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = async 
         response: { 200: productDetail, ...errorResponses('not_found', 'unavailable') },
       },
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      await answers.send(request, reply, canonicalKey('product', { id }), async () =>
-        accept(await showProduct(catalog, id)),
-      );
-      return reply;
-    },
+    (request, reply) =>
+      sendCachedJson(
+        cache,
+        request,
+        reply,
+        request.params,
+        async () => accept(await showProduct(catalog, request.params.id)),
+        ({ data }) => [data._id],
+      ),
   );
 
   app.get(
     '/products/:id/similar',
     {
-      ...answers.route,
       schema: {
         tags: ['Catalogue'],
         summary: 'Best sellers of the same category',
@@ -72,15 +73,14 @@ export const productRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = async 
         },
       },
     },
-    async (request, reply) => {
-      const { params, query } = request;
-      await answers.send(
+    (request, reply) =>
+      sendCachedJson(
+        cache,
         request,
         reply,
-        canonicalKey('similar', { ...params, ...query }),
-        async () => accept(await listSimilarProducts(catalog, params.id, query)),
-      );
-      return reply;
-    },
+        { ...request.params, ...request.query },
+        async () => accept(await listSimilarProducts(catalog, request.params.id, request.query)),
+        idsOf,
+      ),
   );
 };

@@ -1,20 +1,17 @@
 import { suggestions, suggestQuery } from '@matjar/contract/catalog-search.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorResponses } from '../../http/error-responses.ts';
-import type { Catalog } from './catalog.ts';
-import { canonicalKey } from './list-answer.ts';
+import { sendCachedJson } from '../../platform/cache/send-answer.ts';
+import type { CatalogOptions } from './catalog.routes.ts';
 import { suggest } from './suggest.service.ts';
 
-export const searchRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = async (
+export const searchRoutes: FastifyPluginAsyncZod<CatalogOptions> = async (
   app,
-  { catalog },
+  { catalog, cache },
 ) => {
-  const { answers } = catalog;
-
   app.get(
     '/search/suggest',
     {
-      ...answers.route,
       schema: {
         tags: ['Catalogue'],
         summary: 'What somebody who types may be looking for',
@@ -22,12 +19,14 @@ export const searchRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = async (
         response: { 200: suggestions, ...errorResponses('validation', 'unavailable') },
       },
     },
-    async (request, reply) => {
-      const { query } = request;
-      await answers.send(request, reply, canonicalKey('suggest', query), () =>
-        suggest(catalog, query.keyword),
-      );
-      return reply;
-    },
+    (request, reply) =>
+      sendCachedJson(
+        cache,
+        request,
+        reply,
+        request.query,
+        () => suggest(catalog, request.query.keyword),
+        ({ data }) => data.flatMap(({ type, _id }) => (type === 'product' ? [_id] : [])),
+      ),
   );
 };

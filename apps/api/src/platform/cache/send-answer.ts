@@ -1,51 +1,95 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { FindForm, KeptAnswer } from './kept-answer.ts';
+import type { FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { Answer, type Encoding } from './answer.ts';
+import type { AnswerCache } from './answer-cache.ts';
 
-export interface AnswerRequest {
-  url: string;
-  headers: IncomingHttpHeaders;
-}
-
-export interface AnswerReply {
+/** Of a reply, whatever its route says about answers: these are bytes already. */
+interface AnswerReply {
   code(status: number): unknown;
   getHeader(name: string): unknown;
-  header(name: string, value: string): unknown;
-  headers(all: Record<string, string>): unknown;
+  header(name: string, value: string | number): unknown;
+  headers(all: Readonly<Record<string, string>>): unknown;
   send(payload?: unknown): unknown;
-  replayable: FindForm | undefined;
 }
+
+/** What a route is asked for, as far as it understands it. */
+type Understood = Readonly<Record<string, unknown>>;
 
 /**
- * Sends an answer as the client can take it, at once if it was sent in this form before. `findAnswer`
- * finds it again as long as it is true.
+ * For routes whose answer is the same for everybody: sends it from the cache, or has its content made.
+ * `showsProducts` names the products it shows.
  */
-export function sendAnswer(
-  request: AnswerRequest,
+export async function sendCachedJson<Content>(
+  cache: AnswerCache,
+  request: FastifyRequest,
   reply: AnswerReply,
-  answer: KeptAnswer,
-  findAnswer: () => KeptAnswer | undefined,
-): Promise<void> | undefined {
-  if (isSame(request.headers['if-none-match'], answer.etag)) {
-    reply.code(304);
-    send(reply, answer.headers);
-    return undefined;
-  }
-  const encoding = answer.chooseEncoding(request.headers['accept-encoding']);
-  const form = answer.form(encoding);
-  if (!form) {
-    return answer.makeForm(encoding).then(({ headers, body }) => send(reply, headers, body));
-  }
-  // Not the first time: somebody may well ask for it once more.
-  reply.replayable = () => findAnswer()?.form(encoding);
-  send(reply, form.headers, form.body);
-  return undefined;
+  understood: Understood,
+  make: () => Promise<Content>,
+  showsProducts: (content: Content) => readonly string[] = () => [],
+): Promise<never> {
+  const key = `${request.routeOptions.url} ${writeCanonical(understood)}`;
+  return sendCached(cache, request, reply, key, async () => {
+    const content = await make();
+    return Answer.ofJson(content, showsProducts(content));
+  });
 }
 
-function send(reply: AnswerReply, headers: Record<string, string>, body?: Buffer): void {
+/** One text for all that mean the same, whatever the order of their parts. */
+export function writeCanonical(understood: Understood): string {
+  const parts = Object.entries(understood)
+    .filter(([, value]) => value !== undefined)
+    // The order of sort keys matters; that of ids and field names does not.
+    .map(([name, value]) => [
+      name,
+      Array.isArray(value) && name !== 'sort' ? value.toSorted() : value,
+    ])
+    .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
+  return JSON.stringify(parts);
+}
+
+/** Sends the answer of this key from the cache, or has it made. Requests that mean the same share a key. */
+export async function sendCached(
+  cache: AnswerCache,
+  request: FastifyRequest,
+  reply: AnswerReply,
+  key: string,
+  make: () => Promise<Answer>,
+): Promise<never> {
+  const fresh = request.headers['cache-control']?.includes('no-cache') ?? false;
+  const answer = await cache.find(key, make, { fresh });
+  await sendAnswer(request, reply, answer);
+  cache.resize(key, answer);
+  // The reply itself, so that Fastify waits for it; to the route's types, which describe contents, nothing.
+  return reply as never;
+}
+
+/** Sends an answer in the best encoding that the client takes. */
+async function sendAnswer(
+  request: FastifyRequest,
+  reply: AnswerReply,
+  answer: Answer,
+): Promise<void> {
   const varies = reply.getHeader('vary');
-  reply.headers(headers);
-  if (varies && headers.vary) reply.header('vary', `${varies}, ${headers.vary}`);
+  reply.code(answer.status);
+  reply.headers(answer.headers);
+  if (varies && answer.headers.vary) reply.header('vary', `${varies}, ${answer.headers.vary}`);
+  if (answer.cacheable && isSame(request.headers['if-none-match'], answer.etag)) {
+    reply.code(304);
+    reply.send();
+    return;
+  }
+  const encoding = chooseEncoding(request, answer.encodings);
+  const body = await answer.body(encoding);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.header('content-length', body.length);
   reply.send(body);
+}
+
+/** Ours comes first among those that the client takes: browsers take all of them alike. */
+function chooseEncoding({ headers }: FastifyRequest, offered: readonly Encoding[]): Encoding {
+  if (offered.length === 1) return 'identity';
+  const accepted = new Negotiator({ headers }).encodings([...offered]);
+  return offered.find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
 function isSame(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -112,9 +112,30 @@ export function withPage(search: string, page: number): string {
 }
 
 function writeAddress(parameters: URLSearchParams, page = 1): string {
-  const kept = [...parameters].filter(([name, value]) => value !== '' && name !== names.page);
-  if (page > 1) kept.push([names.page, String(page)]);
-  return kept.length > 0 ? `${productListPath}?${writeQuery(kept)}` : productListPath;
+  const known = readKnown(parameters).filter(([name]) => name !== names.page);
+  if (page > 1) known.push([names.page, String(page)]);
+  return known.length > 0 ? `${productListPath}?${writeQuery(known)}` : productListPath;
+}
+
+const knownNames: readonly string[] = Object.values(names);
+
+const repeatedNames: readonly string[] = [names.categories, names.brands, names.stars];
+
+/** What the list understands, in one order; the first page is not worth a word. */
+function readKnown(parameters: URLSearchParams): [string, string][] {
+  return knownNames.flatMap((name) => {
+    const given = parameters.getAll(name).filter((value) => value.trim() !== '');
+    const values = repeatedNames.includes(name) ? [...new Set(given)].sort() : given.slice(0, 1);
+    return values
+      .filter((value) => name !== names.page || readPage(value) > 1)
+      .map((value): [string, string] => [name, value]);
+  });
+}
+
+/** One text for all queries that show the same list, so that server and browser render the same. */
+export function normaliseSearch(search: string): string {
+  const known = readKnown(new URLSearchParams(search));
+  return known.length > 0 ? `?${writeQuery(known)}` : '';
 }
 
 /** The list that a form asks for, as it would if the browser sent it. */
@@ -159,14 +180,9 @@ export function hasFilters(state: ListState): boolean {
   );
 }
 
-const passedOn: readonly string[] = Object.values(names);
-
 /** What the API is asked: the address's own parameters and what the page adds to them. */
 export function writeApiQuery(search: string, added: Record<string, string>): string {
-  const own = [...new URLSearchParams(search)].filter(
-    ([name, value]) => passedOn.includes(name) && value.trim() !== '',
-  );
-  return writeQuery([...own, ...Object.entries(added)]);
+  return writeQuery([...readKnown(new URLSearchParams(search)), ...Object.entries(added)]);
 }
 
 /** A price as somebody typed it, as the address may hold it; empty when it is no price. */

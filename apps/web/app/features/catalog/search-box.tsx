@@ -4,6 +4,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { normaliseSearch } from './list-address.ts';
 import { useSuggestionList } from './search/use-suggestion-list.ts';
 import { isProductList } from './search-path.ts';
 import { useKeywordSearch } from './use-keyword-search.ts';
@@ -95,7 +96,7 @@ function Hint({ className, children }: { className: string; children: string }) 
 function KeptFilters() {
   const { pathname, search } = useLocation();
   if (!isProductList(pathname)) return null;
-  const kept = [...new URLSearchParams(search)].filter(
+  const kept = [...new URLSearchParams(normaliseSearch(search))].filter(
     ([name]) => name !== 'keyword' && name !== 'page',
   );
   return kept.map(([name, value]) => (

@@ -1,3 +1,5 @@
+import { normaliseSearch } from './list-address.ts';
+
 const productsPath = '/products';
 
 export function isProductList(pathname: string): boolean {
@@ -9,7 +11,9 @@ export function isProductList(pathname: string): boolean {
  * everywhere else the list opens with the keyword alone.
  */
 export function searchPath(from: { pathname: string; search: string }, keyword: string): string {
-  const parameters = new URLSearchParams(isProductList(from.pathname) ? from.search : '');
+  const parameters = new URLSearchParams(
+    isProductList(from.pathname) ? normaliseSearch(from.search) : '',
+  );
   const wanted = keyword.trim();
   parameters.delete('page');
   if (wanted) parameters.set('keyword', wanted);

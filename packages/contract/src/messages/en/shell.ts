@@ -129,6 +129,7 @@ export const shell = {
     'An order is placed when you confirm it, and becomes a contract when we confirm it by e-mail. If a product runs out in between, you are not charged, or you are refunded in full.',
   termsPayment: 'You pay by card when ordering, or in cash when the courier arrives.',
   termsCancel: 'You can cancel an order from your account until it is sent.',
+  busyHeading: 'Very busy right now',
   errorHeading: 'Unexpected Application Error!',
   errorText: 'Something went wrong on our side. Your cart is safe.',
 } as const;

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { type ListState, productListPath, readListState } from '../list-address.ts';
+import {
+  type ListState,
+  normaliseSearch,
+  productListPath,
+  readListState,
+} from '../list-address.ts';
 import { isProductList } from '../search-path.ts';
 
 export interface ListControls {
@@ -25,7 +30,7 @@ export function useList(): ListControls {
   }, [arrived]);
 
   const coming = next && isProductList(next.pathname) ? next.search : null;
-  const search = wanted?.search ?? coming ?? here.search;
+  const search = normaliseSearch(wanted?.search ?? coming ?? here.search);
   return {
     search,
     state: readListState(search),

@@ -25,7 +25,7 @@ async function buildPages(render: Render = showFirst) {
   const rendered: { request: Request; host: PageHost }[] = [];
   const app = await buildCatalogApp(shop.database, shop.storage, {
     clientDir,
-    isPublicPage: (path) => path.startsWith('/public'),
+    publicAddress: (target) => /^\/public/.exec(target)?.[0],
     handlePage(request, host) {
       rendered.push({ request, host });
       return render(request, host);

@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+interface AnswerOptions {
+  headers: Record<string, string>;
+  status?: number;
+  /** The products it shows, by id: when one of them changes, the answer is no longer true. */
+  products?: readonly string[];
+  /** Whether others may get it too. Redirects, errors and pages with a part missing may not be cached. */
+  cacheable?: boolean;
+  /** Brotli's effort, 0 to 11: more pays off for what is sent many times. */
+  quality?: number;
+}
+
+/** Below this a compressed body saves nothing that a packet would not hold anyway. */
+const worthCompressing = 1_024;
+/** What an answer takes beside its bytes, roughly. */
+const overhead = 1_000;
+
+const compressBrotli = promisify(brotliCompress);
+const decompressBrotli = promisify(brotliDecompress);
+const compressGzip = promisify(gzip);
+
+/** An answer as bytes, ready to be sent to anybody: compressed once for each encoding asked for. */
+export class Answer {
+  readonly status: number;
+  readonly cacheable: boolean;
+  readonly products: readonly string[];
+  /** Weak: the compressed forms are the same answer in other bytes. */
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly encodings: readonly Encoding[];
+  readonly #quality: number;
+  readonly #forms = new Map<Encoding, Buffer>();
+  readonly #making = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(body: Buffer, options: AnswerOptions) {
+    const { headers, status = 200, products = [], cacheable = true, quality = 1 } = options;
+    this.status = status;
+    this.cacheable = cacheable;
+    this.products = products;
+    this.#quality = quality;
+    this.encodings = body.length >= worthCompressing ? ['br', 'gzip', 'identity'] : ['identity'];
+    this.etag = `W/"${hash('sha1', body, 'base64url')}"`;
+    this.#forms.set('identity', body);
+    this.headers = {
+      ...headers,
+      ...(this.encodings.length > 1 && { vary: 'accept-encoding' }),
+      ...(products.length > 0 && { 'cache-tag': products.join(',') }),
+      // Caches of other machines may hold it for a second, browsers must ask again.
+      ...(cacheable
+        ? { etag: this.etag, 'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate' }
+        : { 'cache-control': 'no-store' }),
+    };
+  }
+
+  static ofJson(content: unknown, products: readonly string[] = []): Answer {
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    return new Answer(Buffer.from(JSON.stringify(content)), { headers, products });
+  }
+
+  get bytes(): number {
+    return [...this.#forms.values()].reduce((sum, body) => sum + body.length, overhead);
+  }
+
+  async body(encoding: Encoding): Promise<Buffer> {
+    const known = this.#forms.get(encoding);
+    if (known) return known;
+    const making = this.#making.get(encoding) ?? this.#make(encoding);
+    this.#making.set(encoding, making);
+    return making;
+  }
+
+  async #make(encoding: Encoding): Promise<Buffer> {
+    try {
+      const whole = await this.#readWhole();
+      if (encoding === 'identity') return whole;
+      const compressed =
+        encoding === 'gzip'
+          ? await compressGzip(whole)
+          : await compressBrotli(whole, {
+              params: { [constants.BROTLI_PARAM_QUALITY]: this.#quality },
+            });
+      // Bytes of its own: what the compressor gives is the beginning of a larger piece of memory.
+      const body = Buffer.from(compressed);
+      this.#forms.set(encoding, body);
+      // Nearly everybody takes Brotli, and the whole can be made of it again.
+      if (encoding === 'br') this.#forms.delete('identity');
+      return body;
+    } finally {
+      this.#making.delete(encoding);
+    }
+  }
+
+  async #readWhole(): Promise<Buffer> {
+    const whole = this.#forms.get('identity');
+    if (whole) return whole;
+    const compressed = this.#forms.get('br');
+    if (!compressed) throw new Error('An answer lost its body.');
+    return decompressBrotli(compressed);
+  }
+}
