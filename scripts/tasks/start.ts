@@ -4,13 +4,11 @@ import { createLog } from '@matjar/api/platform/log.ts';
 import { stopOnSignals } from '@matjar/api/platform/stop-on-signals.ts';
 import { startServer } from '@matjar/api/server.ts';
 import { hasDemo, loadDemoOnce, showSignIns } from '../demo-data.ts';
-import { loadEnvironmentFile } from '../environment-file.ts';
 import { giveUp, say } from '../say.ts';
 import { buildWebIfChanged } from '../web-build.ts';
 
 try {
   const began = performance.now();
-  loadEnvironmentFile();
   const config = loadConfig();
   process.stdout.write('\nMatjar is starting\n');
   await buildWebIfChanged(say);
