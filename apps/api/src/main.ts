@@ -1,5 +1,6 @@
 // The program of a deployment: `node apps/api/src/main.ts`. ("npm start" adds building and demo data.)
 import cluster from 'node:cluster';
+import { inspect } from 'node:util';
 import { ConfigError, loadConfig } from './config.ts';
 import { SetupProblem } from './platform/database/setup-problem.ts';
 import { createLog } from './platform/log.ts';
@@ -13,8 +14,8 @@ try {
   if (cluster.isPrimary) log.info(`listening on ${shop.address}`);
   stopOnSignals(() => shop.stop(), log);
 } catch (error) {
-  if (!(error instanceof SetupProblem || error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const isExplained = error instanceof SetupProblem || error instanceof ConfigError;
+  process.stderr.write(`${isExplained ? error.message : inspect(error)}\n`);
   // What is still open, such as the channel to a primary, would keep alive a process that serves nobody.
   process.exit(1);
 }

@@ -34,8 +34,10 @@ async function startWorkers(config: Config, hooks: ServerHooks): Promise<Running
       : await openShopDatabase(config, { log, poolSize: config.databasePool, onProgress });
   try {
     if (database) await prepare?.(database);
+    for (const notice of config.notices) log.warn(notice);
     const workers = new Workers(config.workers, log, {
       LOG_LEVEL: log.level,
+      SESSION_SECRET: config.sessionSecret,
       ...(database && { DATABASE_URL: database.url }),
     });
     const stop = () => workers.stop(config.shutdownDelay + config.shutdownTimeout + killMs);
