@@ -5,7 +5,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findTask } from './find-task.mjs';
 import { installPackages, missingPackage } from './installed-packages.mjs';
-import { servingEnvironment, servingFlags } from './node-flags.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [task = '', ...taskArguments] = process.argv.slice(2);
@@ -27,12 +26,10 @@ if (missing) {
 }
 
 const node = path.join(root, 'node_modules', 'node', 'bin', 'node');
-const isServing = task === 'start';
-const child = spawn(node, [...(isServing ? servingFlags : []), taskFile, ...taskArguments], {
+const child = spawn(node, [taskFile, ...taskArguments], {
   cwd: root,
   stdio: 'inherit',
   env: {
-    ...(isServing && servingEnvironment),
     ...process.env,
     PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
   },

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { servingEnvironment, servingFlags } from '../../scripts/node-flags.mjs';
 import type { Answer, Order, Report, Usage } from './messages.ts';
 
 /** A process under load. Its log lines are written, but to nowhere. */
@@ -43,8 +42,7 @@ export class MeasuredProcess {
 function startChild(file: string, environment: Record<string, string>): ChildProcess {
   return fork(fileURLToPath(new URL(file, import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: servingFlags,
-    env: { ...servingEnvironment, ...process.env, NODE_ENV: 'production', ...environment },
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
   });
 }
 

@@ -3,11 +3,9 @@ import path from 'node:path';
 import { ConfigError, loadConfig } from '@matjar/api/config.ts';
 import { resetEmbeddedDatabase } from '@matjar/api/platform/database/reset-database.ts';
 import { SetupProblem } from '@matjar/api/platform/database/setup-problem.ts';
-import { loadEnvironmentFile } from '../environment-file.ts';
 import { giveUp, say } from '../say.ts';
 
 try {
-  loadEnvironmentFile();
   const config = loadConfig();
   if (config.databaseUrl) {
     giveUp('DATABASE_URL is set: only the embedded database is reset, never one that is yours.');

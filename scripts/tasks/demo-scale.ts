@@ -3,7 +3,6 @@ import { openDatabase } from '@matjar/api/platform/database/open-database.ts';
 import { SetupProblem } from '@matjar/api/platform/database/setup-problem.ts';
 import { loadScaleProducts } from '@matjar/demo/load/scale-products.ts';
 import { loadDemoOnce } from '../demo-data.ts';
-import { loadEnvironmentFile } from '../environment-file.ts';
 import { giveUp, say } from '../say.ts';
 
 const sizes: Record<string, number> = {
@@ -19,7 +18,6 @@ try {
   const count = sizes[wanted];
   if (count === undefined)
     giveUp(`Say how many: npm run demo:scale -- ${Object.keys(sizes).join(' | ')}`);
-  loadEnvironmentFile();
   const config = loadConfig();
   const database = await openDatabase({
     url: config.databaseUrl,

@@ -7,7 +7,6 @@ import { SetupProblem } from '@matjar/api/platform/database/setup-problem.ts';
 import { createLog } from '@matjar/api/platform/log.ts';
 import { stopOnSignals } from '@matjar/api/platform/stop-on-signals.ts';
 import { loadDemoOnce } from '../demo-data.ts';
-import { loadEnvironmentFile } from '../environment-file.ts';
 import { inRoot } from '../run-program.ts';
 import { giveUp, say } from '../say.ts';
 
@@ -16,7 +15,6 @@ import { giveUp, say } from '../say.ts';
  * which restarts when its sources change. The database stays up through both.
  */
 try {
-  loadEnvironmentFile();
   const config = loadConfig();
   const apiPort = config.port + 1;
   const apiUrl = `http://127.0.0.1:${apiPort}`;

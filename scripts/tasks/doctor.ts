@@ -9,7 +9,6 @@ import { choosePostgresAccount } from '@matjar/api/platform/database/postgres-ac
 import { findPostgresBinaries } from '@matjar/api/platform/database/postgres-binaries.ts';
 import { readPostmaster } from '@matjar/api/platform/database/postmaster-file.ts';
 import { isPostgres } from '@matjar/api/platform/database/process-life.ts';
-import { loadEnvironmentFile } from '../environment-file.ts';
 import { findBrowser } from '../find-browser.ts';
 import { inRoot } from '../run-program.ts';
 import { say } from '../say.ts';
@@ -68,7 +67,6 @@ process.exitCode = healthy ? 0 : 1;
 /** Without usable settings nothing else can be looked at. */
 function readSettings(): Config | undefined {
   try {
-    loadEnvironmentFile();
     return loadConfig();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

@@ -5,7 +5,6 @@ import { checkExternalDatabase } from '@matjar/api/platform/database/external-da
 import { clusterFolder, shopDatabaseName } from '@matjar/api/platform/database/open-database.ts';
 import { SetupProblem } from '@matjar/api/platform/database/setup-problem.ts';
 import { connect } from '@matjar/db/connect.ts';
-import { loadEnvironmentFile } from '../environment-file.ts';
 import { giveUp, say } from '../say.ts';
 
 const olderDatabase =
@@ -13,7 +12,6 @@ const olderDatabase =
 
 /** Proves that the shop's books are right: stock, orders, payments, coupons. Reads only. */
 try {
-  loadEnvironmentFile();
   const config = loadConfig();
   const database = await findDatabase(config.databaseUrl, config.dataDir);
   const { db, close } = connect({ ...database, poolSize: 1, applicationName: 'matjar-verify' });

@@ -2,27 +2,25 @@ import { ConfigError, loadConfig } from '@matjar/api/config.ts';
 import { SetupProblem } from '@matjar/api/platform/database/setup-problem.ts';
 import { createLog } from '@matjar/api/platform/log.ts';
 import { stopOnSignals } from '@matjar/api/platform/stop-on-signals.ts';
-import { startServer } from '@matjar/api/server.ts';
+import { startShop } from '@matjar/api/workers.ts';
 import { hasDemo, loadDemoOnce, showSignIns } from '../demo-data.ts';
-import { loadEnvironmentFile } from '../environment-file.ts';
 import { giveUp, say } from '../say.ts';
 import { buildWebIfChanged } from '../web-build.ts';
 
 try {
   const began = performance.now();
-  loadEnvironmentFile();
   const config = loadConfig();
   process.stdout.write('\nMatjar is starting\n');
-  await buildWebIfChanged(say);
+  if (config.serve !== 'api') await buildWebIfChanged(say);
   const log = createLog({ ...config, logLevel: process.env.LOG_LEVEL ? config.logLevel : 'warn' });
-  const server = await startServer(config, {
+  const shop = await startShop(config, {
     log,
     onProgress: say,
     prepare: (database) => loadDemoOnce(config, database, say),
   });
   stopOnSignals(async () => {
     say('\n  stopping: finishing requests, then the database');
-    await server.stop();
+    await shop.stop();
   }, log);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   process.stdout.write(

@@ -60,6 +60,7 @@ test('units, lists and empty values are read', () => {
   const config = loadConfig({
     BODY_LIMIT: '2MB',
     REQUEST_TIMEOUT: '500ms',
+    SHUTDOWN_DELAY: '0s',
     SHUTDOWN_TIMEOUT: '2m',
     CORS_ORIGINS: 'https://a.example.com, http://localhost:5173/',
     PORT: '',
@@ -67,6 +68,7 @@ test('units, lists and empty values are read', () => {
   expect(config).toMatchObject({
     bodyLimit: 2_097_152,
     requestTimeout: 500,
+    shutdownDelay: 0,
     shutdownTimeout: 120_000,
     corsOrigins: ['https://a.example.com', 'http://localhost:5173'],
     port: 8000,
@@ -125,7 +127,43 @@ test('the web app alone needs the address of the API, and no secret', () => {
 });
 
 test('a sound production configuration starts and listens to the outside', () => {
-  expect(loadConfig(production)).toMatchObject({ host: '0.0.0.0', logFormat: 'json', notices: [] });
+  expect(loadConfig(production)).toMatchObject({
+    host: '0.0.0.0',
+    logFormat: 'json',
+    notices: [],
+    // Time for a load balancer to notice.
+    shutdownDelay: 5_000,
+  });
+});
+
+test.each([
+  ['HOST', '0.0.0.0'],
+  ['HOST', '::'],
+  ['HOST', '192.168.1.20'],
+  ['HOST', 'shop.internal'],
+  ['HOST', '127.0.0.1.example.com'],
+  ['PUBLIC_URL', 'https://shop.example.com'],
+  ['PUBLIC_URL', 'http://shop.example.com'],
+  ['PUBLIC_URL', 'https://localhost:8443'],
+])('a forgotten NODE_ENV opened the mailbox to everybody: %s=%s', (name, value) => {
+  expect(problemsOf({ [name]: value })).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${name} .*NODE_ENV=production, or ALLOW_DEVELOPMENT_ON_NETWORK=yes`),
+    ),
+  ]);
+  expect(problemsOf({ [name]: value, ALLOW_DEVELOPMENT_ON_NETWORK: 'yes' })).toEqual([]);
+});
+
+test.each([
+  ['HOST', 'localhost'],
+  ['HOST', '127.0.0.2'],
+  ['HOST', '::1'],
+  ['PUBLIC_URL', 'http://localhost:9000'],
+  ['PUBLIC_URL', 'http://shop.localhost'],
+  ['PUBLIC_URL', 'http://127.0.0.1:8000'],
+  ['PUBLIC_URL', 'http://[::1]:8000'],
+])('development stays on this machine: %s=%s', (name, value) => {
+  expect(problemsOf({ [name]: value })).toEqual([]);
 });
 
 test('production names everything that is missing', () => {

@@ -1,3 +1,5 @@
+import { findDevelopmentProblems } from './config/development-rules.ts';
+import { loadEnvironmentFile } from './config/environment-file.ts';
 import { keptSecretFile, makeSecret, readKeptSecret } from './config/kept-secret.ts';
 import { chooseStripe, findPaymentProblems, offersCards } from './config/payments.ts';
 import { chooseBucket, findPictureProblems } from './config/pictures.ts';
@@ -21,13 +23,19 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads every setting from the environment, or says in one go all that is wrong with it. */
-export function loadConfig(env: Environment = process.env): Config {
-  const problems = findUnknownSettings(env);
+/**
+ * Reads every setting, or says in one go all that is wrong with them. Without an environment given, it
+ * is that of the process, and the file `.env` for what that leaves open.
+ */
+export function loadConfig(given?: Environment): Config {
+  const problems = given ? [] : loadEnvironmentFile();
+  const env = given ?? process.env;
+  problems.push(...findUnknownSettings(env));
   const values: Partial<SettingValues> = {};
   for (const name of settingNames) problems.push(...readSetting(name, env, values));
   problems.push(...findContradictions(values));
   if (values.NODE_ENV === 'production') problems.push(...findProductionProblems(values));
+  if (values.NODE_ENV === 'development') problems.push(...findDevelopmentProblems(values));
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(arrange(values as SettingValues));
 }
@@ -70,6 +78,7 @@ function arrange(values: SettingValues) {
     environment: values.NODE_ENV,
     serve: values.SERVE,
     workers: values.WEB_CONCURRENCY ?? 1,
+    shutdownDelay: values.SHUTDOWN_DELAY ?? (production ? 5_000 : 0),
     shutdownTimeout: values.SHUTDOWN_TIMEOUT ?? 10_000,
     port,
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),

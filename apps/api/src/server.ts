@@ -59,7 +59,7 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
       address,
       database,
       async stop() {
-        await stopGracefully(app, config.shutdownTimeout);
+        await stopGracefully(app, config);
         await database?.close();
       },
     };

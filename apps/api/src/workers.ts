@@ -1,53 +1,123 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { finishesWithin } from './http/finishes-within.ts';
 import { openShopDatabase } from './open-shop-database.ts';
+import { SetupProblem } from './platform/database/setup-problem.ts';
+import { type RunningServer, type ServerHooks, startServer } from './server.ts';
 
-interface RunningWorkers {
-  address: string;
-  stop(): Promise<void>;
+type RunningShop = Pick<RunningServer, 'address' | 'stop'>;
+
+/** Between a worker's end and its replacement; doubled while replacements end too. */
+const backOff = { first: 250, longest: 5_000 };
+/** A worker that has listened this long has proved that workers can. */
+const provedMs = 10_000;
+/** How much later than its own limits a worker may end before it is killed. */
+const killMs = 5_000;
+
+/** The shop as its settings want it: one process, or several on one port. */
+export function startShop(config: Config, hooks: ServerHooks): Promise<RunningShop> {
+  const start = config.workers > 1 && cluster.isPrimary ? startWorkers : startServer;
+  return start(config, hooks);
 }
 
 /**
- * Several processes on one port. This one opens the database and looks after the workers: one that
- * dies is replaced. The workers are ordinary servers that are told the database's address.
+ * This process opens and prepares the database and looks after the workers: one that ends is replaced.
+ * The workers are ordinary servers that are told the database's address.
  */
-export async function startWorkers(config: Config, log: Logger): Promise<RunningWorkers> {
+async function startWorkers(config: Config, hooks: ServerHooks): Promise<RunningShop> {
+  const { log, onProgress, prepare } = hooks;
   const database =
-    config.serve === 'web' ? undefined : await openShopDatabase(config, { log, poolSize: 1 });
-  const environment = database ? { DATABASE_URL: database.url } : {};
-  let stopping = false;
-
-  const startWorker = () => cluster.fork(environment);
-  cluster.on('exit', (worker, code, signal) => {
-    if (stopping) return;
-    log.error({ worker: worker.process.pid, code, signal }, 'a worker ended and is replaced');
-    startWorker();
-  });
-  const workers = Array.from({ length: config.workers }, startWorker);
-  await Promise.all(workers.map(untilListening));
-
-  return {
-    address: `http://${config.host}:${config.port}`,
-    async stop() {
-      stopping = true;
-      const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      await Promise.all(running.map(endWorker));
-      await database?.close();
-    },
-  };
+    config.serve === 'web'
+      ? undefined
+      : await openShopDatabase(config, { log, poolSize: config.databasePool, onProgress });
+  try {
+    if (database) await prepare?.(database);
+    for (const notice of config.notices) log.warn(notice);
+    const workers = new Workers(config.workers, log, {
+      LOG_LEVEL: log.level,
+      SESSION_SECRET: config.sessionSecret,
+      ...(database && { DATABASE_URL: database.url }),
+    });
+    const stop = () => workers.stop(config.shutdownDelay + config.shutdownTimeout + killMs);
+    const port = await workers.firstPort.catch(async (error) => {
+      await stop();
+      throw error;
+    });
+    return {
+      address: `http://${config.host}:${port}`,
+      async stop() {
+        await stop();
+        await database?.close();
+      },
+    };
+  } catch (error) {
+    await database?.close();
+    throw error;
+  }
 }
 
-async function untilListening(worker: Worker): Promise<void> {
-  const failed = once(worker, 'exit').then(() => {
-    throw new Error('A worker ended before it listened: see its message above.');
-  });
-  await Promise.race([once(worker, 'listening'), failed]);
+class Workers {
+  /** Known once a worker listens; fails when one ends before any has. */
+  readonly firstPort: Promise<number>;
+  readonly #listened = Promise.withResolvers<number>();
+  readonly #stopped = Promise.withResolvers<void>();
+  readonly #log: Logger;
+  #stopping = false;
+
+  constructor(count: number, log: Logger, environment: Record<string, string>) {
+    this.#log = log;
+    this.firstPort = this.#listened.promise;
+    cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.ts', import.meta.url)), args: [] });
+    for (let each = 0; each < count; each += 1) this.#keepOne(environment);
+  }
+
+  async #keepOne(environment: Record<string, string>): Promise<void> {
+    let pause = backOff.first;
+    while (!this.#stopping) {
+      const worker = cluster.fork(environment);
+      let listensSince = Number.POSITIVE_INFINITY;
+      worker.once('listening', ({ port }) => {
+        listensSince = performance.now();
+        this.#listened.resolve(port);
+        this.#log.info({ worker: worker.process.pid }, 'a worker listens');
+      });
+      await this.#untilEnded(worker);
+      this.#listened.reject(new SetupProblem('A worker could not start: see its message above.'));
+      if (performance.now() - listensSince > provedMs) pause = backOff.first;
+      if (await finishesWithin(this.#stopped.promise, pause)) return;
+      pause = Math.min(pause * 2, backOff.longest);
+    }
+  }
+
+  async #untilEnded(worker: Worker): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { pid } = worker.process;
+    worker.once('exit', (code: number | null, signal: string | null) => {
+      if (!this.#stopping) this.#log.error({ worker: pid, code, signal }, 'a worker ended');
+      resolve();
+    });
+    worker.on('error', (error) => {
+      this.#log.error({ worker: pid, err: error }, 'a worker failed');
+      if (pid === undefined) resolve();
+    });
+    await promise;
+  }
+
+  /** Passes the stop on; whoever has not ended after the limit is killed. */
+  async stop(limit: number): Promise<void> {
+    this.#stopping = true;
+    this.#stopped.resolve();
+    const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    await Promise.all(running.map((worker) => worker.isDead() || endWorker(worker, limit)));
+  }
 }
 
-async function endWorker(worker: Worker): Promise<void> {
-  const ended = once(worker, 'exit');
+async function endWorker(worker: Worker, limit: number): Promise<void> {
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
   worker.process.kill('SIGTERM');
+  if (await finishesWithin(ended, limit)) return;
+  worker.process.kill('SIGKILL');
   await ended;
 }

@@ -4,11 +4,12 @@ const millisecondsPer = { ms: 1, s: 1_000, m: 60_000 } as const;
 const bytesPer = { b: 1, kb: 1_024, mb: 1_024 ** 2 } as const;
 
 /** `500ms`, `20s` or `2m`, as milliseconds. A unit is required: a bare number is easily misread. */
-export const duration = z
+export const durationOrNone = z
   .string()
   .regex(/^\d{1,6}(ms|s|m)$/, 'must be a duration such as 500ms, 20s or 2m')
-  .transform((text) => multiply(text, millisecondsPer))
-  .refine((value) => value > 0, 'must be longer than nothing');
+  .transform((text) => multiply(text, millisecondsPer));
+
+export const duration = durationOrNone.refine((value) => value > 0, 'must be longer than nothing');
 
 /** `512kb` or `1mb`, as bytes. */
 export const byteSize = z

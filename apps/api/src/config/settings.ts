@@ -1,6 +1,6 @@
 import { currencyCodes } from '@matjar/contract/money.ts';
 import { z } from 'zod';
-import { byteSize, duration, origin, wholeNumber } from './quantities.ts';
+import { byteSize, duration, durationOrNone, origin, wholeNumber } from './quantities.ts';
 
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   group:
@@ -36,10 +36,19 @@ const databaseAddress = z.url({
 export const settings = {
   NODE_ENV: setting({
     group: 'Process',
-    description: 'In `production` missing or weak settings stop the start.',
+    description:
+      'In `production` missing or weak settings stop the start. `development` opens the mailbox and the demo sign-in to whoever reaches it.',
     fallback: 'development',
     example: 'production',
     schema: z.enum(['development', 'test', 'production']).default('development'),
+  }),
+  ALLOW_DEVELOPMENT_ON_NETWORK: setting({
+    group: 'Process',
+    description:
+      '`yes` lets a shop in development be reached from other machines. Without it, `HOST` and `PUBLIC_URL` must be those of this machine.',
+    fallback: 'no',
+    example: 'yes',
+    schema: z.enum(['yes', 'no']).default('no'),
   }),
   SERVE: setting({
     group: 'Process',
@@ -56,9 +65,17 @@ export const settings = {
     example: '4',
     schema: wholeNumber(1, 128).optional(),
   }),
+  SHUTDOWN_DELAY: setting({
+    group: 'Process',
+    description:
+      'How long everything is still served after a stop signal, while `/api/v1/health/ready` answers 503. Longer than the load balancer takes to notice.',
+    fallback: '5s in production, else 0s',
+    example: '10s',
+    schema: durationOrNone.optional(),
+  }),
   SHUTDOWN_TIMEOUT: setting({
     group: 'Process',
-    description: 'How long requests in flight may take to finish after a stop signal.',
+    description: 'How long requests in flight may take to finish after `SHUTDOWN_DELAY`.',
     fallback: '10s',
     example: '30s',
     schema: duration.optional(),

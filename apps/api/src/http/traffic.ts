@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -12,8 +13,10 @@ export class Traffic {
   stopping = false;
   readonly #open = new Set<ServerResponse>();
   #whenQuiet = Promise.withResolvers<void>();
+  #added = 0;
 
   add(response: ServerResponse): void {
+    this.#added += 1;
     this.#open.add(response);
   }
 
@@ -26,8 +29,17 @@ export class Traffic {
     return this.#open.size;
   }
 
-  /** Resolves once no request is being answered. */
-  async untilQuiet(): Promise<void> {
+  /** Resolves once no request was being answered for so long. */
+  async untilIdleFor(milliseconds: number): Promise<void> {
+    let before: number;
+    do {
+      await this.#untilQuiet();
+      before = this.#added;
+      await wait(milliseconds);
+    } while (this.#added > before);
+  }
+
+  async #untilQuiet(): Promise<void> {
     while (this.#open.size > 0) {
       this.#whenQuiet = Promise.withResolvers<void>();
       await this.#whenQuiet.promise;

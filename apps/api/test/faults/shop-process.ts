@@ -4,16 +4,18 @@ import { waitUntil } from '../../src/platform/database/process-life.ts';
 import { findFreePort } from '../../src/platform/free-port.ts';
 import { testSettings } from '../sign-in.ts';
 
-const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const deployed = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 /** The shop's API as a process of its own, as in a deployment, to be killed and started again. */
 export class ShopProcess {
   readonly #environment: Record<string, string>;
+  readonly #program: string;
   #child: ChildProcess | undefined;
   #output = '';
   origin = '';
 
-  constructor(databaseUrl: string, settings: Record<string, string> = {}) {
+  constructor(databaseUrl: string, settings: Record<string, string> = {}, program = deployed) {
+    this.#program = program;
     this.#environment = {
       PATH: process.env.PATH ?? '',
       ...testSettings,
@@ -28,7 +30,7 @@ export class ShopProcess {
   async start(): Promise<void> {
     const port = this.origin ? new URL(this.origin).port : String(await findFreePort());
     this.origin = `http://127.0.0.1:${port}`;
-    const child = spawn(process.execPath, [program], {
+    const child = spawn(process.execPath, [this.#program], {
       env: { ...this.#environment, PORT: port, HOST: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -55,11 +57,13 @@ export class ShopProcess {
     }, milliseconds);
   }
 
-  async end(signal: NodeJS.Signals): Promise<void> {
+  /** Its exit code, where it has one. */
+  async end(signal: NodeJS.Signals): Promise<number | null | undefined> {
     const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
     await ended;
+    return child.exitCode;
   }
 }

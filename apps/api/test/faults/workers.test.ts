@@ -1,0 +1,113 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openEmbeddedDatabase } from '../../src/platform/database/embedded-database.ts';
+import { dataFolder } from '../../src/platform/database/make-cluster.ts';
+import { embeddedSettings } from '../../src/platform/database/open-database.ts';
+import { readPostmaster } from '../../src/platform/database/postmaster-file.ts';
+import { isAlive, waitUntil } from '../../src/platform/database/process-life.ts';
+import { stopPostmaster } from '../../src/platform/database/stop-postmaster.ts';
+import { useShopCluster } from './shop-cluster.ts';
+import { ShopProcess } from './shop-process.ts';
+
+const startTask = fileURLToPath(new URL('../../../../scripts/tasks/start.ts', import.meta.url));
+
+describe('a shop of two workers', () => {
+  const cluster = useShopCluster();
+  let server: ShopProcess;
+
+  afterEach(() => server.end('SIGKILL'));
+
+  const startShop = async (settings: Record<string, string> = {}, program?: string) => {
+    const two = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', ...settings };
+    server = new ShopProcess(cluster.url, two, program);
+    await server.start();
+    await untilBothListen();
+  };
+
+  const listeningWorkers = () =>
+    [...server.output.matchAll(/"worker":(\d+),"msg":"a worker listens"/g)]
+      .map(([, pid]) => Number(pid))
+      .filter(isAlive);
+
+  const untilBothListen = async () => {
+    expect(await waitUntil(() => listeningWorkers().length === 2, 30_000), server.output).toBe(
+      true,
+    );
+  };
+
+  const killWorkers = () => {
+    for (const pid of listeningWorkers()) process.kill(pid, 'SIGKILL');
+  };
+
+  const untilReplacementsFailed = async (count: number) => {
+    const failures = () => server.output.split('DATABASE_URL leads to no PostgreSQL').length - 1;
+    expect(await waitUntil(() => failures() >= count, 60_000), server.output).toBe(true);
+  };
+
+  const startPostgres = async () => {
+    const { port } = new URL(cluster.url);
+    cluster.cluster = await openEmbeddedDatabase({
+      clusterDir: cluster.clusterDir,
+      settings: { ...embeddedSettings, port },
+    });
+  };
+
+  it('stayed down for good when both were replaced while PostgreSQL was away', async () => {
+    await startShop();
+    await cluster.cluster.stop();
+    killWorkers();
+    await untilReplacementsFailed(4);
+    await startPostgres();
+    expect(await server.untilHealthy(30_000), server.output).toBe(true);
+    await untilBothListen();
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it('stops at once while replacements wait for their next try', async () => {
+    await startShop();
+    await cluster.cluster.stop();
+    onTestFinished(startPostgres);
+    killWorkers();
+    await untilReplacementsFailed(2);
+    const began = performance.now();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(performance.now() - began).toBeLessThan(4_000);
+  });
+
+  it('outlives the end of its own database and of its workers together', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'matjar-workers-'));
+    chmodSync(dataDir, 0o755);
+    const clusterData = dataFolder(path.join(dataDir, 'postgres'));
+    onTestFinished(async () => {
+      await server.end('SIGKILL');
+      await stopPostmaster(clusterData);
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    await startShop({ DATABASE_URL: '', DATA_DIR: dataDir });
+    process.kill(readPostmaster(clusterData)?.pid ?? 0, 'SIGKILL');
+    killWorkers();
+    expect(await waitUntil(() => listeningWorkers().length === 0, 5_000)).toBe(true);
+    expect(await server.untilHealthy(60_000), server.output).toBe(true);
+    await untilBothListen();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(readPostmaster(clusterData)).toBeUndefined();
+  });
+
+  it('is also what "npm start" opens, which knew one process only', async () => {
+    await startShop(
+      {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://shop.test',
+        SESSION_SECRET: 'q7Vd0X2mJr9LwB4kZt6NfY1sGhP8cEuA3oTiRbKx5yM',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        SHUTDOWN_DELAY: '0s',
+      },
+      startTask,
+    );
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(listeningWorkers()).toEqual([]);
+  });
+});

@@ -1,2 +1,0 @@
-export const servingEnvironment: Record<string, string>;
-export const servingFlags: string[];
