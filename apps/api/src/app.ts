@@ -10,7 +10,7 @@ import { cartRoutes } from './features/cart/cart.routes.ts';
 import { openCartLoading } from './features/cart/cart-loading.ts';
 import { ProductFaces } from './features/cart/product-faces.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
-import { openCatalog } from './features/catalog/catalog.ts';
+import { type Catalog, openCatalog } from './features/catalog/catalog.ts';
 import { couponRoutes } from './features/coupons/coupons.routes.ts';
 import { devRoutes } from './features/dev/dev.routes.ts';
 import { insightRoutes } from './features/insights/insights.routes.ts';
@@ -36,7 +36,7 @@ import { trackTraffic } from './http/traffic.ts';
 import { serveWebApp } from './http/web-pages.ts';
 import { addJobs } from './platform/jobs/jobs.ts';
 import { addMail } from './platform/mail/add-mail.ts';
-import type { Resources } from './resources.ts';
+import type { Resources, ShopResources } from './resources.ts';
 import { openSales, registerSales, registerSalesAtRoot, type Sales } from './sales.ts';
 
 /** Puts the whole server together without listening, so that tests can call it directly. */
@@ -59,12 +59,23 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   await compressAnswers(app);
 
   const sales = resources.shop && openSales(config, resources.shop, app.log);
+  app.decorate('catalog', resources.shop && openCatalogOf(app, config, resources.shop));
   await app.register((api) => registerApi(api, config, resources, sales), { prefix: '/api' });
   if (resources.shop) await app.register(mediaRoutes, resources.shop.media);
   if (resources.shop) await app.register(devRoutes, { prefix: '/dev', config });
   if (sales) await registerSalesAtRoot(app, sales);
   if (resources.web) await serveWebApp(app, config, resources.web);
   return app;
+}
+
+/** Reading begins when the app is put together, and nothing waits for it. */
+function openCatalogOf(app: FastifyInstance, config: Config, { database }: ShopResources): Catalog {
+  const { currency, publicUrl } = config;
+  const { db, directUrl } = database;
+  const catalog = openCatalog({ db, directUrl, currency, publicUrl, log: app.log });
+  app.addHook('onReady', async () => void catalog.start());
+  app.addHook('onClose', () => catalog.close());
+  return catalog;
 }
 
 async function registerApi(
@@ -88,8 +99,9 @@ async function registerFeatures(
   sales: Sales | undefined,
 ) {
   const { database, shop } = resources;
-  await v1.register(healthRoutes, { database });
-  if (!shop) return;
+  const { catalog } = v1;
+  await v1.register(healthRoutes, { database, catalogue: catalog?.index });
+  if (!shop || !catalog) return;
   const accounts = openAccounts(config, shop.database);
   guardRoutes(v1, recogniseSession(shop.database.db, accounts.keys));
   await v1.register(accountRoutes, { accounts, config });
@@ -98,9 +110,7 @@ async function registerFeatures(
   await v1.register(auditRoutes, shop.database);
   await v1.register(insightRoutes, { db: shop.database.db, currency: config.currency });
   const { currency, publicUrl } = config;
-  const { db, url: databaseUrl } = shop.database;
-  const catalog = openCatalog({ db, databaseUrl, currency, publicUrl, log: v1.log });
-  v1.addHook('onClose', () => catalog.close());
+  const { db } = shop.database;
   await v1.register(catalogRoutes, { catalog, db, media: shop.media });
   const faces = new ProductFaces(db, catalog.content);
   const cart = { db, currency, publicUrl, load: openCartLoading(db), faces };

@@ -12,6 +12,7 @@ import type { Storage } from '../../src/platform/storage/storage.ts';
 import type { WebApp } from '../../src/resources.ts';
 import { type ClonedDatabase, useClonedDatabase } from '../cloned-database.ts';
 import { testSettings } from '../sign-in.ts';
+import { untilReady } from '../until-ready.ts';
 import { CatalogueFactory } from './catalogue-factory.ts';
 
 export interface CatalogTest {
@@ -55,11 +56,11 @@ export async function buildCatalogApp(
     ...(web && { web }),
     database: { checkReady: async () => {} },
     shop: {
-      database: { ...database.connection, url: database.url },
+      database: { ...database.connection, directUrl: database.url },
       media: { storage, queue: new RenderQueue(1) },
     },
   });
-  await app.ready();
+  await untilReady(app);
   return app;
 }
 

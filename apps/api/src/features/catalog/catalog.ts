@@ -4,14 +4,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type AnswerSource, PublicAnswers } from '../../platform/cache/public-answers.ts';
 import { CatalogIndex } from './catalog-index.ts';
 import { ChangeFeed } from './change-feed.ts';
-import { openPageReading } from './page-reading.ts';
-import type { ProductRow } from './product.queries.ts';
 import { KeywordSearch } from './search/keyword-search.ts';
 
 export interface CatalogOptions {
   db: Db;
-  /** Address of the same database, for the connection that listens. */
-  databaseUrl: string;
+  /** Address of the same database past any pooler, for the connection that listens. */
+  directUrl: string;
   log: FastifyBaseLogger;
   currency: Currency;
   /** Where browsers reach the shop: pictures are named by full addresses. */
@@ -23,43 +21,50 @@ export interface Catalog {
   db: Db;
   currency: Currency;
   publicUrl: string;
-  changes: ChangeFeed;
   index: CatalogIndex;
   search: KeywordSearch;
-  /** The texts of a page's products, in its order; read for pages asked for at the same moment at once. */
-  readPage: (ordinals: readonly number[]) => Promise<ProductRow[]>;
   /** For whoever keeps something that is made of the catalogue. */
   source: AnswerSource;
   /** The same for what is not made of stock and sales. */
   content: AnswerSource;
   answers: PublicAnswers;
+  start(): Promise<void>;
   close(): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Absent in a process that serves only the web app. */
+    catalog: Catalog | undefined;
+  }
 }
 
 const answerBytes = 16 * 1_024 * 1_024;
 
 export function openCatalog(options: CatalogOptions): Catalog {
-  const { db, databaseUrl, log, currency, publicUrl } = options;
-  const changes = new ChangeFeed({
-    db,
-    log,
-    databaseUrl,
+  const { db, directUrl, log, currency, publicUrl } = options;
+  const index = new CatalogIndex(db, log);
+  const feed = new ChangeFeed({ index, directUrl, log });
+  const search = new KeywordSearch(db);
+  const versions = { all: 1, content: 1 };
+  index.onChange(({ content }) => {
+    versions.all += 1;
+    if (!content) return;
+    versions.content += 1;
+    search.textsChanged();
   });
-  const source = {
-    version: () => changes.version,
-    becomeCurrent: () => changes.becomeCurrent(),
-  };
+  const becomeCurrent = () => undefined;
+  const source = { version: () => versions.all, becomeCurrent };
   return {
     db,
     currency,
     publicUrl,
-    changes,
-    index: new CatalogIndex(db, changes),
-    readPage: openPageReading(db),
-    search: new KeywordSearch(db, () => changes.contentVersion),
+    index,
+    search,
     source,
-    content: { ...source, version: () => changes.contentVersion },
+    content: { version: () => versions.content, becomeCurrent },
     answers: new PublicAnswers(source, answerBytes),
-    close: () => changes.close(),
+    start: () => feed.start(),
+    close: () => feed.close(),
   };
 }
