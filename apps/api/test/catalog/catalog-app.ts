@@ -46,6 +46,15 @@ export function useCatalogApp(fill: (factory: CatalogueFactory) => Promise<void>
 }
 
 export async function buildCatalogApp(
+  ...parts: Parameters<typeof buildUnreadCatalogApp>
+): Promise<FastifyInstance> {
+  const app = await buildUnreadCatalogApp(...parts);
+  await untilReady(app);
+  return app;
+}
+
+/** The app as it is right after it was put together. */
+export async function buildUnreadCatalogApp(
   database: ClonedDatabase,
   storage: Storage,
   web?: WebApp,
@@ -60,7 +69,7 @@ export async function buildCatalogApp(
       media: { storage, queue: new RenderQueue(1) },
     },
   });
-  await untilReady(app);
+  await app.ready();
   return app;
 }
 

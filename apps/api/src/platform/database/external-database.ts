@@ -4,7 +4,7 @@ import { SetupProblem } from './setup-problem.ts';
 const oldestVersion = 150_000;
 
 /** Looks at the PostgreSQL that a setting names before anything is built on it. */
-export async function checkExternalDatabase(setting: string, url: string): Promise<void> {
+export async function checkExternalDatabase(url: string, setting = 'DATABASE_URL'): Promise<void> {
   const version = await readVersion(url).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message || String(cause) : String(cause);
     throw new SetupProblem(

@@ -76,8 +76,8 @@ interface DatabaseInUse {
 }
 
 async function useExternal(url: string, directUrl = url): Promise<DatabaseInUse> {
-  await checkExternalDatabase('DATABASE_URL', url);
-  if (directUrl !== url) await checkExternalDatabase('DATABASE_DIRECT_URL', directUrl);
+  await checkExternalDatabase(url);
+  if (directUrl !== url) await checkExternalDatabase(directUrl, 'DATABASE_DIRECT_URL');
   return { url, directUrl, release: async () => {} };
 }
 

@@ -53,8 +53,9 @@ export async function loadChanges(db: Db, since: string, limit: number): Promise
         where changed_in >= pg_snapshot_xmax(${since}::pg_snapshot)
           and changed_in < pg_snapshot_xmax(pg_current_snapshot())
         union all
-        select * from products
-        where changed_in = any(array(select pg_snapshot_xip(${since}::pg_snapshot)))
+        -- A range, as an imported catalogue is of one transaction: seen from there, any id is of all rows.
+        select products.* from pg_snapshot_xip(${since}::pg_snapshot) as under_way(id)
+        join products on changed_in between under_way.id and under_way.id
       ) changed limit ${limit}`,
     sql`pg_current_snapshot()::text as snapshot,
       coalesce(string_agg(uuid_send(id), ''), '') as ids,`,
