@@ -10,7 +10,7 @@ import { cartRoutes } from './features/cart/cart.routes.ts';
 import { openCartLoading } from './features/cart/cart-loading.ts';
 import { ProductFaces } from './features/cart/product-faces.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
-import { openCatalog } from './features/catalog/catalog.ts';
+import { type Catalog, openCatalog } from './features/catalog/catalog.ts';
 import { couponRoutes } from './features/coupons/coupons.routes.ts';
 import { devRoutes } from './features/dev/dev.routes.ts';
 import { insightRoutes } from './features/insights/insights.routes.ts';
@@ -37,7 +37,7 @@ import { serveWebApp } from './http/web-pages.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import { addJobs } from './platform/jobs/jobs.ts';
 import { addMail } from './platform/mail/add-mail.ts';
-import type { Resources } from './resources.ts';
+import type { Resources, ShopResources } from './resources.ts';
 import { openSales, registerSales, registerSalesAtRoot, type Sales } from './sales.ts';
 
 /** For answers and pages that are the same for everybody. */
@@ -67,6 +67,7 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
 
   const cache = resources.shop && new AnswerCache({ maxBytes: cacheBytes, log: app.log });
   const sales = resources.shop && openSales(config, resources.shop, app.log);
+  app.decorate('catalog', resources.shop && openCatalogOf(app, config, resources.shop));
   await app.register((api) => registerApi(api, config, resources, { sales, cache }), {
     prefix: '/api',
   });
@@ -75,6 +76,16 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   if (sales) await registerSalesAtRoot(app, sales);
   if (resources.web) await serveWebApp(app, config, resources.web, cache);
   return app;
+}
+
+/** Reading begins when the app is put together, and nothing waits for it. */
+function openCatalogOf(app: FastifyInstance, config: Config, { database }: ShopResources): Catalog {
+  const { currency, publicUrl } = config;
+  const { db, directUrl } = database;
+  const catalog = openCatalog({ db, directUrl, currency, publicUrl, log: app.log });
+  app.addHook('onReady', async () => void catalog.start());
+  app.addHook('onClose', () => catalog.close());
+  return catalog;
 }
 
 async function registerApi(
@@ -99,8 +110,9 @@ async function registerFeatures(
   { sales, cache }: Shared,
 ) {
   const { database, shop } = resources;
-  await v1.register(healthRoutes, { database });
-  if (!shop || !cache) return;
+  const { catalog } = v1;
+  await v1.register(healthRoutes, { database, catalogue: catalog?.index });
+  if (!shop || !catalog || !cache) return;
   const accounts = openAccounts(config, shop.database);
   guardRoutes(v1, recogniseSession(shop.database.db, accounts.keys));
   await v1.register(accountRoutes, { accounts, config });
@@ -109,9 +121,7 @@ async function registerFeatures(
   await v1.register(auditRoutes, shop.database);
   await v1.register(insightRoutes, { db: shop.database.db, currency: config.currency });
   const { currency, publicUrl } = config;
-  const { db, url: databaseUrl } = shop.database;
-  const catalog = openCatalog({ db, databaseUrl, currency, publicUrl, log: v1.log });
-  v1.addHook('onClose', () => catalog.close());
+  const { db } = shop.database;
   await v1.register(catalogRoutes, { catalog, cache, db, media: shop.media });
   const faces = new ProductFaces(db, catalog.content);
   const cart = { db, currency, publicUrl, load: openCartLoading(db), faces };

@@ -92,6 +92,7 @@ function arrange(values: SettingValues) {
     bodyLimit: values.BODY_LIMIT ?? 1_048_576,
     requestTimeout: values.REQUEST_TIMEOUT ?? 20_000,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePool: values.DATABASE_POOL ?? 10,
     dataDir,
     sessionSecret: values.SESSION_SECRET ?? chooseSecret(values, dataDir),

@@ -15,6 +15,7 @@ export function openShopDatabase(
 ): Promise<ShopDatabase> {
   return openDatabase({
     url: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
     poolSize,
     holder: `the shop on port ${config.port} (process ${process.pid})`,

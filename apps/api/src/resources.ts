@@ -20,7 +20,7 @@ export interface DatabaseResource {
 }
 
 export interface ShopResources {
-  database: Connection & { url: string };
+  database: Connection & { directUrl: string };
   media: MediaParts;
 }
 

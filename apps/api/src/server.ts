@@ -8,6 +8,7 @@ import { RenderQueue } from './features/media/render-queue.ts';
 import { stopGracefully } from './http/graceful-stop.ts';
 import { explainListenError } from './http/listen-errors.ts';
 import { openShopDatabase } from './open-shop-database.ts';
+import { checkAnnouncements } from './platform/database/check-announcements.ts';
 import type { ShopDatabase } from './platform/database/open-database.ts';
 import { SetupProblem } from './platform/database/setup-problem.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -36,6 +37,7 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
   for (const notice of config.notices) log.warn(notice);
   const database = config.serve === 'web' ? undefined : await openForServing(config, hooks);
   try {
+    if (database) await checkAnnouncements(database);
     if (database) await hooks.prepare?.(database);
     const web = config.serve === 'api' ? undefined : await loadWebApp();
     const app = await buildApp(config, {
@@ -54,7 +56,7 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
       const sentence = explainListenError(error, config);
       throw sentence ? new SetupProblem(sentence, { cause: error }) : error;
     });
-    if (database) app.jobs.start(database.url);
+    if (database) app.jobs.start(database.directUrl);
     return {
       address,
       database,

@@ -3,7 +3,7 @@ import { errorBody } from './errors.ts';
 
 export const liveness = z.object({ status: z.literal('ok') }).meta({ id: 'Liveness' });
 
-const checks = z.record(z.string(), z.enum(['ok', 'failed', 'stopping']));
+const checks = z.record(z.string(), z.enum(['ok', 'failed', 'loading', 'stopping']));
 
 export const readiness = z.object({ status: z.literal('ok'), checks }).meta({ id: 'Readiness' });
 

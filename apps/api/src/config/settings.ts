@@ -160,6 +160,14 @@ export const settings = {
     example: 'postgres://matjar:secret@db.example.com:5432/matjar',
     schema: databaseAddress.optional(),
   }),
+  DATABASE_DIRECT_URL: setting({
+    group: 'Database',
+    description:
+      'The same database past a pooler that lends connections by transaction (PgBouncer): for announcements, migrations and background jobs, which need connections of their own.',
+    fallback: 'DATABASE_URL',
+    example: 'postgres://matjar:secret@db.example.com:5433/matjar',
+    schema: databaseAddress.optional(),
+  }),
   DATABASE_POOL: setting({
     group: 'Database',
     description: 'Most connections each process opens.',

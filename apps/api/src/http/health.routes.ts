@@ -1,16 +1,11 @@
 import { liveness, readiness, unreadiness } from '@matjar/contract/health.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { DatabaseResource } from '../resources.ts';
 import { describeRefusal } from './error-answer.ts';
 import { refuseForNow } from './explain-error.ts';
-import { checkReadiness, isReady } from './readiness.ts';
-
-interface HealthOptions {
-  database: DatabaseResource | undefined;
-}
+import { checkReadiness, isReady, type Needed } from './readiness.ts';
 
 /** For load balancers and process managers, which ask every few seconds: hence the quiet log. */
-export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { database }) => {
+export const healthRoutes: FastifyPluginAsyncZod<Needed> = async (app, options) => {
   app.get(
     '/health/live',
     {
@@ -35,7 +30,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { 
       },
     },
     async (request, reply) => {
-      const checks = await checkReadiness(app.traffic.stopping, database, request.log);
+      const checks = await checkReadiness(app.traffic.stopping, options, request.log);
       reply.header('cache-control', 'no-store');
       if (isReady(checks)) return { status: 'ok' as const, checks };
       const refusal = refuseForNow();

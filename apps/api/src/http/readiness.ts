@@ -5,15 +5,23 @@ import { finishesWithin } from './finishes-within.ts';
 
 const databaseLimit = 1_000;
 
+/** What has to be there before requests can be served; absent in a process that serves without it. */
+export interface Needed {
+  database: DatabaseResource | undefined;
+  /** Whether it has been read. */
+  catalogue: { isReady: boolean } | undefined;
+}
+
 /** What stands between this process and serving requests. */
 export async function checkReadiness(
   stopping: boolean,
-  database: DatabaseResource | undefined,
+  { database, catalogue }: Needed,
   log: FastifyBaseLogger,
 ): Promise<HealthChecks> {
   const checks: HealthChecks = {};
   if (stopping) checks.process = 'stopping';
   if (database) checks.database = (await answersInTime(database, log)) ? 'ok' : 'failed';
+  if (catalogue) checks.catalogue = catalogue.isReady ? 'ok' : 'loading';
   return checks;
 }
 

@@ -9,6 +9,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import { type ClonedDatabase, useClonedDatabase } from '../cloned-database.ts';
 import { testSettings } from '../sign-in.ts';
+import { untilReady } from '../until-ready.ts';
 
 export interface AccountsTest {
   app: FastifyInstance;
@@ -48,7 +49,7 @@ export async function buildAccountsApp(
     log: createLog(config),
     database: { checkReady: async () => {} },
     shop: {
-      database: { ...database.connection, url: database.url },
+      database: { ...database.connection, directUrl: database.url },
       // Nothing is written here: pictures have their own tests.
       media: {
         storage: openDiskStorage(path.join(tmpdir(), 'matjar-no-pictures')),
@@ -56,7 +57,7 @@ export async function buildAccountsApp(
       },
     },
   });
-  await app.ready();
+  await untilReady(app);
   return app;
 }
 

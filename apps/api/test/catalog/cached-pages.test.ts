@@ -105,11 +105,9 @@ describe('a page for everybody', () => {
       if (change) {
         change = false;
         await query(db, sql`update products set title = 'During'`);
-        await expect
-          .poll(async () => (await host.fetchApi('/api/v1/products?limit=1')).text(), {
-            timeout: 3_000,
-          })
-          .toContain('During');
+        await app.catalog?.index.refresh({ content: true });
+        const list = await host.fetchApi('/api/v1/products?limit=1');
+        expect(await list.text()).toContain('During');
       }
       return page;
     });

@@ -155,7 +155,7 @@ describe('a change', () => {
       url: shop.database.url,
       channel: 'catalog_changed',
       onMessage: (kind) => heard.push(kind),
-      onOpen: () => {},
+      onReopen: () => {},
       onLost: (error) => heard.push(error.message),
     });
     await listener.open();

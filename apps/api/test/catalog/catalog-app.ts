@@ -12,6 +12,7 @@ import type { Storage } from '../../src/platform/storage/storage.ts';
 import type { WebApp } from '../../src/resources.ts';
 import { type ClonedDatabase, useClonedDatabase } from '../cloned-database.ts';
 import { testSettings } from '../sign-in.ts';
+import { untilReady } from '../until-ready.ts';
 import { CatalogueFactory } from './catalogue-factory.ts';
 
 export interface CatalogTest {
@@ -45,6 +46,15 @@ export function useCatalogApp(fill: (factory: CatalogueFactory) => Promise<void>
 }
 
 export async function buildCatalogApp(
+  ...parts: Parameters<typeof buildUnreadCatalogApp>
+): Promise<FastifyInstance> {
+  const app = await buildUnreadCatalogApp(...parts);
+  await untilReady(app);
+  return app;
+}
+
+/** The app as it is right after it was put together. */
+export async function buildUnreadCatalogApp(
   database: ClonedDatabase,
   storage: Storage,
   web?: WebApp,
@@ -55,7 +65,7 @@ export async function buildCatalogApp(
     ...(web && { web }),
     database: { checkReady: async () => {} },
     shop: {
-      database: { ...database.connection, url: database.url },
+      database: { ...database.connection, directUrl: database.url },
       media: { storage, queue: new RenderQueue(1) },
     },
   });

@@ -14,6 +14,7 @@ import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { type ClonedDatabase, useClonedDatabase } from '../cloned-database.ts';
 import { signInAs, type TestPerson, testSettings } from '../sign-in.ts';
+import { untilReady } from '../until-ready.ts';
 
 export const address = { city: 'Cairo', details: 'Tahrir Square 1', phone: '01012345678' };
 
@@ -157,10 +158,10 @@ export async function buildShop(
     log: createLog(config),
     database: { checkReady: async () => {} },
     shop: {
-      database: { ...database.connection, url: database.url },
+      database: { ...database.connection, directUrl: database.url },
       media: { storage: openDiskStorage('/nonexistent'), queue: new RenderQueue(1) },
     },
   });
-  await app.ready();
+  await untilReady(app);
   return app;
 }

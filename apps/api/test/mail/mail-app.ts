@@ -10,6 +10,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import { type ClonedDatabase, useClonedDatabase } from '../cloned-database.ts';
 import { testSettings } from '../sign-in.ts';
+import { untilReady } from '../until-ready.ts';
 
 export interface MailApp {
   app: FastifyInstance;
@@ -42,7 +43,7 @@ export function useMailApp(env: Record<string, string | undefined> = {}): MailAp
     const app = await buildApp(config, {
       log: createLog(config),
       shop: {
-        database: { ...database.connection, url: database.url },
+        database: { ...database.connection, directUrl: database.url },
         media: {
           storage: openDiskStorage(path.join(dataDir, 'media')),
           queue: new RenderQueue(1),
@@ -50,7 +51,7 @@ export function useMailApp(env: Record<string, string | undefined> = {}): MailAp
       },
     });
     apps.push(app);
-    await app.ready();
+    await untilReady(app);
     return app;
   };
 

@@ -1,95 +1,274 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ratings } from '@matjar/contract/limits.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import type { ChangeFeed } from './change-feed.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Directory, loadDirectory } from './directory.ts';
 import {
   findLastOrdinal,
+  loadChanges,
   loadProducts,
-  loadTitleOrder,
-  readChangeMark,
+  loadTitlePlaces,
+  readSnapshot,
 } from './index/index-load.queries.ts';
+import { type FacetCounts, matchProducts } from './index/match-products.ts';
+import type { Numbering } from './index/numbering.ts';
+import type { OrdinalSet } from './index/ordinal-set.ts';
+import { countPrices, type PriceHistogram } from './index/price-histogram.ts';
 import { ProductColumns } from './index/product-columns.ts';
-import { unpackProducts } from './index/unpack-products.ts';
+import type { ProductCriteria, Range } from './index/product-criteria.ts';
+import { createOrder, putFirst, type Sort } from './index/product-order.ts';
+import { selectRange } from './index/select-range.ts';
+import { unpackIds, unpackProducts } from './index/unpack-products.ts';
 
 /** Products per statement: each stays far below the time a statement may take. */
 const loadSize = 20_000;
+const retryMs = { first: 200, longest: 5_000 };
 
-interface Read {
-  version: number;
-  contentVersion: number;
-  removalVersion: number;
-  horizon: string;
+export interface FindRequest {
+  criteria: ProductCriteria;
+  /** Products that come before all others, whatever the sort. */
+  first?: OrdinalSet;
+  sort: Sort;
+  /** The first place, and the first behind the last. */
+  page: Range;
+  facets?: boolean | undefined;
 }
 
-/** The catalogue in this process's memory. Always asked through `current`, which brings it up to date. */
+export interface Found {
+  ordinals: number[];
+  /** On all pages. */
+  total: number;
+  facets?: Facets;
+}
+
+/** Every choice with its count, also those that would leave nothing. */
+export interface Facets {
+  categories: FacetChoice[];
+  brands: FacetChoice[];
+  ratings: { stars: number; count: number }[];
+  /** Smallest units. */
+  price: PriceHistogram;
+}
+
+interface FacetChoice {
+  _id: string;
+  name: string;
+  count: number;
+}
+
+/** What a reading of the database found changed. */
+export interface CatalogChange {
+  /** Anything may have changed. */
+  content: boolean;
+  /** Ids of products that were written. */
+  products: readonly string[];
+}
+
+interface Loaded {
+  columns: ProductColumns;
+  /** What was committed when they were last read. */
+  snapshot: string;
+}
+
+/**
+ * The catalogue in this process's memory, and the only way to it: criteria, sort and page in; ordinals,
+ * total and facets out. Whoever asks is answered from what is there and never waits for a reading.
+ */
 export class CatalogIndex {
-  #columns = new ProductColumns();
+  readonly #db: Db;
+  readonly #log: FastifyBaseLogger;
+  readonly #subscribers: ((change: CatalogChange) => void)[] = [];
+  readonly #ready = Promise.withResolvers<void>();
+  readonly #closing = new AbortController();
+  #loaded: Loaded | undefined;
+  /** Read anew; takes the place of the other once it is as recent. */
+  #reloaded: Loaded | undefined;
   #directory: Directory | undefined;
-  #titles: { places: Uint32Array; contentVersion: number } | undefined;
-  #read: Read | undefined;
-  #reading: Promise<void> | undefined;
-  readonly #sql: Db;
-  readonly #feed: ChangeFeed;
+  #titlePlaces: Promise<Uint32Array> | undefined;
+  #contentChanged = false;
+  #refreshing = Promise.resolve();
+  #nextRefresh: Promise<void> | undefined;
+  #reloadWanted = false;
+  #isReloading = false;
 
-  constructor(db: Db, feed: ChangeFeed) {
-    this.#sql = db;
-    this.#feed = feed;
+  constructor(db: Db, log: FastifyBaseLogger) {
+    this.#db = db;
+    this.#log = log;
   }
 
-  async current(): Promise<{ columns: ProductColumns; directory: Directory }> {
-    await this.#feed.becomeCurrent();
-    // Changes that come while this one reads are for the next one to read.
-    const wanted = this.#feed.version;
-    while ((this.#read?.version ?? 0) < wanted) {
-      this.#reading ??= this.#readChanges().finally(() => {
-        this.#reading = undefined;
-      });
-      await this.#reading;
-    }
-    if (!this.#directory) throw new Error('The directory is read with the products.');
-    return { columns: this.#columns, directory: this.#directory };
+  get isReady(): boolean {
+    return this.#loaded !== undefined;
   }
 
-  /** For each ordinal its place among all titles. Read only when somebody sorts by title. */
-  async titlePlaces(): Promise<Uint32Array> {
-    const { contentVersion } = this.#feed;
-    if (this.#titles?.contentVersion !== contentVersion) {
-      const packed = await loadTitleOrder(this.#sql);
-      const places = new Uint32Array(Math.max(this.#columns.end, packed.length / 4 + 1));
-      for (let place = 0; place < packed.length / 4; place += 1) {
-        places[packed.readInt32BE(place * 4)] = place;
-      }
-      this.#titles = { places, contentVersion };
-    }
-    return this.#titles.places;
+  /** Resolves when everything was read for the first time. */
+  ready(): Promise<void> {
+    return this.#ready.promise;
+  }
+
+  get directory(): Directory {
+    if (!this.#directory) throw new Error('The catalogue was asked before it was read.');
+    return this.#directory;
+  }
+
+  onChange(subscriber: (change: CatalogChange) => void): void {
+    this.#subscribers.push(subscriber);
+  }
+
+  /** Titles are not in memory: of a sort by them the order is read, once after each change of content. */
+  async find(request: FindRequest): Promise<Found> {
+    const byTitle = request.sort.some(({ field }) => field === 'title');
+    const titlePlaces = byTitle ? await this.#readTitlePlaces() : new Uint32Array();
+    return this.#find(request, titlePlaces);
+  }
+
+  /** In one go: the next pass writes over what this one found. */
+  #find({ criteria, sort, first, page, facets }: FindRequest, titlePlaces: Uint32Array): Found {
+    const { directory } = this;
+    const { columns } = this.#loaded as Loaded;
+    const found = matchProducts(columns, criteria, facets);
+    const order = createOrder(columns, atLeast(titlePlaces, columns.end), sort);
+    const compare = first ? putFirst(first, order) : order;
+    return {
+      total: found.ordinals.length,
+      ordinals: [...selectRange(found.ordinals, compare, page.from, page.to)],
+      ...(found.facets && { facets: nameFacets(columns, directory, found.facets) }),
+    };
+  }
+
+  #readTitlePlaces(): Promise<Uint32Array> {
+    this.#titlePlaces ??= loadTitlePlaces(this.#db).catch((error: unknown) => {
+      this.#titlePlaces = undefined;
+      throw error;
+    });
+    return this.#titlePlaces;
+  }
+
+  /**
+   * Reads what has changed until now, for writers who want their next request to see it. What cannot be
+   * read, because the database is away, is read with the next refresh.
+   */
+  refresh({ content = false } = {}): Promise<void> {
+    this.#contentChanged ||= content;
+    // One that is under way may have begun before the change.
+    this.#nextRefresh ??= this.#refreshing.then(() => {
+      this.#nextRefresh = undefined;
+      this.#refreshing = this.#readChanges();
+      return this.#refreshing;
+    });
+    return this.#nextRefresh;
   }
 
   async #readChanges(): Promise<void> {
-    const { version, contentVersion, removalVersion } = this.#feed;
-    const before = this.#read;
-    const mark = await readChangeMark(this.#sql);
-    if (before?.removalVersion === removalVersion) {
-      await this.#load(this.#columns, before.horizon);
-    } else {
-      // Beside the old ones, which requests under way still look at.
-      const columns = new ProductColumns();
-      columns.reserve((await findLastOrdinal(this.#sql)) + 1);
-      await this.#load(columns);
-      this.#columns = columns;
+    const target = this.#reloaded ?? this.#loaded;
+    if (!target || this.#closing.signal.aborted) return;
+    const content = this.#contentChanged || target === this.#reloaded;
+    this.#contentChanged = false;
+    try {
+      const changes = await loadChanges(this.#db, target.snapshot, loadSize + 1);
+      const directory = content ? await loadDirectory(this.#db) : this.directory;
+      for (const product of unpackProducts(changes)) target.columns.put(product);
+      target.snapshot = changes.snapshot;
+      // An import: reading everything takes less than reading so many in parts.
+      if (changes.count > loadSize) this.reload();
+      this.#show(target, directory, { content, products: unpackIds(changes.ids) });
+    } catch (error) {
+      this.#contentChanged ||= content;
+      if (!this.#closing.signal.aborted) {
+        this.#log.warn({ err: error }, 'changes of the catalogue could not be read');
+      }
     }
-    if (!this.#directory || before?.contentVersion !== contentVersion) {
-      this.#directory = await loadDirectory(this.#sql);
-    }
-    this.#feed.remember(mark);
-    this.#read = { version, contentVersion, removalVersion, horizon: mark.horizon };
   }
 
-  async #load(columns: ProductColumns, changedSince?: string): Promise<void> {
-    let after = 0;
-    for (;;) {
-      const packed = await loadProducts(this.#sql, { after, limit: loadSize, changedSince });
+  #show(loaded: Loaded, directory: Directory, change: CatalogChange): void {
+    this.#loaded = loaded;
+    // Another may have been read meanwhile.
+    if (loaded === this.#reloaded) this.#reloaded = undefined;
+    this.#directory = directory;
+    this.#ready.resolve();
+    if (change.content) this.#titlePlaces = undefined;
+    if (!change.content && change.products.length === 0) return;
+    for (const tell of this.#subscribers) tell(change);
+  }
+
+  /**
+   * Reads everything anew beside what is being shown, for when rows disappeared or announcements were
+   * missed. One at a time, and once more when it is wanted again meanwhile.
+   */
+  reload(): void {
+    this.#reloadWanted = true;
+    if (!this.#isReloading) void this.#reloadWhileWanted();
+  }
+
+  async #reloadWhileWanted(): Promise<void> {
+    const { signal } = this.#closing;
+    this.#isReloading = true;
+    for (let wait = retryMs.first; this.#reloadWanted && !signal.aborted; ) {
+      try {
+        this.#reloadWanted = false;
+        this.#reloaded = await this.#loadAll();
+        wait = retryMs.first;
+        await this.refresh({ content: true });
+      } catch (error) {
+        this.#reloadWanted = true;
+        if (!signal.aborted) this.#log.warn({ err: error }, 'the catalogue could not be read yet');
+        await sleep(wait, undefined, { ref: false, signal }).catch(() => {});
+        wait = Math.min(2 * wait, retryMs.longest);
+      }
+    }
+    this.#isReloading = false;
+  }
+
+  async #loadAll(): Promise<Loaded> {
+    const snapshot = await readSnapshot(this.#db);
+    const columns = new ProductColumns();
+    columns.reserve((await findLastOrdinal(this.#db)) + 1);
+    for (let after = 0; ; ) {
+      const packed = await loadProducts(this.#db, { after, limit: loadSize });
       for (const product of unpackProducts(packed)) columns.put(product);
-      if (packed.count < loadSize) return;
+      if (packed.count < loadSize) return { columns, snapshot };
+      this.#closing.signal.throwIfAborted();
       after = packed.last;
     }
   }
+
+  close(): void {
+    this.#closing.abort();
+  }
+}
+
+/** Products that are newer than the order of titles come first. */
+function atLeast(places: Uint32Array, length: number): Uint32Array {
+  if (places.length >= length) return places;
+  const more = new Uint32Array(length);
+  more.set(places);
+  return more;
+}
+
+const starsOffered = Array.from(
+  { length: ratings.maximum - ratings.minimum + 1 },
+  (_, at) => ratings.maximum - at,
+);
+
+function nameFacets(columns: ProductColumns, directory: Directory, counts: FacetCounts): Facets {
+  return {
+    categories: nameChoices(directory.categories, columns.categoryNumbers, counts.categories),
+    brands: nameChoices(directory.brands, columns.brandNumbers, counts.brands),
+    ratings: starsOffered.map((stars) => ({
+      stars,
+      count: counts.stars.subarray(stars).reduce((sum, count) => sum + count, 0),
+    })),
+    price: countPrices(counts.prices),
+  };
+}
+
+function nameChoices(
+  { entries }: Directory['brands'],
+  numbers: Numbering,
+  counts: Uint32Array,
+): FacetChoice[] {
+  return entries.map(({ id, name }) => ({
+    _id: id,
+    name,
+    count: counts[numbers.find(id) ?? -1] ?? 0,
+  }));
 }

@@ -1,5 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refuseForNow } from '../../http/explain-error.ts';
+import { RefusedError } from '../../http/refusal.ts';
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
 import type { MediaParts } from '../media/media.service.ts';
 import { catalogAdminRoutes } from './admin/catalog-admin.routes.ts';
@@ -19,25 +21,24 @@ interface Options extends CatalogOptions {
   media: MediaParts;
 }
 
-/** The catalogue for everybody. The index is read before the first request asks for it, where time allows. */
+/** The catalogue for everybody, once it has been read. */
 export const catalogRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { catalog, cache } = options;
   catalog.index.onChange(({ content, products }) => {
     if (content) cache.purge();
     else cache.expire(products);
   });
-  app.addHook('onListen', () => {
-    catalog.index.current().catch((error: unknown) => {
-      app.log.warn({ err: error }, 'the catalogue could not be read yet');
-    });
+  app.addHook('onRequest', async () => {
+    if (!catalog.index.isReady) throw new RefusedError(refuseForNow());
   });
-  app.addHook('onClose', () => catalog.close());
 
   await app.register(productRoutes, { catalog, cache });
   await app.register(directoryRoutes, { catalog, cache });
   await app.register(searchRoutes, { catalog, cache });
   const { db, media } = options;
+  const names = new NameSearch(db);
+  catalog.index.onChange(({ content }) => content && names.textsChanged());
   await app.register(catalogAdminRoutes, {
-    admin: { db, media, catalog, names: new NameSearch(catalog) },
+    admin: { db, media, catalog, names },
   });
 };

@@ -12,7 +12,7 @@ import { foldText } from './search/fold-text.ts';
 export type PicturedKind = 'categories' | 'brands';
 
 export async function listPictured(catalog: Catalog, kind: PicturedKind, query: NameListQuery) {
-  const { directory } = await catalog.index.current();
+  const { directory } = catalog.index;
   return listEntries(directory[kind].entries, query, (row) => shapePictured(row, catalog));
 }
 
@@ -21,7 +21,7 @@ export async function showPictured(
   kind: PicturedKind,
   id: string,
 ): Promise<{ data: Category | Brand } | Refusal<'not_found'>> {
-  const { directory } = await catalog.index.current();
+  const { directory } = catalog.index;
   return showEntry(directory[kind], id, (row) => shapePictured(row, catalog));
 }
 
@@ -30,7 +30,7 @@ export async function listSubcategories(
   query: NameListQuery,
   categoryIds: readonly string[] | undefined,
 ) {
-  const { directory } = await catalog.index.current();
+  const { directory } = catalog.index;
   const wanted = categoryIds && new Set(categoryIds);
   const entries = directory.subcategories.entries.filter(
     (entry) => !wanted || wanted.has(entry.categoryId),
@@ -43,7 +43,7 @@ export async function listSubcategoriesOf(
   categoryId: string,
   query: NameListQuery,
 ) {
-  const { directory } = await catalog.index.current();
+  const { directory } = catalog.index;
   if (!directory.categories.byId.has(categoryId)) return refuse('not_found');
   return listSubcategories(catalog, query, [categoryId]);
 }
@@ -52,7 +52,7 @@ export async function showSubcategory(
   catalog: Catalog,
   id: string,
 ): Promise<{ data: Subcategory } | Refusal<'not_found'>> {
-  const { directory } = await catalog.index.current();
+  const { directory } = catalog.index;
   return showEntry(directory.subcategories, id, shapeSubcategory);
 }
 

@@ -1,6 +1,6 @@
 import type { ProductListQuery } from '@matjar/contract/catalog-queries.ts';
 import { type Currency, decimalsFor } from '@matjar/contract/money.ts';
-import { everyPrice, type PriceRange, type ProductCriteria } from './index/product-criteria.ts';
+import { anyAmount, type ProductCriteria, type Range } from './index/product-criteria.ts';
 
 /** What a query asks products to be, apart from its keyword. */
 export function readCriteria(query: ProductListQuery, currency: Currency): ProductCriteria {
@@ -20,7 +20,7 @@ function unite(...lists: (readonly string[] | undefined)[]): string[] | undefine
 }
 
 /** Prices are whole smallest units, so every bound can be said as the first or last price that fits. */
-function readPriceRange(query: ProductListQuery, currency: Currency): PriceRange | undefined {
+function readPriceRange(query: ProductListQuery, currency: Currency): Range | undefined {
   const minor = (major: number | undefined) =>
     major === undefined ? undefined : toMinorBound(major, currency);
   const exact = minor(query.price);
@@ -29,13 +29,13 @@ function readPriceRange(query: ProductListQuery, currency: Currency): PriceRange
   if ([exact, gte, gt, lte, lt].every((bound) => bound === undefined)) return undefined;
   return {
     from: Math.max(
-      everyPrice.from,
+      anyAmount.from,
       ...ifGiven(exact, Math.ceil),
       ...ifGiven(gte, Math.ceil),
       ...ifGiven(gt, firstAbove),
     ),
     to: Math.min(
-      everyPrice.to,
+      anyAmount.to,
       ...ifGiven(exact, Math.floor),
       ...ifGiven(lte, Math.floor),
       ...ifGiven(lt, lastBelow),

@@ -1,77 +1,47 @@
 import type { ListedProduct, ProductList } from '@matjar/contract/catalog.ts';
-import type { ProductListQuery, ProductSortField } from '@matjar/contract/catalog-queries.ts';
+import type { ProductListQuery } from '@matjar/contract/catalog-queries.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Catalog } from './catalog.ts';
-import { describeFacets } from './facet-answer.ts';
-import { matchProducts, ProductFilter } from './index/match-products.ts';
-import type { ProductColumns, SortedColumn } from './index/product-columns.ts';
-import { createSoldOrder, createSortOrder } from './index/product-order.ts';
-import { selectRange } from './index/select-range.ts';
-import { walkOrder } from './index/walk-order.ts';
+import { answerFacets } from './facet-answer.ts';
+import type { Sort } from './index/product-order.ts';
 import { answerList, keepFields } from './list-answer.ts';
-import { findCategoryOfProduct } from './product.queries.ts';
+import { findCategoryOfProduct, findProductsByOrdinal } from './product.queries.ts';
 import { readCriteria } from './product-criteria.ts';
-import { selectByRelevance } from './product-relevance.ts';
+import { bestSellers, findByRelevance } from './product-relevance.ts';
 import { shapeListedProduct } from './product-shape.ts';
-import type { KeywordMatch } from './search/keyword-search.ts';
 
+/** By default by relevance where there is a keyword, else best sellers first. */
 export async function listProducts(
   catalog: Catalog,
   query: ProductListQuery,
 ): Promise<ProductList> {
   const match = query.keyword ? await catalog.search.find(query.keyword) : undefined;
-  const { columns, directory } = await catalog.index.current();
-  const criteria = { ...readCriteria(query, catalog.currency), keyword: match?.all };
-  const filter = new ProductFilter(columns, criteria);
-  const facets = query.facets && describeFacets(columns, directory, criteria, catalog.currency);
-
-  const page = await selectPage(catalog, columns, match, filter, query);
-  const data = await readProducts(catalog, page);
+  const { page, limit, facets, sort = [] } = query;
+  const request = {
+    criteria: { ...readCriteria(query, catalog.currency), keyword: match?.all },
+    page: { from: (page - 1) * limit, to: page * limit },
+    facets,
+  };
+  const found =
+    match && sort.length === 0
+      ? await findByRelevance(catalog, match, request)
+      : await catalog.index.find({ ...request, sort: readSort(sort) });
+  const data = await readProducts(catalog, found.ordinals);
   return {
-    ...answerList(filter.count(), query, keepFields(data, query.fields)),
+    ...answerList(found.total, query, keepFields(data, query.fields)),
     ...(match?.correction && { correction: match.correction }),
-    ...(facets && { facets }),
+    ...(found.facets && { facets: answerFacets(found.facets, catalog.currency) }),
   };
 }
 
-/** The chosen order; by default relevance where there is a keyword, else best sellers. */
-async function selectPage(
-  catalog: Catalog,
-  columns: ProductColumns,
-  match: KeywordMatch | undefined,
-  filter: ProductFilter,
-  { page, limit, sort = [] }: ProductListQuery,
-): Promise<number[]> {
-  const from = (page - 1) * limit;
-  const to = from + limit;
-  if (match && sort.length === 0) {
-    return selectByRelevance(columns, match, filter, { from, to });
-  }
-  const [first = bestSellers, ...others] = sort;
-  if (others.length === 0 && first.field !== 'title') {
-    const descending = first.direction === 'descending';
-    const way =
-      first.field === 'price'
-        ? filter.byPrice(descending)
-        : { order: columns.order(columnOf[first.field], descending) };
-    const walked = walkOrder(way, filter, { from, to });
-    if (walked) return walked;
-  }
-  const byTitle = sort.some((key) => key.field === 'title');
-  const titlePlaces = byTitle ? await catalog.index.titlePlaces() : new Uint32Array();
-  const order = createSortOrder(columns, [first, ...others], titlePlaces);
-  return [...selectRange(filter.matches(), order, from, to)];
+function readSort(sort: NonNullable<ProductListQuery['sort']>): Sort {
+  if (sort.length === 0) return bestSellers;
+  return sort.map(({ field, direction }) => ({
+    field: field === 'quantity' ? 'ratingsCount' : field,
+    direction,
+  }));
 }
-
-const bestSellers = { field: 'sold', direction: 'descending' } as const;
-
-const columnOf = {
-  sold: 'sold',
-  quantity: 'ratingCounts',
-  ratingsAverage: 'averages',
-  createdAt: 'createdAt',
-} as const satisfies Record<Exclude<ProductSortField, 'price' | 'title'>, SortedColumn>;
 
 /** Best sellers of the same category, without the product itself. */
 export async function listSimilarProducts(
@@ -81,18 +51,23 @@ export async function listSimilarProducts(
 ): Promise<{ data: ListedProduct[] } | Refusal<'not_found'>> {
   const product = isId(id) ? await findCategoryOfProduct(catalog.db, id) : undefined;
   if (!product) return refuse('not_found');
-  const { columns } = await catalog.index.current();
-  const ordinals = matchProducts(columns, { categoryIds: [product.categoryId] });
-  const best = [...selectRange(ordinals, createSoldOrder(columns), 0, limit + 1)]
-    .filter((ordinal) => ordinal !== product.ordinal)
-    .slice(0, limit);
+  const { ordinals } = await catalog.index.find({
+    criteria: { categoryIds: [product.categoryId] },
+    sort: bestSellers,
+    page: { from: 0, to: limit + 1 },
+  });
+  const best = ordinals.filter((ordinal) => ordinal !== product.ordinal).slice(0, limit);
   return { data: keepFields(await readProducts(catalog, best), fields) };
 }
 
+/** In the given order; those that are not shown any more are left out. */
 export async function readProducts(
   catalog: Catalog,
   ordinals: readonly number[],
 ): Promise<ListedProduct[]> {
-  const rows = await catalog.readPage(ordinals);
-  return rows.map((row) => shapeListedProduct(row, catalog));
+  const found = await findProductsByOrdinal(catalog.db, ordinals);
+  return ordinals.flatMap((ordinal) => {
+    const row = found.get(ordinal);
+    return row ? shapeListedProduct(row, catalog) : [];
+  });
 }

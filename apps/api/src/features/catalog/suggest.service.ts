@@ -3,9 +3,8 @@ import { pageSizes } from '@matjar/contract/limits.ts';
 import type { Catalog } from './catalog.ts';
 import type { PicturedRow } from './directory.queries.ts';
 import type { Entry, Shelf } from './directory.ts';
-import { ProductFilter } from './index/match-products.ts';
 import { readProducts } from './product-list.service.ts';
-import { selectByRelevance } from './product-relevance.ts';
+import { findByRelevance } from './product-relevance.ts';
 import type { KeywordMatch } from './search/keyword-search.ts';
 import { findMatchRanges } from './search/match-ranges.ts';
 
@@ -15,7 +14,7 @@ const mostOfKind = 2;
 export async function suggest(catalog: Catalog, keyword: string | undefined): Promise<Suggestions> {
   if (!keyword) return { data: [] };
   const match = await catalog.search.find(keyword);
-  const { directory } = await catalog.index.current();
+  const { directory } = catalog.index;
   const words = match.words.flatMap(({ whole, parts }) => [whole, ...parts]);
   const named = [
     ...suggestEntries(directory.categories, 'category', words),
@@ -58,11 +57,9 @@ async function suggestProducts(
   words: readonly string[],
   limit: number,
 ): Promise<Suggestion[]> {
-  const { columns } = await catalog.index.current();
-  const found = new ProductFilter(columns, { keyword: match.all });
   const page = { from: 0, to: limit };
-  const best = await selectByRelevance(columns, match, found, page);
-  const products = await readProducts(catalog, best);
+  const best = await findByRelevance(catalog, match, { criteria: {}, page });
+  const products = await readProducts(catalog, best.ordinals);
   return products.map(({ _id, title, price, priceAfterDiscount, imageCoverPicture }) => ({
     type: 'product',
     _id,

@@ -3,18 +3,18 @@ import { SetupProblem } from './setup-problem.ts';
 
 const oldestVersion = 150_000;
 
-/** Looks at the PostgreSQL that DATABASE_URL names before anything is built on it. */
-export async function checkExternalDatabase(url: string): Promise<void> {
+/** Looks at the PostgreSQL that a setting names before anything is built on it. */
+export async function checkExternalDatabase(url: string, setting = 'DATABASE_URL'): Promise<void> {
   const version = await readVersion(url).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message || String(cause) : String(cause);
     throw new SetupProblem(
-      `DATABASE_URL leads to no PostgreSQL that answers (${reason}): check host, port, user, password and database.`,
+      `${setting} leads to no PostgreSQL that answers (${reason}): check host, port, user, password and database.`,
       { cause },
     );
   });
   if (version < oldestVersion) {
     throw new SetupProblem(
-      `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; the shop needs 15 or newer.`,
+      `${setting} leads to PostgreSQL ${Math.floor(version / 10_000)}; the shop needs 15 or newer.`,
     );
   }
 }

@@ -7,8 +7,8 @@ export interface ListenOptions {
   url: string;
   channel: string;
   onMessage: (message: string) => void;
-  /** Listening began, or began again: whatever was announced before is unknown. */
-  onOpen: () => void;
+  /** Listening began again: whatever was announced meanwhile is unknown. */
+  onReopen: () => void;
   onLost: (error: Error) => void;
 }
 
@@ -24,9 +24,22 @@ export class Listener {
     this.#options = options;
   }
 
-  /** Fails when the database cannot be reached; later losses are mended in the background. */
+  /** Resolves after the first attempt; where it failed, further ones follow in the background. */
   async open(): Promise<void> {
-    const { url, channel, onMessage, onOpen } = this.#options;
+    try {
+      await this.#listen();
+    } catch (error) {
+      this.#lost(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#client?.end();
+  }
+
+  async #listen(): Promise<void> {
+    const { url, channel, onMessage } = this.#options;
     const client = await openClient(url, 'matjar-listener');
     try {
       client.on('notification', ({ payload }) => onMessage(payload ?? ''));
@@ -37,18 +50,12 @@ export class Listener {
     }
     this.#client = client;
     client.once('end', () => this.#lost(new Error('The listening connection ended.')));
-    if (this.#closing.signal.aborted) await this.close();
-    else onOpen();
+    if (this.#closing.signal.aborted) await client.end();
   }
 
-  async close(): Promise<void> {
-    this.#closing.abort();
-    await this.#client?.end();
-  }
-
-  #lost(error: Error): void {
+  #lost(error: unknown): void {
     if (this.#closing.signal.aborted) return;
-    this.#options.onLost(error);
+    this.#options.onLost(error instanceof Error ? error : new Error(String(error)));
     void this.#reopen();
   }
 
@@ -58,7 +65,8 @@ export class Listener {
       await sleep(wait, undefined, { ref: false, signal }).catch(() => {});
       if (signal.aborted) return;
       try {
-        await this.open();
+        await this.#listen();
+        this.#options.onReopen();
         return;
       } catch (error) {
         this.#options.onLost(error instanceof Error ? error : new Error(String(error)));

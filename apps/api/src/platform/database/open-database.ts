@@ -9,6 +9,8 @@ import { type ServerLock, takeServerLock } from './server-lock.ts';
 export interface DatabaseOptions {
   /** Any PostgreSQL 15 or newer; the embedded one when absent. */
   url?: string | undefined;
+  /** The same database past any pooler; `url` when absent. */
+  directUrl?: string | undefined;
   dataDir: string;
   poolSize: number;
   /** How this process is named to a second start. */
@@ -19,6 +21,8 @@ export interface DatabaseOptions {
 
 export interface ShopDatabase extends Connection {
   url: string;
+  /** Past any pooler: for what needs a connection of its own, such as listening and migrations. */
+  directUrl: string;
 }
 
 export const shopDatabaseName = 'shop';
@@ -38,12 +42,12 @@ export const embeddedSettings = {
 
 /** Opens the shop's database, embedded or external, brought to the newest schema. */
 export async function openDatabase(options: DatabaseOptions): Promise<ShopDatabase> {
-  const { url, release } = options.url
-    ? await useExternal(options.url)
+  const { url, directUrl, release } = options.url
+    ? await useExternal(options.url, options.directUrl)
     : await useEmbedded(options);
   try {
     options.onProgress?.('bringing the database up to date');
-    await migrateDatabase(url);
+    await migrateDatabase(directUrl);
     const connection = connect({
       url,
       poolSize: options.poolSize,
@@ -53,6 +57,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<ShopDataba
     return {
       ...connection,
       url,
+      directUrl,
       async close() {
         await connection.close();
         await release();
@@ -66,12 +71,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<ShopDataba
 
 interface DatabaseInUse {
   url: string;
+  directUrl: string;
   release(): Promise<void>;
 }
 
-async function useExternal(url: string): Promise<DatabaseInUse> {
+async function useExternal(url: string, directUrl = url): Promise<DatabaseInUse> {
   await checkExternalDatabase(url);
-  return { url, release: async () => {} };
+  if (directUrl !== url) await checkExternalDatabase(directUrl, 'DATABASE_DIRECT_URL');
+  return { url, directUrl, release: async () => {} };
 }
 
 async function useEmbedded(options: DatabaseOptions): Promise<DatabaseInUse> {
@@ -108,7 +115,8 @@ async function useEmbedded(options: DatabaseOptions): Promise<DatabaseInUse> {
     await end(lock, embedded);
     throw error;
   }
-  return { url: embedded.urlFor(shopDatabaseName), release: () => end(lock, embedded) };
+  const url = embedded.urlFor(shopDatabaseName);
+  return { url, directUrl: url, release: () => end(lock, embedded) };
 }
 
 async function end(lock: ServerLock | undefined, embedded: EmbeddedDatabase): Promise<void> {

@@ -35,7 +35,7 @@ export async function changeCatalog<Result>(
       if (outcome instanceof Refusal) throw new Undo(outcome);
       return outcome;
     });
-    catalog.changes.contentChanged();
+    await catalog.index.refresh({ content: true });
     return result;
   } catch (error) {
     if (error instanceof Undo) return error.refusal as Result;

@@ -3,44 +3,52 @@ import type {
   ManagedProduct,
   ManagedProductsQuery,
 } from '@matjar/contract/catalog-admin.ts';
+import { lowStock } from '@matjar/contract/limits.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import { type Refusal, refuse } from '../../../http/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
-import { selectRange } from '../index/select-range.ts';
+import { anyAmount } from '../index/product-criteria.ts';
+import type { Sort } from '../index/product-order.ts';
 import { answerList } from '../list-answer.ts';
 import { tileUrl } from '../product-shape.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
 import { findManagedProducts, type ManagedRow } from './managed-products.queries.ts';
-import { createManagedOrder, matchManaged } from './match-managed.ts';
 import { findNamedProduct } from './product-write.queries.ts';
 import { readSnapshot } from './product-write.service.ts';
 
+const newestFirst: Sort = [{ field: 'ordinal', direction: 'descending' }];
 const usualOrder: NonNullable<ManagedProductsQuery['sort']> = [
   { field: 'createdAt', direction: 'descending' },
 ];
 
+const quantities = {
+  out: { from: 0, to: 0 },
+  low: { from: 1, to: lowStock },
+  in: { from: lowStock + 1, to: anyAmount.to },
+} as const;
+
 /**
- * Found, counted and sorted in memory like the lists of shoppers; only the page is read from the
- * database. Changes of the catalogue show at once, sales within about a second.
+ * Found, counted and sorted in memory like the lists of shoppers, but also what is hidden or deleted;
+ * only the page is read from the database. Changes of the catalogue show at once, sales within about a
+ * second.
  */
 export async function listManagedProducts(admin: CatalogAdmin, query: ManagedProductsQuery) {
   const { db, index } = admin.catalog;
-  const { page, limit, sort = usualOrder } = query;
-  const { columns } = await index.current();
-  const keyword = await admin.names.find(query.keyword ?? '');
-  const ordinals = matchManaged(columns, {
-    ...query,
-    keyword,
-    categoryIds: query.category?.filter(isId),
-    brandIds: query.brand?.filter(isId),
+  const { page, limit, stock, published, sort = usualOrder } = query;
+  const { ordinals, total } = await index.find({
+    criteria: {
+      keyword: await admin.names.find(query.keyword ?? ''),
+      categoryIds: query.category?.filter(isId),
+      brandIds: query.brand?.filter(isId),
+      quantity: stock && quantities[stock],
+      state: { deleted: query.deleted === 'true', published: published && published === 'true' },
+    },
+    sort: [...sort, ...newestFirst],
+    page: { from: (page - 1) * limit, to: page * limit },
   });
-  const byTitle = sort.some(({ field }) => field === 'title');
-  const titlePlaces = byTitle ? await index.titlePlaces() : new Uint32Array();
-  const order = createManagedOrder(columns, sort, titlePlaces);
-  const shown = selectRange(ordinals, order, (page - 1) * limit, page * limit);
-  const rows = await findManagedProducts(db, [...shown]);
+  const rows = await findManagedProducts(db, ordinals);
   return answerList(
-    ordinals.length,
+    total,
     query,
     rows.map((row) => shapeManaged(row, admin)),
   );

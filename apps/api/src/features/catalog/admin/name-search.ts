@@ -1,19 +1,24 @@
-import { VersionedCache } from '../../../platform/cache/versioned-cache.ts';
-import type { Catalog } from '../catalog.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { LRUCache } from 'lru-cache';
 import { OrdinalSet } from '../index/ordinal-set.ts';
-import { readQueryWords } from '../search/query-words.ts';
+import { type QueryWord, readQueryWords } from '../search/query-words.ts';
 import { findNamedProducts } from './managed-products.queries.ts';
 
-const capacity = 4 * 1_024 * 1_024;
+const cacheBytes = 4 * 1_024 * 1_024;
 
-/** Finds products by beginnings of words in their names, published or not. Kept while texts stay as they are. */
+/** Finds products by beginnings of words in their names, published or not. Cached while texts stay as they are. */
 export class NameSearch {
-  readonly #catalog: Pick<Catalog, 'db' | 'changes'>;
-  readonly #found: VersionedCache<{ ordinals: OrdinalSet; bytes: number }>;
+  readonly #found: LRUCache<string, OrdinalSet, readonly QueryWord[]>;
 
-  constructor(catalog: Pick<Catalog, 'db' | 'changes'>) {
-    this.#catalog = catalog;
-    this.#found = new VersionedCache(capacity, () => catalog.changes.contentVersion);
+  constructor(db: Db) {
+    this.#found = new LRUCache({
+      maxSize: cacheBytes,
+      maxEntrySize: cacheBytes / 4,
+      sizeCalculation: ({ bytes }) => bytes + 200,
+      fetchMethod: async (_key, _stale, { context }) =>
+        OrdinalSet.unpack(await findNamedProducts(db, context)),
+      ignoreFetchAbort: true,
+    });
   }
 
   /** Nothing for a text without words: it narrows nothing. */
@@ -21,10 +26,10 @@ export class NameSearch {
     const words = readQueryWords(keyword);
     if (words.length === 0) return undefined;
     const key = words.map(({ whole }) => whole).join(' ');
-    const found = await this.#found.getOrMake(key, async () => {
-      const ordinals = OrdinalSet.unpack(await findNamedProducts(this.#catalog.db, words));
-      return { ordinals, bytes: ordinals.bytes + 200 };
-    });
-    return found.ordinals;
+    return this.#found.forceFetch(key, { context: words });
+  }
+
+  textsChanged(): void {
+    this.#found.clear();
   }
 }

@@ -1,45 +1,16 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PackedProducts } from './unpack-products.ts';
 
-/**
- * Up to where the changes of products are known: rows written by transactions from `horizon` on may
- * not all have been visible yet, and `fingerprint` tells whether that has changed since.
- */
-export interface ChangeMark {
-  horizon: string;
-  fingerprint: string;
-}
-
-const nothingSeen = { horizon: '0', fingerprint: '' };
-
-export async function readChangeMark(db: Db): Promise<ChangeMark> {
-  const [mark] = await query<ChangeMark>(
+/** What is committed by now, and what is still under way, in PostgreSQL's own words. */
+export async function readSnapshot(db: Db): Promise<string> {
+  const [row] = await query<{ snapshot: string }>(
     db,
-    sql`
-    select moment.horizon::text,
-      (select count(*) || ':' || coalesce(sum(changed_in::text::numeric), 0)
-        from products
-        where changed_in >= moment.horizon
-          and changed_in < pg_snapshot_xmax(pg_current_snapshot())) as fingerprint
-    from (select pg_snapshot_xmin(pg_current_snapshot()) as horizon) moment`,
+    sql`select pg_current_snapshot()::text as snapshot`,
   );
-  return mark ?? nothingSeen;
-}
-
-/** Asked about once a second: whether products changed since a mark, unannounced. */
-export async function checkForChanges(db: Db, horizon: string): Promise<ChangeMark['fingerprint']> {
-  const [check] = await query<Pick<ChangeMark, 'fingerprint'>>(
-    db,
-    sql`
-    select
-      (select count(*) || ':' || coalesce(sum(changed_in::text::numeric), 0)
-        from products
-        where changed_in >= ${horizon}::xid8
-          and changed_in < pg_snapshot_xmax(pg_current_snapshot())) as fingerprint`,
-  );
-  return check?.fingerprint ?? '';
+  if (!row) throw new Error('There is always a snapshot.');
+  return row.snapshot;
 }
 
 /** The highest ordinal of a product. */
@@ -51,27 +22,56 @@ export async function findLastOrdinal(db: Db): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** The next products by ordinal, of all or of those that changed since the horizon. */
+/** The next products by ordinal. */
 export async function loadProducts(
   db: Db,
-  wanted: { after: number; limit: number; changedSince?: string | undefined },
+  { after, limit }: { after: number; limit: number },
 ): Promise<PackedProducts> {
-  const { after, limit, changedSince } = wanted;
-  const source =
-    changedSince === undefined
-      ? sql`select * from products where ordinal > ${after} order by ordinal limit ${limit}`
-      : sql`select * from (
-          select * from products
-          where changed_in >= ${changedSince}::xid8
-            and changed_in < pg_snapshot_xmax(pg_current_snapshot())
-          -- Keeps the few changed rows from being looked for along all ordinals.
-          offset 0
-        ) changed where ordinal > ${after} order by ordinal limit ${limit}`;
-  // Rows as such cost the driver more than everything else together; a few long values do not.
-  const [packed] = await query<PackedProducts>(
+  return loadPacked(
+    db,
+    sql`select * from products where ordinal > ${after} order by ordinal limit ${limit}`,
+  );
+}
+
+export interface PackedChanges extends PackedProducts {
+  /** The moment they were read at: what to ask for next time. */
+  snapshot: string;
+  ids: Buffer;
+}
+
+/**
+ * The products written since a snapshot, each write once whatever the order of commits: those of
+ * transactions that began after it, and of those that were under way then. What is still under way is
+ * not visible to this statement and so comes with a later one. A restored dump has ids of transactions
+ * that are yet to come; they are left out.
+ */
+export async function loadChanges(db: Db, since: string, limit: number): Promise<PackedChanges> {
+  return loadPacked(
+    db,
+    sql`select * from (
+        select * from products
+        where changed_in >= pg_snapshot_xmax(${since}::pg_snapshot)
+          and changed_in < pg_snapshot_xmax(pg_current_snapshot())
+        union all
+        -- A range, as an imported catalogue is of one transaction: seen from there, any id is of all rows.
+        select products.* from pg_snapshot_xip(${since}::pg_snapshot) as under_way(id)
+        join products on changed_in between under_way.id and under_way.id
+      ) changed limit ${limit}`,
+    sql`pg_current_snapshot()::text as snapshot,
+      coalesce(string_agg(uuid_send(id), ''), '') as ids,`,
+  );
+}
+
+/** Rows as such cost the driver more than everything else together; a few long values do not. */
+async function loadPacked<Packed extends PackedProducts>(
+  db: Db,
+  source: SQL,
+  more: SQL = sql``,
+): Promise<Packed> {
+  const [packed] = await query<Packed>(
     db,
     sql`
-    select count(*)::int as count, coalesce(max(ordinal), 0) as last,
+    select ${more} count(*)::int as count, coalesce(max(ordinal), 0) as last,
       coalesce(string_agg(int4send(ordinal), ''), '') as ordinals,
       coalesce(string_agg(boolsend(published), ''), '') as published,
       coalesce(string_agg(boolsend(deleted_at is not null), ''), '') as deleted,
@@ -100,13 +100,19 @@ export async function loadProducts(
   return packed;
 }
 
-/** All ordinals by title, packed. */
-export async function loadTitleOrder(db: Db): Promise<Buffer> {
-  const [row] = await query<{ ordinals: Buffer }>(
+/** For each ordinal its place among all titles. */
+export async function loadTitlePlaces(db: Db): Promise<Uint32Array> {
+  const [row] = await query<{ last: number; ordinals: Buffer }>(
     db,
     sql`
-    select coalesce(string_agg(int4send(ordinal), ''), '') as ordinals
+    select coalesce(max(ordinal), 0) as last,
+      coalesce(string_agg(int4send(ordinal), ''), '') as ordinals
     from (select ordinal from product_search order by title_key collate "C", ordinal) ordered`,
   );
-  return row?.ordinals ?? Buffer.alloc(0);
+  if (!row) throw new Error('An aggregate without a row.');
+  const places = new Uint32Array(row.last + 1);
+  for (let place = 0; place < row.ordinals.length / 4; place += 1) {
+    places[row.ordinals.readInt32BE(place * 4)] = place;
+  }
+  return places;
 }

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchProducts, ProductFilter } from './match-products.ts';
+import { matchProducts } from './match-products.ts';
 import { OrdinalSet } from './ordinal-set.ts';
 import { type IndexedProduct, ProductColumns } from './product-columns.ts';
 import type { ProductCriteria } from './product-criteria.ts';
-import { createSortOrder } from './product-order.ts';
-import { walkOrder } from './walk-order.ts';
 
 const names = ['a', 'b', 'c', 'd'];
 const product = fc.record({
@@ -52,58 +50,77 @@ test('exactly the products that meet all criteria match, also after some have ch
         const columns = new ProductColumns();
         const now = new Map(products.map((each, ordinal) => [ordinal, each]));
         for (const [ordinal, each] of now) columns.put(describe(ordinal, each));
-        matchProducts(columns, {});
         for (const [ordinal, each] of changes) {
           now.set(ordinal, each);
           columns.put(describe(ordinal, each));
         }
-        const matches = matchProducts(columns, toCriteria(wanted));
+        const { ordinals } = matchProducts(columns, toCriteria(wanted));
         const expected = [...now].filter((entry) => meets(entry, wanted)).map(([key]) => key);
-        expect([...matches].sort(byNumber)).toEqual(expected.sort(byNumber));
+        expect([...ordinals]).toEqual(expected.sort(byNumber));
       },
     ),
   );
 });
 
-test('walking an order gives what sorting all matches would', () => {
-  let walks = 0;
-  const sorts = fc.record({
-    field: fc.constantFrom('price', 'sold', 'ratingsAverage', 'createdAt'),
-    direction: fc.constantFrom('ascending', 'descending'),
-  });
-  const columnOf = {
-    sold: 'sold',
-    ratingsAverage: 'averages',
-    createdAt: 'createdAt',
-  } as const;
+test('every choice is counted as if its own group were not narrowed', () => {
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 30 }), criteria, (products, wanted) => {
+      const columns = new ProductColumns();
+      for (const [ordinal, each] of products.entries()) columns.put(describe(ordinal, each));
+      const { facets } = matchProducts(columns, toCriteria(wanted), true);
+      const without = (group: Partial<Wanted>) =>
+        [...products.entries()]
+          .filter((entry) => meets(entry, { ...wanted, ...group }))
+          .map(([, each]) => each);
+      for (const name of names) {
+        const [brand, category] = [
+          columns.brandNumbers.find(name),
+          columns.categoryNumbers.find(name),
+        ];
+        expect(facets?.brands[brand ?? -1] ?? 0).toBe(
+          without({ brandIds: undefined }).filter((each) => each.brandId === name).length,
+        );
+        expect(facets?.categories[category ?? -1] ?? 0).toBe(
+          without({ categoryIds: undefined }).filter((each) => each.categoryId === name).length,
+        );
+      }
+      for (let stars = 0; stars <= 5; stars += 1) {
+        expect(facets?.stars[stars]).toBe(
+          without({ stars: undefined }).filter((each) => Math.floor(each.ratingsSum / 2) === stars)
+            .length,
+        );
+      }
+      expect([...(facets?.prices ?? [])].sort(byNumber)).toEqual(
+        without({ price: undefined })
+          .map((each) => each.priceToPay)
+          .sort(byNumber),
+      );
+    }),
+  );
+});
+
+test('what is hidden, deleted or out of stock is found where it is asked for', () => {
   fc.assert(
     fc.property(
       fc.array(product, { maxLength: 30 }),
-      criteria,
-      sorts,
-      fc.nat(10),
-      fc.integer({ min: 1, max: 10 }),
-      (products, wanted, sort, from, length) => {
+      fc.boolean(),
+      fc.option(fc.boolean(), { nil: undefined }),
+      fc.record({ from: fc.nat(4), to: fc.nat(4) }),
+      (products, deleted, published, quantity) => {
         const columns = new ProductColumns();
         for (const [ordinal, each] of products.entries()) columns.put(describe(ordinal, each));
-        const filter = new ProductFilter(columns, toCriteria(wanted));
-        const descending = sort.direction === 'descending';
-        const way =
-          sort.field === 'price'
-            ? filter.byPrice(descending)
-            : { order: columns.order(columnOf[sort.field], descending) };
-        const walked = walkOrder(way, filter, { from, to: from + length });
-        const order = createSortOrder(columns, [sort], new Uint32Array());
-        const expected = [...filter.matches()].sort(order).slice(from, from + length);
-        // Where few match, there is nothing to be gained by walking.
-        if (walked) expect(walked).toEqual(expected);
-        if (walked) walks += 1;
-        expect(filter.count()).toBe(filter.matches().length);
+        const { ordinals } = matchProducts(columns, { state: { deleted, published }, quantity });
+        const expected = [...products.entries()].filter(
+          ([ordinal, each]) =>
+            each.deleted === deleted &&
+            (published === undefined || each.published === published) &&
+            ordinal % 5 >= quantity.from &&
+            ordinal % 5 <= quantity.to,
+        );
+        expect([...ordinals]).toEqual(expected.map(([ordinal]) => ordinal));
       },
     ),
-    { numRuns: 500 },
   );
-  expect(walks).toBeGreaterThan(50);
 });
 
 test('there may be more brands and categories than fit into narrow columns', () => {
@@ -117,19 +134,17 @@ test('there may be more brands and categories than fit into narrow columns', () 
   }
   for (const ordinal of [0, last - 65_536, last]) {
     const name = names[ordinal] ?? '';
-    expect([...matchProducts(columns, { brandIds: [name] })]).toEqual([ordinal]);
-    expect([...matchProducts(columns, { categoryIds: [name], brandIds: [name] })]).toEqual([
-      ordinal,
-    ]);
+    expect([...matchProducts(columns, { brandIds: [name] }).ordinals]).toEqual([ordinal]);
+    const both = matchProducts(columns, { categoryIds: [name], brandIds: [name] });
+    expect([...both.ordinals]).toEqual([ordinal]);
   }
 });
 
 const byNumber = (one: number, other: number) => one - other;
 
 function describe(ordinal: number, each: Product): IndexedProduct {
-  const sold = each.ratingsSum % 3;
-  const rest = { quantity: 1, sold, ratingsCount: 2, createdAt: 9 - ordinal / 4, updatedAt: 0 };
-  return { ...rest, ...each, ordinal };
+  const rest = { sold: 0, ratingsCount: 2, createdAt: 0, updatedAt: 0 };
+  return { ...rest, ...each, ordinal, quantity: ordinal % 5 };
 }
 
 function toCriteria({ found, ...rest }: Wanted): ProductCriteria {

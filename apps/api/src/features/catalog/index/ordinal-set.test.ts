@@ -29,16 +29,3 @@ test('a few products of a million take little memory, and all of them a bit each
   const all = OrdinalSet.unpack(pack(Array.from({ length: 10_000 }, (_, at) => at)));
   expect(all.bytes).toBeLessThan(10_000 / 8 + 8);
 });
-
-test('a broad set counts and lists what lies between two bounds', () => {
-  const bound = fc.nat(140);
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.nat(130)), bound, bound, (numbers, from, end) => {
-      const set = OrdinalSet.where(131, (number) => numbers.includes(number));
-      const expected = numbers.filter((each) => each >= from && each < end);
-      expect(set.size).toBe(numbers.length);
-      expect(set.countBetween(from, end)).toBe(expected.length);
-      expect([...set.between(from, end)]).toEqual(expected.sort((one, next) => one - next));
-    }),
-  );
-});

@@ -31,38 +31,17 @@ export class OrdinalSet {
     return new OrdinalSet(count, new Uint32Array(), bits);
   }
 
-  /** The numbers below `end` that meet a condition, as bits. */
-  static where(end: number, isMet: (number: number) => boolean): OrdinalSet {
-    const bits = new Uint32Array(Math.ceil(end / 32));
-    let size = 0;
-    for (let number = 0; number < end; number += 1) {
-      if (!isMet(number)) continue;
-      bits[number >>> 5] = (bits[number >>> 5] as number) | (1 << (number & 31));
-      size += 1;
-    }
-    return new OrdinalSet(size, new Uint32Array(), bits);
-  }
-
-  /** Whether it holds so many that they are kept as bits. */
-  get isBroad(): boolean {
-    return this.#bits !== undefined;
-  }
-
   get bytes(): number {
     return (this.#bits ?? this.#list).byteLength;
   }
 
-  /** In rising order, and for the caller to keep. */
+  /** In rising order. */
   ordinals(): Uint32Array {
-    return this.#bits ? this.between(0, this.#bits.length * 32) : this.#list.slice();
-  }
-
-  /** Of a broad set those from `from` up to `end`, which does not belong to them. In rising order. */
-  between(from: number, end: number): Uint32Array {
-    const ordinals = new Uint32Array(this.countBetween(from, end));
+    if (!this.#bits) return this.#list;
+    const ordinals = new Uint32Array(this.size);
     let count = 0;
-    for (let at = from >>> 5; at * 32 < end; at += 1) {
-      let word = this.#wordBetween(at, from, end);
+    for (let at = 0; at < this.#bits.length; at += 1) {
+      let word = this.#bits[at] as number;
       while (word !== 0) {
         ordinals[count] = at * 32 + 31 - Math.clz32(word & -word);
         count += 1;
@@ -70,23 +49,6 @@ export class OrdinalSet {
       }
     }
     return ordinals;
-  }
-
-  countBetween(from: number, end: number): number {
-    let count = 0;
-    for (let at = from >>> 5; at * 32 < end; at += 1) {
-      count += countBits(this.#wordBetween(at, from, end));
-    }
-    return count;
-  }
-
-  /** The bits of one word that stand for numbers within the bounds. */
-  #wordBetween(at: number, from: number, end: number): number {
-    const word = this.#bits?.[at] ?? 0;
-    const first = at * 32;
-    const fromOn = from > first ? -1 << (from - first) : -1;
-    const beforeEnd = end - first < 32 ? (1 << (end - first)) - 1 : -1;
-    return word & fromOn & beforeEnd;
   }
 
   has(ordinal: number): boolean {
@@ -105,13 +67,6 @@ export class OrdinalSet {
     }
     return this.#list[low] === ordinal;
   }
-}
-
-/** How many bits of a word are set: summed in pairs, in fours, in bytes, and those by multiplying. */
-function countBits(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 function unpackList(packed: Buffer): Uint32Array {

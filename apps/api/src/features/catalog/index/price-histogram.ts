@@ -12,16 +12,17 @@ export function countPrices(prices: Float64Array): PriceHistogram {
   if (prices.length === 0) return { min: 0, max: 0, bars: [] };
   let min = Number.POSITIVE_INFINITY;
   let max = 0;
-  for (const price of prices) {
+  for (let at = 0; at < prices.length; at += 1) {
+    const price = prices[at] as number;
     if (price < min) min = price;
     if (price > max) max = price;
   }
   const step = chooseStep((max - min) / wantedBars);
   const first = Math.floor(min / step);
   const counts = new Uint32Array(Math.floor(max / step) - first + 1);
-  for (const price of prices) {
-    const bar = Math.floor(price / step) - first;
-    counts[bar] = (counts[bar] ?? 0) + 1;
+  for (let at = 0; at < prices.length; at += 1) {
+    const bar = Math.floor((prices[at] as number) / step) - first;
+    counts[bar] = (counts[bar] as number) + 1;
   }
   const bars = Array.from(counts, (count, bar) => ({
     from: (first + bar) * step,

@@ -2,53 +2,53 @@ import type { Numbering } from './numbering.ts';
 import type { OrdinalSet } from './ordinal-set.ts';
 import type { ProductColumns } from './product-columns.ts';
 
-/** What a product must be to be listed. Absent means anything. */
+/** What a product must be to be found. Absent means anything, but for `state`. */
 export interface ProductCriteria {
   keyword?: OrdinalSet | undefined;
   categoryIds?: readonly string[] | undefined;
   brandIds?: readonly string[] | undefined;
   subcategoryIds?: readonly string[] | undefined;
   /** Smallest units. */
-  price?: PriceRange | undefined;
+  price?: Range | undefined;
   /** Least average. */
   stars?: number | undefined;
+  quantity?: Range | undefined;
+  /** What shoppers see when absent: published and not deleted. */
+  state?: { deleted: boolean; published?: boolean | undefined } | undefined;
 }
 
 /** Both bounds belong to it. */
-export interface PriceRange {
+export interface Range {
   from: number;
   to: number;
 }
 
-export const everyPrice: PriceRange = { from: 0, to: Number.POSITIVE_INFINITY };
+export const anyAmount: Range = { from: 0, to: Number.POSITIVE_INFINITY };
 
-/** For each number of a numbering whether it is wanted: 1, or 0. */
-export function markWanted(numbering: Numbering, ids: readonly string[] | undefined): Uint8Array {
-  const wanted = new Uint8Array(numbering.size);
-  if (!ids) return wanted.fill(1);
-  for (const id of ids) {
-    const number = numbering.find(id);
-    if (number !== undefined) wanted[number] = 1;
-  }
-  return wanted;
-}
-
-/** The numbers of those ids that have one, each once. */
-export function findNumbers(
+/** For each number of a numbering nothing when it is wanted, else the given bit. */
+export function markUnwanted(
   numbering: Numbering,
   ids: readonly string[] | undefined,
-): number[] | undefined {
-  return ids && [...new Set(ids)].flatMap((id) => numbering.find(id) ?? []);
+  bit: number,
+): Uint8Array {
+  const unwanted = new Uint8Array(numbering.size);
+  if (!ids) return unwanted;
+  unwanted.fill(bit);
+  for (const id of ids) {
+    const number = numbering.find(id);
+    if (number !== undefined) unwanted[number] = 0;
+  }
+  return unwanted;
 }
 
-/** Combinations of subcategories that hold at least one of the wanted. */
+/** Combinations of subcategories that hold at least one of the wanted: 1, or 0. */
 export function markWantedSets(
-  columns: ProductColumns,
+  { subcategorySets }: ProductColumns,
   ids: readonly string[] | undefined,
-): Uint8Array {
-  if (!ids) return new Uint8Array(columns.subcategorySets.size).fill(1);
+): Uint8Array | undefined {
+  if (!ids) return undefined;
   const wantedIds = new Set(ids);
-  return Uint8Array.from(columns.subcategorySets.texts(), (joined) =>
+  return Uint8Array.from(subcategorySets.texts(), (joined) =>
     joined.split(',').some((id) => wantedIds.has(id)) ? 1 : 0,
   );
 }

@@ -1,52 +1,54 @@
-import type { ProductSortField } from '@matjar/contract/catalog-queries.ts';
 import type { SortKey } from '@matjar/contract/list.ts';
+import type { OrdinalSet } from './ordinal-set.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { Compare } from './select-range.ts';
 
-type Values = Float64Array | Float32Array | Uint32Array | Uint8Array;
+export type SortField =
+  | 'title'
+  | 'price'
+  | 'quantity'
+  | 'sold'
+  | 'ratingsCount'
+  | 'ratingsAverage'
+  | 'createdAt'
+  | 'updatedAt'
+  /** Products have their ordinals in the order they were added. */
+  | 'ordinal';
 
-interface OrderKey {
-  values: Values;
-  descending: boolean;
-}
+export type Sort = readonly SortKey<SortField>[];
 
-const oldestFirst: Compare = (one, other) => one - other;
+const oldestFirst = { field: 'ordinal', direction: 'ascending' } as const;
 
 /** An order of products by several facts, one after the other; the ordinal settles what is equal. */
-export function createOrder(keys: readonly OrderKey[], settle = oldestFirst): Compare {
-  const [first, ...others] = keys;
-  if (!first) return settle;
-  const next = createOrder(others, settle);
-  const { values, descending } = first;
-  const sign = descending ? -1 : 1;
+export function createOrder(
+  columns: ProductColumns,
+  titlePlaces: Uint32Array,
+  [first = oldestFirst, ...others]: Sort,
+): Compare {
+  const sign = first.direction === 'descending' ? -1 : 1;
+  if (first.field === 'ordinal') return (one, other) => (one - other) * sign;
+  const values = {
+    title: titlePlaces,
+    price: columns.prices,
+    quantity: columns.quantities,
+    sold: columns.sold,
+    ratingsCount: columns.ratingCounts,
+    ratingsAverage: columns.averages,
+    createdAt: columns.createdAt,
+    updatedAt: columns.updatedAt,
+  }[first.field];
+  const next = createOrder(columns, titlePlaces, others);
   return (one, other) => {
     const difference = (values[one] as number) - (values[other] as number);
     return difference === 0 ? next(one, other) : difference * sign;
   };
 }
 
-export function createSoldOrder(columns: ProductColumns): Compare {
-  return createOrder([{ values: columns.sold, descending: true }]);
-}
-
-/** `titlePlaces` is needed only where titles are sorted by. */
-export function createSortOrder(
-  columns: ProductColumns,
-  sort: readonly SortKey<ProductSortField>[],
-  titlePlaces: Uint32Array,
-): Compare {
-  const valuesOf: Record<ProductSortField, Values> = {
-    price: columns.prices,
-    sold: columns.sold,
-    quantity: columns.ratingCounts,
-    ratingsAverage: columns.averages,
-    createdAt: columns.createdAt,
-    title: titlePlaces,
+/** Those of the set before all others. */
+export function putFirst(set: OrdinalSet, order: Compare): Compare {
+  return (one, other) => {
+    const isFirst = set.has(one);
+    if (isFirst === set.has(other)) return order(one, other);
+    return isFirst ? -1 : 1;
   };
-  return createOrder(
-    sort.map(({ field, direction }) => ({
-      values: valuesOf[field],
-      descending: direction === 'descending',
-    })),
-  );
 }

@@ -43,6 +43,12 @@ export function* unpackProducts(packed: PackedProducts): Generator<IndexedProduc
   }
 }
 
+/** One id after the other. */
+export function unpackIds(packed: Buffer): string[] {
+  const readId = createIdReader(packed);
+  return Array.from({ length: packed.length / idLength }, (_, at) => readId(at));
+}
+
 const idLength = 16;
 
 /** Reads ids in their usual spelling; each different one is spelled out once. */

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { query } from '@matjar/db/query.ts';
+import { withClient } from '@matjar/db/with-client.ts';
+import { sql } from 'drizzle-orm';
+import type { ShopDatabase } from './open-database.ts';
+import { SetupProblem } from './setup-problem.ts';
+
+const heardWithinMs = 5_000;
+
+/** What is announced through the pool must be heard, or no change of the catalogue would be shown. */
+export async function checkAnnouncements({
+  db,
+  directUrl,
+}: Pick<ShopDatabase, 'db' | 'directUrl'>): Promise<void> {
+  await withClient(directUrl, async (client) => {
+    const channel = `check_${randomUUID()}`;
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    const heard = once(client, 'notification', { signal: AbortSignal.timeout(heardWithinMs) });
+    await Promise.all([heard, query(db, sql`select pg_notify(${channel}, '')`)]).catch((cause) => {
+      if (cause.name !== 'AbortError') throw cause;
+      throw new SetupProblem(
+        'What the database announces is not heard: behind a pooler that lends connections by transaction, or on another database, LISTEN stays silent. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+        { cause },
+      );
+    });
+  });
+}

@@ -1,0 +1,300 @@
+import { query } from '@matjar/db/query.ts';
+import { openClient } from '@matjar/db/with-client.ts';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { type CatalogChange, CatalogIndex } from '../../src/features/catalog/catalog-index.ts';
+import { bestSellers } from '../../src/features/catalog/product-relevance.ts';
+import { checkAnnouncements } from '../../src/platform/database/check-announcements.ts';
+import { Listener } from '../../src/platform/database/listener.ts';
+import { SetupProblem } from '../../src/platform/database/setup-problem.ts';
+import { buildUnreadCatalogApp, useCatalogApp } from './catalog-app.ts';
+
+const shop = useCatalogApp(async (factory) => {
+  for (let number = 0; number < 5; number += 1) {
+    ids.push(await factory.addProduct({ title: `Lantern ${number}`, sold: number }));
+  }
+});
+const ids: string[] = [];
+
+const clients: Client[] = [];
+beforeAll(async () => {
+  for (let number = 0; number < 3; number += 1) clients.push(await openClient(shop.database.url));
+});
+afterAll(() => Promise.all(clients.map((client) => client.end())));
+
+/** An index that reads when it is told to and at no other time, and what it told. */
+async function openIndex() {
+  const index = new CatalogIndex(shop.database.connection.db, shop.app.log as FastifyBaseLogger);
+  onTestFinished(() => index.close());
+  const told: CatalogChange[] = [];
+  index.onChange((change) => told.push(change));
+  index.reload();
+  await index.ready();
+  told.length = 0;
+  const listBestSellers = async () => {
+    const { ordinals } = await index.find({
+      criteria: {},
+      sort: bestSellers,
+      page: { from: 0, to: 10 },
+    });
+    return ordinals;
+  };
+  const read = async () => {
+    told.length = 0;
+    await index.refresh();
+    return told.flatMap(({ products }) => products).toSorted();
+  };
+  return { index, told, read, listBestSellers };
+}
+
+/** Holds a lock that readers of products wait for until it is released. */
+async function lockProducts() {
+  const client = await openClient(shop.database.url);
+  await client.query('begin; lock table products in access exclusive mode');
+  return { client, release: () => client.end() };
+}
+
+describe('what changed', () => {
+  it('is read once each and never missed, in whatever order transactions end', async () => {
+    const { db } = shop.database.connection;
+    const { read, listBestSellers } = await openIndex();
+    let sold = 1_000;
+    const step = fc.record({
+      act: fc.constantFrom('write', 'write', 'write in a savepoint', 'commit', 'roll back', 'read'),
+      transaction: fc.nat(2),
+      product: fc.nat(4),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+        const written = clients.map(() => new Set<number>());
+        const unread = new Set<number>();
+        const expectRead = async () => {
+          const expected = [...unread].map((product) => ids[product]).toSorted();
+          unread.clear();
+          expect(await read()).toEqual(expected);
+          const rows = await query(db, sql`select ordinal from products order by sold desc`);
+          expect(await listBestSellers()).toEqual(rows.map(({ ordinal }) => ordinal));
+        };
+        const end = async (transaction: number, how: 'commit' | 'rollback') => {
+          await clients[transaction]?.query(how);
+          if (how === 'commit') for (const each of written[transaction] ?? []) unread.add(each);
+          written[transaction]?.clear();
+        };
+        for (const { act, transaction, product } of steps) {
+          const own = written[transaction] as Set<number>;
+          if (act === 'read') await expectRead();
+          else if (act === 'commit') await end(transaction, 'commit');
+          else if (act === 'roll back') await end(transaction, 'rollback');
+          else if (own.has(product) || !written.some((each) => each.has(product))) {
+            if (own.size === 0) await clients[transaction]?.query('begin');
+            if (act === 'write in a savepoint') await clients[transaction]?.query('savepoint s');
+            sold += 1;
+            await clients[transaction]?.query('update products set sold = $1 where id = $2', [
+              sold,
+              ids[product],
+            ]);
+            own.add(product);
+          }
+        }
+        for (const transaction of clients.keys()) await end(transaction, 'commit');
+        await expectRead();
+        expect(await read()).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('while a long transaction is open is not read again and again', async () => {
+    const { db } = shop.database.connection;
+    const { read } = await openIndex();
+    const [held = expect.fail()] = clients;
+    await held.query(`begin; update products set sold = sold + 1 where title = 'Lantern 0'`);
+    for (let times = 0; times < 3; times += 1) {
+      await query(db, sql`update products set sold = sold + 1 where title = 'Lantern 1'`);
+      expect(await read()).toEqual([ids[1]]);
+      expect(await read()).toEqual([]);
+    }
+    await held.query('commit');
+    expect(await read()).toEqual([ids[0]]);
+  });
+
+  it('in a restored dump, by transactions that are yet to come, is not read every time', async () => {
+    const { db } = shop.database.connection;
+    const { read } = await openIndex();
+    await query(db, sql`alter table products disable trigger products_stamp`);
+    await query(db, sql`update products set changed_in = '999999999' where id = ${ids[2]}`);
+    await query(db, sql`alter table products enable trigger products_stamp`);
+    expect(await read()).toEqual([]);
+    await query(db, sql`update products set sold = sold + 1 where id = ${ids[2]}`);
+    expect(await read()).toEqual([ids[2]]);
+  });
+
+  it('of more products than one statement reads makes it read everything', async () => {
+    const { db } = shop.database.connection;
+    const { index, read } = await openIndex();
+    const total = async () =>
+      (await index.find({ criteria: {}, sort: [], page: { from: 0, to: 1 } })).total;
+    await query(db, sql`alter table products disable trigger products_inserted`);
+    onTestFinished(async () => {
+      await query(db, sql`alter table products enable trigger products_inserted`);
+      await query(db, sql`delete from products where title = 'Imported'`);
+    });
+    await query(
+      db,
+      sql`insert into products (id, title, slug, description, brand_id, category_id, price, quantity)
+      select gen_random_uuid(), 'Imported', 'imported-' || n, '', brand_id, category_id, 100, 5
+      from products, generate_series(1, 20100) n where id = ${ids[0]}`,
+    );
+    await read();
+    await expect.poll(total).toBe(20_105);
+    expect(await read()).toEqual([]);
+  });
+
+  it('is announced as what it is', async () => {
+    const { db } = shop.database.connection;
+    const heard: string[] = [];
+    const listener = new Listener({
+      url: shop.database.url,
+      channel: 'catalog_changed',
+      onMessage: (kind) => heard.push(kind),
+      onReopen: () => {},
+      onLost: (error) => heard.push(error.message),
+    });
+    await listener.open();
+    onTestFinished(() => listener.close());
+    const announced = async (statement: ReturnType<typeof sql>) => {
+      heard.length = 0;
+      await query(db, statement);
+      await query(db, sql`notify catalog_changed, 'end'`);
+      await expect.poll(() => heard).toContain('end');
+      return heard.filter((kind) => kind !== 'end');
+    };
+    const id = ids[3];
+    expect(
+      await announced(sql`update products set quantity = 4, sold = sold + 1 where id = ${id}`),
+    ).toEqual([]);
+    expect(await announced(sql`update products set quantity = 0 where id = ${id}`)).toEqual([
+      'products',
+    ]);
+    expect(await announced(sql`update products set quantity = 3 where id = ${id}`)).toEqual([
+      'products',
+    ]);
+    expect(
+      await announced(sql`update products set ratings_sum = 5, ratings_count = 1 where id = ${id}`),
+    ).toEqual(['products']);
+    expect(await announced(sql`update products set price = 77 where id = ${id}`)).toEqual([
+      'content',
+    ]);
+    expect(await announced(sql`update brands set name = name || '!'`)).toEqual(['content']);
+  });
+
+  it('in the reviews of a product is a change of that product', async () => {
+    const { read } = await openIndex();
+    const { id } = await shop.factory.addReview(ids[4] as string);
+    expect(await read()).toEqual([ids[4]]);
+    await query(
+      shop.database.connection.db,
+      sql`update reviews set review = 'On second thoughts…' where id = ${id}`,
+    );
+    expect(await read()).toEqual([ids[4]]);
+  });
+});
+
+describe('a sale', () => {
+  it('leaves the products that keywords find in the cache, a new title does not', async () => {
+    const { db } = shop.database.connection;
+    const { index, search } = shop.app.catalog ?? expect.fail();
+    const found = await search.find('lantern');
+    await query(db, sql`update products set sold = sold + 1, quantity = 0 where id = ${ids[3]}`);
+    await index.refresh();
+    expect(await search.find('lantern')).toBe(found);
+    await query(db, sql`update products set title = 'Torch', quantity = 5 where id = ${ids[3]}`);
+    await expect.poll(async () => (await search.find('lantern')).all.size).toBe(4);
+    await query(db, sql`update products set title = 'Lantern 3' where id = ${ids[3]}`);
+  });
+});
+
+describe('reading everything anew', () => {
+  it('makes nobody wait, and happens once however many ask', async () => {
+    const { index, told, listBestSellers } = await openIndex();
+    const before = await listBestSellers();
+    const { client, release } = await lockProducts();
+    onTestFinished(release);
+    for (let times = 0; times < 20; times += 1) index.reload();
+    const isWaiting = async () => {
+      const { rows } = await client.query(
+        `select count(*)::int as count from pg_locks where not granted`,
+      );
+      return rows[0].count;
+    };
+    await expect.poll(isWaiting).toBeGreaterThan(0);
+    expect(await listBestSellers()).toEqual(before);
+    await client.query(`delete from products where id = '${ids[4]}'; commit`);
+    index.reload();
+    await expect.poll(listBestSellers).toHaveLength(4);
+    await expect.poll(() => told).toHaveLength(2);
+    ids[4] = await shop.factory.addProduct({ title: 'Lantern 4', sold: 4 });
+  });
+
+  it('that is done while changes are read is not forgotten', async () => {
+    const { db } = shop.database.connection;
+    const { index, listBestSellers } = await openIndex();
+    const id = await shop.factory.addProduct({ title: 'Short-lived' });
+    await index.refresh();
+    for (let times = 0; times < 20; times += 1) void index.refresh({ content: true });
+    await query(db, sql`delete from products where id = ${id}`);
+    index.reload();
+    const reading = setInterval(() => void index.refresh({ content: true }), 1);
+    onTestFinished(() => clearInterval(reading));
+    await expect.poll(listBestSellers).toHaveLength(5);
+  });
+});
+
+describe('before the catalogue was read', () => {
+  const ready = '/api/v1/health/ready';
+
+  it('its calls are refused for a while, and the process is not ready', async () => {
+    const { release } = await lockProducts();
+    onTestFinished(release);
+    const app = await buildUnreadCatalogApp(shop.database, shop.storage);
+    onTestFinished(() => app.close());
+    for (const path of ['/api/v1/products', '/api/v1/categories', ready]) {
+      const answer = await app.inject(path);
+      expect([path, answer.statusCode]).toEqual([path, 503]);
+      expect(answer.headers['retry-after']).toBe('5');
+    }
+    expect((await app.inject(ready)).json()).toMatchObject({ checks: { catalogue: 'loading' } });
+    await release();
+    await expect.poll(async () => (await app.inject(ready)).statusCode).toBe(200);
+    expect((await app.inject('/api/v1/products')).statusCode).toBe(200);
+  });
+
+  it('reading is tried until it succeeds', async () => {
+    const { db } = shop.database.connection;
+    await query(db, sql`alter table products rename to products_away`);
+    const app = await buildUnreadCatalogApp(shop.database, shop.storage);
+    onTestFinished(() => app.close());
+    expect((await app.inject(ready)).statusCode).toBe(503);
+    await query(db, sql`alter table products_away rename to products`);
+    await expect
+      .poll(async () => (await app.inject(ready)).statusCode, { timeout: 5_000 })
+      .toBe(200);
+  });
+});
+
+describe('the check at the start', () => {
+  it('passes where announcements are heard', async () => {
+    const { db } = shop.database.connection;
+    await checkAnnouncements({ db, directUrl: shop.database.url });
+  });
+
+  it('notices a listener that hears nothing, and names the setting', async () => {
+    const { db } = shop.database.connection;
+    const deaf = checkAnnouncements({ db, directUrl: inject('testClusterUrl') });
+    await expect(deaf).rejects.toThrow(SetupProblem);
+    await expect(deaf).rejects.toThrow('DATABASE_DIRECT_URL');
+  });
+});
