@@ -7,8 +7,6 @@ import { recogniseSession } from './features/accounts/recognise-session.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { bannerRoutes } from './features/banners/banners.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
-import { openCartLoading } from './features/cart/cart-loading.ts';
-import { ProductFaces } from './features/cart/product-faces.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { openCatalog } from './features/catalog/catalog.ts';
 import { couponRoutes } from './features/coupons/coupons.routes.ts';
@@ -102,8 +100,7 @@ async function registerFeatures(
   const catalog = openCatalog({ db, databaseUrl, currency, publicUrl, log: v1.log });
   v1.addHook('onClose', () => catalog.close());
   await v1.register(catalogRoutes, { catalog, db, media: shop.media });
-  const faces = new ProductFaces(db, catalog.content);
-  const cart = { db, currency, publicUrl, load: openCartLoading(db), faces };
+  const cart = { db, currency, publicUrl };
   await v1.register(cartRoutes, cart);
   await v1.register(couponRoutes, { db, currency });
   await v1.register(wishlistRoutes, { db, catalog });
