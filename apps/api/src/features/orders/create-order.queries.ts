@@ -3,7 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import type { CheckoutLine } from '@matjar/db/schema/checkout.ts';
-import { type Buyer, orderHistory, type ShippingAddress } from '@matjar/db/schema/orders.ts';
+import type { Buyer, ShippingAddress } from '@matjar/db/schema/orders.ts';
 import { sql } from 'drizzle-orm';
 
 /** What was agreed on, frozen. Amounts are smallest units. */
@@ -29,40 +29,42 @@ interface InsertedOrder {
   buyer: Buyer;
 }
 
-/** An order, its lines and its history; the buyer is who the account says it is. */
+/** An order, its lines and its history in one statement; the buyer is who the account says it is. */
 export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrder> {
   const { id, steps } = order;
   const lines = order.lines.map((line, position) => ({ position, ...line }));
+  const history = steps.map((status) => ({ id: newId(), status }));
   const [inserted] = await query<InsertedOrder>(
     db,
     sql`
-    insert into orders (
-      id, user_id, buyer, status, payment_method, currency, lines_total, discount_total,
-      tax_total, shipping_total, total, coupon_name, shipping_address, paid_at
+    with placed as (
+      insert into orders (
+        id, user_id, buyer, status, payment_method, currency, lines_total, discount_total,
+        tax_total, shipping_total, total, coupon_name, shipping_address, paid_at
+      )
+      select ${id}, person.id,
+        jsonb_build_object('name', coalesce(person.name, ''), 'email', coalesce(person.email, ''),
+          'phone', person.phone),
+        ${steps.at(-1)}, ${order.paymentMethod}, ${order.currency}, ${order.linesTotal},
+        ${order.discountTotal}, ${order.taxTotal}, ${order.shippingTotal}, ${order.total},
+        ${order.couponName}, ${JSON.stringify(order.shippingAddress)},
+        case when ${steps.includes('paid')} then now() end
+      from (select) one left join users person on person.id = ${order.userId}
+      returning id, number::float8 as number, buyer
+    ), lines as (
+      insert into order_lines
+        (order_id, position, product_id, title, image_id, color, unit_price, count, discount)
+      select placed.id, position, "productId", title, "imageId", color, "unitPrice", count, discount
+      from placed, jsonb_to_recordset(${JSON.stringify(lines)}) as line(
+        position int, "productId" uuid, title text, "imageId" uuid, color text,
+        "unitPrice" bigint, count int, discount bigint)
+    ), history as (
+      insert into order_history (id, order_id, status)
+      select step.id, placed.id, step.status
+      from placed, jsonb_to_recordset(${JSON.stringify(history)}) as step(id uuid, status text)
     )
-    select ${id}, person.id,
-      jsonb_build_object('name', coalesce(person.name, ''), 'email', coalesce(person.email, ''),
-        'phone', person.phone),
-      ${steps.at(-1)}, ${order.paymentMethod}, ${order.currency}, ${order.linesTotal},
-      ${order.discountTotal}, ${order.taxTotal}, ${order.shippingTotal}, ${order.total},
-      ${order.couponName}, ${JSON.stringify(order.shippingAddress)},
-      case when ${steps.includes('paid')} then now() end
-    from (select) one left join users person on person.id = ${order.userId}
-    returning number::float8 as number, buyer`,
+    select number, buyer from placed`,
   );
   if (!inserted) throw new Error('An order was not written.');
-  await query(
-    db,
-    sql`
-    insert into order_lines
-      (order_id, position, product_id, title, image_id, color, unit_price, count, discount)
-    select ${id}, position, "productId", title, "imageId", color, "unitPrice", count, discount
-    from jsonb_to_recordset(${JSON.stringify(lines)}) as line(
-      position int, "productId" uuid, title text, "imageId" uuid, color text, "unitPrice" bigint,
-      count int, discount bigint)`,
-  );
-  await db
-    .insert(orderHistory)
-    .values(steps.map((status) => ({ id: newId(), orderId: id, status })));
   return inserted;
 }
