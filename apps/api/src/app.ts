@@ -7,8 +7,6 @@ import { recogniseSession } from './features/accounts/recognise-session.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { bannerRoutes } from './features/banners/banners.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
-import { openCartLoading } from './features/cart/cart-loading.ts';
-import { ProductFaces } from './features/cart/product-faces.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { type Catalog, openCatalog } from './features/catalog/catalog.ts';
 import { couponRoutes } from './features/coupons/coupons.routes.ts';
@@ -123,8 +121,7 @@ async function registerFeatures(
   const { currency, publicUrl } = config;
   const { db } = shop.database;
   await v1.register(catalogRoutes, { catalog, cache, db, media: shop.media });
-  const faces = new ProductFaces(db, catalog.content);
-  const cart = { db, currency, publicUrl, load: openCartLoading(db), faces };
+  const cart = { db, currency, publicUrl };
   await v1.register(cartRoutes, cart);
   await v1.register(couponRoutes, { db, currency });
   await v1.register(wishlistRoutes, { db, catalog });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await addEntries(3, 2, 'Recent 50%');
 });
 
-it('counts on from what it has counted before', async () => {
+it('counts new entries at once', async () => {
   expect((await ask({ limit: '5' })).results).toBe(33);
   expect((await ask({ keyword: 'old', limit: '5' })).results).toBe(30);
   await addEntries(4, 0, 'Old');

@@ -2,7 +2,7 @@ import { query } from '@matjar/db/query.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { emptyCarts, readCartForCheckout } from '../../src/features/cart/cart-checkout.service.ts';
+import { emptyCart, readCartForCheckout } from '../../src/features/cart/cart-checkout.service.ts';
 import { useShoppingApp } from './cart-app.ts';
 
 const shop = useShoppingApp();
@@ -82,7 +82,7 @@ describe('the cart that is bought', () => {
     await runTransaction(db(), async (tx) => {
       await readCartForCheckout(tx, { userId: person.id, cartId, currency: 'USD' });
       added = shop.cart(person, 'POST', '/cart', { productId: cable }).then(() => seen.push('add'));
-      await emptyCarts(tx, [cartId]);
+      await emptyCart(tx, cartId);
       seen.push('emptied');
     });
     await added;

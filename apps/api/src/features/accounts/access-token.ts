@@ -13,11 +13,6 @@ interface TokenFacts {
   sessionId: string;
 }
 
-export interface ReadToken extends TokenFacts {
-  /** Milliseconds, as of `Date.now()`. */
-  expiresAt: number;
-}
-
 const algorithm = 'HS256';
 const audience = 'matjar-api';
 export const accessTokenSeconds = 15 * 60;
@@ -41,7 +36,7 @@ export function signAccessToken(facts: TokenFacts, keys: TokenKeys): Promise<str
 export async function readAccessToken(
   token: string,
   keys: TokenKeys,
-): Promise<ReadToken | undefined> {
+): Promise<TokenFacts | undefined> {
   try {
     const { payload } = await jwtVerify(token, keys.secret, {
       algorithms: [algorithm],
@@ -49,9 +44,9 @@ export async function readAccessToken(
       audience,
       requiredClaims: ['sub', 'exp'],
     });
-    const { sub, sid, exp } = payload;
-    if (!sub || !exp || typeof sid !== 'string' || !isId(sid)) return undefined;
-    return { userId: sub, sessionId: sid, expiresAt: exp * 1_000 };
+    const { sub, sid } = payload;
+    if (!sub || typeof sid !== 'string' || !isId(sid)) return undefined;
+    return { userId: sub, sessionId: sid };
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined;
     throw error;

@@ -8,19 +8,17 @@ import type { SignedIn } from '../../http/access.ts';
 
 const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
-/**
- * The people of sessions that still hold; their roles are today's. Every signed-in call asks this, so
- * it goes to the driver itself, which keeps the statement prepared.
- */
-export function findLiveSessions(db: Db, ids: readonly string[]): Promise<SignedIn[]> {
-  return query<SignedIn>(
+/** The person of a session that still holds; the role is today's. Every signed-in call asks this. */
+export async function findLiveSession(db: Db, id: string): Promise<SignedIn | undefined> {
+  const [found] = await query<SignedIn>(
     db,
     sql`
     select held.id as "sessionId", person.id as "userId", person.role
     from sessions held join users person on person.id = held.user_id
-    where held.id = any (array(select unnest(${sql.param([...ids])}::uuid[])))
+    where held.id = ${id}
       and held.ended_at is null and held.expires_at > now() and person.active`,
   );
+  return found;
 }
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {

@@ -2,17 +2,19 @@ import type { AuditEntry, AuditQuery } from '@matjar/contract/audit.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isId } from '../../platform/ids.ts';
-import type { AuditCounts } from './audit-counts.ts';
-import { findAuditEntries, findAuditEntry } from './audit-list.queries.ts';
+import { countAuditEntries, findAuditEntries, findAuditEntry } from './audit-list.queries.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findAuditEntry>>>;
 
-export async function listAuditEntries(db: Db, counts: AuditCounts, query: AuditQuery) {
+export async function listAuditEntries(db: Db, query: AuditQuery) {
   // A text that is no id belongs to nobody.
   if (query.actor !== undefined && !isId(query.actor)) {
     return { results: 0, paginationResult: paginate(0, query), data: [] };
   }
-  const [rows, total] = await Promise.all([findAuditEntries(db, query), counts.count(db, query)]);
+  const [rows, total] = await Promise.all([
+    findAuditEntries(db, query),
+    countAuditEntries(db, query),
+  ]);
   return { results: total, paginationResult: paginate(total, query), data: rows.map(shape) };
 }
 

@@ -2,11 +2,9 @@ import { auditList, auditQuery } from '@matjar/contract/audit.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorResponses } from '../../http/error-responses.ts';
-import { AuditCounts } from './audit-counts.ts';
 import { listAuditEntries } from './audit-list.service.ts';
 
 export const auditRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
-  const counts = new AuditCounts();
   app.get(
     '/admin/audit',
     {
@@ -18,6 +16,6 @@ export const auditRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }
         response: { 200: auditList, ...errorResponses('validation', 'unavailable') },
       },
     },
-    async (request) => listAuditEntries(db, counts, request.query),
+    async (request) => listAuditEntries(db, request.query),
   );
 };

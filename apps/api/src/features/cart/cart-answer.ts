@@ -5,7 +5,6 @@ import { translate } from '../../platform/texts.ts';
 import { tileUrl } from '../catalog/product-shape.ts';
 import type { CouponFacts } from '../coupons/coupon-validity.ts';
 import type { CartLineRow } from './cart.queries.ts';
-import { choosePicture, type ProductFace } from './product-faces.ts';
 
 export interface AnswerOptions {
   currency: Currency;
@@ -13,15 +12,10 @@ export interface AnswerOptions {
   publicUrl: string;
 }
 
-/** A line with what it looks like. */
-export interface CartLineToShow extends CartLineRow {
-  face: ProductFace;
-}
-
 interface CartToShow {
   id: string;
   version: number;
-  lines: CartLineToShow[];
+  lines: CartLineRow[];
   coupon?: CouponFacts | undefined;
   notices: CartNotice[];
 }
@@ -60,10 +54,9 @@ export function totalLines(
   );
 }
 
-function shapeLine(line: CartLineToShow, { currency, publicUrl }: AnswerOptions): CartLine {
-  const { id, count, color, ratingsCount, face } = line;
-  const picture = choosePicture(face, color);
-  const colorName = face.colors.find(({ hex }) => hex === color)?.name;
+function shapeLine(line: CartLineRow, { currency, publicUrl }: AnswerOptions): CartLine {
+  const { id, count, color, ratingsCount, picture } = line;
+  const colorName = line.colors.find(({ hex }) => hex === color)?.name;
   return {
     _id: id,
     count,
@@ -72,23 +65,23 @@ function shapeLine(line: CartLineToShow, { currency, publicUrl }: AnswerOptions)
     price: toMajor(line.price, currency),
     product: {
       _id: line.productId,
-      title: face.title,
-      slug: face.slug,
+      title: line.title,
+      slug: line.slug,
       ...(picture && { imageCover: tileUrl(picture, publicUrl), imageCoverPicture: picture }),
       ...(ratingsCount > 0 && {
         ratingsAverage: Math.round((line.ratingsSum / ratingsCount) * 100) / 100,
       }),
       ratingsQuantity: ratingsCount,
-      brand: face.brand,
-      category: face.category,
+      brand: line.brand,
+      category: line.category,
       quantity: line.quantity,
     },
   };
 }
 
 /** What happened to lines while nobody looked. */
-export function noticeLine(line: CartLineToShow, currency: Currency): CartNotice[] {
-  const { title } = line.face;
+export function noticeLine(line: CartLineRow, currency: Currency): CartNotice[] {
+  const { title } = line;
   if (!line.sold) {
     const message = translate('cart.productGone', { title });
     return [{ type: 'removed', message, product: line.productId, title }];

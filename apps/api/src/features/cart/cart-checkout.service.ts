@@ -10,14 +10,7 @@ import {
   findCouponFault,
 } from '../coupons/coupon-validity.ts';
 import { totalLines } from './cart-answer.ts';
-import {
-  deleteCartContents,
-  findLinesToBuy,
-  type LineRow,
-  type LockedCart,
-  lockCart,
-  lockFreeCarts,
-} from './cart-checkout.queries.ts';
+import { deleteCartContents, findLinesToBuy, lockCart } from './cart-checkout.queries.ts';
 
 /** Amounts in smallest units. */
 export interface LineToBuy {
@@ -55,45 +48,17 @@ export async function readCartForCheckout(
 ): Promise<CartToBuy | Refusal<'not_found'> | CouponRefusal> {
   if (!isId(cartId)) return refuse('not_found');
   const cart = await lockCart(db, cartId);
-  const lines = await findLinesToBuy(db, [cartId]);
   if (cart?.userId !== userId) return refuse('not_found');
+  const lines = (await findLinesToBuy(db, cartId)).filter((line) => line.sold);
   const coupon =
     cart.couponId === null ? undefined : await readCoupon(db, cart.couponId, { userId, cartId });
-  const toBuy = describeCart(cart, lines, coupon);
-  const { linesTotal } = toBuy.totals;
-  return (coupon && findCouponFault(coupon, { linesTotal, currency })) ?? toBuy;
-}
-
-/**
- * The same for several carts at once, as far as that is simple: those that nobody else is busy with,
- * with something in them and without a coupon. By their owners' ids.
- */
-export async function readSimpleCarts(
-  db: Db,
-  cartIds: readonly string[],
-): Promise<Map<string, CartToBuy>> {
-  const carts = await lockFreeCarts(db, cartIds);
-  const lines = await findLinesToBuy(db, cartIds);
-  const linesOf = Map.groupBy(lines, ({ cartId }) => cartId);
-  return new Map(
-    carts
-      .filter(({ couponId }) => couponId === null)
-      .map((cart) => [cart.userId, describeCart(cart, linesOf.get(cart.id) ?? [])] as const)
-      .filter(([, cart]) => cart.lines.length > 0),
-  );
-}
-
-function describeCart(
-  { id, version }: LockedCart,
-  lines: readonly LineRow[],
-  coupon?: CouponFacts,
-): CartToBuy {
-  const rows = lines.filter((line) => line.sold);
-  const totals = totalLines(rows, coupon);
+  const totals = totalLines(lines, coupon);
+  const fault = coupon && findCouponFault(coupon, { linesTotal: totals.linesTotal, currency });
+  if (fault) return fault;
   return {
-    id,
-    version,
-    lines: rows.map(({ price, quantity, sold: _, cartId: __, ...line }, at) => ({
+    id: cart.id,
+    version: cart.version,
+    lines: lines.map(({ price, quantity, sold: _, ...line }, at) => ({
       ...line,
       unitPrice: price,
       discount: totals.lines[at]?.discount ?? 0,
@@ -105,6 +70,6 @@ function describeCart(
 }
 
 /** Takes everything out after it was bought, inside the caller's transaction. */
-export async function emptyCarts(db: Db, cartIds: readonly string[]): Promise<void> {
-  await deleteCartContents(db, cartIds);
+export async function emptyCart(db: Db, cartId: string): Promise<void> {
+  await deleteCartContents(db, cartId);
 }

@@ -8,23 +8,14 @@ import {
   type CartRow,
   deleteLinesById,
   dropCoupon,
+  findCart,
   markPricesSeen,
 } from './cart.queries.ts';
-import {
-  type AnswerOptions,
-  type CartLineToShow,
-  noticeLine,
-  shapeCart,
-  totalLines,
-} from './cart-answer.ts';
-import type { CartLoading } from './cart-loading.ts';
-import type { ProductFaces } from './product-faces.ts';
+import { type AnswerOptions, noticeLine, shapeCart, totalLines } from './cart-answer.ts';
 
 /** What the cart's services work with. */
 export interface CartParts extends AnswerOptions {
   db: Db;
-  load: CartLoading;
-  faces: ProductFaces;
 }
 
 /**
@@ -36,38 +27,18 @@ export async function readCart(
   userId: string,
   notices: CartNotice[] = [],
 ): Promise<CartAnswer> {
-  const row = await parts.load.cart(userId);
+  const { db, currency } = parts;
+  const row = await findCart(db, userId);
   // A cart has its owner's id from its first line on, so it can be named before it is there.
   if (!row) return shapeCart({ id: userId, version: 0, lines: [], notices }, parts);
-  return tellCart(parts, userId, row, notices);
-}
-
-/** The same, of what was read already. */
-export async function tellCart(
-  parts: CartParts,
-  userId: string,
-  row: CartRow,
-  notices: CartNotice[] = [],
-): Promise<CartAnswer> {
-  const { db, currency } = parts;
-  const all = await dress(parts.faces, row.lines);
-  const lines = all.filter((line) => line.sold);
-  const gone = all.filter((line) => !line.sold);
+  const lines = row.lines.filter((line) => line.sold);
+  const gone = row.lines.filter((line) => !line.sold);
   const { coupon, notice } = await checkCoupon(parts, row, userId, lines);
   const known = await settle(db, row.id, lines, gone);
-  const happened = [...notices, ...all.flatMap((line) => noticeLine(line, currency))];
+  const happened = [...notices, ...row.lines.flatMap((line) => noticeLine(line, currency))];
   if (notice) happened.push(notice);
   const version = row.version + known + (notice ? 1 : 0);
   return shapeCart({ id: row.id, version, lines, coupon, notices: happened }, parts);
-}
-
-/** What went for good while it was read is left out. */
-async function dress(faces: ProductFaces, lines: CartLineRow[]): Promise<CartLineToShow[]> {
-  const found = await faces.read(lines.map((line) => line.productId));
-  return lines.flatMap((line, at) => {
-    const face = found[at];
-    return face ? [{ ...line, face }] : [];
-  });
 }
 
 async function checkCoupon(

@@ -1,3 +1,4 @@
+import type { Picture } from '@matjar/contract/catalog.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
@@ -8,25 +9,35 @@ import { sql } from 'drizzle-orm';
  * for each other, and none of them for a second round trip.
  */
 
-/** What can change at any moment; how the product looks is known apart from it. */
+interface Named {
+  _id: string;
+  name: string;
+}
+
+/** A line with everything that is shown of it. Amounts in smallest units. */
 export interface CartLineRow {
   id: string;
   count: number;
   color: string | null;
   seenPrice: number;
   productId: string;
-  /** Smallest units. */
   price: number;
   quantity: number;
   ratingsSum: number;
   ratingsCount: number;
   /** Whether the shop still sells it. */
   sold: boolean;
+  title: string;
+  slug: string;
+  colors: { hex: string; name?: string }[];
+  brand: Named;
+  category: Named;
+  /** The first in the line's colour, or the cover. */
+  picture: Picture | null;
 }
 
 export interface CartRow {
   id: string;
-  userId: string;
   version: number;
   couponId: string | null;
   lines: CartLineRow[];
@@ -38,53 +49,76 @@ interface CartAndLineRow extends Omit<CartLineRow, 'id'>, Omit<CartRow, 'id' | '
   id: string | null;
 }
 
-const productColumns = sql`
-  product.id as "productId", product.quantity, product.price_to_pay::float8 as price,
-  product.ratings_sum as "ratingsSum", product.ratings_count as "ratingsCount",
-  product.published and product.deleted_at is null as sold`;
-/** The carts of people who have one. */
-export async function findCarts(db: Db, userIds: readonly string[]): Promise<CartRow[]> {
+/** Nothing for people who have none yet. */
+export async function findCart(db: Db, userId: string): Promise<CartRow | undefined> {
   const rows = await query<CartAndLineRow>(
     db,
-    // The planner shall not count the ids: it would plan anew for every number of them.
     sql`
-    select cart.id as "cartId", cart.user_id as "userId", cart.version,
-      cart.coupon_id as "couponId", line.id, line.count, line.color,
-      line.seen_price::float8 as "seenPrice", ${productColumns}
+    select cart.id as "cartId", cart.version, cart.coupon_id as "couponId",
+      line.id, line.count, line.color, line.seen_price::float8 as "seenPrice",
+      product.id as "productId", product.price_to_pay::float8 as price, product.quantity,
+      product.ratings_sum as "ratingsSum", product.ratings_count as "ratingsCount",
+      product.published and product.deleted_at is null as sold,
+      product.title, product.slug, product.colors,
+      json_build_object('_id', brand.id, 'name', brand.name) as brand,
+      json_build_object('_id', category.id, 'name', category.name) as category,
+      (select json_strip_nulls(json_build_object('hash', media.content_hash,
+          'width', media.width, 'height', media.height, 'placeholder', media.placeholder,
+          'color', picture.color))
+        from product_pictures picture join media on media.id = picture.media_id
+        where picture.product_id = product.id
+        order by case when picture.color = line.color then 0 else 1 end, picture.position
+        limit 1) as picture
     from carts cart
     left join cart_lines line on line.cart_id = cart.id
     left join products product on product.id = line.product_id
-    where cart.user_id = any (array(select unnest(${sql.param([...userIds])}::uuid[])))
+    left join brands brand on brand.id = product.brand_id
+    left join categories category on category.id = product.category_id
+    where cart.user_id = ${userId}
     order by line.created_at, line.id`,
   );
-  return [...Map.groupBy(rows, (row) => row.userId).values()].flatMap(shapeCartRow);
-}
-
-function shapeCartRow(rows: readonly CartAndLineRow[]): CartRow[] {
   const [first] = rows;
-  if (!first) return [];
-  const { cartId, userId, version, couponId } = first;
+  if (!first) return undefined;
+  const { cartId, version, couponId } = first;
   const lines = rows.flatMap((row) => (row.id === null ? [] : [row as CartLineRow]));
-  return [{ id: cartId, userId, version, couponId, lines }];
+  return { id: cartId, version, couponId, lines };
 }
 
-export interface ProductToAdd extends Omit<CartLineRow, 'id' | 'count' | 'color' | 'seenPrice'> {
+export interface ProductToAdd {
+  productId: string;
   title: string;
   colors: { hex: string }[];
+  price: number;
+  quantity: number;
+  /** How many lines the person's cart has, and which of them hold this product. */
+  cartLines: number;
+  sameLines: { color: string | null; count: number }[];
 }
 
-/** Products that are sold. */
-export async function findProductsToAdd(
+/** Nothing when it is not sold. */
+export async function findProductToAdd(
   db: Db,
-  productIds: readonly string[],
-): Promise<ProductToAdd[]> {
-  return query<ProductToAdd>(
+  userId: string,
+  productId: string,
+): Promise<ProductToAdd | undefined> {
+  const [product] = await query<ProductToAdd>(
     db,
     sql`
-    select ${productColumns}, product.title, product.colors from products product
-    where product.id = any (array(select unnest(${sql.param([...productIds])}::uuid[])))
-      and product.published and product.deleted_at is null`,
+    select product.id as "productId", product.title, product.colors,
+      product.price_to_pay::float8 as price, product.quantity, held.*
+    from products product
+    cross join lateral (
+      select count(*)::int as "cartLines",
+        coalesce(
+          json_agg(json_build_object('color', line.color, 'count', line.count))
+            filter (where line.product_id = product.id),
+          '[]') as "sameLines"
+      from carts cart join cart_lines line on line.cart_id = cart.id
+      where cart.user_id = ${userId}
+    ) held
+    where product.id = ${productId} and product.published and product.deleted_at is null`,
   );
+  return product;
 }
 
 export interface Addition {
@@ -97,35 +131,27 @@ export interface Addition {
   most: number;
 }
 
-export interface AddedLine {
-  id: string;
-  count: number;
-  cartId: string;
-  /** Of the cart, with this change. */
-  version: number;
-}
-
-/** Adds all of it or, where there is too little by now, nothing. The line and the cart it is in. */
+/** Adds all of it or, where there is too little by now, nothing; then it is false. */
 export async function addWhole(
   db: Db,
   { userId, productId, color, count, price, most }: Addition,
-): Promise<AddedLine | undefined> {
-  const [added] = await query<AddedLine>(
+): Promise<boolean> {
+  const added = await query(
     db,
     sql`
     with cart as (
       insert into carts (id, user_id) values (${userId}, ${userId})
       on conflict (user_id) do update set version = carts.version + 1, updated_at = now()
-      returning id, version
+      returning id
     )
     insert into cart_lines as line (id, cart_id, product_id, color, count, seen_price)
     select ${newId()}, cart.id, ${productId}, ${color}::text, ${count}::int, ${price}::bigint
     from cart
     on conflict on constraint cart_lines_one_per_color do update
       set count = line.count + excluded.count where line.count + excluded.count <= ${most}::int
-    returning line.id, line.count, line.cart_id as "cartId", (select version from cart)`,
+    returning line.id`,
   );
-  return added;
+  return added.length > 0;
 }
 
 /** Adds as much of it as there is; tells the line's count before and after. */

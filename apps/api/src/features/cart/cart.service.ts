@@ -6,21 +6,20 @@ import { translate } from '../../platform/texts.ts';
 import { readCouponByName } from '../coupons/coupon-use.service.ts';
 import { type CouponRefusal, findCouponFault } from '../coupons/coupon-validity.ts';
 import {
-  type AddedLine,
   type Addition,
   addUpTo,
   addWhole,
-  type CartRow,
   deleteAllLines,
   deleteLines,
+  findCart,
   findLineToChange,
+  findProductToAdd,
   type ProductToAdd,
   setCount,
   setCoupon,
 } from './cart.queries.ts';
 import { totalLines } from './cart-answer.ts';
-import type { CartLoading } from './cart-loading.ts';
-import { type CartParts, readCart, tellCart } from './cart-reading.service.ts';
+import { type CartParts, readCart } from './cart-reading.service.ts';
 
 type AddRefusal = Refusal<
   'not_found' | 'color_required' | 'color_unknown' | 'cart_full' | 'sold_out' | 'stock_short'
@@ -31,61 +30,22 @@ export async function addToCart(
   userId: string,
   { productId, color: wanted, quantity }: CartAddition,
 ): Promise<CartAnswer | AddRefusal> {
-  const { db, load } = parts;
-  if (!isId(productId)) return refuse('not_found');
-  const [cart, product] = await Promise.all([load.cart(userId), load.product(productId)]);
+  const { db } = parts;
+  const product = isId(productId) ? await findProductToAdd(db, userId, productId) : undefined;
   if (!product) return refuse('not_found');
   const isMerge = quantity !== undefined;
   const color = chooseColor(product, wanted, isMerge);
   if (color instanceof Refusal) return color;
-  const same = cart?.lines.filter((line) => line.productId === productId) ?? [];
-  if (cart && same.length === 0 && cart.lines.length >= cartLimits.lines) {
-    return refuse('cart_full');
-  }
+  const { cartLines, sameLines } = product;
+  if (sameLines.length === 0 && cartLines >= cartLimits.lines) return refuse('cart_full');
   const most = mostOf(product);
   if (most === 0) return refuse('sold_out');
   const addition = { userId, productId, color, count: quantity ?? 1, price: product.price, most };
   if (isMerge) return readCart(parts, userId, await mergeLine(parts, product, addition));
 
-  const line = same.find((each) => each.color === color);
-  if ((line?.count ?? 0) >= most) return refuseShort(most);
-  const added = await addWhole(db, addition);
-  if (!added) return refuseShort(most);
-  return tellCart(parts, userId, await cartAfter(load, { userId, cart, product, color, added }));
-}
-
-interface Change {
-  userId: string;
-  /** As it was before. */
-  cart: CartRow | undefined;
-  product: ProductToAdd;
-  color: string | null;
-  added: AddedLine;
-}
-
-/** What was read before, with what was added since; read again where somebody else was in between. */
-async function cartAfter(
-  load: CartLoading,
-  { userId, cart, product, color, added }: Change,
-): Promise<CartRow> {
-  const { cartId, version, id, count } = added;
-  if (version !== (cart?.version ?? 0) + 1) {
-    const now = await load.cart(userId);
-    if (now) return now;
-  }
-  const lines = cart?.lines ?? [];
-  const { price } = product;
-  const isNew = !lines.some((line) => line.id === id);
-  return {
-    id: cartId,
-    userId,
-    version,
-    couponId: cart?.couponId ?? null,
-    lines: [
-      ...lines.map((line) => (line.id === id ? { ...line, count } : line)),
-      ...(isNew ? [{ ...product, id, count, color, seenPrice: price, sold: true }] : []),
-    ],
-  };
+  const line = sameLines.find((each) => each.color === color);
+  const isAdded = (line?.count ?? 0) < most && (await addWhole(db, addition));
+  return isAdded ? readCart(parts, userId) : refuseShort(most);
 }
 
 /** Colours are the product's own; what was kept in a browser without one gets the first. */
@@ -161,8 +121,8 @@ export async function applyCoupon(
   userId: string,
   couponName: string,
 ): Promise<CartAnswer | CouponRefusal | Refusal<'coupon_without_goods'>> {
-  const { db, load, currency } = parts;
-  const cart = await load.cart(userId);
+  const { db, currency } = parts;
+  const cart = await findCart(db, userId);
   const lines = cart?.lines.filter((line) => line.sold) ?? [];
   const cartId = cart?.id ?? userId;
   const coupon = await readCouponByName(db, couponName, { userId, cartId });

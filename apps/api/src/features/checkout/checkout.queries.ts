@@ -79,63 +79,8 @@ export async function lockRelated(
   return { known: rows.find(isKnown), open: rows.filter((row) => row.status === 'open') };
 }
 
-/** Those of the carts that are more than a first purchase: the key was used, or a payment is open. */
-export async function findRelatedCarts(
-  db: Db,
-  wishes: readonly { userId: string; key: string; cartId: string }[],
-): Promise<Set<string>> {
-  const asked = wishes.map(({ userId, key, cartId }) => ({ userId, key, cartId }));
-  const related = await query<{ cartId: string }>(
-    db,
-    sql`
-    select "cartId"
-    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
-      as asked("userId" uuid, key text, "cartId" uuid)
-    join lateral (
-      (select 1 from checkouts where user_id = "userId" and idempotency_key = key limit 1)
-      union all
-      (select 1 from checkouts where cart_id = "cartId" and status = 'open' limit 1)
-    ) related on true`,
-  );
-  return new Set(related.map(({ cartId }) => cartId));
-}
-
-export async function insertCheckouts(db: Db, added: readonly NewCheckout[]): Promise<void> {
-  const rows = added.map((checkout) => ({
-    id: checkout.id,
-    user_id: checkout.userId,
-    cart_id: checkout.cartId,
-    cart_version: checkout.cartVersion,
-    idempotency_key: checkout.idempotencyKey,
-    request_hash: checkout.requestHash,
-    status: checkout.status,
-    payment_method: checkout.paymentMethod,
-    currency: checkout.currency,
-    lines: checkout.lines,
-    lines_total: checkout.linesTotal,
-    discount_total: checkout.discountTotal,
-    tax_total: checkout.taxTotal,
-    shipping_total: checkout.shippingTotal,
-    total: checkout.total,
-    coupon_id: checkout.couponId,
-    coupon_name: checkout.couponName,
-    shipping_address: checkout.shippingAddress,
-    hold_expires_at: checkout.holdExpiresAt,
-    order_id: checkout.orderId,
-  }));
-  await query(
-    db,
-    sql`
-    insert into checkouts (
-      id, user_id, cart_id, cart_version, idempotency_key, request_hash, status, payment_method,
-      currency, lines, lines_total, discount_total, tax_total, shipping_total, total, coupon_id,
-      coupon_name, shipping_address, hold_expires_at, order_id
-    )
-    select id, user_id, cart_id, cart_version, idempotency_key, request_hash, status,
-      payment_method, currency, lines, lines_total, discount_total, tax_total, shipping_total,
-      total, coupon_id, coupon_name, shipping_address, hold_expires_at, order_id
-    from jsonb_populate_recordset(null::checkouts, ${JSON.stringify(rows)}::text::jsonb)`,
-  );
+export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<void> {
+  await db.insert(checkouts).values(checkout);
 }
 
 export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | undefined> {

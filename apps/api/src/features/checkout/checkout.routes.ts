@@ -22,7 +22,6 @@ import {
   startOlderCheckout,
 } from './checkout.service.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import { placeTogether } from './place-together.service.ts';
 import { reconcileCheckouts } from './reconcile.service.ts';
 
 const tags = ['Checkout'];
@@ -39,8 +38,7 @@ const refusals = errorResponses(
 const reconcileSeconds = 10;
 
 /** Buying a cart, and what became of it. */
-export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutParts> = async (app, given) => {
-  const parts = { ...given, placeTogether: placeTogether(given) };
+export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutParts> = async (app, parts) => {
   app.jobs.every('reconcile-checkouts', reconcileSeconds, () => reconcileCheckouts(parts));
 
   app.post(

@@ -16,12 +16,12 @@ import {
 import type { CheckoutWish } from './checkout-key.ts';
 import { type CheckoutParts, holdMarginMs } from './checkout-parts.ts';
 import { openSession } from './open-session.service.ts';
-import { type PlacementParts, placeOrder } from './place-order.service.ts';
+import { placeOrder } from './place-order.service.ts';
 import { askProvider } from './reconcile.service.ts';
 
 /** Where to go to pay; for cash, and for what costs nothing, the order's own page. */
 export async function startCheckout(
-  parts: PlacementParts,
+  parts: CheckoutParts,
   wish: CheckoutWish,
 ): Promise<CheckoutSession | Refusal> {
   if (!isId(wish.cartId)) return refuse('not_found');
@@ -62,7 +62,7 @@ function endSuperseded(parts: CheckoutParts, superseded: readonly CheckoutRow[])
 
 /** For clients that send neither address nor method: a card payment, the address may follow. */
 export async function startOlderCheckout(
-  parts: PlacementParts,
+  parts: CheckoutParts,
   wish: { userId: string; cartId: string; idempotencyKey: string | undefined },
 ): Promise<CheckoutSession | Refusal> {
   const address = await findDefaultAddress(parts.db, wish.userId);
@@ -75,7 +75,7 @@ export async function startOlderCheckout(
 
 /** A cash order's id, for those who want to show the order. */
 export async function placeCashOrder(
-  parts: PlacementParts,
+  parts: CheckoutParts,
   wish: Omit<CheckoutWish, 'paymentMethod'>,
 ): Promise<string | Refusal> {
   if (!isId(wish.cartId)) return refuse('not_found');

@@ -2,10 +2,9 @@ import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { keepLetters } from '../../platform/mail/outbox.queries.ts';
-import { emptyCarts } from '../cart/cart-checkout.service.ts';
+import { emptyCart } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
-import { createOrders } from '../orders/create-order.service.ts';
+import { createOrder } from '../orders/create-order.service.ts';
 import {
   attachPayment,
   putUnderReview,
@@ -75,12 +74,11 @@ export async function fulfilIn(
     await requestRefund(db, payment, 'late');
     return;
   }
-  const order = { ...checkout, id: orderId, steps: ['placed', 'paid'] as const };
-  await keepLetters(db, await createOrders(db, [order], publicUrl));
+  await createOrder(db, { ...checkout, id: orderId, steps: ['placed', 'paid'] }, publicUrl);
   await attachPayment(db, paymentId, orderId);
   await completeCheckout(db, checkout.id, orderId);
   // What was put into the cart since then was not bought.
-  if (cart?.version === checkout.cartVersion) await emptyCarts(db, [checkout.cartId]);
+  if (cart?.version === checkout.cartVersion) await emptyCart(db, checkout.cartId);
 }
 
 function isWhatWasAsked(checkout: CheckoutRow, { payment }: ReceivedPayment): boolean {

@@ -2,40 +2,35 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { translate } from '../../platform/texts.ts';
-import { type CartToBuy, readCartForCheckout } from '../cart/cart-checkout.service.ts';
+import { type CartToBuy, emptyCart, readCartForCheckout } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
-import { stockLeft } from '../stock/stock.service.ts';
-import { carryOut } from './carry-out.service.ts';
-import { type CheckoutRow, lockRelated, readCartVersion } from './checkout.queries.ts';
+import { createOrder } from '../orders/create-order.service.ts';
+import { holdStock, sellStock, stockLeft } from '../stock/stock.service.ts';
+import {
+  type CheckoutRow,
+  insertCheckout,
+  lockRelated,
+  readCartVersion,
+} from './checkout.queries.ts';
 import { type CheckoutWish, deriveKey, hashRequest } from './checkout-key.ts';
-import { type CheckoutParts, holdMarginMs } from './checkout-parts.ts';
+import { type CheckoutParts, holdMarginMs, toStockLines } from './checkout-parts.ts';
 import { endAll, releaseAll } from './end-checkout.service.ts';
-import type { PlaceTogether } from './place-together.service.ts';
-import { describePurchase, type KeyedWish, type Placed } from './purchase.ts';
+import { describePurchase, type KeyedWish, type Placed, type Purchase } from './purchase.ts';
 import { orUndone, Undo } from './undo.ts';
-
-/** What buying takes beside what every part of a checkout works with. */
-export interface PlacementParts extends CheckoutParts {
-  placeTogether: PlaceTogether;
-}
 
 /**
  * Buys a cart: for cash the order is there when this returns, for cards the goods are held. Either
  * all of it happens or nothing. The same key gets the same answer again.
  */
 export async function placeOrder(
-  parts: PlacementParts,
+  parts: CheckoutParts,
   wish: CheckoutWish,
 ): Promise<Placed | Refusal> {
-  const { db } = parts;
   if (wish.paymentMethod === 'stripe' && !parts.providers.current) {
     return refuse('payment_unavailable');
   }
-  const key = wish.idempotencyKey ?? (await deriveKeyOf(db, wish));
-  if (!key) return refuse('not_found');
-  const keyed = { ...wish, key };
-  const placed = wish.paymentMethod === 'cash' ? await parts.placeTogether(keyed) : undefined;
-  return placed ?? placeAlone(parts, keyed);
+  const key = wish.idempotencyKey ?? (await deriveKeyOf(parts.db, wish));
+  return key ? placeUnderKey(parts, { ...wish, key }) : refuse('not_found');
 }
 
 async function deriveKeyOf(db: Db, wish: CheckoutWish): Promise<string | undefined> {
@@ -43,7 +38,7 @@ async function deriveKeyOf(db: Db, wish: CheckoutWish): Promise<string | undefin
   return version === undefined ? undefined : deriveKey(wish, version);
 }
 
-async function placeAlone(parts: CheckoutParts, wish: KeyedWish): Promise<Placed | Refusal> {
+async function placeUnderKey(parts: CheckoutParts, wish: KeyedWish): Promise<Placed | Refusal> {
   const { db } = parts;
   let lines: CartToBuy['lines'] = [];
   const placed = await orUndone(
@@ -103,8 +98,23 @@ async function buy(
     if (refusal) throw new Undo(refusal);
   }
   await releaseAll(db, superseded);
-  await carryOut(db, parts, [purchase]);
+  await carryOut(db, parts, purchase);
   return { checkout: { ...purchase, providerUrl: null }, superseded };
+}
+
+/** The products, which everybody wants, come last and are held for the shortest time. */
+async function carryOut(db: Db, { publicUrl }: CheckoutParts, purchase: Purchase): Promise<void> {
+  const { id, orderId, cartId, paymentMethod, lines } = purchase;
+  if (orderId) {
+    const steps = paymentMethod === 'cash' ? (['placed'] as const) : (['placed', 'paid'] as const);
+    await createOrder(db, { ...purchase, id: orderId, steps }, publicUrl);
+    await emptyCart(db, cartId);
+  }
+  await insertCheckout(db, purchase);
+  const isTaken = orderId
+    ? await sellStock(db, toStockLines(orderId, lines))
+    : await holdStock(db, toStockLines(id, lines));
+  if (!isTaken) throw new Undo('out_of_stock');
 }
 
 /** Spares the work where it is clear already; what counts is the update that takes the stock. */

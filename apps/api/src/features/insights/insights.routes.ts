@@ -2,20 +2,9 @@ import { insights, insightsQuery } from '@matjar/contract/insights.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorResponses } from '../../http/error-responses.ts';
-import type { DaySum } from './insights.queries.ts';
-import { type CostlyParts, gatherInsights, type InsightParts } from './insights.service.ts';
-import { KeptWhileCostly } from './kept-while-costly.ts';
+import { type InsightParts, readInsights } from './insights.service.ts';
 
-export const insightRoutes: FastifyPluginAsyncZod<Pick<InsightParts, 'db' | 'currency'>> = async (
-  app,
-  { db, currency },
-) => {
-  const parts = {
-    db,
-    currency,
-    sums: new KeptWhileCostly<DaySum[]>(),
-    costly: new KeptWhileCostly<CostlyParts>(),
-  };
+export const insightRoutes: FastifyPluginAsyncZod<InsightParts> = async (app, parts) => {
   app.get(
     '/admin/insights',
     {
@@ -30,6 +19,6 @@ export const insightRoutes: FastifyPluginAsyncZod<Pick<InsightParts, 'db' | 'cur
         },
       },
     },
-    async (request) => ({ data: await gatherInsights(parts, request.query.days) }),
+    async (request) => ({ data: await readInsights(parts, request.query.days) }),
   );
 };

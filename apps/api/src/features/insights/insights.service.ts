@@ -17,23 +17,18 @@ import {
   sumByDayAndStatus,
   type Takings,
 } from './insights.queries.ts';
-import type { KeptWhileCostly } from './kept-while-costly.ts';
 
 export interface InsightParts {
   db: Db;
   currency: Currency;
-  sums: KeptWhileCostly<DaySum[]>;
-  costly: KeptWhileCostly<CostlyParts>;
 }
-
-export type CostlyParts = Awaited<ReturnType<typeof gatherCostly>>;
 
 const dayMs = 86_400_000;
 const rows = { bestSellers: 6, lowStock: 6, recentOrders: 6 };
 
 /** The last so many whole days up to now, beside as many before them. */
-export async function gatherInsights(
-  { db, currency, sums, costly }: InsightParts,
+export async function readInsights(
+  { db, currency }: InsightParts,
   days: number,
   now = new Date(),
 ): Promise<Insights> {
@@ -41,12 +36,14 @@ export async function gatherInsights(
   const period = { from, to: now };
   const earlier = { from: new Date(from.getTime() - days * dayMs), to: from };
   const both = { from: earlier.from, to: now };
-  const key = earlier.from.toISOString();
-  const [byDayAndStatus, customers, recent, { best, low, lowCount, carts }] = await Promise.all([
-    sums.get(key, () => sumByDayAndStatus(db, both)),
+  const [byDayAndStatus, customers, recent, best, low, lowCount, carts] = await Promise.all([
+    sumByDayAndStatus(db, both),
     countNewCustomers(db, both, from),
     findRecentOrders(db, rows.recentOrders),
-    costly.get(key, () => gatherCostly(db, period)),
+    findBestSellers(db, period, rows.bestSellers),
+    findLowStock(db, lowStock, rows.lowStock),
+    countLowStock(db, lowStock),
+    countCarts(db, period),
   ]);
   const firstDay = from.toISOString().slice(0, 10);
   const sumsNow = byDayAndStatus.filter(({ day }) => day >= firstDay);
@@ -91,17 +88,6 @@ export async function gatherInsights(
       createdAt: new Date(createdAt).toISOString(),
     })),
   };
-}
-
-/** What has to look through every line of the period, or through all products. */
-async function gatherCostly(db: Db, period: Period) {
-  const [best, low, lowCount, carts] = await Promise.all([
-    findBestSellers(db, period, rows.bestSellers),
-    findLowStock(db, lowStock, rows.lowStock),
-    countLowStock(db, lowStock),
-    countCarts(db, period),
-  ]);
-  return { best, low, lowCount, carts };
 }
 
 function addUp(takings: readonly Takings[]): Takings {

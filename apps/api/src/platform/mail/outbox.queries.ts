@@ -16,7 +16,7 @@ export const mostTries = 30;
  * neither, and it leaves as soon as that is committed.
  */
 export async function queueMail(db: Db, letter: Letter): Promise<void> {
-  await keepLetters(db, [letter]);
+  await addToOutbox(db, letter);
   await wakeAfterCommit(db, deliverMailJob);
 }
 
@@ -24,23 +24,11 @@ export async function queueMail(db: Db, letter: Letter): Promise<void> {
  * The same without announcing it, because transactions that announce something commit one after the
  * other. The job finds it at its next turn, or the caller wakes the job after the commit.
  */
-export async function keepLetters(db: Db, letters: readonly Letter[]): Promise<void> {
-  if (letters.length === 0) return;
-  const rows = letters.map(({ kind, to, subject, ...content }) => ({
-    id: newId(),
-    to,
-    kind,
-    subject,
-    content,
-  }));
-  await query(
-    db,
-    sql`
-    insert into mail_outbox (id, recipient, kind, subject, content)
-    select id, "to", kind, subject, content
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as letter(id uuid, "to" text, kind text, subject text, content jsonb)`,
-  );
+export async function addToOutbox(
+  db: Db,
+  { kind, to, subject, ...content }: Letter,
+): Promise<void> {
+  await db.insert(mailOutbox).values({ id: newId(), recipient: to, kind, subject, content });
 }
 
 /**
