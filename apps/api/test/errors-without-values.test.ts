@@ -19,7 +19,7 @@ async function buildLoggedApp() {
     env: { ...testSettings, LOG_LEVEL: 'debug' },
     resources: {
       shop: {
-        database: { ...database.connection, url: database.url },
+        database: { ...database.connection, directUrl: database.url },
         media: {
           storage: openDiskStorage(path.join(tmpdir(), 'matjar-no-pictures')),
           queue: new RenderQueue(1),

@@ -25,7 +25,7 @@ async function buildPages(render: Render = showFirst) {
   const rendered: { request: Request; host: PageHost }[] = [];
   const app = await buildCatalogApp(shop.database, shop.storage, {
     clientDir,
-    publicAddress: (target) => /^\/public/.exec(target)?.[0],
+    publicAddress: (target) => (target.startsWith('/public') ? target : undefined),
     handlePage(request, host) {
       rendered.push({ request, host });
       return render(request, host);
@@ -55,7 +55,7 @@ describe('a page for everybody', () => {
     expect(later.body).toContain('<script>go()</script><h1>First</h1>');
   });
 
-  it('names its inline scripts by hash, so that the policy fits the kept bytes', async () => {
+  it('names its inline scripts by hash, so that the policy fits the cached bytes', async () => {
     const { app } = await buildPages();
     const policies = [await app.inject('/public'), await app.inject('/public')].map(({ headers }) =>
       String(headers['content-security-policy']),
@@ -97,7 +97,7 @@ describe('a page for everybody', () => {
     await expect.poll(seen, { timeout: 1_500, interval: 10 }).toBe('First');
   });
 
-  it('that became old while it was rendered is not kept', async () => {
+  it('that became old while it was rendered is not cached', async () => {
     const { db } = shop.database.connection;
     let change = true;
     const { app } = await buildPages(async (request, host) => {
@@ -129,7 +129,7 @@ describe('a page for everybody', () => {
   });
 });
 
-describe('what is not kept', () => {
+describe('what is not cached', () => {
   it.each([
     ['a missing page', () => html('gone', { status: 404 })],
     ['a redirect', () => new Response(null, { status: 302, headers: { location: '/' } })],
@@ -178,7 +178,7 @@ describe('what is not kept', () => {
   });
 });
 
-describe('a kept answer that is sent again before routing', () => {
+describe('a cached answer', () => {
   async function listen() {
     const pages = await buildPages();
     const address = await pages.app.listen({ port: 0, host: '127.0.0.1' });
