@@ -100,10 +100,9 @@ async function registerFeatures(
   const catalog = openCatalog({ db, databaseUrl, currency, publicUrl, log: v1.log });
   v1.addHook('onClose', () => catalog.close());
   await v1.register(catalogRoutes, { catalog, db, media: shop.media });
-  const cart = { db, currency, publicUrl };
-  await v1.register(cartRoutes, cart);
+  await v1.register(cartRoutes, { db, currency, publicUrl });
   await v1.register(couponRoutes, { db, currency });
   await v1.register(wishlistRoutes, { db, catalog });
   await v1.register(reviewRoutes, { db });
-  if (sales) await registerSales(v1, sales, cart);
+  if (sales) await registerSales(v1, sales);
 }
