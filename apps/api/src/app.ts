@@ -121,10 +121,9 @@ async function registerFeatures(
   const { currency, publicUrl } = config;
   const { db } = shop.database;
   await v1.register(catalogRoutes, { catalog, cache, db, media: shop.media });
-  const cart = { db, currency, publicUrl };
-  await v1.register(cartRoutes, cart);
+  await v1.register(cartRoutes, { db, currency, publicUrl });
   await v1.register(couponRoutes, { db, currency });
   await v1.register(wishlistRoutes, { db, catalog });
   await v1.register(reviewRoutes, { db });
-  if (sales) await registerSales(v1, sales, cart);
+  if (sales) await registerSales(v1, sales);
 }

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import type { CartParts } from './features/cart/cart-reading.service.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
 import { paymentEventRoutes } from './features/checkout/payment-events.routes.ts';
 import { orderAdminRoutes } from './features/orders/order-admin.routes.ts';
@@ -24,14 +23,10 @@ export function openSales(config: Config, { database }: ShopResources, log: Fast
   };
 }
 
-export async function registerSales(
-  v1: FastifyInstance,
-  { parts }: Sales,
-  cart: CartParts,
-): Promise<void> {
+export async function registerSales(v1: FastifyInstance, { parts }: Sales): Promise<void> {
   await v1.register(checkoutRoutes, parts);
   await v1.register(paymentEventRoutes, { ...parts, path: '/payments/webhook' });
-  await v1.register(orderRoutes, { ...parts, ...cart });
+  await v1.register(orderRoutes, parts);
   await v1.register(orderAdminRoutes, parts);
   await v1.register(paymentRoutes, parts);
   await v1.register(stockRoutes, parts);

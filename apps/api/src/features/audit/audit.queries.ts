@@ -7,7 +7,7 @@ export async function insertAuditEntry(db: Db, change: Change): Promise<void> {
   await db.execute(sql`
     insert into audit_log (actor_id, actor_name, action, entity, entity_id, label, before, after)
     select id, name, ${change.action}, ${change.entity}, ${change.entityId}, ${change.label},
-      ${before ? JSON.stringify(before) : null}::text::jsonb,
-      ${after ? JSON.stringify(after) : null}::text::jsonb
+      ${before ? JSON.stringify(before) : null}::jsonb,
+      ${after ? JSON.stringify(after) : null}::jsonb
     from users where id = ${actor.userId}`);
 }

@@ -39,7 +39,7 @@ function changeStatement(change: StockChange, lines: readonly StockLine[]) {
   );
   return sql`
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as line("referenceId" uuid, line int, "productId" uuid, count int)
     ), locked as (
       select p.id from products p where p.id = any (array(select "productId" from wanted))
