@@ -1,13 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildFrameApp } from '../../test/frame-app.ts';
 import type { WebApp } from '../resources.ts';
 
+const clientDir = mkdtempSync(path.join(tmpdir(), 'matjar-client-'));
+afterAll(() => rmSync(clientDir, { recursive: true }));
+
 /** Has a page for every path, like the real one. */
 const web: WebApp = {
-  clientDir: tmpdir(),
+  clientDir,
   publicAddress: () => undefined,
   handlePage: async () => new Response('a page', { headers: { 'content-type': 'text/html' } }),
 };
