@@ -124,6 +124,6 @@ async function registerFeatures(
   await v1.register(cartRoutes, { db, currency, publicUrl });
   await v1.register(couponRoutes, { db, currency });
   await v1.register(wishlistRoutes, { db, catalog });
-  await v1.register(reviewRoutes, { db });
+  await v1.register(reviewRoutes, { db, catalog });
   if (sales) await registerSales(v1, sales);
 }

@@ -64,6 +64,8 @@ export interface CatalogChange {
   products: readonly string[];
 }
 
+type Log = Pick<FastifyBaseLogger, 'warn'>;
+
 interface Loaded {
   columns: ProductColumns;
   /** What was committed when they were last read. */
@@ -76,7 +78,7 @@ interface Loaded {
  */
 export class CatalogIndex {
   readonly #db: Db;
-  readonly #log: FastifyBaseLogger;
+  readonly #log: Log;
   readonly #subscribers: ((change: CatalogChange) => void)[] = [];
   readonly #ready = Promise.withResolvers<void>();
   readonly #closing = new AbortController();
@@ -86,12 +88,14 @@ export class CatalogIndex {
   #directory: Directory | undefined;
   #titlePlaces: Promise<Uint32Array> | undefined;
   #contentChanged = false;
+  /** The last reading failed, which is logged once. */
+  #isBehind = false;
   #refreshing = Promise.resolve();
   #nextRefresh: Promise<void> | undefined;
   #reloadWanted = false;
   #isReloading = false;
 
-  constructor(db: Db, log: FastifyBaseLogger) {
+  constructor(db: Db, log: Log) {
     this.#db = db;
     this.#log = log;
   }
@@ -173,9 +177,10 @@ export class CatalogIndex {
       this.#show(target, directory, { content, products: unpackIds(changes.ids) });
     } catch (error) {
       this.#contentChanged ||= content;
-      if (!this.#closing.signal.aborted) {
+      if (!this.#isBehind && !this.#closing.signal.aborted) {
         this.#log.warn({ err: error }, 'changes of the catalogue could not be read');
       }
+      this.#isBehind = true;
     }
   }
 
@@ -184,6 +189,7 @@ export class CatalogIndex {
     // Another may have been read meanwhile.
     if (loaded === this.#reloaded) this.#reloaded = undefined;
     this.#directory = directory;
+    this.#isBehind = false;
     this.#ready.resolve();
     if (change.content) this.#titlePlaces = undefined;
     if (!change.content && change.products.length === 0) return;

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { signedIn } from '../../http/access.ts';
 import { errorResponses } from '../../http/error-responses.ts';
 import { accept } from '../../http/refusal.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import {
   changeReview,
@@ -23,8 +24,17 @@ import {
 const tags = ['Reviews'];
 const params = z.object({ id: z.string() });
 
+interface Options {
+  db: Db;
+  catalog: Catalog;
+}
+
 /** What people say about products. */
-export const reviewRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
+export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, catalog }) => {
+  // Whoever wrote a review finds it on the product's page at once.
+  app.addHook('onSend', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') await catalog.index.refresh();
+  });
   const always = errorResponses('unauthorized', 'unavailable');
 
   app.get(

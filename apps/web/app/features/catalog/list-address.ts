@@ -127,7 +127,7 @@ function readKnown(parameters: URLSearchParams): [string, string][] {
     const given = parameters.getAll(name).filter((value) => value.trim() !== '');
     const values = repeatedNames.includes(name) ? [...new Set(given)].sort() : given.slice(0, 1);
     return values
-      .filter((value) => name !== names.page || readPage(value) > 1)
+      .filter((value) => name !== names.page || value.trim() !== '1')
       .map((value): [string, string] => [name, value]);
   });
 }
