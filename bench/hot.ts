@@ -1,76 +1,91 @@
-import { middleBy } from './middle-by.ts';
+// Answers the shop has at hand, while nobody buys, against bare Fastify sending the same bytes.
+import { get } from 'node:http';
+import { byTurns } from './harness/by-turns.ts';
+import { acceptEncoding, writeGet } from './harness/connection.ts';
+import { type Measure, putUnderLoad } from './harness/load.ts';
+import { pace, smallShop } from './harness/options.ts';
+import { type Finding, perSecond, writeReport } from './harness/report.ts';
+import { say } from './harness/say.ts';
+import { openScaledShop } from './harness/scaled-shop.ts';
+import { median } from './harness/statistics.ts';
 import { MeasuredProcess } from './processes/measured-process.ts';
-import type { Answer } from './processes/messages.ts';
-import { browserHeaders, type Measure, putUnderLoad } from './put-under-load.ts';
+import type { FixedAnswer } from './processes/messages.ts';
 
-export interface HotPage {
-  name: string;
-  path: string;
-  /** Least share of what bare Fastify sends. */
-  wanted: number;
-}
+const connections = 16;
+const warmUpSeconds = 3;
+const wantedShare = 0.3;
 
-export interface HotResult extends HotPage {
-  bytes: number;
-  limit: Measure;
-  shop: Measure;
-  /** Medians over the rounds of one against the other. */
-  share: number;
-  cpuShare: number;
-}
-
-/** Seconds that a server may take to get going, which for the shop's first page is two. */
-const warmUp = 3;
-
-/** Answers that are already known, against bare Fastify sending the same bytes, by turns. */
-export async function measureHot(
-  shop: MeasuredProcess,
-  pages: readonly HotPage[],
-  { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<HotResult[]> {
-  const answers = await Promise.all(pages.map((page) => fetchAnswer(shop, page.path)));
-  const limit = await MeasuredProcess.startBareFastify(
+const scaled = await openScaledShop(smallShop);
+const shop = await scaled.start();
+try {
+  const { rows } = await scaled.pool.query('select id from products order by ordinal limit 1');
+  const product = rows[0].id;
+  const pages = [
+    { name: 'list, JSON', path: '/api/v1/products?limit=8&facets=1' },
+    { name: 'search, JSON', path: '/api/v1/products?limit=8&facets=1&keyword=headphones' },
+    { name: 'product, JSON', path: `/api/v1/products/${product}` },
+    { name: 'home, HTML', path: '/' },
+    { name: 'list, HTML', path: '/products' },
+    { name: 'product, HTML', path: `/products/${product}` },
+  ];
+  const answers = await Promise.all(pages.map(({ path }) => fetchAnswer(path)));
+  const bare = await MeasuredProcess.startBareFastify(
     answers.map((answer, at) => ({ ...answer, path: `/${at}` })),
   );
-  try {
-    const results: HotResult[] = [];
-    for (const [at, page] of pages.entries()) {
-      const pairs: { limit: Measure; shop: Measure }[] = [];
-      await putUnderLoad(limit, { paths: [`/${at}`], seconds: warmUp });
-      await putUnderLoad(shop, { paths: [page.path], seconds: warmUp });
-      for (let round = 0; round < rounds; round += 1) {
-        pairs.push({
-          limit: await putUnderLoad(limit, { paths: [`/${at}`], seconds }),
-          shop: await putUnderLoad(shop, { paths: [page.path], seconds }),
-        });
-      }
-      results.push({
-        ...page,
-        bytes: Buffer.from(answers[at]?.body ?? '', 'base64').length,
-        ...summarise(pairs),
-      });
-    }
-    return results;
-  } finally {
-    await limit.stop();
+  const findings: Finding[] = [];
+  for (const [at, { name, path }] of pages.entries()) {
+    const bytes = Buffer.from(answers[at]?.body ?? '', 'base64').length;
+    findings.push(await compare(bare, `/${at}`, path, `${name}, ${bytes} bytes`));
   }
+  await bare.stop();
+  await writeReport({
+    name: 'hot',
+    title: 'Hot answers',
+    findings,
+    notes: [
+      `The same address over and over on ${connections} connections, with the headers of a browser; ${pace.rounds} rounds of ${pace.seconds} s by turns, medians. ${smallShop.name} products, request lines logged.`,
+    ],
+  });
+} finally {
+  await shop.stop();
+  await scaled.close();
 }
 
-function summarise(pairs: { limit: Measure; shop: Measure }[]) {
-  const middle = middleBy(pairs, ({ limit, shop }) => shop.rate / limit.rate);
-  const middleByCpu = middleBy(pairs, ({ limit, shop }) => limit.cpu / shop.cpu);
+async function compare(
+  bare: MeasuredProcess,
+  barePath: string,
+  path: string,
+  name: string,
+): Promise<Finding> {
+  const ask = (server: MeasuredProcess, request: string, seconds: number) =>
+    putUnderLoad(server.address, { next: () => request, connections, seconds });
+  const askBare = (seconds: number) => ask(bare, writeGet(barePath), seconds);
+  const askShop = (seconds: number) => ask(shop, writeGet(path), seconds);
+  await askBare(warmUpSeconds);
+  await askShop(warmUpSeconds);
+  const [limits, rates] = await byTurns(
+    pace.rounds,
+    () => askBare(pace.seconds),
+    () => askShop(pace.seconds),
+  );
+  const middle = (rounds: readonly Measure[]) => median(rounds.map(({ rate }) => rate));
+  const share = median(rates.map(({ rate }, at) => rate / (limits[at]?.rate ?? 0)));
+  say(`${name}: ${perSecond(middle(rates))}, bare Fastify ${perSecond(middle(limits))}`);
   return {
-    ...middle,
-    share: middle.shop.rate / middle.limit.rate,
-    cpuShare: middleByCpu.limit.cpu / middleByCpu.shop.cpu,
+    measured: name,
+    result: perSecond(middle(rates)),
+    against: `bare Fastify: ${perSecond(middle(limits))}`,
+    ratio: share,
+    wanted: `at least ${wantedShare}`,
+    met: share >= wantedShare,
   };
 }
 
 /** The compressed bytes as they are, with the headers without which a browser could not read them. */
-async function fetchAnswer(shop: MeasuredProcess, path: string): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const { get } = await import('node:http');
-  get(`${shop.address}${path}`, { headers: browserHeaders }, async (response) => {
+function fetchAnswer(path: string): Promise<FixedAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<FixedAnswer>();
+  const headers = { 'accept-encoding': acceptEncoding };
+  get(`${shop.address}${path}`, { headers }, async (response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of response) chunks.push(chunk);
     if (response.statusCode !== 200) reject(new Error(`${path}: status ${response.statusCode}`));

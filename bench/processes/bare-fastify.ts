@@ -1,8 +1,8 @@
 // The limit: Fastify with nothing around it, sending given bytes from memory.
 import Fastify from 'fastify';
-import { type Answer, type Order, readUsage, report } from './messages.ts';
+import { type FixedAnswer, type Order, report } from './messages.ts';
 
-async function serve(answers: readonly Answer[]): Promise<void> {
+async function serve(answers: readonly FixedAnswer[]): Promise<void> {
   const app = Fastify();
   for (const { path, body, headers } of answers) {
     const bytes = Buffer.from(body, 'base64');
@@ -18,6 +18,5 @@ process.on('disconnect', () => process.exit());
 
 process.on('message', async (order: Order) => {
   if (order.kind === 'serve') await serve(order.answers);
-  if (order.kind === 'tell-usage') report({ kind: 'usage', usage: readUsage() });
   if (order.kind === 'stop') process.exit();
 });

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Answer, Order, Report, Usage } from './messages.ts';
+import type { FixedAnswer, Order, Report } from './messages.ts';
 
-/** A process under load. Its log lines are written, but to nowhere. */
+/** A process under load: plain Node without any flags. Its log lines are written, but to nowhere. */
 export class MeasuredProcess {
   readonly address: string;
   readonly #child: ChildProcess;
@@ -13,41 +13,62 @@ export class MeasuredProcess {
     this.address = address;
   }
 
-  static async startShop(environment: Record<string, string>): Promise<MeasuredProcess> {
-    const child = startChild('shop.ts', environment);
+  static startShop(environment: Record<string, string>): Promise<MeasuredProcess> {
+    return MeasuredProcess.#start('shop.ts', {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      LOG_FORMAT: 'json',
+      ...environment,
+    });
+  }
+
+  static startBareFastify(answers: readonly FixedAnswer[]): Promise<MeasuredProcess> {
+    return MeasuredProcess.#start('bare-fastify.ts', {}, { kind: 'serve', answers: [...answers] });
+  }
+
+  static startBareLists(url: string, poolSize: number): Promise<MeasuredProcess> {
+    return MeasuredProcess.#start('bare-lists.ts', {
+      DATABASE_URL: url,
+      DATABASE_POOL: String(poolSize),
+    });
+  }
+
+  static async #start(
+    file: string,
+    environment: Record<string, string>,
+    first?: Order,
+  ): Promise<MeasuredProcess> {
+    const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [],
+      env: { ...process.env, NODE_ENV: 'production', ...environment },
+    });
+    if (first) child.send(first);
     const { address } = await hear(child, 'listening');
     return new MeasuredProcess(child, address);
   }
 
-  static async startBareFastify(answers: readonly Answer[]): Promise<MeasuredProcess> {
-    const child = startChild('bare-fastify.ts', {});
-    tell(child, { kind: 'serve', answers: [...answers] });
-    const { address } = await hear(child, 'listening');
-    return new MeasuredProcess(child, address);
+  /** Sends an order and waits for the report it brings. */
+  async ask<Kind extends Report['kind']>(
+    order: Order,
+    kind: Kind,
+  ): Promise<Extract<Report, { kind: Kind }>> {
+    this.#child.send(order);
+    return hear(this.#child, kind);
   }
 
-  async readUsage(): Promise<Usage> {
-    tell(this.#child, { kind: 'tell-usage' });
-    return (await hear(this.#child, 'usage')).usage;
+  /** Resident, megabytes. */
+  async readMemory(): Promise<number> {
+    return (await this.ask({ kind: 'tell-memory' }, 'memory')).memory;
   }
 
   async stop(): Promise<void> {
     if (!this.#child.connected) return;
     const ended = once(this.#child, 'exit');
-    tell(this.#child, { kind: 'stop' });
+    this.#child.send({ kind: 'stop' } satisfies Order);
     await ended;
   }
-}
-
-function startChild(file: string, environment: Record<string, string>): ChildProcess {
-  return fork(fileURLToPath(new URL(file, import.meta.url)), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
-  });
-}
-
-function tell(child: ChildProcess, order: Order): void {
-  child.send(order);
 }
 
 function hear<Kind extends Report['kind']>(

@@ -1,29 +1,26 @@
+import type { BareList, ListQuery } from '../harness/list-queries.ts';
+
 /** What the measured processes and the one that measures them say to each other. */
-export interface Answer {
+export interface FixedAnswer {
   path: string;
   body: string;
   headers: Record<string, string>;
 }
 
 export type Order =
-  | { kind: 'serve'; answers: Answer[] }
-  | { kind: 'tell-usage' }
+  | { kind: 'serve'; answers: FixedAnswer[] }
+  | { kind: 'list'; query: ListQuery }
+  | { kind: 'list-over-and-over'; queries: ListQuery[]; connections: number; seconds: number }
+  | { kind: 'tell-memory' }
   | { kind: 'stop' };
 
-export interface Usage {
-  /** Processor time since the start, microseconds. */
-  cpu: number;
-  /** Resident, bytes. */
-  memory: number;
-}
-
-export type Report = { kind: 'listening'; address: string } | { kind: 'usage'; usage: Usage };
+export type Report =
+  | { kind: 'listening'; address: string }
+  | { kind: 'listed'; list: BareList }
+  | { kind: 'rate'; rate: number }
+  /** Resident, megabytes. */
+  | { kind: 'memory'; memory: number };
 
 export function report(message: Report): void {
   process.send?.(message);
-}
-
-export function readUsage(): Usage {
-  const { user, system } = process.cpuUsage();
-  return { cpu: user + system, memory: process.memoryUsage.rss() };
 }

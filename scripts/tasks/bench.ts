@@ -1,5 +1,33 @@
 import { runProgram } from '../run-program.ts';
+import { giveUp } from '../say.ts';
 
-/** Measures one thing: npm run bench -- catalogue, or the name of another program in bench/. */
-const [name = 'catalogue', ...options] = process.argv.slice(2);
-process.exit(await runProgram('node', [`bench/${name}.ts`, ...options]));
+const names = [
+  'lists',
+  'selling',
+  'hot',
+  'cash-orders',
+  'add-to-cart',
+  'expensive-pages',
+  'memory',
+  'reload',
+  'admin-lists',
+];
+/** What a benchmark ends with that ran to its end and missed something. */
+const missed = 2;
+
+/** All benchmarks, or one: npm run bench [-- lists] [--quick] */
+const [first = '', ...rest] = process.argv.slice(2);
+const isOne = first !== '' && !first.startsWith('-');
+if (isOne && !names.includes(first)) giveUp(`There is no ${first}. There are ${names.join(', ')}.`);
+const options = isOne ? rest : process.argv.slice(2);
+
+const outcomes: { name: string; code: number }[] = [];
+for (const name of isOne ? [first] : names) {
+  process.stdout.write(`\n${name}\n`);
+  outcomes.push({ name, code: await runProgram('node', [`bench/${name}.ts`, ...options]) });
+}
+for (const { name, code } of isOne ? [] : outcomes) {
+  const outcome = code === 0 ? 'met' : code === missed ? 'MISSED' : 'failed';
+  process.stdout.write(`${name.padEnd(16)} ${outcome}\n`);
+}
+process.exit(Math.max(...outcomes.map(({ code }) => code)));

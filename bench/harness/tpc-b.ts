@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import postgres from 'postgres';
+import pg from 'pg';
 
 /** One branch per connection and more, so that the yardstick does not wait for itself. */
 const scale = 16;
 
-export interface Yardstick {
+interface Yardstick {
   measure(seconds: number): Promise<number>;
-  /** `pgbench`, or `postgres.js` where this machine has no pgbench. */
+  /** `pgbench`, or `pg` where this machine has no pgbench. */
   by: string;
 }
 
 /**
- * Transactions a second of pgbench's "TPC-B (sort of)", on a database of its own in the same server.
- * Without pgbench the same seven statements are sent by postgres.js.
+ * Transactions a second of pgbench's "TPC-B (sort of)" with prepared statements, on a database of its
+ * own in the same server. Without pgbench the same seven statements are sent through `pg`.
  */
 export async function prepareYardstick(url: string, connections: number): Promise<Yardstick> {
   const program = findPgbench();
@@ -25,13 +25,13 @@ export async function prepareYardstick(url: string, connections: number): Promis
       measure: async (seconds) => {
         const threads = Math.min(2, connections);
         const load = [`--client=${connections}`, `--jobs=${threads}`, `--time=${seconds}`];
-        const output = runPgbench(program, url, ['--no-vacuum', ...load]);
+        const output = runPgbench(program, url, ['--no-vacuum', '--protocol=prepared', ...load]);
         return Number(output.match(/^tps = ([\d.]+)/m)?.[1]);
       },
     };
   }
   await makeTables(url);
-  return { by: 'postgres.js', measure: (seconds) => runHere(url, connections, seconds) };
+  return { by: 'pg', measure: (seconds) => runHere(url, connections, seconds) };
 }
 
 function findPgbench(): string | undefined {
@@ -61,43 +61,60 @@ function runPgbench(program: string, url: string, options: string[]): string {
 }
 
 async function makeTables(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  await sql.unsafe(`
-    create table pgbench_branches (bid int primary key, bbalance int);
-    create table pgbench_tellers (tid int primary key, bid int, tbalance int);
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  await pool.query(`
+    create table pgbench_branches (bid int primary key, bbalance int, filler char(88));
+    create table pgbench_tellers (tid int primary key, bid int, tbalance int, filler char(84));
     create table pgbench_accounts (aid int primary key, bid int, abalance int, filler char(84));
-    create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp);
-    insert into pgbench_branches select n, 0 from generate_series(1, ${scale}) n;
-    insert into pgbench_tellers select n, n % ${scale} + 1, 0
+    create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22));
+    insert into pgbench_branches select n, 0, null from generate_series(1, ${scale}) n;
+    insert into pgbench_tellers select n, n % ${scale} + 1, 0, null
       from generate_series(1, ${scale * 10}) n;
     insert into pgbench_accounts select n, n % ${scale} + 1, 0, ''
       from generate_series(1, ${scale * 100_000}) n;
     analyze pgbench_accounts`);
-  await sql.end();
+  await pool.end();
 }
 
 async function runHere(url: string, connections: number, seconds: number): Promise<number> {
-  const sql = postgres(url, { max: connections, onnotice: () => {} });
+  const pool = new pg.Pool({ connectionString: url, max: connections });
   const pick = (most: number) => 1 + Math.floor(Math.random() * most);
   const began = performance.now();
   const end = began + seconds * 1_000;
   let done = 0;
   const transfer = async () => {
+    const client = await pool.connect();
+    const run = (name: string, text: string, values: number[]) =>
+      client.query({ name, text, values });
     while (performance.now() < end) {
       const [aid, bid, tid] = [pick(scale * 100_000), pick(scale), pick(scale * 10)];
       const delta = pick(10_000) - 5_000;
-      await sql.begin(async (tx) => {
-        await tx`update pgbench_accounts set abalance = abalance + ${delta} where aid = ${aid}`;
-        await tx`select abalance from pgbench_accounts where aid = ${aid}`;
-        await tx`update pgbench_tellers set tbalance = tbalance + ${delta} where tid = ${tid}`;
-        await tx`update pgbench_branches set bbalance = bbalance + ${delta} where bid = ${bid}`;
-        await tx`insert into pgbench_history (tid, bid, aid, delta, mtime)
-          values (${tid}, ${bid}, ${aid}, ${delta}, current_timestamp)`;
-      });
+      await client.query('begin');
+      await run('a', 'update pgbench_accounts set abalance = abalance + $1 where aid = $2', [
+        delta,
+        aid,
+      ]);
+      await run('b', 'select abalance from pgbench_accounts where aid = $1', [aid]);
+      await run('c', 'update pgbench_tellers set tbalance = tbalance + $1 where tid = $2', [
+        delta,
+        tid,
+      ]);
+      await run('d', 'update pgbench_branches set bbalance = bbalance + $1 where bid = $2', [
+        delta,
+        bid,
+      ]);
+      await run(
+        'e',
+        `insert into pgbench_history (tid, bid, aid, delta, mtime)
+        values ($1, $2, $3, $4, current_timestamp)`,
+        [tid, bid, aid, delta],
+      );
+      await client.query('commit');
       done += 1;
     }
+    client.release();
   };
   await Promise.all(Array.from({ length: connections }, transfer));
-  await sql.end();
+  await pool.end();
   return done / ((performance.now() - began) / 1_000);
 }

@@ -1,13 +1,10 @@
-import type { Sql } from '@matjar/db/connect.ts';
-
-type Transaction = Parameters<Parameters<Sql['begin']>[1]>[0];
+import type pg from 'pg';
 
 /** Two years of trade in a shop that has its products: people, orders, reviews, coupons, audit log. */
-export async function loadScaleTrade(sql: Sql, orders: number): Promise<void> {
-  await sql.begin(async (tx) => {
-    await tx`set local statement_timeout = 0`;
-    await tx`set local synchronous_commit = off`;
-    await tx`select setseed(0.42)`;
+export async function loadScaleTrade(pool: pg.Pool, orders: number): Promise<void> {
+  const tx = await pool.connect();
+  try {
+    await tx.query('begin; set local synchronous_commit = off; select setseed(0.42)');
     await addPeople(tx, Math.ceil(orders / 4));
     await addCoupons(tx, Math.ceil(orders / 200));
     await planOrders(tx, orders);
@@ -16,13 +13,18 @@ export async function loadScaleTrade(sql: Sql, orders: number): Promise<void> {
     await addReviews(tx, Math.ceil(orders / 2));
     await addCarts(tx);
     await addAuditEntries(tx, orders);
-  });
+    await tx.query('commit');
+  } finally {
+    // Whatever failed goes with its connection.
+    tx.release(true);
+  }
   // As autovacuum would leave it after a quiet hour.
-  await sql`vacuum (analyze)`;
+  await pool.query('vacuum (analyze)');
 }
 
-async function addPeople(tx: Transaction, count: number): Promise<void> {
-  await tx`
+async function addPeople(tx: pg.PoolClient, count: number): Promise<void> {
+  await tx.query(
+    `
     insert into users (id, name, email, phone, active, created_at)
     select gen_random_uuid(), first || ' ' || last, lower(first || '.' || last) || n || '@example.com',
       '010' || lpad(n::text, 8, '0'), random() > 0.02, now() - random() * interval '730 days'
@@ -32,35 +34,41 @@ async function addPeople(tx: Transaction, count: number): Promise<void> {
         initcap((array['ha','fa','na','sa','man','ra','kha','shaw','ba','lot'])[1 + floor(random() * 10)::int]
           || (array['bi','dou','hi','mi','shi','zi','la','ro','wa','fe'])[1 + floor(random() * 10)::int]
           || (array['l','r','d','n','m','f','ky','ny','wi','z'])[1 + floor(random() * 10)::int]) as last
-      from generate_series(1, ${count}::int) n
-    ) people`;
+      from generate_series(1, $1::int) n
+    ) people`,
+    [count],
+  );
 }
 
-async function addCoupons(tx: Transaction, count: number): Promise<void> {
-  await tx`
+async function addCoupons(tx: pg.PoolClient, count: number): Promise<void> {
+  await tx.query(
+    `
     insert into coupons (id, name, discount_percent, expires_at, max_uses, created_at)
     select gen_random_uuid(), 'SEASON' || n, 5 + 5 * floor(random() * 6)::int,
       now() + (random() - 0.6) * interval '600 days',
       case when random() < 0.3 then 1000000 end, now() - random() * interval '700 days'
-    from generate_series(1, ${count}::int) n`;
+    from generate_series(1, $1::int) n`,
+    [count],
+  );
 }
 
 /** More orders lately than long ago, older ones mostly delivered. */
-async function planOrders(tx: Transaction, count: number): Promise<void> {
-  await tx`
+async function planOrders(tx: pg.PoolClient, count: number): Promise<void> {
+  await tx.query(`
     create temporary table buyers on commit drop as
     select id, name, email, coalesce(phone, '01000000000') as phone, row_number() over () as n
-    from users where role = 'user'`;
-  await tx`create unique index on buyers (n)`;
-  await tx`
+    from users where role = 'user'`);
+  await tx.query(`create unique index on buyers (n)`);
+  await tx.query(`
     create temporary table goods on commit drop as
     select product.id, product.title, product.price_to_pay as price, picture.media_id,
       product.colors -> 0 ->> 'hex' as color, row_number() over () as n
     from products product
     left join product_pictures picture on picture.product_id = product.id and picture.position = 0
-    where product.published and product.deleted_at is null`;
-  await tx`create unique index on goods (n)`;
-  await tx`
+    where product.published and product.deleted_at is null`);
+  await tx.query(`create unique index on goods (n)`);
+  await tx.query(
+    `
     create temporary table plans on commit drop as
     select *, case
         when age < 2 then (array['placed','placed','paid','paid','preparing'])[1 + floor(dice * 5)::int]
@@ -73,11 +81,13 @@ async function planOrders(tx: Transaction, count: number): Promise<void> {
         case when random() < 0.55 then 'cash' else 'stripe' end as method,
         1 + floor(random() * 3)::int as lines, random() < 0.1 as with_coupon,
         1 + floor(random() * (select count(*) from buyers))::bigint as buyer
-      from generate_series(1, ${count}::int)
-    ) rolled`;
+      from generate_series(1, $1::int)
+    ) rolled`,
+    [count],
+  );
   // Cash is never "paid" before it is delivered.
-  await tx`update plans set status = 'placed' where status = 'paid' and method = 'cash'`;
-  await tx`
+  await tx.query(`update plans set status = 'placed' where status = 'paid' and method = 'cash'`);
+  await tx.query(`
     create temporary table planned_lines on commit drop as
     select plan.id as order_id, chosen.position, goods.*, chosen.count
     from plans plan
@@ -87,14 +97,14 @@ async function planOrders(tx: Transaction, count: number): Promise<void> {
       from generate_series(0, plan.lines - 1) position
       where plan.id is not null
     ) chosen
-    join goods on goods.n = chosen.good`;
-  await tx`create index on planned_lines (order_id)`;
-  await tx`analyze planned_lines`;
-  await tx`analyze plans`;
+    join goods on goods.n = chosen.good`);
+  await tx.query(`create index on planned_lines (order_id)`);
+  await tx.query(`analyze planned_lines`);
+  await tx.query(`analyze plans`);
 }
 
-async function writeOrders(tx: Transaction): Promise<void> {
-  await tx`
+async function writeOrders(tx: pg.PoolClient): Promise<void> {
+  await tx.query(`
     insert into orders (id, user_id, buyer, status, payment_method, currency, lines_total,
       discount_total, total, coupon_name, shipping_address, paid_at, delivered_at, created_at, updated_at)
     select plan.id, buyer.id,
@@ -115,11 +125,11 @@ async function writeOrders(tx: Transaction): Promise<void> {
       from planned_lines where order_id = plan.id offset 0
     ) sums
     where sums.total is not null
-    order by placed_at`;
-  await tx`
+    order by placed_at`);
+  await tx.query(`
     insert into order_lines (order_id, position, product_id, title, image_id, color, unit_price, count)
-    select order_id, position, id, title, media_id, color, price, count from planned_lines`;
-  await tx`
+    select order_id, position, id, title, media_id, color, price, count from planned_lines`);
+  await tx.query(`
     insert into order_history (id, order_id, status, created_at)
     select gen_random_uuid(), placed.id, step.status, placed.created_at + step.place * interval '6 hours'
     from orders placed
@@ -132,27 +142,28 @@ async function writeOrders(tx: Transaction): Promise<void> {
       when 'delivered' then array['placed','preparing','dispatched','delivered']
       when 'cancelled' then array['placed','cancelled']
       else array['placed','dispatched','delivered','refunded'] end)
-      with ordinality as step (status, place)`;
+      with ordinality as step (status, place)`);
 }
 
 /** Sales and what came back, after a delivery that keeps each product's ledger equal to its stock. */
-async function writeMovements(tx: Transaction): Promise<void> {
-  await tx`
+async function writeMovements(tx: pg.PoolClient): Promise<void> {
+  await tx.query(`
     insert into stock_movements (product_id, kind, quantity_change, note)
     select line.id, 'adjustment', sum(line.count), 'Delivery'
     from planned_lines line join plans plan on plan.id = line.order_id
-    where plan.status <> 'cancelled' group by line.id`;
-  await tx`
+    where plan.status <> 'cancelled' group by line.id`);
+  await tx.query(`
     insert into stock_movements (product_id, kind, quantity_change, reference_id, line, created_at)
     select line.id, moved.kind, moved.sign * line.count, placed.id, line.position, placed.created_at
     from planned_lines line join orders placed on placed.id = line.order_id
     join (values ('sale', -1), ('return', 1)) moved (kind, sign)
       on moved.kind = 'sale' or placed.status = 'cancelled'
-    order by placed.created_at`;
+    order by placed.created_at`);
 }
 
-async function addReviews(tx: Transaction, count: number): Promise<void> {
-  await tx`
+async function addReviews(tx: pg.PoolClient, count: number): Promise<void> {
+  await tx.query(
+    `
     insert into reviews (id, product_id, user_id, rating, review, verified_purchase, hidden_at, hidden_reason, created_at)
     select gen_random_uuid(), goods.id, buyers.id, 1 + floor(sqrt(random()) * 5)::int,
       (array['Works as described','Good value','Not quite the colour of the picture','Stopped working',
@@ -164,34 +175,39 @@ async function addReviews(tx: Transaction, count: number): Promise<void> {
     from (
       select 1 + floor(random() * (select count(*) from goods))::bigint as good,
         1 + floor(random() * (select count(*) from buyers))::bigint as buyer, random() < 0.03 as hidden
-      from generate_series(1, ${count}::int)
+      from generate_series(1, $1::int)
     ) picks
     join goods on goods.n = picks.good join buyers on buyers.n = picks.buyer
-    on conflict do nothing`;
+    on conflict do nothing`,
+    [count],
+  );
 }
 
-async function addCarts(tx: Transaction): Promise<void> {
-  await tx`
+async function addCarts(tx: pg.PoolClient): Promise<void> {
+  await tx.query(`
     insert into carts (id, user_id, updated_at)
     select id, id, now() - random() * interval '200 days' from buyers where n % 3 = 0
-    on conflict do nothing`;
-  await tx`
+    on conflict do nothing`);
+  await tx.query(`
     insert into cart_lines (id, cart_id, product_id, count, seen_price)
     select gen_random_uuid(), carts.id, goods.id, 1, goods.price
     from carts join buyers on buyers.id = carts.user_id
     join goods on goods.n = 1 + buyers.n % (select count(*) from goods)
-    on conflict do nothing`;
+    on conflict do nothing`);
 }
 
-async function addAuditEntries(tx: Transaction, count: number): Promise<void> {
-  await tx`
+async function addAuditEntries(tx: pg.PoolClient, count: number): Promise<void> {
+  await tx.query(
+    `
     insert into audit_log (actor_id, actor_name, action, entity, entity_id, label, before, after, created_at)
     select admin.id, admin.name, (array['create','update','update','update','delete','restore'])[1 + entry % 6],
       (array['product','product','order','brand','user','coupon'])[1 + entry % 6], goods.id, goods.title,
       jsonb_build_object('price', goods.price), jsonb_build_object('price', goods.price + 100),
-      now() - (1 - entry::float8 / ${count}::int) * interval '730 days'
-    from generate_series(1, ${count}::int) entry
+      now() - (1 - entry::float8 / $1::int) * interval '730 days'
+    from generate_series(1, $1::int) entry
     join goods on goods.n = 1 + entry % (select count(*) from goods)
     cross join (select id, name from users where role = 'admin' order by id limit 1) admin
-    order by entry`;
+    order by entry`,
+    [count],
+  );
 }

@@ -1,24 +1,24 @@
-import type { Sql } from '@matjar/db/connect.ts';
+import type pg from 'pg';
+
+interface Facts {
+  category: string;
+  brand: string;
+  number: number;
+  email: string;
+  product: string;
+  day: string;
+  buyer: string;
+  label: string;
+  review: string;
+  lastProducts: number;
+}
 
 /** No list: what stands above the orders and comes apart from them. */
 export const sumsOfOrders = 'sums above the orders';
 
 /** Every list of the admin with what its screen can ask for; several paths of one are asked by turns. */
-export async function describeAdminLists(sql: Sql): Promise<Map<string, readonly string[]>> {
-  const [facts] = await sql<
-    {
-      category: string;
-      brand: string;
-      number: number;
-      email: string;
-      product: string;
-      day: string;
-      buyer: string;
-      label: string;
-      review: string;
-      lastProducts: number;
-    }[]
-  >`
+export async function describeAdminLists(pool: pg.Pool): Promise<Map<string, readonly string[]>> {
+  const { rows } = await pool.query<Facts>(`
     select
       (select category_id from products group by 1 order by count(*) desc limit 1) as category,
       (select brand_id from products group by 1 order by count(*) desc limit 1) as brand,
@@ -27,7 +27,8 @@ export async function describeAdminLists(sql: Sql): Promise<Map<string, readonly
       buyer ->> 'name' as buyer, (select label from audit_log order by id desc offset 300 limit 1) as label,
       (select review from reviews order by created_at desc offset 30 limit 1) as review,
       (select ceil(count(*) / 20.0)::int from products where deleted_at is null) as "lastProducts"
-    from orders order by created_at desc offset 300 limit 1`;
+    from orders order by created_at desc offset 300 limit 1`);
+  const [facts] = rows;
   if (!facts) throw new Error('There are too few orders.');
   const products = '/admin/products?limit=20';
   const orders = '/orders?limit=20';

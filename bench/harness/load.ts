@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, Connection } from './connection.ts';
+import { percentile } from './statistics.ts';
+
+export interface Measure {
+  requests: number;
+  /** Answers a second. */
+  rate: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  worst: number;
+  /** How often each status came; 503 with Retry-After is written "503 later". */
+  statuses: Map<string, number>;
+}
+
+interface Requests {
+  /** The next request; without one the connection is done. */
+  next: () => string | undefined;
+  connections: number;
+  /** What may come besides 200. Everything else ends the measurement. */
+  allowed?: readonly string[];
+}
+
+/** Keeps connections busy for some seconds: each asks again as soon as it has its answer. */
+export async function putUnderLoad(
+  address: string,
+  { next, connections, seconds, allowed }: Requests & { seconds: number },
+): Promise<Measure> {
+  const notes = new Notes(allowed);
+  const end = performance.now() + seconds * 1_000;
+  await onConnections(address, connections, async (connection) => {
+    for (let sentAt = performance.now(); sentAt < end; sentAt = performance.now()) {
+      const request = next();
+      if (request === undefined) return;
+      notes.add(await connection.ask(request), performance.now() - sentAt);
+    }
+  });
+  return notes.summarise();
+}
+
+/**
+ * Asks so many times a second, whatever the answers take. Times count from when a request was due, so
+ * that one which waited for a slow answer before it counts as slow too.
+ */
+export async function askRegularly(
+  address: string,
+  {
+    next,
+    connections,
+    perSecond,
+    goesOn,
+    allowed,
+  }: Requests & {
+    perSecond: number;
+    goesOn: () => boolean;
+  },
+): Promise<Measure> {
+  const notes = new Notes(allowed);
+  const began = performance.now();
+  await onConnections(address, connections, async (connection, at) => {
+    for (let turn = at; goesOn(); turn += connections) {
+      const due = began + (turn * 1_000) / perSecond;
+      await sleep(Math.max(0, due - performance.now()));
+      const request = next();
+      if (request === undefined) return;
+      notes.add(await connection.ask(request), performance.now() - due);
+    }
+  });
+  return notes.summarise();
+}
+
+async function onConnections(
+  address: string,
+  count: number,
+  use: (connection: Connection, at: number) => Promise<void>,
+): Promise<void> {
+  await Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const connection = new Connection(address);
+      try {
+        await use(connection, at);
+      } finally {
+        connection.close();
+      }
+    }),
+  );
+}
+
+class Notes {
+  readonly #began = performance.now();
+  readonly #times: number[] = [];
+  readonly #statuses = new Map<string, number>();
+  readonly #allowed: readonly string[];
+
+  constructor(allowed: readonly string[] = []) {
+    this.#allowed = ['200', ...allowed];
+  }
+
+  add({ status, retryAfter }: Answer, milliseconds: number): void {
+    const name = retryAfter ? `${status} later` : String(status);
+    if (!this.#allowed.includes(name)) throw new Error(`A request was answered with ${name}.`);
+    this.#statuses.set(name, (this.#statuses.get(name) ?? 0) + 1);
+    this.#times.push(milliseconds);
+  }
+
+  summarise(): Measure {
+    const seconds = (performance.now() - this.#began) / 1_000;
+    return {
+      requests: this.#times.length,
+      rate: this.#times.length / seconds,
+      p50: percentile(this.#times, 0.5),
+      p99: percentile(this.#times, 0.99),
+      worst: percentile(this.#times, 1),
+      statuses: this.#statuses,
+    };
+  }
+}

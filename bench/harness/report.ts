@@ -1,0 +1,61 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describeMachine, readLoad } from './machine.ts';
+import { isQuick } from './options.ts';
+
+const folder = path.resolve(import.meta.dirname, '../results');
+/** Of a benchmark that ran to its end and missed something. */
+const missedExitCode = 2;
+const loadBefore = readLoad();
+
+export interface Finding {
+  measured: string;
+  result: string;
+  against: string;
+  ratio?: number | undefined;
+  /** Empty where nothing is wanted. */
+  wanted: string;
+  met: boolean;
+}
+
+interface Report {
+  /** Of the benchmark, and of its file. */
+  name: string;
+  title: string;
+  findings: readonly Finding[];
+  /** How it was measured and what else was seen, one paragraph or table each. */
+  notes: readonly string[];
+}
+
+/** Shows a report and writes it to bench/results. */
+export async function writeReport({ name, title, findings, notes }: Report): Promise<void> {
+  const text = [
+    `# ${title}`,
+    `${new Date().toISOString().slice(0, 10)}, ${describeMachine()}. Load averages before and after: ${loadBefore}, ${readLoad()}.`,
+    [
+      '| Measured | Result | Against | Ratio | Wanted | |',
+      '| --- | --: | --- | --: | --- | --- |',
+      ...findings.map(writeFinding),
+    ].join('\n'),
+    ...notes,
+  ].join('\n\n');
+  process.stdout.write(`\n${text}\n\n`);
+  if (findings.some(({ met }) => !met)) process.exitCode = missedExitCode;
+  if (isQuick) return;
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, `${name}.md`), `${text}\n`);
+}
+
+function writeFinding({ measured, result, against, ratio, wanted, met }: Finding): string {
+  const cells = [measured, result, against, ratio?.toFixed(2) ?? '', wanted];
+  const outcome = met ? 'met' : 'MISSED';
+  return `| ${[...cells, wanted && outcome].join(' | ')} |`;
+}
+
+export function perSecond(rate: number): string {
+  return `${rate.toFixed(rate < 10 ? 1 : 0)}/s`;
+}
+
+export function milliseconds(time: number): string {
+  return `${time.toFixed(time < 100 ? 1 : 0)} ms`;
+}
