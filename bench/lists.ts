@@ -54,7 +54,7 @@ await writeReport({
     },
   ],
   notes: [
-    `\`GET /api/v1/products?…&facets=1\` as the list page sends it: half of them a category, a third a search, some with brand, price range, stars, sort or a further page; no two the same. ${connections} at a time, ${pace.rounds} rounds of ${pace.seconds} s by turns, medians.`,
+    `\`GET /api/v1/products?…&facets=1\` as the list page sends it: half of them a category, a third a search (keywords by Zipf's law from a thousand), some with brand, price range, stars, sort or a further page; no two the same. ${connections} at a time, ${pace.rounds} rounds of ${pace.seconds} s by turns, medians.`,
     `The yardstick is a process of its own that runs two prepared statements through \`pg\` on ${connections} connections (the page; total and facets, each group ignoring its own choice) and does nothing with the result but JSON. Totals, facets and pages of both were the same for ${checked} random lists before.`,
     writeRounds(),
   ],

@@ -1,5 +1,6 @@
 import { createRandom, type Random } from '@matjar/demo/catalogue/random.ts';
 import type pg from 'pg';
+import { createZipf } from './zipf.ts';
 
 /** What the product list can be asked for by its page; an empty part is no filter. */
 export interface ListQuery {
@@ -31,11 +32,13 @@ export const pageLength = 8;
 interface Choices {
   categories: string[];
   brands: string[];
-  /** The words of titles. */
-  titles: string[][];
+  drawKeyword: () => string;
 }
 
-async function readChoices(pool: pg.Pool): Promise<Choices> {
+/** People look for the same things: keywords are drawn by Zipf's law from so many. */
+const keywordCount = 1_000;
+
+async function readChoices(pool: pg.Pool, random: Random): Promise<Choices> {
   const read = async (text: string) =>
     (await pool.query<{ value: string }>(text)).rows.map(({ value }) => value);
   const titles = await read(
@@ -43,10 +46,14 @@ async function readChoices(pool: pg.Pool): Promise<Choices> {
     where ordinal % (select greatest(1, count(*) / 2000) from products) = 0 and published and deleted_at is null
     order by ordinal`,
   );
+  const keywords = Array.from({ length: keywordCount }, () =>
+    makeKeyword(random.pick(titles), random),
+  );
+  const drawPlace = createZipf(keywordCount, random);
   return {
     categories: await read('select id as value from categories order by id'),
     brands: await read('select id as value from brands order by id'),
-    titles: titles.map((title) => title.toLowerCase().match(/\b[a-z]{4,}\b/g) ?? []),
+    drawKeyword: () => keywords[drawPlace()] ?? '',
   };
 }
 
@@ -55,8 +62,8 @@ async function readChoices(pool: pg.Pool): Promise<Choices> {
  * further filters, the first page more often than others.
  */
 export async function createListQueries(pool: pg.Pool, seed: number): Promise<() => ListQuery> {
-  const choices = await readChoices(pool);
   const random = createRandom(seed);
+  const choices = await readChoices(pool, random);
   const made = new Set<string>();
   return () => {
     for (let tries = 0; ; tries += 1) {
@@ -85,15 +92,18 @@ function drawQuery(choices: Choices, random: Random, withPrice: boolean): ListQu
       priceFrom && random.chance(0.7) ? Math.round(priceFrom + random.int(50, 900)) : undefined,
     stars: random.chance(0.1) ? random.int(3, 4) : undefined,
     sort: random.chance(0.25) ? random.pick(['+price', '-price', '-sold', '-quantity']) : '',
-    keyword: kind === 1 ? drawKeyword(choices.titles, random) : '',
+    keyword: kind === 1 ? choices.drawKeyword() : '',
     page: random.chance(0.15) ? random.int(2, 4) : 1,
   };
 }
 
 /** One or two words of a title. */
-function drawKeyword(titles: readonly string[][], random: Random): string {
-  const words = random.shuffle([...new Set(random.pick(titles))]);
-  return words.slice(0, random.int(1, 2)).join(' ');
+function makeKeyword(title: string, random: Random): string {
+  const words = new Set(title.toLowerCase().match(/\b[a-z]{4,}\b/g));
+  return random
+    .shuffle([...words])
+    .slice(0, random.int(1, 2))
+    .join(' ');
 }
 
 /** As the page's address and its call have them. */
