@@ -39,7 +39,7 @@ import type { Resources, ShopResources } from './resources.ts';
 import { openSales, registerSales, registerSalesAtRoot, type Sales } from './sales.ts';
 
 /** For answers and pages that are the same for everybody. */
-const cacheBytes = 32 * 1_024 ** 2;
+const cacheBytes = 48 * 1_024 ** 2;
 
 interface Shared {
   sales: Sales | undefined;

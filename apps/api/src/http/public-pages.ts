@@ -62,7 +62,7 @@ export class PublicPages {
         [cspHeader]: writePagePolicy(inline, config.apiUrl),
       },
       status,
-      products: [...api.products],
+      tags: [...api.tags],
       cacheable: status === 200 && api.isWell(),
       quality: brotliQuality,
     });
@@ -71,12 +71,12 @@ export class PublicPages {
   /** Calls the API for a page, and notes what the page is made of. */
   #watchApi({ id: requestId, ip: address }: FastifyRequest) {
     const { callApi } = this.#options;
-    const products = new Set<string>();
+    const tags = new Set<string>();
     // Others may be waiting for the same page: it is finished even if the first one leaves.
     const caller = { requestId, address, signal: new AbortController().signal };
     let failed = false;
     return {
-      products,
+      tags,
       isWell: () => !failed,
       async fetch(path: string, init: RequestInit = {}): Promise<Response> {
         try {
@@ -85,8 +85,7 @@ export class PublicPages {
           headers.set('cache-control', 'no-cache');
           const answer = await callApi(path, { ...init, headers }, caller);
           if (answer.status >= 500) failed = true;
-          const shown = answer.headers.get('cache-tag');
-          for (const product of shown?.split(',') ?? []) products.add(product);
+          for (const tag of answer.headers.get('cache-tag')?.split(',') ?? []) tags.add(tag);
           return answer;
         } catch (error) {
           failed = true;

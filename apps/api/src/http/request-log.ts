@@ -1,14 +1,20 @@
 import {
+  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { levels } from 'pino';
 
 /** One line per request, when it is over. Queries are left out: they hold what people search for. */
 export class RequestLog extends LogController {
-  constructor() {
+  readonly #lines: FastifyBaseLogger;
+
+  constructor(log: FastifyBaseLogger) {
     super({ requestIdLogLabel: 'requestId' });
+    // These lines hold nothing secret, and looking for it took a sixth of a cached answer's time.
+    this.#lines = log.child({}, { redact: [] });
   }
 
   override incomingRequest(): void {}
@@ -20,7 +26,7 @@ export class RequestLog extends LogController {
   ): void {
     const facts = readFacts(request, reply);
     if (error) request.log.error({ ...facts, err: error }, 'answer failed');
-    else request.log.info(facts, 'request');
+    else if (isHeard(request.log)) this.#lines.info({ requestId: request.id, ...facts }, 'request');
   }
 }
 
@@ -32,6 +38,11 @@ export function logAbandonedRequests(app: FastifyInstance): void {
     });
     done();
   });
+}
+
+/** Some routes, such as health checks, are quieter than the rest. */
+function isHeard({ level }: FastifyBaseLogger): boolean {
+  return (levels.values[level] ?? 0) <= (levels.values.info as number);
 }
 
 function readFacts(request: FastifyRequest, reply: FastifyReply) {

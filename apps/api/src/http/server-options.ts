@@ -12,7 +12,7 @@ import { answerUnroutable } from './unroutable.ts';
 export function chooseServerOptions(config: Config, resources: Resources) {
   return {
     loggerInstance: resources.log,
-    logController: new RequestLog(),
+    logController: new RequestLog(resources.log),
     genReqId: chooseRequestId,
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: config.bodyLimit,

@@ -21,7 +21,7 @@ import { allowNonce, cspHeader, writePagePolicy } from './security-headers.ts';
  * wait for an API that may be another process.
  */
 const renderQueues = {
-  everybody: { atOnce: 2, mostWaiting: 16 },
+  everybody: { atOnce: 1, mostWaiting: 16 },
   own: { atOnce: 8, mostWaiting: 32 },
 };
 const busyRetrySeconds = 2;

@@ -14,6 +14,9 @@ const secrets = [
   'resetCode',
 ];
 
+/** Characters that are collected before they are written, and the longest they wait, in milliseconds. */
+const buffered = { minLength: 8_192, periodicFlush: 200 };
+
 /** Structured lines; secrets never reach them, at whatever depth an object was logged. */
 export function createLog(
   config: Pick<Config, 'logLevel' | 'logFormat'>,
@@ -33,7 +36,8 @@ export function createLog(
     },
   };
   if (destination) return pino(options, destination);
-  if (config.logFormat === 'json') return pino(options, pino.destination({ sync: false }));
+  if (config.logFormat === 'json')
+    return pino(options, pino.destination({ sync: false, ...buffered }));
   return pino(
     options,
     pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }),

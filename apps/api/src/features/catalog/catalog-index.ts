@@ -62,6 +62,8 @@ export interface CatalogChange {
   content: boolean;
   /** Ids of products that were written. */
   products: readonly string[];
+  /** Those of them that look different in lists: sold out, back, rated. */
+  relisted: readonly string[];
 }
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
@@ -170,11 +172,16 @@ export class CatalogIndex {
     try {
       const changes = await loadChanges(this.#db, target.snapshot, loadSize + 1);
       const directory = content ? await loadDirectory(this.#db) : this.directory;
-      for (const product of unpackProducts(changes)) target.columns.put(product);
+      const products = unpackIds(changes.ids);
+      const relisted = new Set<string>();
+      for (const [at, product] of [...unpackProducts(changes)].entries()) {
+        if (target.columns.looksDifferent(product)) relisted.add(products[at] ?? '');
+        target.columns.put(product);
+      }
       target.snapshot = changes.snapshot;
       // An import: reading everything takes less than reading so many in parts.
       if (changes.count > loadSize) this.reload();
-      this.#show(target, directory, { content, products: unpackIds(changes.ids) });
+      this.#show(target, directory, { content, products, relisted: [...relisted] });
     } catch (error) {
       this.#contentChanged ||= content;
       if (!this.#isBehind && !this.#closing.signal.aborted) {

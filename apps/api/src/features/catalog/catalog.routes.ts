@@ -9,6 +9,7 @@ import { NameSearch } from './admin/name-search.ts';
 import type { Catalog } from './catalog.ts';
 import { directoryRoutes } from './directory.routes.ts';
 import { productRoutes } from './product.routes.ts';
+import { tagsOfChange } from './product-tags.ts';
 import { searchRoutes } from './search.routes.ts';
 
 export interface CatalogOptions {
@@ -24,12 +25,12 @@ interface Options extends CatalogOptions {
 /** The catalogue for everybody, once it has been read. */
 export const catalogRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { catalog, cache } = options;
-  catalog.index.onChange(({ content, products }) => {
-    if (content) cache.purge();
-    else cache.expire(products);
+  catalog.index.onChange((change) => {
+    if (change.content) cache.purge();
+    else cache.expire(tagsOfChange(change));
   });
-  app.addHook('onRequest', async () => {
-    if (!catalog.index.isReady) throw new RefusedError(refuseForNow());
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(catalog.index.isReady ? undefined : new RefusedError(refuseForNow()));
   });
 
   await app.register(productRoutes, { catalog, cache });

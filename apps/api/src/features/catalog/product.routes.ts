@@ -8,10 +8,12 @@ import { sendCachedJson } from '../../platform/cache/send-answer.ts';
 import type { CatalogOptions } from './catalog.routes.ts';
 import { showProduct } from './product-detail.service.ts';
 import { listProducts, listSimilarProducts } from './product-list.service.ts';
+import { tagListed, tagWhole } from './product-tags.ts';
 
 const params = z.object({ id: z.string() });
 
-const idsOf = ({ data }: { data: readonly { _id: string }[] }) => data.map(({ _id }) => _id);
+const tagData = ({ data }: { data: readonly { _id: string }[] }) =>
+  tagListed(data.map(({ _id }) => _id));
 
 export const productRoutes: FastifyPluginAsyncZod<CatalogOptions> = async (
   app,
@@ -34,7 +36,7 @@ export const productRoutes: FastifyPluginAsyncZod<CatalogOptions> = async (
         reply,
         request.query,
         () => listProducts(catalog, request.query),
-        idsOf,
+        tagData,
       ),
   );
 
@@ -55,7 +57,7 @@ export const productRoutes: FastifyPluginAsyncZod<CatalogOptions> = async (
         reply,
         request.params,
         async () => accept(await showProduct(catalog, request.params.id)),
-        ({ data }) => [data._id],
+        ({ data }) => tagWhole(data._id),
       ),
   );
 
@@ -80,7 +82,7 @@ export const productRoutes: FastifyPluginAsyncZod<CatalogOptions> = async (
         reply,
         { ...request.params, ...request.query },
         async () => accept(await listSimilarProducts(catalog, request.params.id, request.query)),
-        idsOf,
+        tagData,
       ),
   );
 };

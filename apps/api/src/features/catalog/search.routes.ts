@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorResponses } from '../../http/error-responses.ts';
 import { sendCachedJson } from '../../platform/cache/send-answer.ts';
 import type { CatalogOptions } from './catalog.routes.ts';
+import { tagListed } from './product-tags.ts';
 import { suggest } from './suggest.service.ts';
 
 export const searchRoutes: FastifyPluginAsyncZod<CatalogOptions> = async (
@@ -26,7 +27,7 @@ export const searchRoutes: FastifyPluginAsyncZod<CatalogOptions> = async (
         reply,
         request.query,
         () => suggest(catalog, request.query.keyword),
-        ({ data }) => data.flatMap(({ type, _id }) => (type === 'product' ? [_id] : [])),
+        ({ data }) => tagListed(data.flatMap(({ type, _id }) => (type === 'product' ? [_id] : []))),
       ),
   );
 };

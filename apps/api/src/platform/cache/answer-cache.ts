@@ -34,8 +34,8 @@ export class AnswerCache {
   readonly #making = new Map<string, Promise<Answer>>();
   readonly #log: CacheOptions['log'];
   readonly #now: () => number;
-  /** Changed products of the last minutes, for answers that were being made meanwhile. */
-  #changes: { at: number; products: ReadonlySet<string> }[] = [];
+  /** What changed in the last minutes, for answers that were being made meanwhile. */
+  #changes: { at: number; tags: ReadonlySet<string> }[] = [];
   #changedAt = Number.NEGATIVE_INFINITY;
   #purges = 0;
 
@@ -78,13 +78,13 @@ export class AnswerCache {
     this.#making.clear();
   }
 
-  /** Something about these products changed: stock, sales, ratings. */
-  expire(products: readonly string[]): void {
+  /** What these tags stand for has changed. */
+  expire(tags: readonly string[]): void {
     const at = this.#now();
-    const changed = new Set(products);
+    const changed = new Set(tags);
     this.#changedAt = at;
     this.#changes = this.#changes.filter((change) => at - change.at < limits.unchecked);
-    this.#changes.push({ at, products: changed });
+    this.#changes.push({ at, tags: changed });
     for (const entry of this.#entries.values()) {
       if (showsAny(entry.answer, changed)) entry.staleSince ??= at;
     }
@@ -107,18 +107,20 @@ export class AnswerCache {
   async #make(key: string, make: () => Promise<Answer>): Promise<Answer> {
     const [purges, madeAt] = [this.#purges, this.#now()];
     const answer = await make();
+    // Before it takes room: nearly everybody wants it compressed, and it is a tenth as large.
+    if (answer.encodings.includes('br')) await answer.body('br');
     if (purges !== this.#purges) return answer;
     if (!answer.cacheable) this.#entries.delete(key);
     else this.#entries.set(key, { answer, madeAt, staleSince: this.#findChange(answer, madeAt) });
     return answer;
   }
 
-  /** When one of its products changed while it was being made. */
+  /** When something it shows changed while it was being made. */
   #findChange(answer: Answer, since: number): number | undefined {
-    return this.#changes.find(({ at, products }) => at >= since && showsAny(answer, products))?.at;
+    return this.#changes.find(({ at, tags }) => at >= since && showsAny(answer, tags))?.at;
   }
 }
 
-function showsAny({ products }: Answer, changed: ReadonlySet<string>): boolean {
-  return products.some((id) => changed.has(id));
+function showsAny({ tags }: Answer, changed: ReadonlySet<string>): boolean {
+  return tags.some((tag) => changed.has(tag));
 }

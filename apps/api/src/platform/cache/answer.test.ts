@@ -37,7 +37,9 @@ test('short answers are left as they are', () => {
   expect(Answer.ofJson('short').encodings).toEqual(['identity']);
 });
 
-test('answers name the products they show', () => {
-  expect(Answer.ofJson('x', ['a', 'b']).headers['cache-tag']).toBe('a,b');
+test('answers name what they show, and what pages made of them show', () => {
+  expect(Answer.ofJson('x', { tags: ['a', 'b'] }).headers['cache-tag']).toBe('a,b');
+  const tags = { tags: ['a', 'b'], pageTags: ['c'] };
+  expect(Answer.ofJson('x', tags).headers['cache-tag']).toBe('c');
   expect(Answer.ofJson('x').headers).not.toHaveProperty('cache-tag');
 });

@@ -4,11 +4,13 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-interface AnswerOptions {
+export interface AnswerOptions {
   headers: Record<string, string>;
   status?: number;
-  /** The products it shows, by id: when one of them changes, the answer is no longer true. */
-  products?: readonly string[];
+  /** What it shows, in words of its maker: when one of them is told to have changed, it is stale. */
+  tags?: readonly string[];
+  /** The same for pages that are made of it, where they show less. */
+  pageTags?: readonly string[];
   /** Whether others may get it too. Redirects, errors and pages with a part missing may not be cached. */
   cacheable?: boolean;
   /** Brotli's effort, 0 to 11: more pays off for what is sent many times. */
@@ -28,7 +30,7 @@ const compressGzip = promisify(gzip);
 export class Answer {
   readonly status: number;
   readonly cacheable: boolean;
-  readonly products: readonly string[];
+  readonly tags: readonly string[];
   /** Weak: the compressed forms are the same answer in other bytes. */
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -38,10 +40,11 @@ export class Answer {
   readonly #making = new Map<Encoding, Promise<Buffer>>();
 
   constructor(body: Buffer, options: AnswerOptions) {
-    const { headers, status = 200, products = [], cacheable = true, quality = 1 } = options;
+    const { headers, status = 200, tags = [], pageTags = tags } = options;
+    const { cacheable = true, quality = 1 } = options;
     this.status = status;
     this.cacheable = cacheable;
-    this.products = products;
+    this.tags = tags;
     this.#quality = quality;
     this.encodings = body.length >= worthCompressing ? ['br', 'gzip', 'identity'] : ['identity'];
     this.etag = `W/"${hash('sha1', body, 'base64url')}"`;
@@ -49,7 +52,7 @@ export class Answer {
     this.headers = {
       ...headers,
       ...(this.encodings.length > 1 && { vary: 'accept-encoding' }),
-      ...(products.length > 0 && { 'cache-tag': products.join(',') }),
+      ...(pageTags.length > 0 && { 'cache-tag': pageTags.join(',') }),
       // Caches of other machines may hold it for a second, browsers must ask again.
       ...(cacheable
         ? { etag: this.etag, 'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate' }
@@ -57,9 +60,9 @@ export class Answer {
     };
   }
 
-  static ofJson(content: unknown, products: readonly string[] = []): Answer {
+  static ofJson(content: unknown, tags: Pick<AnswerOptions, 'tags' | 'pageTags'> = {}): Answer {
     const headers = { 'content-type': 'application/json; charset=utf-8' };
-    return new Answer(Buffer.from(JSON.stringify(content)), { headers, products });
+    return new Answer(Buffer.from(JSON.stringify(content)), { headers, ...tags });
   }
 
   get bytes(): number {

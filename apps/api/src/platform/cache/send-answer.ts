@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { Answer, type Encoding } from './answer.ts';
+import { Answer, type AnswerOptions, type Encoding } from './answer.ts';
 import type { AnswerCache } from './answer-cache.ts';
 
 /** Of a reply, whatever its route says about answers: these are bytes already. */
@@ -17,7 +17,7 @@ type Understood = Readonly<Record<string, unknown>>;
 
 /**
  * For routes whose answer is the same for everybody: sends it from the cache, or has its content made.
- * `showsProducts` names the products it shows.
+ * `tag` says what it shows.
  */
 export async function sendCachedJson<Content>(
   cache: AnswerCache,
@@ -25,12 +25,12 @@ export async function sendCachedJson<Content>(
   reply: AnswerReply,
   understood: Understood,
   make: () => Promise<Content>,
-  showsProducts: (content: Content) => readonly string[] = () => [],
+  tag?: (content: Content) => Pick<AnswerOptions, 'tags' | 'pageTags'>,
 ): Promise<never> {
   const key = `${request.routeOptions.url} ${writeCanonical(understood)}`;
   return sendCached(cache, request, reply, key, async () => {
     const content = await make();
-    return Answer.ofJson(content, showsProducts(content));
+    return Answer.ofJson(content, tag?.(content));
   });
 }
 

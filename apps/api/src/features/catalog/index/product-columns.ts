@@ -59,6 +59,13 @@ export class ProductColumns {
   /** For what one pass writes down. Allocating it for each would take about as long as the pass. */
   room = makeRoom(firstCapacity);
 
+  /** Whether lists show it otherwise now: it sold out, came back or was rated. */
+  looksDifferent(product: IndexedProduct): boolean {
+    const { ordinal, quantity } = product;
+    const wasInStock = (this.quantities[ordinal] ?? 0) > 0;
+    return wasInStock !== quantity > 0 || this.averages[ordinal] !== averageOf(product);
+  }
+
   put(product: IndexedProduct): void {
     const { ordinal } = product;
     this.reserve(ordinal + 1);
@@ -80,8 +87,7 @@ export class ProductColumns {
     this.quantities[ordinal] = product.quantity;
     this.sold[ordinal] = product.sold;
     this.ratingCounts[ordinal] = product.ratingsCount;
-    this.averages[ordinal] =
-      product.ratingsCount > 0 ? product.ratingsSum / product.ratingsCount : 0;
+    this.averages[ordinal] = averageOf(product);
     this.createdAt[ordinal] = product.createdAt;
     this.updatedAt[ordinal] = product.updatedAt;
   }
@@ -103,6 +109,11 @@ export class ProductColumns {
     this.updatedAt = copyInto(new Float64Array(capacity), this.updatedAt);
     this.room = makeRoom(capacity);
   }
+}
+
+/** As a column of that width holds it. */
+function averageOf({ ratingsSum, ratingsCount }: IndexedProduct): number {
+  return ratingsCount > 0 ? Math.fround(ratingsSum / ratingsCount) : 0;
 }
 
 function makeRoom(capacity: number) {
