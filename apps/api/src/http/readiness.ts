@@ -29,19 +29,36 @@ export function isReady(checks: HealthChecks): boolean {
   return Object.values(checks).every((state) => state === 'ok');
 }
 
-/** Asked by several balancers many times a second, the database is asked once a second at most. */
-const trustedMs = 1_000;
-const lastAnswers = new WeakMap<DatabaseResource, number>();
+/** How long an answer counts, and how long it is given while the next is fetched, in milliseconds. */
+const trusted = { fresh: 1_000, meanwhile: 2_000 };
 
+interface LastAnswer {
+  answered: boolean;
+  at: number;
+  asking?: Promise<boolean> | undefined;
+}
+
+const lastAnswers = new WeakMap<DatabaseResource, LastAnswer>();
+
+/**
+ * Whether the database answers. Balancers that ask many times a second get what was found in the last
+ * second, so that a busy machine's health does not wait in the database's queue.
+ */
 async function answersInTime(database: DatabaseResource, log: FastifyBaseLogger): Promise<boolean> {
-  if (performance.now() - (lastAnswers.get(database) ?? Number.NEGATIVE_INFINITY) < trustedMs) {
-    return true;
-  }
+  const last = lastAnswers.get(database) ?? { answered: false, at: Number.NEGATIVE_INFINITY };
+  lastAnswers.set(database, last);
+  const age = performance.now() - last.at;
+  if (age < trusted.fresh) return last.answered;
+  last.asking ??= askDatabase(database, log).then((answered) => {
+    Object.assign(last, { answered, at: performance.now(), asking: undefined });
+    return answered;
+  });
+  return age < trusted.meanwhile ? last.answered : last.asking;
+}
+
+async function askDatabase(database: DatabaseResource, log: FastifyBaseLogger): Promise<boolean> {
   try {
-    if (await finishesWithin(database.checkReady(), databaseLimit)) {
-      lastAnswers.set(database, performance.now());
-      return true;
-    }
+    if (await finishesWithin(database.checkReady(), databaseLimit)) return true;
     log.warn({ limit: databaseLimit }, 'the database is not ready');
   } catch (error) {
     log.warn({ err: error }, 'the database is not ready');
