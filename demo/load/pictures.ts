@@ -9,7 +9,6 @@ import { openInspections } from './inspections.ts';
 
 const pictureDir = fileURLToPath(new URL('../pictures/', import.meta.url));
 const viewOrder = ['three-quarter', 'front', 'side', 'top', 'detail', 'back'];
-const atOnce = 4;
 
 export interface PictureFile {
   file: string;
@@ -57,16 +56,12 @@ export async function importPictures(
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const inspections = await openInspections(pictureDir);
-  const waiting = [...new Set(files)];
-  const total = waiting.length;
-  const worker = async () => {
-    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-      const picture = await addPicture(world.db, world, await readFile(file), inspections.inspect);
-      if (typeof picture === 'string') throw new Error(`${file} is refused: ${picture}`);
-      ids.set(file, picture.id);
-      world.onProgress('pictures', ids.size, total);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  const different = new Set(files);
+  for (const file of different) {
+    const picture = await addPicture(world.db, world, await readFile(file), inspections.inspect);
+    if (typeof picture === 'string') throw new Error(`${file} is refused: ${picture}`);
+    ids.set(file, picture.id);
+    world.onProgress('pictures', ids.size, different.size);
+  }
   return ids;
 }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -52,6 +53,9 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
         shop: { database, media: openMedia(config) },
       }),
     });
+    await app.ready();
+    // The others of its port serve meanwhile, and nobody can be sent past one that isn't ready.
+    if (cluster.isWorker) await app.catalog?.index.ready();
     const address = await app.listen({ port: config.port, host: config.host }).catch((error) => {
       const sentence = explainListenError(error, config);
       throw sentence ? new SetupProblem(sentence, { cause: error }) : error;

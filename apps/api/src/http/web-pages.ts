@@ -16,7 +16,7 @@ import { choosePublicSettings } from './public-settings.ts';
 import { allowNonce, cspHeader, writePagePolicy } from './security-headers.ts';
 
 /**
- * Rendering takes the processor some 40 ms. Pages for everybody and people's own pages wait in lines of
+ * Rendering takes the processor some 22 ms. Pages for everybody and people's own pages wait in lines of
  * their own, so that a flood of searches keeps nobody from the checkout. People's own are streamed, and
  * wait for an API that may be another process.
  */

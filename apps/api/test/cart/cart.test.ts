@@ -256,6 +256,17 @@ describe('adding', () => {
     const { data } = await shop.cart(person, 'GET', '/cart');
     expect(data.products.map((line) => line.count)).toEqual([7]);
   });
+
+  it('makes one cart of first additions at once, which failed on its id', async () => {
+    const productId = await plain({ quantity: 100 });
+    const people = await Promise.all(Array.from({ length: 20 }, () => shop.signIn()));
+    for (const person of people) {
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => shop.call(person, 'POST', '/cart', { productId })),
+      );
+      expect(answers.map((each) => each.statusCode)).toEqual([200, 200, 200, 200, 200]);
+    }
+  });
 });
 
 describe('what was kept in a browser', () => {

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ProductList } from '@matjar/contract/catalog.ts';
+import type { DetailedProduct, ProductList } from '@matjar/contract/catalog.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { PageHost } from '../../src/resources.ts';
 import { buildCatalogApp, useCatalogApp } from './catalog-app.ts';
@@ -116,6 +117,47 @@ describe('a page for everybody', () => {
     await query(db, sql`update products set title = 'First'`);
   });
 
+  it('with a list follows whether its products are to be had, not each piece that is sold', async () => {
+    const { app, rendered } = await buildPages();
+    const { db } = shop.database.connection;
+    const stock = async () => {
+      const { data } = (await app.inject('/api/v1/products?limit=2')).json<ProductList>();
+      return data[0]?.quantity;
+    };
+    const setStock = async (quantity: number) => {
+      await query(db, sql`update products set quantity = ${quantity}`);
+      await expect.poll(stock, { timeout: 2_500, interval: 20 }).toBe(quantity);
+    };
+    const renderedAgain = async () => {
+      await app.inject('/public');
+      return rendered.length;
+    };
+    await setStock(9);
+    await app.inject('/public');
+    const before = rendered.length;
+    await setStock(8);
+    expect(await renderedAgain()).toBe(before);
+    await setStock(0);
+    await expect.poll(renderedAgain, { timeout: 1_500, interval: 10 }).toBe(before + 1);
+    await setStock(9);
+  });
+
+  it('that shows one product follows each piece that is sold', async () => {
+    const { db } = shop.database.connection;
+    const [product] = await query<{ id: string }>(db, sql`select id from products`);
+    const { app } = await buildPages(async (_request, host) => {
+      const answer = await host.fetchApi(`/api/v1/products/${product?.id}`);
+      return html(
+        `<p>${((await answer.json()) as { data: DetailedProduct }).data.quantity} left</p>`,
+      );
+    });
+    const seen = async () => (await app.inject('/public')).body;
+    await query(db, sql`update products set quantity = 30`);
+    await expect.poll(seen, { timeout: 2_500, interval: 20 }).toContain('30 left');
+    await query(db, sql`update products set quantity = 29`);
+    await expect.poll(seen, { timeout: 2_500, interval: 20 }).toContain('29 left');
+  });
+
   it('follows banners, which only pages show', async () => {
     const { app, rendered } = await buildPages();
     const { db } = shop.database.connection;
@@ -175,6 +217,35 @@ describe('what is not cached', () => {
     await app.inject({ method: 'POST', url: '/public' });
     await app.inject({ method: 'POST', url: '/public' });
     expect(rendered).toHaveLength(2);
+  });
+});
+
+describe('a flood of pages that are not cached', () => {
+  it('is told to come back later, and keeps nobody from health, cart and own pages', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { app, rendered } = await buildPages(async (request) => {
+      if (new URL(request.url).pathname === '/public') await gate.promise;
+      return html('a page');
+    });
+    const answers: LightMyRequestResponse[] = [];
+    const ask = async (number: number) => {
+      answers.push(await app.inject(`/public?number=${number}`));
+    };
+    const flood = Array.from({ length: 40 }, (_, number) => ask(number));
+    // One is being rendered, 16 wait.
+    await expect.poll(() => answers.length).toBe(23);
+    const refused = answers.splice(0);
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 503));
+    expect(refused[0]?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+    expect(rendered).toHaveLength(1);
+
+    expect((await app.inject('/api/v1/health/ready')).statusCode).toBe(200);
+    expect((await app.inject('/checkout/cart')).statusCode).toBe(200);
+    expect((await app.inject('/api/v1/products')).statusCode).toBe(200);
+    gate.resolve();
+    await Promise.all(flood);
+    await ask(99);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(18).fill(200));
   });
 });
 

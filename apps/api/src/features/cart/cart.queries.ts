@@ -3,6 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
+import { isUniqueViolation } from '../../platform/database/is-unique-violation.ts';
 
 /**
  * Whoever changes a cart takes its row first, in the statement of the change: changes of one cart wait
@@ -136,9 +137,7 @@ export async function addWhole(
   db: Db,
   { userId, productId, color, count, price, most }: Addition,
 ): Promise<boolean> {
-  const added = await query(
-    db,
-    sql`
+  const statement = sql`
     with cart as (
       insert into carts (id, user_id) values (${userId}, ${userId})
       on conflict (user_id) do update set version = carts.version + 1, updated_at = now()
@@ -149,9 +148,19 @@ export async function addWhole(
     from cart
     on conflict on constraint cart_lines_one_per_color do update
       set count = line.count + excluded.count where line.count + excluded.count <= ${most}::int
-    returning line.id`,
-  );
+    returning line.id`;
+  const added = await retryFirst(() => query(db, statement));
   return added.length > 0;
+}
+
+/** Of two first additions at once the later one fails on the cart's id, and finds the cart on a second try. */
+async function retryFirst<Result>(add: () => Promise<Result>): Promise<Result> {
+  try {
+    return await add();
+  } catch (error) {
+    if (isUniqueViolation(error, 'carts_pkey')) return add();
+    throw error;
+  }
 }
 
 /** Adds as much of it as there is; tells the line's count before and after. */
@@ -160,9 +169,7 @@ export async function addUpTo(
   addition: Addition,
 ): Promise<{ before: number; count: number }> {
   const { userId, productId, color, count, price, most } = addition;
-  const [row] = await query<{ before: number; count: number }>(
-    db,
-    sql`
+  const statement = sql`
     with cart as (
       insert into carts (id, user_id) values (${userId}::uuid, ${userId}::uuid)
       on conflict (user_id) do update set version = carts.version + 1, updated_at = now()
@@ -178,8 +185,8 @@ export async function addUpTo(
     from cart
     on conflict on constraint cart_lines_one_per_color do update
       set count = greatest(line.count, least(line.count + ${count}::int, ${most}::int))
-    returning line.count, coalesce((select count from held), 0) as before`,
-  );
+    returning line.count, coalesce((select count from held), 0) as before`;
+  const [row] = await retryFirst(() => query<{ before: number; count: number }>(db, statement));
   if (!row) throw new Error('A line that may be added or kept is always there.');
   return row;
 }

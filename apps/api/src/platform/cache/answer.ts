@@ -38,6 +38,7 @@ export class Answer {
   readonly #quality: number;
   readonly #forms = new Map<Encoding, Buffer>();
   readonly #making = new Map<Encoding, Promise<Buffer>>();
+  #bytes: number;
 
   constructor(body: Buffer, options: AnswerOptions) {
     const { headers, status = 200, tags = [], pageTags = tags } = options;
@@ -49,6 +50,7 @@ export class Answer {
     this.encodings = body.length >= worthCompressing ? ['br', 'gzip', 'identity'] : ['identity'];
     this.etag = `W/"${hash('sha1', body, 'base64url')}"`;
     this.#forms.set('identity', body);
+    this.#bytes = this.#count();
     this.headers = {
       ...headers,
       ...(this.encodings.length > 1 && { vary: 'accept-encoding' }),
@@ -66,7 +68,7 @@ export class Answer {
   }
 
   get bytes(): number {
-    return [...this.#forms.values()].reduce((sum, body) => sum + body.length, overhead);
+    return this.#bytes;
   }
 
   async body(encoding: Encoding): Promise<Buffer> {
@@ -92,10 +94,15 @@ export class Answer {
       this.#forms.set(encoding, body);
       // Nearly everybody takes Brotli, and the whole can be made of it again.
       if (encoding === 'br') this.#forms.delete('identity');
+      this.#bytes = this.#count();
       return body;
     } finally {
       this.#making.delete(encoding);
     }
+  }
+
+  #count(): number {
+    return [...this.#forms.values()].reduce((sum, body) => sum + body.length, overhead);
   }
 
   async #readWhole(): Promise<Buffer> {

@@ -57,8 +57,9 @@ export async function sendCached(
 ): Promise<never> {
   const fresh = request.headers['cache-control']?.includes('no-cache') ?? false;
   const answer = await cache.find(key, make, { fresh });
+  const { bytes } = answer;
   await sendAnswer(request, reply, answer);
-  cache.resize(key, answer);
+  if (answer.bytes !== bytes) cache.resize(key, answer);
   // The reply itself, so that Fastify waits for it; to the route's types, which describe contents, nothing.
   return reply as never;
 }
