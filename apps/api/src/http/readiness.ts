@@ -30,7 +30,7 @@ export function isReady(checks: HealthChecks): boolean {
 }
 
 /** How long an answer counts, and how long it is given while the next is fetched, in milliseconds. */
-const trusted = { fresh: 500, meanwhile: 1_000 };
+const trusted = { fresh: 500, meanwhile: 2_000 };
 
 interface LastAnswer {
   answered: boolean;
@@ -41,8 +41,8 @@ interface LastAnswer {
 const lastAnswers = new WeakMap<DatabaseResource, LastAnswer>();
 
 /**
- * Whether the database answers. Balancers that ask many times a second get what was found within the last
- * second, so that a busy machine's health does not wait in the database's queue.
+ * Whether the database answers. Balancers that ask many times a second get what was found in the last two
+ * seconds, so that a busy machine's health does not wait in the database's queue.
  */
 async function answersInTime(database: DatabaseResource, log: FastifyBaseLogger): Promise<boolean> {
   const last = lastAnswers.get(database) ?? { answered: false, at: Number.NEGATIVE_INFINITY };

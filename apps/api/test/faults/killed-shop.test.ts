@@ -106,7 +106,7 @@ describe('a shop that is killed', () => {
       killed += 1;
       await waitUntil(() => !isPostgres(pid), 5_000);
       const began = Date.now();
-      // The shop may call itself ready for up to a second after its database has gone.
+      // The shop may call itself ready for a moment after its database has gone.
       const isBack = () => isPostgres(readPostmaster(dataFolder(cluster.clusterDir))?.pid ?? 0);
       expect(await waitUntil(isBack, 30_000)).toBe(true);
       expect(await server.untilHealthy(30_000), server.output).toBe(true);
