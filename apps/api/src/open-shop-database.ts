@@ -20,6 +20,7 @@ export function openShopDatabase(
     poolSize,
     holder: `the shop on port ${config.port} (process ${process.pid})`,
     ...(onProgress && { onProgress }),
+    onConnectionLost: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
     onRestart(failure) {
       if (failure) log.error({ err: failure }, 'PostgreSQL ended and could not be started again');
       else log.warn('PostgreSQL ended unexpectedly and was started again');

@@ -16,6 +16,7 @@ export interface DatabaseOptions {
   /** How this process is named to a second start. */
   holder: string;
   onRestart?: (failure?: unknown) => void;
+  onConnectionLost?: (error: Error) => void;
   onProgress?: (step: string) => void;
 }
 
@@ -53,6 +54,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<ShopDataba
       poolSize: options.poolSize,
       applicationName: 'matjar',
       statementTimeoutMs,
+      ...(options.onConnectionLost && { onConnectionLost: options.onConnectionLost }),
     });
     return {
       ...connection,

@@ -1,5 +1,6 @@
 import { clearInterval, clearTimeout, setInterval, setTimeout } from 'node:timers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readAddress } from '@matjar/db/read-address.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { Job } from './jobs.ts';
@@ -63,7 +64,7 @@ export class JobRunner {
 
   async #open(): Promise<void> {
     const boss = new PgBoss({
-      connectionString: speakAsOthersDo(this.#parts.databaseUrl),
+      connectionString: readAddress(this.#parts.databaseUrl),
       schema,
       application_name: 'matjar-jobs',
       max: 2,
@@ -171,11 +172,4 @@ export class JobRunner {
 
 async function endTurns(boss: PgBoss, names: string[]): Promise<void> {
   await Promise.all(names.map((name) => boss.offWork(name)));
-}
-
-/** The driver below takes `sslmode=require` for more than PostgreSQL's own programs and ours do. */
-function speakAsOthersDo(address: string): string {
-  const url = new URL(address);
-  if (url.searchParams.has('sslmode')) url.searchParams.set('uselibpqcompat', 'true');
-  return url.href;
 }
