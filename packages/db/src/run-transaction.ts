@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db } from './connect.ts';
+import { errorCauses } from './error-causes.ts';
 
 type Work<Result> = (transaction: Db) => Promise<Result>;
 
@@ -87,9 +88,5 @@ async function runSavepoint<Result>(
 }
 
 function isRetryable(error: unknown): boolean {
-  for (let each: unknown = error, depth = 0; each instanceof Error && depth < 5; depth += 1) {
-    if ('code' in each && typeof each.code === 'string' && retryable.has(each.code)) return true;
-    each = each.cause;
-  }
-  return false;
+  return errorCauses(error).some(({ code }) => typeof code === 'string' && retryable.has(code));
 }

@@ -1,3 +1,5 @@
+import { errorCauses } from '@matjar/db/error-causes.ts';
+
 /** Codes of the operating system for a database that cannot be reached. */
 const connectionCodes = new Set([
   'ECONNREFUSED',
@@ -20,11 +22,10 @@ const unavailableState = /^(08...|53...|57P..|57014)$/;
 
 /** Whether an error, or what caused it, is a database that does not answer rather than a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let each: unknown = error, depth = 0; each instanceof Error && depth < 5; depth += 1) {
-    const code = 'code' in each && typeof each.code === 'string' ? each.code : '';
-    if (connectionCodes.has(code) || unavailableState.test(code)) return true;
-    if (driverMessage.test(each.message)) return true;
-    each = each.cause;
-  }
-  return false;
+  return errorCauses(error).some(({ code, message }) => {
+    const known = typeof code === 'string' ? code : '';
+    return (
+      connectionCodes.has(known) || unavailableState.test(known) || driverMessage.test(message)
+    );
+  });
 }

@@ -22,6 +22,19 @@ interface LineRow {
   imageId: string | null;
 }
 
+/** Without waiting for anybody: what the cart was when the request arrived. */
+export async function readCartVersion(
+  db: Db,
+  userId: string,
+  cartId: string,
+): Promise<number | undefined> {
+  const [cart] = await query<{ version: number }>(
+    db,
+    sql`select version from carts where id = ${cartId} and user_id = ${userId}`,
+  );
+  return cart?.version;
+}
+
 /** Changes of the cart wait until this transaction ends. */
 export async function lockCart(db: Db, cartId: string): Promise<LockedCart | undefined> {
   const [cart] = await query<LockedCart>(

@@ -12,6 +12,8 @@ import {
 import { totalLines } from './cart-answer.ts';
 import { deleteCartContents, findLinesToBuy, lockCart } from './cart-checkout.queries.ts';
 
+export { lockCart, readCartVersion } from './cart-checkout.queries.ts';
+
 /** Amounts in smallest units. */
 export interface LineToBuy {
   lineId: string;

@@ -1,7 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { addresses, users } from '@matjar/db/schema/accounts.ts';
-import { carts } from '@matjar/db/schema/cart.ts';
 import { checkouts } from '@matjar/db/schema/checkout.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
@@ -30,25 +29,6 @@ export type NewCheckout = Pick<
   | 'holdExpiresAt'
   | 'orderId'
 >;
-
-/** Without waiting for anybody: what the cart was when the request arrived. */
-export async function readCartVersion(db: Db, userId: string, cartId: string) {
-  const [cart] = await db
-    .select({ version: carts.version })
-    .from(carts)
-    .where(and(eq(carts.id, cartId), eq(carts.userId, userId)));
-  return cart?.version;
-}
-
-/** Everything that buys this cart waits here for its turn. */
-export async function lockCart(db: Db, cartId: string) {
-  const [cart] = await db
-    .select({ version: carts.version, userId: carts.userId })
-    .from(carts)
-    .where(eq(carts.id, cartId))
-    .for('update');
-  return cart;
-}
 
 /** What was made of this key before, and payments begun for the same cart. */
 export async function lockRelated(

@@ -1,8 +1,9 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { emptyCart } from '../cart/cart-checkout.service.ts';
+import { emptyCart, lockCart } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
 import { createOrder } from '../orders/create-order.service.ts';
 import {
@@ -18,14 +19,12 @@ import {
   changeEnded,
   completeCheckout,
   findCheckout,
-  lockCart,
   lockCheckout,
   settle,
   wasBoughtOtherwise,
 } from './checkout.queries.ts';
 import { type CheckoutParts, toStockLines } from './checkout-parts.ts';
 import { giveUp } from './end-checkout.service.ts';
-import { orUndone, Undo } from './undo.ts';
 
 /**
  * The one place where a payment becomes an order. Webhook, return page and reconciliation all come
@@ -92,17 +91,17 @@ async function takeGoods(db: Db, checkout: CheckoutRow, orderId: string): Promis
     if (!(await sellHeldStock(db, lines))) throw new Error('A hold is not there.');
     return true;
   }
-  const taken = await orUndone(
+  const taken = await orRollback(
     runTransaction(db, async (savepoint) => {
       const { couponId, userId } = checkout;
       if (couponId && userId) {
         // The checkout's own redemption was given back when its time was over.
         const redemption = { couponId, userId, checkoutId: orderId };
         const refusal = await redeemCoupon(savepoint, redemption);
-        if (refusal instanceof Refusal) throw new Undo(refusal);
+        if (refusal instanceof Refusal) throw new Rollback(refusal);
       }
-      if (!(await sellStock(savepoint, lines))) throw new Undo('out_of_stock');
+      if (!(await sellStock(savepoint, lines))) throw new Rollback('out_of_stock');
     }),
   );
-  return !(taken instanceof Undo);
+  return !(taken instanceof Rollback);
 }

@@ -1,22 +1,24 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { translate } from '../../platform/texts.ts';
-import { type CartToBuy, emptyCart, readCartForCheckout } from '../cart/cart-checkout.service.ts';
+import {
+  type CartToBuy,
+  emptyCart,
+  readCartForCheckout,
+  readCartVersion,
+} from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
 import { createOrder } from '../orders/create-order.service.ts';
 import { holdStock, sellStock, stockLeft } from '../stock/stock.service.ts';
-import {
-  type CheckoutRow,
-  insertCheckout,
-  lockRelated,
-  readCartVersion,
-} from './checkout.queries.ts';
+import { type CheckoutRow, insertCheckout, lockRelated } from './checkout.queries.ts';
 import { type CheckoutWish, deriveKey, hashRequest } from './checkout-key.ts';
 import { type CheckoutParts, holdMarginMs, toStockLines } from './checkout-parts.ts';
 import { endAll, releaseAll } from './end-checkout.service.ts';
 import { describePurchase, type KeyedWish, type Placed, type Purchase } from './purchase.ts';
-import { orUndone, Undo } from './undo.ts';
+
+type RollbackReason = Refusal | 'out_of_stock';
 
 /**
  * Buys a cart: for cash the order is there when this returns, for cards the goods are held. Either
@@ -41,7 +43,7 @@ async function deriveKeyOf(db: Db, wish: CheckoutWish): Promise<string | undefin
 async function placeUnderKey(parts: CheckoutParts, wish: KeyedWish): Promise<Placed | Refusal> {
   const { db } = parts;
   let lines: CartToBuy['lines'] = [];
-  const placed = await orUndone(
+  const placed = await orRollback<Placed, RollbackReason>(
     runTransaction(db, async (transaction) => {
       // Waits for whoever buys the same cart at this moment.
       const cart = await readCartForCheckout(transaction, { ...wish, currency: parts.currency });
@@ -49,13 +51,13 @@ async function placeUnderKey(parts: CheckoutParts, wish: KeyedWish): Promise<Pla
       if (known && !isOver(known, wish)) {
         return { checkout: checkSame(known, wish, cart), superseded: [] };
       }
-      if (cart instanceof Refusal) throw new Undo(cart);
-      if (cart.lines.length === 0) throw new Undo(refuse('cart_empty'));
+      if (cart instanceof Refusal) throw new Rollback(cart);
+      if (cart.lines.length === 0) throw new Rollback(refuse('cart_empty'));
       lines = cart.lines;
       return buy(transaction, parts, { wish, cart, superseded: open });
     }),
   );
-  if (!(placed instanceof Undo)) return placed;
+  if (!(placed instanceof Rollback)) return placed;
   return placed.reason instanceof Refusal ? placed.reason : explainShortage(db, lines);
 }
 
@@ -78,7 +80,7 @@ function checkSame(known: CheckoutRow, wish: CheckoutWish, cart: CartToBuy | Ref
   const isStale =
     known.status === 'open' && !(cart instanceof Refusal) && known.cartVersion !== cart.version;
   if (known.requestHash !== hashRequest(wish) || isStale) {
-    throw new Undo(refuse('idempotency_key_reused'));
+    throw new Rollback(refuse('idempotency_key_reused'));
   }
   return known;
 }
@@ -90,12 +92,12 @@ async function buy(
   { wish, cart, superseded }: { wish: KeyedWish; cart: CartToBuy; superseded: CheckoutRow[] },
 ): Promise<Placed> {
   const purchase = describePurchase(parts, wish, cart);
-  if (superseded.length === 0 && isShort(cart.lines)) throw new Undo('out_of_stock');
+  if (superseded.length === 0 && isShort(cart.lines)) throw new Rollback('out_of_stock');
   await endAll(db, superseded);
   if (cart.coupon) {
     const redemption = { couponId: cart.coupon.id, userId: wish.userId, checkoutId: purchase.id };
     const refusal = await redeemCoupon(db, redemption);
-    if (refusal) throw new Undo(refusal);
+    if (refusal) throw new Rollback(refusal);
   }
   await releaseAll(db, superseded);
   await carryOut(db, parts, purchase);
@@ -114,7 +116,7 @@ async function carryOut(db: Db, { publicUrl }: CheckoutParts, purchase: Purchase
   const isTaken = orderId
     ? await sellStock(db, toStockLines(orderId, lines))
     : await holdStock(db, toStockLines(id, lines));
-  if (!isTaken) throw new Undo('out_of_stock');
+  if (!isTaken) throw new Rollback('out_of_stock');
 }
 
 /** Spares the work where it is clear already; what counts is the update that takes the stock. */

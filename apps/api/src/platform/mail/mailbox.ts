@@ -27,6 +27,7 @@ export interface Mailbox extends MailTransport {
 }
 
 export function openMailbox(folder: string): Mailbox {
+  mkdirSync(folder, { recursive: true });
   const place = (id: string) => path.join(folder, `${id}.json`);
 
   async function find(id: string): Promise<MailboxLetter | undefined> {
@@ -63,7 +64,6 @@ export function openMailbox(folder: string): Mailbox {
       };
       const content = JSON.stringify(kept, undefined, 2);
       // At once: these calls take less time than handing them to other threads would.
-      mkdirSync(folder, { recursive: true });
       writeFileSync(`${place(id)}.part`, content);
       renameSync(`${place(id)}.part`, place(id));
     },

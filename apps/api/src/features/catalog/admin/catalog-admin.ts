@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -14,33 +15,21 @@ export interface CatalogAdmin {
   names: NameSearch;
 }
 
-/** Takes a refused transaction back; the refusal itself is the answer. */
-class Undo extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super('taken back');
-    this.refusal = refusal;
-  }
-}
-
 /** One change of the catalogue: all of it or nothing, and the next request sees it. */
 export async function changeCatalog<Result>(
   { db, catalog }: CatalogAdmin,
   change: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  try {
-    const result = await runTransaction(db, async (transaction) => {
+  const result = await orRollback<Result, Result>(
+    runTransaction(db, async (transaction) => {
       const outcome = await change(transaction);
-      if (outcome instanceof Refusal) throw new Undo(outcome);
+      if (outcome instanceof Refusal) throw new Rollback(outcome);
       return outcome;
-    });
-    await catalog.index.refresh({ content: true });
-    return result;
-  } catch (error) {
-    if (error instanceof Undo) return error.refusal as Result;
-    throw error;
-  }
+    }),
+  );
+  if (result instanceof Rollback) return result.reason;
+  await catalog.index.refresh({ content: true });
+  return result;
 }
 
 export type Actor = SignedIn;

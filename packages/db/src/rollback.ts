@@ -1,0 +1,22 @@
+/** Thrown in a transaction that is to leave no trace; carries why. */
+export class Rollback<Reason> extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super('The transaction is rolled back on purpose.');
+    this.name = 'Rollback';
+    this.reason = reason;
+  }
+}
+
+/** The transaction's result, or the rollback it ended with. */
+export async function orRollback<Result, Reason>(
+  transaction: Promise<Result>,
+): Promise<Result | Rollback<Reason>> {
+  try {
+    return await transaction;
+  } catch (error) {
+    if (error instanceof Rollback) return error;
+    throw error;
+  }
+}
