@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { specification } from './catalog.ts';
+import { anyNumber, listField, numberField } from './form-input.ts';
 import { productPictures, textLengths } from './limits.ts';
 import { anyOfParameter, keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
 import type { MessageKey } from './messages/message-types.ts';
-import { isSpecification } from './specifications.ts';
+import { productAnswers, productInputs } from './product-fields.ts';
 
 /**
  * What admins write to the catalogue. Forms and JSON arrive here alike: a file of a form has become
@@ -59,34 +59,7 @@ export const subcategoryWrite = z.object({
 export type PicturedWrite = z.infer<typeof brandWrite>;
 export type SubcategoryWrite = z.infer<typeof subcategoryWrite>;
 
-/** A list that forms send repeated, joined by commas, or as JSON. */
-function listField<Item extends z.ZodType>(item: Item, maximum: number) {
-  return z.preprocess(readList, z.array(item).max(maximum));
-}
-
-function readList(given: unknown): unknown {
-  if (typeof given !== 'string') {
-    const only = Array.isArray(given) && given.length === 1 ? given[0] : undefined;
-    return typeof only === 'string' ? readList(only) : given;
-  }
-  const text = given.trim();
-  if (text === '') return [];
-  if (!text.startsWith('[')) return text.split(',').map((part) => part.trim());
-  try {
-    return JSON.parse(text);
-  } catch {
-    return given;
-  }
-}
-
-const number = z.coerce.number<unknown>('adminCatalog.numberNeeded' satisfies Key);
-
-/** An empty field of a form is no number, not zero. */
-function numberField<Field extends z.ZodType>(field: Field, empty: null | undefined) {
-  return z.preprocess((given) => (given === '' ? empty : given), field);
-}
-
-const price = number.positive('adminCatalog.pricePositive' satisfies Key);
+const price = anyNumber.positive('adminCatalog.pricePositive' satisfies Key);
 
 const colorHex = z
   .string()
@@ -99,18 +72,6 @@ const colorWrite = z.union([
   z.object({ hex: colorHex, name: z.string().trim().min(1).max(40).optional() }),
 ]);
 
-const specificationWrite = z
-  .object({
-    key: z.string().max(60),
-    value: z.union([
-      z.number(),
-      z.string().max(200),
-      z.boolean(),
-      z.array(z.string().max(80)).max(20),
-    ]),
-  })
-  .refine(isSpecification, 'adminCatalog.specificationInvalid' satisfies Key);
-
 const productPicture = z.object({
   url: pictureAddress,
   color: colorHex.optional().meta({ description: 'The colour it shows, if it shows one.' }),
@@ -120,24 +81,20 @@ function chosen(missing: Key) {
   return z.string(missing).min(1, missing);
 }
 
-const productFields = z.object({
+const productWrite = z.object({
+  ...productInputs,
   title: z
     .string('adminCatalog.titleMissing' satisfies Key)
     .trim()
     .min(textLengths.productTitle.minimum, 'adminCatalog.titleLength' satisfies Key)
     .max(textLengths.productTitle.maximum, 'adminCatalog.titleLength' satisfies Key),
-  description: z
-    .string('adminCatalog.descriptionMissing' satisfies Key)
-    .trim()
-    .min(1, 'adminCatalog.descriptionMissing' satisfies Key)
-    .max(textLengths.productDescription.maximum, 'adminCatalog.descriptionLength' satisfies Key),
   price: numberField(price, undefined),
   priceAfterDiscount: numberField(price.nullish(), null).optional(),
   category: chosen('adminCatalog.categoryMissing'),
   brand: chosen('adminCatalog.brandMissing'),
   subcategory: listField(z.string(), 20).optional(),
   quantity: numberField(
-    number
+    anyNumber
       .int('adminCatalog.quantityWhole' satisfies Key)
       .min(0, 'adminCatalog.quantityWhole' satisfies Key)
       .max(1_000_000, 'adminCatalog.quantityWhole' satisfies Key),
@@ -151,26 +108,20 @@ const productFields = z.object({
     .max(60)
     .optional()
     .meta({ description: 'All pictures in order with their colours, in place of the two above.' }),
-  specifications: listField(specificationWrite, 60).optional(),
-  published: z.preprocess(readFlag, z.boolean()).optional(),
 });
-
-function readFlag(given: unknown): unknown {
-  return given === 'true' ? true : given === 'false' ? false : given;
-}
 
 const discountBelowPrice = {
   error: 'adminCatalog.discountBelowPrice' satisfies Key,
   path: ['priceAfterDiscount'],
 };
 
-export const productCreation = productFields.refine(
+export const productCreation = productWrite.refine(
   ({ price, priceAfterDiscount }) => priceAfterDiscount == null || priceAfterDiscount < price,
   discountBelowPrice,
 );
 
 /** Only what changed; the version that was read tells a conflict. */
-export const productUpdate = productFields
+export const productUpdate = productWrite
   .partial()
   .extend({ version: version.optional() })
   .refine(
@@ -248,10 +199,9 @@ export const usage = z.object({ products: z.int(), subcategories: z.int() });
 /** A product as the edit page needs it, published or not. */
 export const editableProduct = managedProduct
   .extend({
-    description: z.string(),
+    ...productAnswers('lists', 'page', 'admin'),
     subcategory: z.array(z.string()),
     pictures: z.array(z.object({ url: z.string(), color: z.string().optional() })),
-    specifications: z.array(specification),
   })
   .meta({ id: 'EditableProduct' });
 

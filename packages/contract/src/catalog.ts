@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listOf } from './list.ts';
+import { productAnswers } from './product-fields.ts';
 
 /** What the catalogue's calls answer. Prices are numbers of the currency's main unit. */
 
@@ -23,7 +24,7 @@ const productBasics = z.object({
   _id: id,
   title: z.string(),
   slug: z.string(),
-  description: z.string(),
+  ...productAnswers('lists'),
   price: z.number(),
   priceAfterDiscount: z.number().optional(),
   quantity: z.int(),
@@ -54,16 +55,11 @@ export const shownReview = z
   })
   .meta({ id: 'ShownReview' });
 
-export const specification = z.object({
-  key: z.string(),
-  value: z.union([z.number(), z.string(), z.boolean(), z.array(z.string())]),
-});
-
 export const detailedProduct = productBasics
   .extend({
     category: id,
     categoryName: z.string(),
-    specifications: z.array(specification),
+    ...productAnswers('page'),
     reviews: z.array(shownReview),
     version: z.int(),
   })

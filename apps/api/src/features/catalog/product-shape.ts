@@ -6,6 +6,11 @@ import type {
 } from '@matjar/contract/catalog.ts';
 import { chooseWidth, picturePath } from '@matjar/contract/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import {
+  type ProductFieldName,
+  productFieldNames,
+  type StoredProductFields,
+} from '@matjar/contract/product-fields.ts';
 import type { ProductDetailRow, ProductRow } from './product.queries.ts';
 
 export interface ShapeOptions {
@@ -14,6 +19,9 @@ export interface ShapeOptions {
 }
 
 type Basics = Omit<ListedProduct, 'category'>;
+
+const listFields = productFieldNames('lists');
+const pageFields = productFieldNames('page');
 
 const widest = { cover: 800, picture: 1_200, tile: 480 };
 
@@ -29,10 +37,9 @@ export function shapeDetailedProduct(
   reviews: ShownReview[],
   options: ShapeOptions,
 ): DetailedProduct {
-  return Object.assign(shapeBasics(row, row.pictures, options), {
+  return Object.assign(shapeBasics(row, row.pictures, options), answerFields(row, pageFields), {
     category: row.category._id,
     categoryName: row.category.name,
-    specifications: row.specifications,
     reviews,
     version: row.version,
   });
@@ -50,7 +57,7 @@ function shapeBasics(
     _id: row.id,
     title: row.title,
     slug: row.slug,
-    description: row.description,
+    ...answerFields(row, listFields),
     price: toMajor(row.price, currency),
     quantity: row.quantity,
     sold: row.sold,
@@ -75,6 +82,17 @@ function shapeBasics(
     basics.ratingsAverage = Math.round((row.ratingsSum / row.ratingsCount) * 100) / 100;
   }
   return basics;
+}
+
+/** What the database keeps as null is absent in answers. */
+export function answerFields<Name extends ProductFieldName>(
+  row: Pick<StoredProductFields, Name>,
+  names: readonly Name[],
+) {
+  const present = names.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]]));
+  return Object.fromEntries(present) as {
+    [Each in Name]: Exclude<StoredProductFields[Each], null>;
+  };
 }
 
 /** The cover and the first picture of each colour: what a card can show. */

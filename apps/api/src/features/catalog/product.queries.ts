@@ -1,6 +1,12 @@
 import type { Picture, ShownReview } from '@matjar/contract/catalog.ts';
+import {
+  type ProductFieldName,
+  productFieldNames,
+  type StoredProductFields,
+} from '@matjar/contract/product-fields.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
+import { products } from '@matjar/db/schema/catalog.ts';
 import { sql } from 'drizzle-orm';
 
 interface Named {
@@ -8,12 +14,11 @@ interface Named {
   name: string;
 }
 
-export interface ProductRow {
+export interface ProductRow extends StoredProductFields<'lists'> {
   id: string;
   ordinal: number;
   title: string;
   slug: string;
-  description: string;
   /** Smallest units. */
   price: number;
   priceAfterDiscount: number | null;
@@ -31,12 +36,18 @@ export interface ProductRow {
   pictures: Picture[];
 }
 
-export interface ProductDetailRow extends ProductRow {
-  specifications: { key: string; value: number | string | boolean | string[] }[];
+export type ProductDetailRow = ProductRow & StoredProductFields<'page'>;
+
+function columnsOf(names: readonly ProductFieldName[]) {
+  const columns = names.map((name) => {
+    const column = sql.identifier(products[name].name);
+    return sql`product.${column} as ${sql.identifier(name)}`;
+  });
+  return sql.join(columns, sql`, `);
 }
 
 const productColumns = sql`
-    product.id, product.ordinal, product.title, product.slug, product.description,
+    product.id, product.ordinal, product.title, product.slug, ${columnsOf(productFieldNames('lists'))},
     product.price::float8 as price, product.price_after_discount::float8 as "priceAfterDiscount",
     product.quantity, product.sold, product.colors, product.version,
     product.ratings_sum as "ratingsSum", product.ratings_count as "ratingsCount",
@@ -80,7 +91,7 @@ export async function findProductById(db: Db, id: string): Promise<ProductDetail
   const [row] = await query<ProductDetailRow>(
     db,
     sql`
-    select ${productColumns}, product.specifications ${shownProducts}
+    select ${productColumns}, ${columnsOf(productFieldNames('page'))} ${shownProducts}
       and product.id = ${id}`,
   );
   return row;

@@ -5,12 +5,13 @@ import type {
 } from '@matjar/contract/catalog-admin.ts';
 import { lowStock } from '@matjar/contract/limits.ts';
 import { toMajor } from '@matjar/contract/money.ts';
+import { productFieldNames } from '@matjar/contract/product-fields.ts';
 import { type Refusal, refuse } from '../../../http/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import { anyAmount } from '../index/product-criteria.ts';
 import type { Sort } from '../index/product-order.ts';
 import { answerList } from '../list-answer.ts';
-import { tileUrl } from '../product-shape.ts';
+import { answerFields, tileUrl } from '../product-shape.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
 import { findManagedProducts, type ManagedRow } from './managed-products.queries.ts';
 import { findNamedProduct } from './product-write.queries.ts';
@@ -114,7 +115,7 @@ export async function showEditableProduct(
     data: {
       _id: id,
       title: row.title,
-      description: row.description,
+      ...answerFields(row, productFieldNames('lists', 'page', 'admin')),
       ...(cover && { image: cover.url }),
       brand: { _id: row.brandId, name: brandName },
       category: { _id: row.categoryId, name: categoryName },
@@ -129,8 +130,6 @@ export async function showEditableProduct(
       ...shapeRatings(row),
       colors: row.colors,
       pictures,
-      specifications: row.specifications,
-      published: row.published,
       ...(row.deletedAt && { deletedAt: row.deletedAt.toISOString() }),
       version: row.version,
       createdAt: row.createdAt.toISOString(),

@@ -114,7 +114,7 @@ export async function restoreVersion(
   return changeProduct(admin, id, asInput(whole, admin), actor, 'restore');
 }
 
-function asInput(snapshot: ProductSnapshot, { catalog }: CatalogAdmin) {
+function asInput<Snapshot extends ProductSnapshot>(snapshot: Snapshot, { catalog }: CatalogAdmin) {
   const { priceMinor, priceAfterDiscountMinor, quantity: _, colors, ...rest } = snapshot;
   return {
     ...rest,

@@ -2,8 +2,6 @@ import type { Db } from '@matjar/db/connect.ts';
 import {
   brands,
   categories,
-  type ProductColor,
-  type ProductSpecification,
   productPictures,
   productSubcategories,
   products,
@@ -12,19 +10,7 @@ import {
 import { media } from '@matjar/db/schema/media.ts';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 
-export interface ProductValues {
-  title: string;
-  slug: string;
-  description: string;
-  brandId: string;
-  categoryId: string;
-  price: number;
-  priceAfterDiscount: number | null;
-  quantity: number;
-  colors: ProductColor[];
-  specifications: ProductSpecification[];
-  published: boolean;
-}
+export type NewProduct = Omit<typeof products.$inferInsert, 'id'>;
 
 export interface PictureTie {
   mediaId: string;
@@ -110,7 +96,7 @@ export async function findTargets(
   return { brand, category, subcategoryIds: found.map(({ id }) => id) };
 }
 
-export async function insertProduct(db: Db, id: string, values: ProductValues): Promise<void> {
+export async function insertProduct(db: Db, id: string, values: NewProduct): Promise<void> {
   await db.insert(products).values({ id, ...values });
 }
 
@@ -118,7 +104,7 @@ export async function insertProduct(db: Db, id: string, values: ProductValues): 
 export async function updateProduct(
   db: Db,
   id: string,
-  values: Omit<ProductValues, 'quantity'>,
+  values: Partial<Omit<NewProduct, 'quantity'>>,
 ): Promise<void> {
   await db
     .update(products)

@@ -1,5 +1,10 @@
 import type { ProductCreation, ProductUpdate } from '@matjar/contract/catalog-admin.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
+import {
+  type ProductFieldName,
+  productFieldNames,
+  type StoredProductFields,
+} from '@matjar/contract/product-fields.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { Refusal, refuse } from '../../../http/refusal.ts';
@@ -11,7 +16,7 @@ import { adjustStock } from '../../stock/adjust-stock.service.ts';
 import { makeSlug } from '../slug.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
 import { findProductFaults, toMinor, type WantedPicture, wantedPictures } from './product-input.ts';
-import type { ProductSnapshot } from './product-snapshot.ts';
+import type { WholeSnapshot } from './product-snapshot.ts';
 import {
   findPictureTies,
   findProduct,
@@ -19,13 +24,15 @@ import {
   findSubcategoryIds,
   findTargets,
   insertProduct,
+  type NewProduct,
   type PictureTie,
-  type ProductValues,
   removeSubcategories,
   replacePictures,
   replaceSubcategories,
   updateProduct,
 } from './product-write.queries.ts';
+
+const fieldNames = productFieldNames('lists', 'page', 'admin');
 
 export async function createProduct(
   admin: CatalogAdmin,
@@ -45,18 +52,16 @@ export async function createProduct(
     if (refused) return refused;
 
     const id = newId();
-    const values: ProductValues = {
+    const values: NewProduct = {
       title: input.title,
       slug: makeSlug(input.title),
-      description: input.description,
+      ...pickFields(input),
       brandId: input.brand,
       categoryId: input.category,
       price: toMinor(input.price, currency) ?? 0,
       priceAfterDiscount: toMinor(input.priceAfterDiscount, currency),
       quantity: input.quantity,
       colors,
-      specifications: input.specifications ?? [],
-      published: input.published ?? true,
     };
     await insertProduct(db, id, values);
     await replaceSubcategories(db, id, input.category, subcategoryIds);
@@ -95,7 +100,7 @@ export async function changeProduct(
     const values = {
       title: input.title ?? current.title,
       slug: input.title === undefined ? current.slug : makeSlug(input.title),
-      description: input.description ?? current.description,
+      ...pickFields(input),
       brandId: input.brand ?? current.brandId,
       categoryId: input.category ?? current.categoryId,
       price: toMinor(input.price, currency) ?? current.price,
@@ -104,8 +109,6 @@ export async function changeProduct(
           ? current.priceAfterDiscount
           : toMinor(input.priceAfterDiscount, currency),
       colors,
-      specifications: input.specifications ?? current.specifications,
-      published: input.published ?? current.published,
     };
     if (values.priceAfterDiscount !== null && values.priceAfterDiscount >= values.price) {
       return refuseFields('priceAfterDiscount', 'adminCatalog.discountBelowPrice');
@@ -141,13 +144,13 @@ export async function changeProduct(
 }
 
 /** Everything an admin can set, in the shape a later restoration takes. Stock is not rolled back. */
-export async function readSnapshot(db: Db, id: string): Promise<ProductSnapshot | undefined> {
+export async function readSnapshot(db: Db, id: string): Promise<WholeSnapshot | undefined> {
   const row = await findProduct(db, id);
   if (!row) return undefined;
   const [ties, subcategory] = [await findPictureTies(db, id), await findSubcategoryIds(db, id)];
   return {
     title: row.title,
-    description: row.description,
+    ...pickFields(row),
     brand: row.brandId,
     category: row.categoryId,
     subcategory,
@@ -155,13 +158,17 @@ export async function readSnapshot(db: Db, id: string): Promise<ProductSnapshot 
     priceAfterDiscountMinor: row.priceAfterDiscount,
     quantity: row.quantity,
     colors: row.colors,
-    specifications: row.specifications,
-    published: row.published,
     pictures: ties.map(({ media, color }) => ({
       url: addressOf(media),
       ...(color !== null && { color }),
     })),
   };
+}
+
+/** What is not sent stays as it is, or as the database has it from the start. */
+function pickFields<Given extends Partial<StoredProductFields>>(given: Given) {
+  const picked = fieldNames.map((name) => [name, given[name]]);
+  return Object.fromEntries(picked) as Pick<Given, keyof Given & ProductFieldName>;
 }
 
 type FieldText = 'adminCatalog.discountBelowPrice' | 'adminCatalog.pictureAddressInvalid';

@@ -1,4 +1,5 @@
 import { type EditableProduct, productCreation } from '@matjar/contract/catalog-admin.ts';
+import { type ProductFieldName, productFields } from '@matjar/contract/product-fields.ts';
 import { isSpecificationKey, specificationDefinitions } from '@matjar/contract/specifications.ts';
 import { z } from 'zod';
 
@@ -18,10 +19,19 @@ export interface FormSpecification {
   value: string | boolean;
 }
 
+/** Specifications have rows of their own. */
+type PlainField = Exclude<ProductFieldName, 'specifications'>;
+const plainFields = Object.keys(productFields).filter(
+  (name) => name !== 'specifications',
+) as PlainField[];
+
 /** What stands in the fields: numbers as they were typed. */
-export interface ProductFormValues {
+type PlainValues = {
+  [Name in PlainField]: EditableProduct[Name] extends boolean ? boolean : string;
+};
+
+export interface ProductFormValues extends PlainValues {
   title: string;
-  description: string;
   price: string;
   priceAfterDiscount: string;
   category: string;
@@ -31,7 +41,6 @@ export interface ProductFormValues {
   availableColors: FormColor[];
   pictures: FormPicture[];
   specifications: FormSpecification[];
-  published: boolean;
 }
 
 export function isBlank({ value }: FormSpecification): boolean {
@@ -70,9 +79,17 @@ export const productFormSchema = z.preprocess(
 
 export type CheckedProduct = z.output<typeof productFormSchema>;
 
+function plainValues(product: Partial<Pick<EditableProduct, PlainField>>): PlainValues {
+  const values = plainFields.map((name) => {
+    const value = product[name] ?? '';
+    return [name, typeof value === 'boolean' ? value : String(value)];
+  });
+  return Object.fromEntries(values);
+}
+
 export const emptyProduct: ProductFormValues = {
+  ...plainValues({ published: true }),
   title: '',
-  description: '',
   price: '',
   priceAfterDiscount: '',
   category: '',
@@ -82,13 +99,12 @@ export const emptyProduct: ProductFormValues = {
   availableColors: [],
   pictures: [],
   specifications: [],
-  published: true,
 };
 
 export function valuesOf(product: EditableProduct): ProductFormValues {
   return {
+    ...plainValues(product),
     title: product.title,
-    description: product.description,
     price: String(product.price),
     priceAfterDiscount: product.priceAfterDiscount?.toString() ?? '',
     category: product.category._id,
@@ -101,7 +117,6 @@ export function valuesOf(product: EditableProduct): ProductFormValues {
       key,
       value: typeof value === 'boolean' ? value : [value].flat().join(', '),
     })),
-    published: product.published,
   };
 }
 

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { flagField, listField } from './form-input.ts';
+import { textLengths } from './limits.ts';
+import type { MessageKey } from './messages/message-types.ts';
+import { isSpecification } from './specifications.ts';
+
+/**
+ * The fields of a product that are stored, answered and edited as they are: column, property and form
+ * field have one name and one value. Contract, queries, services, audit log and form take them from
+ * this list. Fields that mean more than their value, such as prices, stock, places, colours and
+ * pictures, are written out in each.
+ */
+
+interface ProductField {
+  /** What admins may send. */
+  input: z.ZodType;
+  /** What is answered; optional where there may be none, which the database keeps as null. */
+  answer: z.ZodType;
+  /** Lists show it and so does the product's page, only the page does, or neither. */
+  shown: 'lists' | 'page' | 'admin';
+}
+
+type Key = MessageKey;
+
+export const specification = z.object({
+  key: z.string(),
+  value: z.union([z.number(), z.string(), z.boolean(), z.array(z.string())]),
+});
+
+const specificationInput = z
+  .object({
+    key: z.string().max(60),
+    value: z.union([
+      z.number(),
+      z.string().max(200),
+      z.boolean(),
+      z.array(z.string().max(80)).max(20),
+    ]),
+  })
+  .refine(isSpecification, 'adminCatalog.specificationInvalid' satisfies Key);
+
+export const productFields = {
+  description: {
+    input: z
+      .string('adminCatalog.descriptionMissing' satisfies Key)
+      .trim()
+      .min(1, 'adminCatalog.descriptionMissing' satisfies Key)
+      .max(textLengths.productDescription.maximum, 'adminCatalog.descriptionLength' satisfies Key),
+    answer: z.string(),
+    shown: 'lists',
+  },
+  specifications: {
+    input: listField(specificationInput, 60).optional(),
+    answer: z.array(specification),
+    shown: 'page',
+  },
+  published: { input: flagField.optional(), answer: z.boolean(), shown: 'admin' },
+} satisfies Record<string, ProductField>;
+
+type Fields = typeof productFields;
+export type ProductFieldName = keyof Fields;
+type Shown = ProductField['shown'];
+type NamesShown<Where extends Shown> = {
+  [Name in ProductFieldName]: Fields[Name]['shown'] extends Where ? Name : never;
+}[ProductFieldName];
+type Stored<Answer> = undefined extends Answer ? Exclude<Answer, undefined> | null : Answer;
+
+/** The fields as the database keeps them. */
+export type StoredProductFields<Where extends Shown = Shown> = {
+  [Name in NamesShown<Where>]: Stored<z.infer<Fields[Name]['answer']>>;
+};
+
+export const productInputs = Object.fromEntries(
+  Object.entries(productFields).map(([name, { input }]) => [name, input]),
+) as { [Name in ProductFieldName]: Fields[Name]['input'] };
+
+export function productFieldNames<Where extends Shown>(...where: Where[]): NamesShown<Where>[] {
+  const fields = Object.entries<ProductField>(productFields);
+  const names = fields.flatMap(([name, { shown }]) =>
+    (where as Shown[]).includes(shown) ? [name] : [],
+  );
+  return names as NamesShown<Where>[];
+}
+
+export function productAnswers<Where extends Shown>(...where: Where[]) {
+  const answers = productFieldNames(...where).map((name) => [name, productFields[name].answer]);
+  return Object.fromEntries(answers) as {
+    [Name in NamesShown<Where>]: Fields[Name]['answer'];
+  };
+}
+
+/** The same for what was written down before a field came: it may be missing. */
+export const storedProductFields = z.object(
+  Object.fromEntries(
+    Object.entries<ProductField>(productFields).map(([name, { answer }]) => [
+      name,
+      answer.nullish(),
+    ]),
+  ),
+) as unknown as z.ZodType<Partial<StoredProductFields>>;
