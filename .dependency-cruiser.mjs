@@ -52,10 +52,19 @@ export default {
       name: 'db-imports-only-contract',
       severity: 'error',
       from: { path: '^packages/db/src' },
-      to: { path: '^(apps|demo|e2e|bench|scripts)/' },
+      to: { path: '^(apps|packages/embedded-postgres|demo|e2e|bench|scripts)/' },
     },
     {
-      name: 'api-imports-contract-and-db',
+      name: 'embedded-postgres-knows-nothing-of-the-shop',
+      severity: 'error',
+      from: { path: '^packages/embedded-postgres/' },
+      to: {
+        path: '^(apps|packages|demo|e2e|bench|scripts)/',
+        pathNot: '^packages/embedded-postgres/',
+      },
+    },
+    {
+      name: 'api-imports-packages',
       severity: 'error',
       from: { path: '^apps/api/src/' },
       to: { path: '^(apps/web|demo|e2e|bench|scripts)/' },
@@ -64,7 +73,7 @@ export default {
       name: 'web-imports-only-contract',
       severity: 'error',
       from: { path: '^apps/web/' },
-      to: { path: '^(apps/api|packages/db|demo|e2e|bench|scripts)/' },
+      to: { path: '^(apps/api|packages/(?!contract/)|demo|e2e|bench|scripts)/' },
     },
     {
       name: 'e2e-and-bench-are-leaves',

@@ -61,8 +61,13 @@ describe('the arrow check', () => {
         'apps/api/src/features/cart/cheat.ts',
         '../orders/orders.service.ts',
       ],
+      [
+        'embedded-postgres-knows-nothing-of-the-shop',
+        'packages/embedded-postgres/src/cheat.ts',
+        '../../contract/src/money.ts',
+      ],
       ['contract-imports-only-zod', 'packages/contract/src/cheat.ts', 'fastify'],
-      ['api-imports-contract-and-db', 'apps/api/src/app.ts', '../../web/app/ui/button.ts'],
+      ['api-imports-packages', 'apps/api/src/app.ts', '../../web/app/ui/button.ts'],
       ['no-circles', 'apps/web/app/ui/button.ts', './circle.ts'],
     ] as const;
     write('apps/web/app/ui/circle.ts', "import './button.ts';");

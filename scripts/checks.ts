@@ -9,6 +9,7 @@ interface Check {
 const projects = [
   'packages/contract',
   'packages/db',
+  'packages/embedded-postgres',
   'apps/api',
   'apps/web',
   'demo',

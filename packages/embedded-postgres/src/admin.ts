@@ -1,7 +1,34 @@
-import { openClient } from '@matjar/db/with-client.ts';
+import pg from 'pg';
 import { SetupProblem } from './setup-problem.ts';
 
 const serverLock = 7_205_759_404;
+
+async function openClient(url: string, applicationName: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    // PostgreSQL cuts names at 63 bytes.
+    application_name: applicationName.slice(0, 63),
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // Statements fail with the same error; an event that nobody hears would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** One statement or a few as the superuser, on a connection of their own. */
+export async function administer<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await openClient(url, 'matjar');
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
 
 export interface ServerLock {
   release(): Promise<void>;
@@ -12,8 +39,7 @@ export interface ServerLock {
  * with the process however the process ends, and a second start can read who holds it.
  */
 export async function takeServerLock(url: string, holder: string): Promise<ServerLock> {
-  // PostgreSQL cuts names at 63 bytes.
-  const client = await openClient(url, holder.slice(0, 63));
+  const client = await openClient(url, holder);
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [serverLock]);
     if (rows[0].taken) return { release: () => client.end() };

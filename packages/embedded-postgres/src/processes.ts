@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isErrorWithCode } from './setup-problem.ts';
 
 export function isAlive(pid: number): boolean {
   try {
@@ -16,7 +16,7 @@ export function isAlive(pid: number): boolean {
 /** A process number found in a file may meanwhile belong to something else entirely. */
 export function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false;
-  const { name, state } = process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
+  const { name, state } = process.platform === 'linux' ? readProc(pid) : askPs(pid);
   return name.includes('postgres') && !state.startsWith('Z');
 }
 
@@ -25,21 +25,19 @@ interface ProcessFacts {
   state: string;
 }
 
-function fromProc(pid: number): ProcessFacts {
+function readProc(pid: number): ProcessFacts {
   try {
     const [, name = '', state = ''] =
       /\((.*)\) (\w)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return { name, state };
   } catch (error) {
     // It ended between the two looks.
-    if (isErrorWithCode(error, 'ENOENT') || isErrorWithCode(error, 'ESRCH')) {
-      return { name: '', state: '' };
-    }
+    if (isErrorWithCode(error, 'ENOENT', 'ESRCH')) return { name: '', state: '' };
     throw error;
   }
 }
 
-function fromPs(pid: number): ProcessFacts {
+function askPs(pid: number): ProcessFacts {
   const answer = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(pid)], { encoding: 'utf8' });
   const [state = '', ...name] = answer.stdout.trim().split(/\s+/);
   return { name: name.join(' '), state };
@@ -56,4 +54,23 @@ export async function waitUntil(
     await sleep(20);
   }
   return true;
+}
+
+/** A port of the loopback address that nobody listens on at this moment. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === 'object') resolve(address.port);
+        else reject(new Error('No free port could be found.'));
+      });
+    });
+  });
+}
+
+export function isErrorWithCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

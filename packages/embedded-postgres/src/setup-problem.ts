@@ -2,7 +2,3 @@
 export class SetupProblem extends Error {
   override readonly name = 'SetupProblem';
 }
-
-export function isErrorWithCode(error: unknown, code: string): boolean {
-  return error instanceof Error && (error as NodeJS.ErrnoException).code === code;
-}
