@@ -33,7 +33,7 @@ const checks: Check[] = [
     arguments: [
       '--config',
       '.dependency-cruiser.mjs',
-      ...['apps', 'packages', 'demo', 'e2e', 'bench', 'scripts'],
+      ...['apps', 'packages', 'demo', 'studio', 'e2e', 'bench', 'scripts'],
     ],
   },
   { name: 'dead code', program: 'knip', arguments: ['--no-progress'] },

@@ -1,4 +1,4 @@
-import type { StudioKind } from '../catalogue/types.ts';
+import type { StudioKind } from '../demo/catalogue/types.ts';
 import type { ModelLook, View } from './model.ts';
 
 /** What Node asks the studio page for. Plain data: it crosses from one process to the other. */

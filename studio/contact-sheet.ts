@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp, { type OverlayOptions } from 'sharp';
-import { type StudioKind, studioKinds } from '../catalogue/types.ts';
+import { type StudioKind, studioKinds } from '../demo/catalogue/types.ts';
 import { banners } from './banners/banners.ts';
 import { openStudio } from './browser.ts';
 import type { ModelLook, ProductModel, View } from './model.ts';
@@ -10,7 +10,7 @@ import type { RawPicture } from './orders.ts';
 import { modelOf } from './registry.ts';
 
 /*
- * node demo/studio/contact-sheet.ts <folder> [--kinds mouse,camera] [--colors #fd7631,#26262a]
+ * node studio/contact-sheet.ts <folder> [--kinds mouse,camera] [--colors #fd7631,#26262a]
  *   [--size 320] [--exposures 2] [--finish gloss] [--seed 1] [--tile #655d54]
  *
  * Photographs samples and lays them out for looking at:

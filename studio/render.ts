@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { refreshInspections } from '../load/inspections.ts';
 import { openStudio, type StudioBrowser } from './browser.ts';
 import { writePicture } from './develop-file.ts';
 import { type Manifest, readManifest, writeManifest } from './manifest.ts';
@@ -12,7 +11,7 @@ import type { RawPicture } from './orders.ts';
 import { type PlannedPicture, planPictures } from './plan.ts';
 
 /*
- * node demo/studio/render.ts [--only product-key,banner-name,...] [--preview]
+ * node studio/render.ts [--only product-key,banner-name,...] [--preview]
  *
  * Takes the demo shop's pictures into demo/pictures. Pictures whose input has not changed are kept,
  * so a run that was stopped goes on where it was. --preview takes small, rough pictures into a
@@ -24,7 +23,7 @@ const { values } = parseArgs({
 
 const pictureFolder = values.preview
   ? join(tmpdir(), 'matjar-picture-preview')
-  : fileURLToPath(new URL('../pictures/', import.meta.url));
+  : fileURLToPath(new URL('../demo/pictures/', import.meta.url));
 const picturesPerManifest = 8;
 const encodersAtOnce = 2;
 
@@ -36,7 +35,6 @@ const missing = wanted.filter((picture) => !isUpToDate(picture, manifest));
 if (!values.only && !values.preview) await removeForgotten(plan, manifest);
 console.log(`${wanted.length} pictures, ${missing.length} to take`);
 if (missing.length > 0) await takePictures(missing);
-if (!values.preview) await refreshInspections(pictureFolder);
 
 function chosen(all: PlannedPicture[], names: string[]): PlannedPicture[] {
   const isWanted = ({ file }: PlannedPicture) =>

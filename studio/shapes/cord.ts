@@ -6,7 +6,7 @@ import { curveThrough, tube } from './tubes.ts';
 import { cylinder } from './turned.ts';
 
 /** A USB-C plug that points along +z; the cord leaves at the origin. */
-export function usbPlug(color: string): Group {
+function usbPlug(color: string): Group {
   const sleeve = faceFront(
     cylinder({ radius: 0.045, bottomRadius: 0.032, height: 0.12 }, rubber(color)),
   );

@@ -1,5 +1,5 @@
 import type { Group } from 'three';
-import type { StudioKind } from '../../catalogue/types.ts';
+import type { StudioKind } from '../../demo/catalogue/types.ts';
 import { matte } from '../materials.ts';
 import { type ModelLook, type ProductModel, usualPose, type VariantOf } from '../model.ts';
 import { assemble, type Position } from '../shapes/parts.ts';

@@ -1,4 +1,4 @@
-import type { StudioKind } from '../catalogue/types.ts';
+import type { StudioKind } from '../demo/catalogue/types.ts';
 import type { ProductModel } from './model.ts';
 import { model as cable } from './models/cable.ts';
 import { model as camera } from './models/camera.ts';

@@ -1,5 +1,5 @@
 import type { Group } from 'three';
-import type { StudioKind, studioKinds } from '../catalogue/types.ts';
+import type { StudioKind, studioKinds } from '../demo/catalogue/types.ts';
 
 export type Finish = 'matte' | 'gloss' | 'satin' | 'metal' | 'fabric';
 

@@ -1,4 +1,4 @@
-/** Draws the brand marks to picture masters: `node demo/brands/render.ts`. Re-running changes nothing unless a mark did. */
+/** Draws the brand marks to picture masters: `node studio/brands/render.ts`. Re-running changes nothing unless a mark did. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
@@ -13,7 +13,7 @@ const room = { width: 500, height: 190 };
 const bodySize = 100;
 
 const require = createRequire(import.meta.url);
-const outputFolder = new URL('../pictures/brands/', import.meta.url);
+const outputFolder = new URL('../../demo/pictures/brands/', import.meta.url);
 
 async function loadFontFaces(): Promise<string> {
   const faces = await Promise.all(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { StudioKind } from '../catalogue/types.ts';
+import type { StudioKind } from '../demo/catalogue/types.ts';
 
 const studioFolder = fileURLToPath(new URL('.', import.meta.url));
 

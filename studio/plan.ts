@@ -1,13 +1,13 @@
-import { brands } from '../catalogue/brands.ts';
-import { products } from '../catalogue/products.ts';
-import type { DemoProduct, StudioKind } from '../catalogue/types.ts';
+import { brands } from '../demo/catalogue/brands.ts';
+import { products } from '../demo/catalogue/products.ts';
+import type { DemoProduct, StudioKind } from '../demo/catalogue/types.ts';
 import { banners } from './banners/banners.ts';
 import { hashBannerSource, hashKindSource, hashStageSource, hashText } from './bundle.ts';
 import type { ModelLook, ProductModel } from './model.ts';
 import type { BannerOrder, ProductOrder } from './orders.ts';
 import { modelOf } from './registry.ts';
 
-export const pictureFormat = 'avif';
+const pictureFormat = 'avif';
 const productSize = 800;
 const productExposures = 2;
 const bannerExposures = 6;
