@@ -5,7 +5,10 @@ const databaseTests = [
   'apps/api/src/**/*.db.test.ts',
   'demo/**/*.db.test.ts',
 ];
-const faultTests = ['apps/api/test/faults/**/*.test.ts'];
+const faultTests = [
+  'apps/api/test/faults/**/*.test.ts',
+  'packages/embedded-postgres/test/**/*.test.ts',
+];
 const everywhere = ['**/node_modules/**', '**/build/**', 'e2e/**'];
 
 export default defineConfig({
@@ -16,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{apps,packages,demo,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...everywhere, ...databaseTests],
+          exclude: [...everywhere, ...databaseTests, ...faultTests],
         },
         resolve: { tsconfigPaths: true },
       },

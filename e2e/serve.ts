@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@matjar/api/config.ts';
-import { resetEmbeddedDatabase } from '@matjar/api/platform/database/reset-database.ts';
+import { resetEmbeddedDatabase } from '@matjar/api/platform/database/open-database.ts';
 import { createLog } from '@matjar/api/platform/log.ts';
 import { stopOnSignals } from '@matjar/api/platform/stop-on-signals.ts';
 import { openDiskStorage } from '@matjar/api/platform/storage/disk-storage.ts';

@@ -16,7 +16,7 @@ describe('the arrow check', () => {
   const check = () =>
     spawnSync(
       inRoot('node_modules', '.bin', 'depcruise'),
-      ['--config', inRoot('.dependency-cruiser.mjs'), 'apps', 'packages'],
+      ['--config', inRoot('.dependency-cruiser.mjs'), 'apps', 'packages', 'studio'],
       { cwd: tree, encoding: 'utf8' },
     );
 
@@ -33,6 +33,7 @@ describe('the arrow check', () => {
     write('apps/api/src/features/cart/cart.queries.ts', 'export const findCart = 1;');
     write('apps/api/src/features/orders/orders.service.ts', 'export const placeOrder = 1;');
     write('packages/contract/src/money.ts', 'export const money = 1;');
+    write('studio/model.ts', "import 'not-installed';");
   });
 
   afterEach(() => rmSync(tree, { recursive: true, force: true }));
@@ -61,8 +62,15 @@ describe('the arrow check', () => {
         'apps/api/src/features/cart/cheat.ts',
         '../orders/orders.service.ts',
       ],
+      [
+        'embedded-postgres-knows-nothing-of-the-shop',
+        'packages/embedded-postgres/src/cheat.ts',
+        '../../contract/src/money.ts',
+      ],
       ['contract-imports-only-zod', 'packages/contract/src/cheat.ts', 'fastify'],
-      ['api-imports-contract-and-db', 'apps/api/src/app.ts', '../../web/app/ui/button.ts'],
+      ['api-imports-packages', 'apps/api/src/app.ts', '../../web/app/ui/button.ts'],
+      ['the-studio-stands-alone', 'apps/api/src/picture.ts', '../../../studio/model.ts'],
+      ['the-studio-knows-only-the-catalogue', 'studio/cheat.ts', '../apps/web/app/ui/button.ts'],
       ['no-circles', 'apps/web/app/ui/button.ts', './circle.ts'],
     ] as const;
     write('apps/web/app/ui/circle.ts', "import './button.ts';");

@@ -1,4 +1,4 @@
-import { findFreePort } from '@matjar/api/platform/free-port.ts';
+import { findFreePort } from '@matjar/embedded-postgres/processes.ts';
 import { ensureBrowser } from './find-browser.ts';
 import { runProgram } from './run-program.ts';
 import { buildWebIfChanged } from './web-build.ts';

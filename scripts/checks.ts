@@ -9,6 +9,7 @@ interface Check {
 const projects = [
   'packages/contract',
   'packages/db',
+  'packages/embedded-postgres',
   'apps/api',
   'apps/web',
   'demo',
@@ -32,7 +33,7 @@ const checks: Check[] = [
     arguments: [
       '--config',
       '.dependency-cruiser.mjs',
-      ...['apps', 'packages', 'demo', 'e2e', 'bench', 'scripts'],
+      ...['apps', 'packages', 'demo', 'studio', 'e2e', 'bench', 'scripts'],
     ],
   },
   { name: 'dead code', program: 'knip', arguments: ['--no-progress'] },

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Says which package is missing or stale, or nothing when node_modules fits the lockfile. npm keeps
+ * Says which package is missing or stale, or nothing when its node_modules fits its lockfile. npm keeps
  * a lockfile of what it really installed; comparing the two takes milliseconds.
  */
-export function missingPackage(root) {
-  const installedFile = path.join(root, 'node_modules', '.package-lock.json');
+export function missingPackage(folder) {
+  const installedFile = path.join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return 'nothing is installed yet';
-  const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
+  const wanted = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')).packages;
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
   for (const [place, { version, optional, link }] of Object.entries(wanted)) {
     if (!place.includes('node_modules/') || optional) continue;
@@ -18,16 +18,15 @@ export function missingPackage(root) {
       return `${place.replace(/^.*node_modules\//, '')} is missing or has changed`;
     }
   }
-  if (!existsSync(path.join(root, 'node_modules', 'node', 'bin', 'node'))) return 'node is missing';
   return undefined;
 }
 
 /** Installs exactly what the lockfile names; gives a sentence when that failed. */
-export function installPackages(root) {
+export function installPackages(folder) {
   return new Promise((resolve) => {
     // Not "npm ci": it insists on optional packages of every platform, which a mirror may lack.
     const npm = spawn('npm', ['install', '--no-save', '--loglevel=error'], {
-      cwd: root,
+      cwd: folder,
       stdio: 'inherit',
       shell: process.platform === 'win32',
       // Development packages are needed to build the web app, whatever the environment says.

@@ -1,6 +1,7 @@
 // Entry of every npm script. Plain JavaScript on purpose: it runs on whatever Node the machine has,
 // before anything is installed, and hands over to the Node 24 that the project brings along.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findTask } from './find-task.mjs';
@@ -15,7 +16,8 @@ if (!taskFile) {
   process.exit(2);
 }
 
-const missing = missingPackage(root);
+const node = path.join(root, 'node_modules', 'node', 'bin', 'node');
+const missing = missingPackage(root) ?? (existsSync(node) ? undefined : 'node is missing');
 if (missing) {
   console.log(`Installing packages (${missing}). This takes a minute or two the first time.`);
   const problem = await installPackages(root);
@@ -25,7 +27,6 @@ if (missing) {
   }
 }
 
-const node = path.join(root, 'node_modules', 'node', 'bin', 'node');
 const child = spawn(node, [taskFile, ...taskArguments], {
   cwd: root,
   stdio: 'inherit',

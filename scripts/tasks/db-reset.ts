@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError, loadConfig } from '@matjar/api/config.ts';
-import { resetEmbeddedDatabase } from '@matjar/api/platform/database/reset-database.ts';
-import { SetupProblem } from '@matjar/api/platform/database/setup-problem.ts';
+import { resetEmbeddedDatabase } from '@matjar/api/platform/database/open-database.ts';
+import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import { giveUp, say } from '../say.ts';
 
 try {

@@ -1,14 +1,25 @@
+import { refreshInspections } from '@matjar/demo/load/inspections.ts';
 import { ensureBrowser } from '../find-browser.ts';
+import { installPackages, missingPackage } from '../installed-packages.mjs';
 import { inRoot, runProgram } from '../run-program.ts';
-import { say } from '../say.ts';
+import { giveUp, say } from '../say.ts';
 
 /** Photographs the demo catalogue again: only what has changed, and on from where it was stopped. */
-const browser = await ensureBrowser(say);
-const env = { ...process.env, CHROMIUM_PATH: browser };
-const marks = await runProgram('node', [inRoot('demo', 'brands', 'render.ts')], { env });
-if (marks !== 0) process.exit(marks);
-process.exit(
-  await runProgram('node', [inRoot('demo', 'studio', 'render.ts'), ...process.argv.slice(2)], {
-    env,
-  }),
-);
+const studio = inRoot('studio');
+const missing = missingPackage(studio);
+if (missing) {
+  say(`installing the studio's packages (${missing})`);
+  const problem = await installPackages(studio);
+  if (problem) giveUp(problem);
+}
+
+const env = { ...process.env, CHROMIUM_PATH: await ensureBrowser(say) };
+await run('tsc', ['-p', 'studio']);
+await run('node', ['studio/brands/render.ts']);
+await run('node', ['studio/render.ts', ...process.argv.slice(2)]);
+await refreshInspections(inRoot('demo', 'pictures'));
+
+async function run(program: string, programArguments: string[]): Promise<void> {
+  const code = await runProgram(program, programArguments, { env });
+  if (code !== 0) process.exit(code);
+}

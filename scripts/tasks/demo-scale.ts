@@ -1,7 +1,7 @@
 import { ConfigError, loadConfig } from '@matjar/api/config.ts';
 import { openDatabase } from '@matjar/api/platform/database/open-database.ts';
-import { SetupProblem } from '@matjar/api/platform/database/setup-problem.ts';
 import { loadScaleProducts } from '@matjar/demo/load/scale-products.ts';
+import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import { loadDemoOnce } from '../demo-data.ts';
 import { giveUp, say } from '../say.ts';
 

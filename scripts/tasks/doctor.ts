@@ -3,12 +3,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { type Config, ConfigError, loadConfig } from '@matjar/api/config.ts';
 import { checkExternalDatabase } from '@matjar/api/platform/database/external-database.ts';
-import { dataFolder } from '@matjar/api/platform/database/make-cluster.ts';
 import { clusterFolder } from '@matjar/api/platform/database/open-database.ts';
-import { choosePostgresAccount } from '@matjar/api/platform/database/postgres-account.ts';
-import { findPostgresBinaries } from '@matjar/api/platform/database/postgres-binaries.ts';
-import { readPostmaster } from '@matjar/api/platform/database/postmaster-file.ts';
-import { isPostgres } from '@matjar/api/platform/database/process-life.ts';
+import { inspectEmbeddedPostgres } from '@matjar/embedded-postgres/embedded-postgres.ts';
 import { findBrowser } from '../find-browser.ts';
 import { inRoot } from '../run-program.ts';
 import { say } from '../say.ts';
@@ -36,11 +32,8 @@ const examinations: Record<string, Examination> = {
       await checkExternalDatabase(databaseUrl);
       return 'the PostgreSQL of DATABASE_URL answers';
     }
-    findPostgresBinaries();
-    const { uid } = choosePostgresAccount();
-    const running = readPostmaster(dataFolder(clusterFolder(dataDir)));
-    const state =
-      running && isPostgres(running.pid) ? `running, process ${running.pid}` : 'not running';
+    const { pid, uid } = inspectEmbeddedPostgres(clusterFolder(dataDir));
+    const state = pid === undefined ? 'not running' : `running, process ${pid}`;
     return `embedded PostgreSQL, ${state}${uid === undefined ? '' : `, as user number ${uid}`}`;
   },
   port: ({ port, host }) => tryPort(port, host),

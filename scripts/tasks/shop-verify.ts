@@ -1,10 +1,10 @@
 import { ConfigError, loadConfig } from '@matjar/api/config.ts';
 import { verifyShop } from '@matjar/api/features/checkout/verify-shop.queries.ts';
-import { openEmbeddedDatabase } from '@matjar/api/platform/database/embedded-database.ts';
 import { checkExternalDatabase } from '@matjar/api/platform/database/external-database.ts';
 import { clusterFolder, shopDatabaseName } from '@matjar/api/platform/database/open-database.ts';
-import { SetupProblem } from '@matjar/api/platform/database/setup-problem.ts';
 import { connect } from '@matjar/db/connect.ts';
+import { openEmbeddedPostgres } from '@matjar/embedded-postgres/embedded-postgres.ts';
+import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import { giveUp, say } from '../say.ts';
 
 const olderDatabase =
@@ -52,7 +52,7 @@ async function findDatabase(url: string | undefined, dataDir: string) {
     await checkExternalDatabase(url);
     return { url, release: async () => {} };
   }
-  const cluster = await openEmbeddedDatabase({ clusterDir: clusterFolder(dataDir) });
+  const cluster = await openEmbeddedPostgres({ clusterDir: clusterFolder(dataDir) });
   return {
     url: cluster.urlFor(shopDatabaseName),
     // A shop that is running keeps its database.

@@ -1,8 +1,8 @@
 import { ConfigError, loadConfig } from '@matjar/api/config.ts';
-import { SetupProblem } from '@matjar/api/platform/database/setup-problem.ts';
 import { createLog } from '@matjar/api/platform/log.ts';
 import { stopOnSignals } from '@matjar/api/platform/stop-on-signals.ts';
 import { startShop } from '@matjar/api/workers.ts';
+import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import { hasDemo, loadDemoOnce, showSignIns } from '../demo-data.ts';
 import { giveUp, say } from '../say.ts';
 import { buildWebIfChanged } from '../web-build.ts';

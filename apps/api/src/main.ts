@@ -1,8 +1,8 @@
 // The program of a deployment: `node apps/api/src/main.ts`. ("npm start" adds building and demo data.)
 import cluster from 'node:cluster';
 import { inspect } from 'node:util';
+import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import { ConfigError, loadConfig } from './config.ts';
-import { SetupProblem } from './platform/database/setup-problem.ts';
 import { createLog } from './platform/log.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 import { startShop } from './workers.ts';

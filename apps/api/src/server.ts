@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { query } from '@matjar/db/query.ts';
+import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -11,7 +12,6 @@ import { explainListenError } from './http/listen-errors.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { checkAnnouncements } from './platform/database/check-announcements.ts';
 import type { ShopDatabase } from './platform/database/open-database.ts';
-import { SetupProblem } from './platform/database/setup-problem.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { loadWebApp } from './platform/web-app.ts';
 

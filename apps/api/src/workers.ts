@@ -1,10 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
+import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { finishesWithin } from './http/finishes-within.ts';
 import { openShopDatabase } from './open-shop-database.ts';
-import { SetupProblem } from './platform/database/setup-problem.ts';
 import { type RunningServer, type ServerHooks, startServer } from './server.ts';
 
 type RunningShop = Pick<RunningServer, 'address' | 'stop'>;

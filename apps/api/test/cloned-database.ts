@@ -2,7 +2,6 @@ import { type Connection, connect } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { withClient } from '@matjar/db/with-client.ts';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { dropDatabase } from '../src/platform/database/make-database.ts';
 import { templateDatabase } from './test-cluster.ts';
 
 export interface ClonedDatabase {
@@ -28,7 +27,9 @@ export function useClonedDatabase(template = templateDatabase): ClonedDatabase {
 
   afterAll(async () => {
     await cloned.connection?.close();
-    await dropDatabase(inject('testClusterUrl'), name);
+    await withClient(inject('testClusterUrl'), (admin) =>
+      admin.query(`drop database if exists ${name} with (force)`),
+    );
   });
 
   return cloned;

@@ -2,9 +2,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrateDatabase } from '@matjar/db/migrate.ts';
 import { withClient } from '@matjar/db/with-client.ts';
+import { openEmbeddedPostgres } from '@matjar/embedded-postgres/embedded-postgres.ts';
 import type { TestProject } from 'vitest/node';
-import { openEmbeddedDatabase } from '../src/platform/database/embedded-database.ts';
-import { takeServerLock } from '../src/platform/database/server-lock.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,8 +20,9 @@ const dataDir = path.resolve(fileURLToPath(import.meta.url), '../../../../.data'
 /** One PostgreSQL for the whole run, with a migrated template that every test file clones. */
 export default async function setUpTestCluster(project: TestProject): Promise<() => Promise<void>> {
   const { clusterDir, release } = takeTestSlot(dataDir);
-  const cluster = await openEmbeddedDatabase({
+  const cluster = await openEmbeddedPostgres({
     clusterDir,
+    holder: `a test run (process ${process.pid})`,
     // Nothing here has to survive a power cut.
     settings: {
       fsync: 'off',
@@ -32,7 +32,6 @@ export default async function setUpTestCluster(project: TestProject): Promise<()
     },
   });
   const adminUrl = cluster.urlFor('postgres');
-  const lock = await takeServerLock(adminUrl, `a test run (process ${process.pid})`);
   await withClient(adminUrl, async (admin) => {
     const { rows } = await admin.query(
       `select datname from pg_database where datname like 'test\\_%' or datname = '${templateDatabase}'`,
@@ -43,7 +42,6 @@ export default async function setUpTestCluster(project: TestProject): Promise<()
   await migrateDatabase(cluster.urlFor(templateDatabase));
   project.provide('testClusterUrl', adminUrl);
   return async () => {
-    await lock.release();
     await cluster.stop();
     release();
   };

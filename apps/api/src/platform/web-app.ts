@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import type { WebApp } from '../resources.ts';
-import { SetupProblem } from './database/setup-problem.ts';
 
 const buildDir = fileURLToPath(new URL('../../../web/build/', import.meta.url));
 

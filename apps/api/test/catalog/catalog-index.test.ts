@@ -1,6 +1,7 @@
 import { connect } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { openClient } from '@matjar/db/with-client.ts';
+import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Client } from 'pg';
@@ -9,7 +10,6 @@ import { type CatalogChange, CatalogIndex } from '../../src/features/catalog/cat
 import { bestSellers } from '../../src/features/catalog/product-relevance.ts';
 import { checkAnnouncements } from '../../src/platform/database/check-announcements.ts';
 import { Listener } from '../../src/platform/database/listener.ts';
-import { SetupProblem } from '../../src/platform/database/setup-problem.ts';
 import { buildUnreadCatalogApp, useCatalogApp } from './catalog-app.ts';
 
 const shop = useCatalogApp(async (factory) => {

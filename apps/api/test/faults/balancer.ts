@@ -1,7 +1,7 @@
 import { Agent, createServer, get, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitUntil } from '../../src/platform/database/process-life.ts';
+import { waitUntil } from '@matjar/embedded-postgres/processes.ts';
 
 const lookEveryMs = 100;
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { query } from '@matjar/db/query.ts';
+import { waitUntil } from '@matjar/embedded-postgres/processes.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitUntil } from '../../src/platform/database/process-life.ts';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { buildShop } from '../checkout/shop-app.ts';
 import { stripeSecrets } from '../payments/stripe-double.ts';

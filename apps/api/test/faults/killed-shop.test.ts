@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { query } from '@matjar/db/query.ts';
+import { findPostgresProcess } from '@matjar/embedded-postgres/embedded-postgres.ts';
+import { isPostgres, waitUntil } from '@matjar/embedded-postgres/processes.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { dataFolder } from '../../src/platform/database/make-cluster.ts';
-import { readPostmaster } from '../../src/platform/database/postmaster-file.ts';
-import { isPostgres, waitUntil } from '../../src/platform/database/process-life.ts';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { ShopTest } from '../checkout/shop-app.ts';
 import { Buyer } from './buyer.ts';
@@ -101,13 +100,13 @@ describe('a shop that is killed', () => {
     let killed = 0;
     while (buying && killed < kills) {
       await sleep(100 + Math.random() * 400);
-      const pid = readPostmaster(dataFolder(cluster.clusterDir))?.pid ?? 0;
+      const pid = findPostgresProcess(cluster.clusterDir) ?? 0;
       process.kill(pid, 'SIGKILL');
       killed += 1;
       await waitUntil(() => !isPostgres(pid), 5_000);
       const began = Date.now();
       // The shop may call itself ready for a moment after its database has gone.
-      const isBack = () => isPostgres(readPostmaster(dataFolder(cluster.clusterDir))?.pid ?? 0);
+      const isBack = () => findPostgresProcess(cluster.clusterDir) !== undefined;
       expect(await waitUntil(isBack, 30_000)).toBe(true);
       expect(await server.untilHealthy(30_000), server.output).toBe(true);
       slowest = Math.max(slowest, Date.now() - began);

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
+import { waitUntil } from '@matjar/embedded-postgres/processes.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { waitUntil } from '../../src/platform/database/process-life.ts';
 import { Balancer } from './balancer.ts';
 import { useShopCluster } from './shop-cluster.ts';
 import { ShopProcess } from './shop-process.ts';

@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect } from '@matjar/db/connect.ts';
 import { migrateDatabase } from '@matjar/db/migrate.ts';
-import { afterAll, beforeAll } from 'vitest';
 import {
-  type EmbeddedDatabase,
-  openEmbeddedDatabase,
-} from '../../src/platform/database/embedded-database.ts';
-import { makeDatabase } from '../../src/platform/database/make-database.ts';
+  type EmbeddedPostgres,
+  openEmbeddedPostgres,
+} from '@matjar/embedded-postgres/embedded-postgres.ts';
+import { afterAll, beforeAll } from 'vitest';
 import { embeddedSettings } from '../../src/platform/database/open-database.ts';
 import type { ClonedDatabase } from '../cloned-database.ts';
 
 export interface ShopCluster extends ClonedDatabase {
-  cluster: EmbeddedDatabase;
+  cluster: EmbeddedPostgres;
   clusterDir: string;
 }
 
@@ -33,11 +32,11 @@ export function useShopCluster(poolSize = 10): ShopCluster {
     folder = mkdtempSync(path.join(tmpdir(), 'matjar-faults-'));
     chmodSync(folder, 0o755);
     made.clusterDir = path.join(folder, 'postgres');
-    made.cluster = await openEmbeddedDatabase({
+    made.cluster = await openEmbeddedPostgres({
       clusterDir: made.clusterDir,
       settings: embeddedSettings,
     });
-    await makeDatabase(made.cluster.urlFor('postgres'), 'shop');
+    await made.cluster.makeDatabase('shop');
     made.url = made.cluster.urlFor('shop');
     await migrateDatabase(made.url);
     const applicationName = 'matjar-faults';

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { waitUntil } from '../../src/platform/database/process-life.ts';
-import { findFreePort } from '../../src/platform/free-port.ts';
+import { findFreePort, waitUntil } from '@matjar/embedded-postgres/processes.ts';
 import { testSettings } from '../sign-in.ts';
 
 const deployed = fileURLToPath(new URL('../../src/main.ts', import.meta.url));

@@ -2,13 +2,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  findPostgresProcess,
+  openEmbeddedPostgres,
+} from '@matjar/embedded-postgres/embedded-postgres.ts';
+import { isAlive, isPostgres, waitUntil } from '@matjar/embedded-postgres/processes.ts';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openEmbeddedDatabase } from '../../src/platform/database/embedded-database.ts';
-import { dataFolder } from '../../src/platform/database/make-cluster.ts';
 import { embeddedSettings } from '../../src/platform/database/open-database.ts';
-import { readPostmaster } from '../../src/platform/database/postmaster-file.ts';
-import { isAlive, waitUntil } from '../../src/platform/database/process-life.ts';
-import { stopPostmaster } from '../../src/platform/database/stop-postmaster.ts';
 import { useShopCluster } from './shop-cluster.ts';
 import { ShopProcess } from './shop-process.ts';
 
@@ -49,7 +49,7 @@ describe('a shop of two workers', () => {
 
   const startPostgres = async () => {
     const { port } = new URL(cluster.url);
-    cluster.cluster = await openEmbeddedDatabase({
+    cluster.cluster = await openEmbeddedPostgres({
       clusterDir: cluster.clusterDir,
       settings: { ...embeddedSettings, port },
     });
@@ -80,20 +80,23 @@ describe('a shop of two workers', () => {
   it('outlives the end of its own database and of its workers together', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'matjar-workers-'));
     chmodSync(dataDir, 0o755);
-    const clusterData = dataFolder(path.join(dataDir, 'postgres'));
+    const clusterDir = path.join(dataDir, 'postgres');
+    const postgresPid = () => findPostgresProcess(clusterDir) ?? 0;
     onTestFinished(async () => {
       await server.end('SIGKILL');
-      await stopPostmaster(clusterData);
+      if (postgresPid()) await (await openEmbeddedPostgres({ clusterDir })).stop();
       rmSync(dataDir, { recursive: true, force: true });
     });
     await startShop({ DATABASE_URL: '', DATA_DIR: dataDir });
-    process.kill(readPostmaster(clusterData)?.pid ?? 0, 'SIGKILL');
+    process.kill(postgresPid(), 'SIGKILL');
     killWorkers();
     expect(await waitUntil(() => listeningWorkers().length === 0, 5_000)).toBe(true);
     expect(await server.untilHealthy(60_000), server.output).toBe(true);
     await untilBothListen();
+    const restarted = postgresPid();
+    expect(isPostgres(restarted)).toBe(true);
     expect(await server.end('SIGTERM')).toBe(0);
-    expect(readPostmaster(clusterData)).toBeUndefined();
+    expect(isPostgres(restarted)).toBe(false);
   });
 
   it('is also what "npm start" opens, which knew one process only', async () => {

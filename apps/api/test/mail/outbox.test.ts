@@ -1,8 +1,8 @@
 import { query } from '@matjar/db/query.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { findFreePort } from '@matjar/embedded-postgres/processes.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { findFreePort } from '../../src/platform/free-port.ts';
 import { queueMail } from '../../src/platform/mail/outbox.queries.ts';
 import { useMailApp } from './mail-app.ts';
 import { startMailServer } from './smtp-double.ts';

@@ -3,7 +3,7 @@ import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { KeepFile } from '../../http/form-bodies.ts';
 import { RefusedError, refuse } from '../../http/refusal.ts';
-import { isErrorWithCode } from '../../platform/database/setup-problem.ts';
+import { isErrorWithCode } from '../../platform/is-error-with-code.ts';
 import { translate } from '../../platform/texts.ts';
 import type { PictureProblem } from './inspect-picture.ts';
 import { findMediaByHashes, type MediaRow } from './media.queries.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { query } from '@matjar/db/query.ts';
 import { withClient } from '@matjar/db/with-client.ts';
+import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import { sql } from 'drizzle-orm';
 import type { ShopDatabase } from './open-database.ts';
-import { SetupProblem } from './setup-problem.ts';
 
 const heardWithinMs = 5_000;
 

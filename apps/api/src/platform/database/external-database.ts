@@ -1,5 +1,5 @@
 import { withClient } from '@matjar/db/with-client.ts';
-import { SetupProblem } from './setup-problem.ts';
+import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 
 const oldestVersion = 150_000;
 

@@ -1,10 +1,8 @@
 import path from 'node:path';
 import { type Connection, connect } from '@matjar/db/connect.ts';
 import { migrateDatabase } from '@matjar/db/migrate.ts';
-import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded-database.ts';
+import { openEmbeddedPostgres } from '@matjar/embedded-postgres/embedded-postgres.ts';
 import { checkExternalDatabase } from './external-database.ts';
-import { makeDatabase } from './make-database.ts';
-import { type ServerLock, takeServerLock } from './server-lock.ts';
 
 export interface DatabaseOptions {
   /** Any PostgreSQL 15 or newer; the embedded one when absent. */
@@ -85,43 +83,33 @@ async function useExternal(url: string, directUrl = url): Promise<DatabaseInUse>
 
 async function useEmbedded(options: DatabaseOptions): Promise<DatabaseInUse> {
   options.onProgress?.('starting the embedded PostgreSQL');
-  let lock: ServerLock | undefined;
-  const embedded = await openEmbeddedDatabase({
+  const embedded = await openEmbeddedPostgres({
     clusterDir: clusterFolder(options.dataDir),
     settings: embeddedSettings,
-    onRestart(failure) {
-      options.onRestart?.(failure);
-      if (!failure) retakeLock();
-    },
+    holder: options.holder,
+    ...(options.onRestart && { onRestart: options.onRestart }),
   });
-  const lockUrl = embedded.urlFor('postgres');
-  // A restart of PostgreSQL ends the session that held the lock.
-  const retakeLock = () => {
-    takeServerLock(lockUrl, options.holder).then(
-      (taken) => {
-        lock = taken;
-      },
-      (error: unknown) => options.onRestart?.(error),
-    );
-  };
-
   try {
-    lock = await takeServerLock(lockUrl, options.holder);
+    await embedded.makeDatabase(shopDatabaseName);
   } catch (error) {
-    embedded.leave();
-    throw error;
-  }
-  try {
-    await makeDatabase(lockUrl, shopDatabaseName);
-  } catch (error) {
-    await end(lock, embedded);
+    await embedded.stop();
     throw error;
   }
   const url = embedded.urlFor(shopDatabaseName);
-  return { url, directUrl: url, release: () => end(lock, embedded) };
+  return { url, directUrl: url, release: () => embedded.stop() };
 }
 
-async function end(lock: ServerLock | undefined, embedded: EmbeddedDatabase): Promise<void> {
-  await lock?.release();
+/** Throws the embedded shop database away; the next start makes it anew. Refused while a shop runs on it. */
+export async function resetEmbeddedDatabase(dataDir: string): Promise<void> {
+  const embedded = await openEmbeddedPostgres({
+    clusterDir: clusterFolder(dataDir),
+    holder: `a database reset (process ${process.pid})`,
+  });
+  try {
+    await embedded.dropDatabase(shopDatabaseName);
+  } catch (error) {
+    await embedded.leave();
+    throw error;
+  }
   await embedded.stop();
 }

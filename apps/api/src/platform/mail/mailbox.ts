@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isErrorWithCode } from '../database/setup-problem.ts';
+import { isErrorWithCode } from '../is-error-with-code.ts';
 import type { MailTransport, OutgoingLetter } from './transport.ts';
 
 /** Letters the mailbox looks at; older ones stay on disk. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isErrorWithCode } from '../database/setup-problem.ts';
+import { isErrorWithCode } from '../is-error-with-code.ts';
 import type { Storage } from './storage.ts';
 
 const safeName = /^[a-z0-9]+(?:[/.-][a-z0-9]+)*$/;

@@ -1,8 +1,0 @@
-/** Something about the machine or its settings that a person must mend; the message is one clear sentence. */
-export class SetupProblem extends Error {
-  override readonly name = 'SetupProblem';
-}
-
-export function isErrorWithCode(error: unknown, code: string): boolean {
-  return error instanceof Error && (error as NodeJS.ErrnoException).code === code;
-}
