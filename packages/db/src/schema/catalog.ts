@@ -8,7 +8,6 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  real,
   text,
   unique,
   uniqueIndex,
@@ -121,10 +120,6 @@ export const products = pgTable(
     specifications: jsonb('specifications').$type<ProductSpecification[]>().notNull().default([]),
     ratingsSum: integer('ratings_sum').notNull().default(0),
     ratingsCount: integer('ratings_count').notNull().default(0),
-    /** Null until somebody rated. */
-    ratingsAverage: real('ratings_average').generatedAlwaysAs(
-      sql`case when ratings_count > 0 then ratings_sum::real / ratings_count end`,
-    ),
     published: boolean('published').notNull().default(true),
     deletedAt: moment('deleted_at'),
     /** Set by a trigger: what changed since a snapshot is found by it. */
