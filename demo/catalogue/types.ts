@@ -75,6 +75,7 @@ export interface DemoProduct {
   colors: DemoColor[];
   finishHex?: string;
   specifications: DemoSpecification[];
+  warrantyMonths?: number;
   model: StudioModel;
   /** Mean of the ratings its reviews are drawn around, 1 to 5, and how many reviews to write; 0 reviews means not yet rated. */
   ratingAround: number;

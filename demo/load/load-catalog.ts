@@ -108,6 +108,7 @@ async function loadProducts(
     sold: product.sold,
     colors: product.colors,
     specifications: product.specifications,
+    warrantyMonths: product.warrantyMonths ?? null,
     createdAt: arrival(product, now),
   }));
   for (const batch of inBatches(rows)) {

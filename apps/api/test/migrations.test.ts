@@ -69,6 +69,36 @@ describe('letters that wait during the upgrade to letters by content', () => {
   });
 });
 
+describe('warranties among the specifications, during the upgrade that makes them a field', () => {
+  const old = useClonedDatabase('template0');
+
+  it('become months, and the other lines stay in their order', async () => {
+    const { db } = old.connection;
+    await applyMigrations(db, (number) => number < 17);
+    const specifications = [
+      { key: 'weight', value: 254 },
+      { key: 'warranty', value: 2 },
+      { key: 'hdr', value: true },
+    ];
+    const id = newId();
+    await query(
+      db,
+      sql`with brand as (insert into brands (id, name, slug) values (${id}, 'B', 'b') returning id),
+        category as (insert into categories (id, name, slug) values (${id}, 'C', 'c') returning id)
+      insert into products
+        (id, title, slug, description, brand_id, category_id, price, quantity, specifications)
+      select ${id}, 'Lamp', 'lamp', '', brand.id, category.id, 100, 1,
+        ${JSON.stringify(specifications)}::jsonb from brand, category`,
+    );
+
+    await applyMigrations(db, (number) => number === 17);
+
+    const products = await query(db, sql`select warranty_months, specifications from products`);
+    const others = specifications.filter(({ key }) => key !== 'warranty');
+    expect(products).toEqual([{ warranty_months: 24, specifications: others }]);
+  });
+});
+
 const folder = new URL('../../../packages/db/migrations/', import.meta.url);
 
 /** As they are written, without noting that they were applied. */

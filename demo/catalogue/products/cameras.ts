@@ -36,8 +36,8 @@ export const cameras: DemoProduct[] = [
       weight: 498,
       ports: ['USB-C', 'HDMI micro', '3.5 mm microphone', 'SD card'],
       inTheBox: ['35 mm lens', 'Strap', 'Battery'],
-      warranty: 2,
     }),
+    warrantyMonths: 24,
     model: {
       kind: 'camera',
       variant: 'mirrorless',
@@ -98,8 +98,8 @@ export const cameras: DemoProduct[] = [
       weight: 1340,
       waterResistance: 'Sealed against dust and drizzle',
       ports: ['USB-C', 'HDMI', 'Two card slots'],
-      warranty: 3,
     }),
+    warrantyMonths: 36,
     model: {
       kind: 'camera',
       variant: 'mirrorless',

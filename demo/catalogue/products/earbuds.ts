@@ -66,8 +66,8 @@ export const earbuds: DemoProduct[] = [
       microphones: 6,
       wirelessCharging: true,
       connection: ['Bluetooth 5.4'],
-      warranty: 2,
     }),
+    warrantyMonths: 24,
     model: {
       kind: 'earbuds',
       variant: 'pebble',
@@ -255,8 +255,8 @@ export const earbuds: DemoProduct[] = [
       length: 1.6,
       connection: ['3.5 mm', 'MMCX'],
       inTheBox: ['Tin', 'Foam and silicone tips', '6.3 mm adapter'],
-      warranty: 3,
     }),
+    warrantyMonths: 36,
     model: {
       kind: 'earbuds',
       variant: 'hook',

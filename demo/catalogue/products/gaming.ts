@@ -58,8 +58,8 @@ export const gaming: DemoProduct[] = [
       weight: 312,
       connection: ['Bluetooth 5.3', 'USB-C', '2.4 GHz receiver'],
       inTheBox: ['Charging case', 'Six sticks', 'Braided cable'],
-      warranty: 2,
     }),
+    warrantyMonths: 24,
     model: {
       kind: 'controller',
       variant: 'pro',
@@ -179,8 +179,8 @@ export const gaming: DemoProduct[] = [
       batteryLife: 28,
       weight: 556,
       connection: ['Bluetooth 5.2', 'USB-C', 'Eighteen 3.5 mm sockets'],
-      warranty: 3,
     }),
+    warrantyMonths: 36,
     model: {
       kind: 'controller',
       variant: 'pro',

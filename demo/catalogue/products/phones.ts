@@ -345,8 +345,8 @@ export const phones: DemoProduct[] = [
       storage: 256,
       memory: 8,
       mainCamera: '64 MP and thermal',
-      warranty: 3,
     }),
+    warrantyMonths: 36,
     model: {
       kind: 'smartphone',
       variant: 'flat-triple',
@@ -443,8 +443,8 @@ export const phones: DemoProduct[] = [
       batteryCapacity: 4200,
       material: 'Recycled aluminium and plastic',
       inTheBox: ['Screwdriver', 'Map of parts'],
-      warranty: 5,
     }),
+    warrantyMonths: 60,
     model: {
       kind: 'smartphone',
       variant: 'flat-triple',

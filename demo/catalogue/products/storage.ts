@@ -34,8 +34,8 @@ export const storage: DemoProduct[] = [
       weight: 41,
       ports: ['USB-C'],
       inTheBox: ['USB-C cable', 'USB-A adapter'],
-      warranty: 3,
     }),
+    warrantyMonths: 36,
     model: {
       kind: 'external-drive',
       variant: 'portable',
@@ -65,8 +65,8 @@ export const storage: DemoProduct[] = [
       encryption: true,
       weight: 43,
       ports: ['USB-C'],
-      warranty: 3,
     }),
+    warrantyMonths: 36,
     model: {
       kind: 'external-drive',
       variant: 'portable',
@@ -97,8 +97,8 @@ export const storage: DemoProduct[] = [
       encryption: true,
       weight: 118,
       ports: ['USB-C, 40 Gbit/s'],
-      warranty: 5,
     }),
+    warrantyMonths: 60,
     model: {
       kind: 'external-drive',
       variant: 'portable',
@@ -129,8 +129,8 @@ export const storage: DemoProduct[] = [
       waterResistance: 'IP67',
       weight: 162,
       ports: ['USB-C'],
-      warranty: 5,
     }),
+    warrantyMonths: 60,
     model: {
       kind: 'external-drive',
       variant: 'rugged',
@@ -193,8 +193,8 @@ export const storage: DemoProduct[] = [
       waterResistance: 'IP68',
       weight: 148,
       ports: ['USB-C'],
-      warranty: 3,
     }),
+    warrantyMonths: 36,
     model: {
       kind: 'external-drive',
       variant: 'rugged',
@@ -257,8 +257,8 @@ export const storage: DemoProduct[] = [
       writeSpeed: 240,
       weight: 2600,
       ports: ['USB-C', 'Ethernet', 'Power'],
-      warranty: 3,
     }),
+    warrantyMonths: 36,
     model: {
       kind: 'external-drive',
       variant: 'desktop',

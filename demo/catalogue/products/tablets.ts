@@ -193,8 +193,8 @@ export const tablets: DemoProduct[] = [
       batteryLife: 12,
       weight: 520,
       inTheBox: ['Bumper', 'USB-C cable', 'Stickers'],
-      warranty: 2,
     }),
+    warrantyMonths: 24,
     model: {
       kind: 'tablet',
       variant: 'kids',

@@ -88,8 +88,8 @@ export const lumoraAndHaldaneTvs: DemoProduct[] = [
       brightness: 1800,
       hdr: true,
       soundPower: 50,
-      warranty: 3,
     }),
+    warrantyMonths: 36,
     model: {
       kind: 'television',
       variant: 'pedestal',
@@ -122,8 +122,8 @@ export const lumoraAndHaldaneTvs: DemoProduct[] = [
       brightness: 2000,
       hdr: true,
       soundPower: 70,
-      warranty: 3,
     }),
+    warrantyMonths: 36,
     model: {
       kind: 'television',
       variant: 'pedestal',
@@ -157,8 +157,8 @@ export const lumoraAndHaldaneTvs: DemoProduct[] = [
       brightness: 2200,
       hdr: true,
       soundPower: 80,
-      warranty: 3,
     }),
+    warrantyMonths: 36,
     model: {
       kind: 'television',
       variant: 'feet',
@@ -226,8 +226,8 @@ export const lumoraAndHaldaneTvs: DemoProduct[] = [
       brightness: 900,
       hdr: true,
       soundPower: 40,
-      warranty: 3,
     }),
+    warrantyMonths: 36,
     model: {
       kind: 'television',
       variant: 'pedestal',
@@ -261,8 +261,8 @@ export const lumoraAndHaldaneTvs: DemoProduct[] = [
       hdr: true,
       soundPower: 60,
       wallMount: 'Flush bracket included',
-      warranty: 3,
     }),
+    warrantyMonths: 36,
     model: {
       kind: 'television',
       variant: 'pedestal',
@@ -392,8 +392,8 @@ export const lumoraAndHaldaneTvs: DemoProduct[] = [
       thickness: 26,
       hdr: true,
       material: 'Solid walnut',
-      warranty: 3,
     }),
+    warrantyMonths: 36,
     model: {
       kind: 'television',
       variant: 'frame',
@@ -495,8 +495,8 @@ export const lumoraAndHaldaneTvs: DemoProduct[] = [
       thickness: 9,
       soundPower: 60,
       wallMount: 'Flush bracket included',
-      warranty: 5,
     }),
+    warrantyMonths: 60,
     model: {
       kind: 'television',
       variant: 'frame',

@@ -256,8 +256,8 @@ export const otherTvs: DemoProduct[] = [
       brightness: 1500,
       waterResistance: 'IP55',
       wallMount: 'Stainless bracket included',
-      warranty: 3,
     }),
+    warrantyMonths: 36,
     model: {
       kind: 'television',
       variant: 'frame',
@@ -290,8 +290,8 @@ export const otherTvs: DemoProduct[] = [
       refreshRate: 120,
       responseTime: 0.1,
       ports: ['Four HDMI 2.1', 'USB-C', 'Ethernet'],
-      warranty: 3,
     }),
+    warrantyMonths: 36,
     model: {
       kind: 'television',
       variant: 'pedestal',
@@ -491,8 +491,8 @@ export const otherTvs: DemoProduct[] = [
       brightness: 1000,
       weight: 58000,
       soundPower: 80,
-      warranty: 3,
     }),
+    warrantyMonths: 36,
     model: {
       kind: 'television',
       variant: 'feet',
@@ -525,8 +525,8 @@ export const otherTvs: DemoProduct[] = [
       brightness: 1600,
       hdr: true,
       soundPower: 80,
-      warranty: 5,
     }),
+    warrantyMonths: 60,
     model: {
       kind: 'television',
       variant: 'pedestal',

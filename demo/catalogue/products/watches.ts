@@ -140,8 +140,8 @@ export const watches: DemoProduct[] = [
       screenSize: 1.4,
       waterResistance: '10 ATM',
       weight: 62,
-      warranty: 3,
     }),
+    warrantyMonths: 36,
     model: {
       kind: 'smartwatch',
       variant: 'round',
@@ -174,8 +174,8 @@ export const watches: DemoProduct[] = [
       waterResistance: '10 ATM',
       weight: 71,
       material: 'Fibre-reinforced, titanium bezel',
-      warranty: 2,
     }),
+    warrantyMonths: 24,
     model: {
       kind: 'smartwatch',
       variant: 'round',

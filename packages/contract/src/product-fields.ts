@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagField, listField } from './form-input.ts';
+import { anyNumber, flagField, listField, numberField } from './form-input.ts';
 import { textLengths } from './limits.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { isSpecification } from './specifications.ts';
@@ -52,6 +52,18 @@ export const productFields = {
   specifications: {
     input: listField(specificationInput, 60).optional(),
     answer: z.array(specification),
+    shown: 'page',
+  },
+  warrantyMonths: {
+    input: numberField(
+      anyNumber
+        .int('adminCatalog.monthsWhole' satisfies Key)
+        .min(1, 'adminCatalog.monthsWhole' satisfies Key)
+        .max(600, 'adminCatalog.monthsWhole' satisfies Key)
+        .nullish(),
+      null,
+    ).optional(),
+    answer: z.int().optional(),
     shown: 'page',
   },
   published: { input: flagField.optional(), answer: z.boolean(), shown: 'admin' },

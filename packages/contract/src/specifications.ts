@@ -90,7 +90,6 @@ export const specificationDefinitions = {
 
   // Everything
   inTheBox: { type: 'list' },
-  warranty: { type: 'number', unit: 'years' },
 } as const satisfies Record<string, SpecificationDefinition>;
 
 export type SpecificationKey = keyof typeof specificationDefinitions;

@@ -316,3 +316,26 @@ it('is closed to users and visitors', async () => {
     expect((await call(method, url, undefined, user.headers)).status).toBe(403);
   }
 });
+
+it('keeps a warranty, shows it on the product page at once, and takes it away again', async () => {
+  const product = await create({ warrantyMonths: '24' });
+  const page = async () => (await call('GET', `/products/${product._id}`)).body.data;
+  expect(product.warrantyMonths).toBe(24);
+  expect((await page()).warrantyMonths).toBe(24);
+
+  const untouched = await call('PUT', `/products/${product._id}`, { title: 'Speaker renamed' });
+  expect(untouched.body.data.warrantyMonths).toBe(24);
+  const gone = await call('PUT', `/products/${product._id}`, { warrantyMonths: '' });
+  expect(gone.status).toBe(200);
+  expect(await page()).not.toHaveProperty('warrantyMonths');
+
+  const { body } = await call('GET', `/admin/audit?entity=product&entityId=${product._id}`);
+  const removal = body.data[0]._id;
+  await call('POST', `/admin/products/${product._id}/versions/${removal}/restore`);
+  expect((await page()).warrantyMonths).toBe(24);
+
+  for (const months of [0, 601, 1.5, 'long']) {
+    const refused = await call('PUT', `/products/${product._id}`, { warrantyMonths: months });
+    expect(refused.status, String(months)).toBe(400);
+  }
+});

@@ -118,6 +118,7 @@ export const products = pgTable(
     sold: integer('sold').notNull().default(0),
     colors: jsonb('colors').$type<ProductColor[]>().notNull().default([]),
     specifications: jsonb('specifications').$type<ProductSpecification[]>().notNull().default([]),
+    warrantyMonths: integer('warranty_months'),
     ratingsSum: integer('ratings_sum').notNull().default(0),
     ratingsCount: integer('ratings_count').notNull().default(0),
     published: boolean('published').notNull().default(true),
@@ -130,6 +131,7 @@ export const products = pgTable(
   },
   (t) => [
     unique('products_id_category').on(t.id, t.categoryId),
+    check('products_warranty', sql`${t.warrantyMonths} between 1 and 600`),
     check('products_quantity_not_negative', sql`${t.quantity} >= 0`),
     check('products_reserved_not_negative', sql`${t.reserved} >= 0`),
     check('products_sold_not_negative', sql`${t.sold} >= 0`),

@@ -16,6 +16,7 @@ export const adminProducts = {
   bin: 'Deleted',
   live: 'Products',
   price: 'Price',
+  warranty: 'Warranty in months',
   sold: 'Sold',
   rating: 'Rating',
   unrated: 'not rated',

@@ -26,6 +26,8 @@ export const product = {
   days: '{count, plural, one {# day} other {# days}}',
   minutes: '{count, plural, one {# minute} other {# minutes}}',
   years: '{count, plural, one {# year} other {# years}}',
+  months: '{count, plural, one {# month} other {# months}}',
+  warranty: 'Warranty',
   asYouLike: 'products as you like',
   recentlyViewed: 'Recently viewed',
 } as const;

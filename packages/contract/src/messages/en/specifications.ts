@@ -66,5 +66,4 @@ export const specifications = {
   paper: 'Paper',
   duplex: 'Prints both sides',
   inTheBox: 'In the box',
-  warranty: 'Warranty',
 } as const satisfies Record<SpecificationKey, string>;

@@ -30,6 +30,11 @@ export function ProductBasics({ form }: { form: ZodForm<ProductFormValues, Check
       >
         {(control) => <Textarea {...control} rows={6} />}
       </FormField>
+      <FormField form={form} label={t('adminProducts.warranty')} name="warrantyMonths">
+        {(control) => (
+          <TextInput {...control} autoComplete="off" className="sm:max-w-40" inputMode="numeric" />
+        )}
+      </FormField>
     </Panel>
   );
 }

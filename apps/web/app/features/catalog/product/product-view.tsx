@@ -51,7 +51,7 @@ export function ProductView({
             <p className="mt-5 whitespace-pre-line text-pretty text-t2 md:mt-7">
               {product.description}
             </p>
-            <SpecificationTable specifications={product.specifications} />
+            <SpecificationTable product={product} />
           </div>
         </div>
         <ProductReviews className="mt-10 md:mt-16" product={product} />

@@ -1,7 +1,7 @@
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadI18n } from '../../../i18n/load-i18n.ts';
-import { specificationLabel, specificationText } from './specification-text.ts';
+import { specificationLabel, specificationText, warrantyText } from './specification-text.ts';
 
 let t: Translate;
 beforeAll(async () => {
@@ -22,7 +22,6 @@ describe('specificationText', () => {
 
   it('counts in words where the unit is a word', () => {
     expect(write('batteryLife', 38)).toBe('38 hours');
-    expect(write('warranty', 1)).toBe('1 year');
     expect(write('screenSize', 6.3)).toBe('6.3 inch');
   });
 
@@ -31,6 +30,11 @@ describe('specificationText', () => {
     expect(write('foldable', false)).toBe('No');
     expect(write('panel', 'QLED')).toBe('QLED');
     expect(write('ports', ['USB-C', 'USB-C', 'HDMI'])).toBe('2 × USB-C, HDMI');
+  });
+
+  it('writes a warranty in whole years where they are', () => {
+    expect(warrantyText(12, t)).toBe('1 year');
+    expect(warrantyText(18, t)).toBe('18 months');
   });
 
   it('shows a key that nobody named as it is', () => {

@@ -13,7 +13,6 @@ const unitWords = {
   hours: 'product.hours',
   days: 'product.days',
   minutes: 'product.minutes',
-  years: 'product.years',
 } as const;
 
 export function specificationLabel(key: string, t: Translate): string {
@@ -52,6 +51,13 @@ function writeMeasure(
 
 function isWorded(unit: string): unit is keyof typeof unitWords {
   return Object.hasOwn(unitWords, unit);
+}
+
+/** Whole years where they are. */
+export function warrantyText(months: number, t: Translate): string {
+  return months % 12 === 0
+    ? t('product.years', { count: months / 12 })
+    : t('product.months', { count: months });
 }
 
 /** What comes several times is counted. */
