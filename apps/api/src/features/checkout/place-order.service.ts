@@ -16,7 +16,7 @@ import { type CheckoutWish, deriveKey, hashRequest } from './checkout-key.ts';
 import { type CheckoutParts, holdMarginMs, toStockLines } from './checkout-parts.ts';
 import { endAll, releaseAll } from './end-checkout.service.ts';
 import { describePurchase, type KeyedWish, type Placed, type Purchase } from './purchase.ts';
-import { orUndone, Undo } from './undo.ts';
+import { orUndone, type PurchaseRefusal, Undo } from './undo.ts';
 
 /**
  * Buys a cart: for cash the order is there when this returns, for cards the goods are held. Either
@@ -25,7 +25,7 @@ import { orUndone, Undo } from './undo.ts';
 export async function placeOrder(
   parts: CheckoutParts,
   wish: CheckoutWish,
-): Promise<Placed | Refusal> {
+): Promise<Placed | PurchaseRefusal> {
   if (wish.paymentMethod === 'stripe' && !parts.providers.current) {
     return refuse('payment_unavailable');
   }
@@ -38,7 +38,10 @@ async function deriveKeyOf(db: Db, wish: CheckoutWish): Promise<string | undefin
   return version === undefined ? undefined : deriveKey(wish, version);
 }
 
-async function placeUnderKey(parts: CheckoutParts, wish: KeyedWish): Promise<Placed | Refusal> {
+async function placeUnderKey(
+  parts: CheckoutParts,
+  wish: KeyedWish,
+): Promise<Placed | PurchaseRefusal> {
   const { db } = parts;
   let lines: CartToBuy['lines'] = [];
   const placed = await orUndone(

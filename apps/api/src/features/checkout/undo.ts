@@ -1,10 +1,18 @@
 import type { Refusal } from '../../http/refusal.ts';
+import type { CouponRefusal } from '../coupons/coupon-validity.ts';
+
+/** Why a cart cannot be bought. */
+export type PurchaseRefusal =
+  | CouponRefusal
+  | Refusal<
+      'not_found' | 'cart_empty' | 'out_of_stock' | 'idempotency_key_reused' | 'payment_unavailable'
+    >;
 
 /** Leaves a transaction without a trace, and says why. */
 export class Undo extends Error {
-  readonly reason: Refusal | 'out_of_stock';
+  readonly reason: PurchaseRefusal | 'out_of_stock';
 
-  constructor(reason: Refusal | 'out_of_stock') {
+  constructor(reason: PurchaseRefusal | 'out_of_stock') {
     super('The transaction is undone on purpose.');
     this.name = 'Undo';
     this.reason = reason;
