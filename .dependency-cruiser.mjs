@@ -49,6 +49,29 @@ export default {
       to: { pathNot: ['^packages/contract/src', '^node_modules/zod/'] },
     },
     {
+      name: 'client-imports-only-types-of-the-contract',
+      comment: 'Who calls the API needs no schema at run time.',
+      severity: 'error',
+      from: { path: '^packages/client/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/client/src', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'client-imports-only-the-contract',
+      severity: 'error',
+      from: { path: '^packages/client/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/(client|contract)/src' },
+    },
+    {
+      name: 'web-takes-only-types-of-endpoints',
+      comment: 'They hold all schemas of a feature, which browsers would have to load.',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: {
+        path: '^packages/contract/src/.*endpoints?\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'db-imports-only-contract',
       severity: 'error',
       from: { path: '^packages/db/src' },
@@ -70,7 +93,7 @@ export default {
       to: { path: '^(apps/web|demo|e2e|bench|scripts)/' },
     },
     {
-      name: 'web-imports-only-contract',
+      name: 'web-imports-only-client-and-contract',
       severity: 'error',
       from: { path: '^apps/web/' },
       to: { path: '^(apps/api|packages/(?!contract/)|demo|e2e|bench|scripts)/' },

@@ -34,6 +34,7 @@ describe('the arrow check', () => {
     write('apps/api/src/features/orders/orders.service.ts', 'export const placeOrder = 1;');
     write('packages/contract/src/money.ts', 'export const money = 1;');
     write('studio/model.ts', "import 'not-installed';");
+    write('packages/contract/src/cart.endpoints.ts', 'export const cartEndpoints = {};');
   });
 
   afterEach(() => rmSync(tree, { recursive: true, force: true }));
@@ -51,7 +52,18 @@ describe('the arrow check', () => {
   it('refuses each import that points the wrong way', () => {
     const cheats = [
       ['ui-knows-no-feature', 'apps/web/app/ui/card.ts', '../features/cart/lines.ts'],
-      ['web-imports-only-contract', 'apps/web/app/cheat.ts', '../../api/src/app.ts'],
+      ['web-imports-only-client-and-contract', 'apps/web/app/cheat.ts', '../../api/src/app.ts'],
+      [
+        'web-takes-only-types-of-endpoints',
+        'apps/web/app/endpoint-cheat.ts',
+        '../../../packages/contract/src/cart.endpoints.ts',
+      ],
+      [
+        'client-imports-only-types-of-the-contract',
+        'packages/client/src/cheat.ts',
+        '../../contract/src/money.ts',
+      ],
+      ['client-imports-only-the-contract', 'packages/client/src/zod-cheat.ts', 'zod'],
       [
         'features-call-services-not-queries',
         'apps/api/src/features/orders/cheat.ts',

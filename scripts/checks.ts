@@ -7,6 +7,7 @@ interface Check {
 }
 
 const projects = [
+  'packages/client',
   'packages/contract',
   'packages/db',
   'packages/embedded-postgres',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { precompress } from './precompress.ts';
 import { inRoot, runProgram } from './run-program.ts';
 
-const sources = ['apps/web', 'packages/contract', 'package-lock.json'];
+const sources = ['apps/web', 'packages/client', 'packages/contract', 'package-lock.json'];
 const ignored = new Set(['node_modules', 'build', '.react-router', '.data']);
 const buildDir = inRoot('apps', 'web', 'build');
 const stampFile = path.join(buildDir, 'sources.sha256');

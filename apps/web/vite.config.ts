@@ -41,7 +41,12 @@ export default defineConfig({
       },
     },
     // The server bundle is our own entry, so that its host needs to know nothing of React Router.
-    ssr: { build: { rolldownOptions: { input: './server/web-handler.ts' } } },
+    // The contract stays outside: host and pages share one copy of it, and zod knows a schema's name once.
+    ssr: {
+      build: {
+        rolldownOptions: { input: './server/web-handler.ts', external: /^@matjar\/contract\// },
+      },
+    },
   },
   server: {
     proxy: {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../shop-test.ts';
+import { expect, expectAccessible, noteProblems, test } from '../shop-test.ts';
 
 const publicPaths = [
   '/',
@@ -152,4 +152,19 @@ test('the theme is kept and applied before the first paint', async ({ page }) =>
   await page.evaluate(() => localStorage.setItem('theme', 'light'));
   await page.reload();
   await expect(page.locator('html[data-alive]:not([data-theme])')).toBeAttached();
+});
+
+test('the description of the API could not be made beside the web app, and its reference was empty', async ({
+  context,
+  browserProblems,
+}) => {
+  const answer = await context.request.get('/api/v1/openapi.json');
+  expect(answer.status()).toBe(200);
+  const { paths } = await answer.json();
+  expect(Object.keys(paths)).toContain('/api/v1/cart');
+  // Not the shop's own page: it has none of its signs of life.
+  const reference = await context.newPage();
+  noteProblems(reference, browserProblems);
+  await reference.goto('/api/docs');
+  await expect(reference.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 });

@@ -1,5 +1,7 @@
+import type { Endpoint } from '@matjar/contract/endpoint.ts';
+import { endpoints } from '@matjar/contract/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccessRow, accessTable, type Verdict } from './access-table.ts';
 import type { World } from './access-things.ts';
 import { buildAccountsApp, callOf } from './accounts/accounts-app.ts';
@@ -67,16 +69,48 @@ test.each(accessTable)('$route', async (row) => {
   expect(found).toEqual({ visitor, owner, other, admin });
 });
 
-test('routes that only admins may call refuse everybody else, whatever they send', async () => {
-  const user = await signInAs(database.connection);
-  const adminRoutes = routes.filter(({ options }) => options.config?.access === 'admin');
-  expect(adminRoutes.length).toBeGreaterThan(0);
-  for (const { name } of adminRoutes) {
-    const call = name.replace(prefix, '').replace(/:\w+/g, 'x');
-    expect({ call, status: (await callOf(app)(call)).statusCode }).toEqual({ call, status: 401 });
-    const asUser = await callOf(app)(call, { headers: user.headers });
-    expect({ call, status: asUser.statusCode }).toEqual({ call, status: 403 });
-  }
+test('every endpoint of the contract is served, and every other route is a known exception', () => {
+  const served = routes
+    .map(({ name }) => name)
+    // The last of them answers 404 to whatever no other route takes.
+    .filter((name) => name.includes(' /api/') && !name.endsWith(' /api/*'));
+  const named = [...endpoints.map(({ name }) => name.replace(' ', ` ${prefix}`)), ...otherRoutes];
+  expect([...new Set(served)].toSorted()).toEqual(named.toSorted());
+});
+
+/** Not for clients of the API: for balancers, browsers on their way, payment providers and readers. */
+const otherRoutes = [
+  'GET /api/docs',
+  'GET /api/docs/js/scalar.js',
+  'GET /api/v1/auth/social/callback',
+  'GET /api/v1/auth/social/start',
+  'GET /api/v1/health/live',
+  'GET /api/v1/health/ready',
+  'GET /api/v1/openapi.json',
+  'POST /api/v1/payments/webhook',
+];
+
+const callers = ['visitor', 'user', 'admin'] as const;
+
+function accessVerdict({ access }: Endpoint, caller: (typeof callers)[number]): Verdict {
+  if (access !== 'user' && access !== 'admin') return 'yes';
+  if (caller === 'visitor') return 401;
+  return access === 'admin' && caller === 'user' ? 403 : 'yes';
+}
+
+describe.each(callers)('whatever a %s sends', (caller) => {
+  test.each<Endpoint>(endpoints)('$name', async (endpoint) => {
+    const person = caller === 'visitor' ? undefined : await signInAs(database.connection, caller);
+    const answer = await callOf(app)(endpoint.name.replace(/:\w+/g, 'x'), {
+      headers: { ...person?.headers },
+    });
+    const expected = accessVerdict(endpoint, caller);
+    // Whom an endpoint lets in it may still send away for a reason of its own.
+    const own: readonly string[] = endpoint.refusals ?? [];
+    const code = answer.body ? answer.json().code : undefined;
+    const verdict = code === 'unauthorized' ? 401 : code === 'forbidden' ? 403 : 'yes';
+    expect(expected === 'yes' && own.includes(code) ? 'yes' : verdict).toBe(expected);
+  });
 });
 
 test('a write is public only where it must be', () => {

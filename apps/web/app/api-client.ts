@@ -1,4 +1,4 @@
-import { createApiCalls } from './api-calls.ts';
+import { createClientWith } from '@matjar/client/client.ts';
 import { apiUrl } from './api-url.ts';
 import { refreshSession } from './features/accounts/session-refresh.ts';
 import { readSession } from './features/accounts/session-store.ts';
@@ -16,7 +16,7 @@ function send(path: string, init: RequestInit): Promise<Response> {
  * that is refused is exchanged for a new one and the call made again, once; a session that cannot go
  * on is ended, and the call's own 401 reaches the caller.
  */
-export const api = createApiCalls(async (path, init) => {
+export const api = createClientWith(async (path, init) => {
   const session = readSession();
   const response = await send(path, init);
   if (response.status !== 401 || !session) return response;

@@ -1,6 +1,6 @@
+import { ApiError } from '@matjar/client/api-error.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ApiError } from './api-error.ts';
 import { onPersonChange } from './features/accounts/session-store.ts';
 
 function isWorthRetrying(failures: number, error: Error): boolean {

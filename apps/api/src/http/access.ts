@@ -1,3 +1,4 @@
+import type { Access } from '@matjar/contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RefusedError, refuse } from './refusal.ts';
 
@@ -7,12 +8,6 @@ export interface SignedIn {
   sessionId: string;
   role: 'user' | 'admin';
 }
-
-/**
- * Who may call a route. `user` is everyone who is signed in; `optional` recognises people but lets
- * visitors through. A route that names none is public and recognises nobody.
- */
-export type Access = 'optional' | 'user' | 'admin';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,12 +38,6 @@ export function guardRoutes(app: FastifyInstance, recognise: RecogniseToken): vo
       throw new RefusedError(refuse('forbidden'));
     }
   }
-}
-
-/** The person of a route whose access is `user` or `admin`. */
-export function signedIn(request: FastifyRequest): SignedIn {
-  if (!request.person) throw new RefusedError(refuse('unauthorized'));
-  return request.person;
 }
 
 /** Older clients send `Bearer undefined` and the like for visitors. */

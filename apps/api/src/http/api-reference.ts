@@ -46,6 +46,7 @@ async function loadReference(routePrefix: `/${string}`, url: string): Promise<Fa
     configuration: {
       url,
       pageTitle: 'Matjar API',
+      favicon: '/favicon.svg',
       nonce: noncePlaceholder,
       withDefaultFonts: false,
       telemetry: false,

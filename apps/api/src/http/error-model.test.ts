@@ -1,11 +1,12 @@
+import { endpoint } from '@matjar/contract/endpoint.ts';
 import { errorCodeNames, errorCodes } from '@matjar/contract/error-codes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildFrameApp } from '../../test/frame-app.ts';
-import { errorResponses } from './error-responses.ts';
-import { accept, Refusal, refuse } from './refusal.ts';
+import { Refusal, RefusedError, refuse } from './refusal.ts';
+import { serveEndpoint } from './serve-endpoint.ts';
 
 const person = z.object({
   name: z.string('errors.badRequest').min(5, 'too short'),
@@ -29,15 +30,20 @@ function addRoutes(plain: FastifyInstance): void {
     async (request) => request.body,
   );
   app.get('/api/taken', { config: { fieldErrors: 'list' } }, async () =>
-    accept<Refusal>(refuse('conflict').with({ fields: [{ msg: 'taken', param: 'email' }] })),
+    fail(new RefusedError(refuse('conflict').with({ fields: [{ msg: 'taken', param: 'email' }] }))),
   );
-  app.get(
-    '/api/declared',
-    { schema: { response: { 200: person, ...errorResponses('not_found', 'conflict') } } },
-    async () => accept<z.infer<typeof person> | Refusal<'not_found'>>(refuse('not_found')),
+  serveEndpoint(
+    plain,
+    endpoint('GET /api/declared', {
+      tag: 'Test',
+      summary: 'One person',
+      answer: person,
+      refusals: ['not_found', 'conflict'],
+    }),
+    async () => refuse('not_found'),
   );
   app.get('/api/limited', async () =>
-    accept<Refusal>(refuse('too_many_requests').with({ retryAfterSeconds: 1.2 })),
+    fail(new RefusedError(refuse('too_many_requests').with({ retryAfterSeconds: 1.2 }))),
   );
   app.get('/api/bug', async () => fail(new TypeError('secret detail')));
   app.get('/api/thrown-text', async () => fail('secret detail'));
@@ -180,7 +186,9 @@ test('every code is answered with its status', async () => {
   const { app } = await buildFrameApp({
     addRoutes: (plain) => {
       for (const code of errorCodeNames) {
-        plain.get(`/api/code/${code}`, async () => accept(new Refusal(code, 'text')));
+        plain.get(`/api/code/${code}`, async () => {
+          throw new RefusedError(new Refusal(code, 'text'));
+        });
       }
     },
   });

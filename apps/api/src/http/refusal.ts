@@ -53,8 +53,11 @@ export class RefusedError extends Error {
   }
 }
 
-/** What a route does with a service's answer: pass a result on, answer a refusal as an error. */
-export function accept<Result>(result: Result): Exclude<Result, Refusal> {
-  if (result instanceof Refusal) throw new RefusedError(result);
-  return result as Exclude<Result, Refusal>;
+/** Goes on with a result; a refusal stays the answer. */
+export function unlessRefused<Result, Next>(
+  result: Result,
+  goOn: (result: Exclude<Result, Refusal>) => Next,
+): Next | Extract<Result, Refusal> {
+  if (result instanceof Refusal) return result as Extract<Result, Refusal>;
+  return goOn(result as Exclude<Result, Refusal>);
 }

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX, TableProperties } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
@@ -12,7 +13,7 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 import { nextSort } from './table-address.ts';
 import { TableFooter } from './table-footer.tsx';
 import type { TableAddressControl } from './use-table-address.ts';
-import type { useTableList } from './use-table-list.ts';
+import type { TableList } from './use-table-list.ts';
 
 export interface Column<Row> {
   id: string;
@@ -29,7 +30,7 @@ export interface AdminTableProps<Row> {
   /** What the table holds, for screen readers. */
   label: string;
   address: TableAddressControl;
-  list: ReturnType<typeof useTableList<Row>>;
+  list: UseQueryResult<TableList<Row>>;
   columns: readonly Column<Row>[];
   idOf: (row: Row) => string;
   /** Something is being done to the row. */

@@ -1,3 +1,4 @@
+import type { CallAnswer, CallInput, EndpointName } from '@matjar/client/client.ts';
 import type { PaginationResult } from '@matjar/contract/list.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -11,26 +12,39 @@ export interface TableList<Row> {
   data: Row[];
 }
 
+/** Endpoints that answer a page of a list. */
+export type ListName = {
+  [Name in EndpointName]: CallAnswer<Name> extends TableList<unknown> ? Name : never;
+}[EndpointName];
+
+/** What such an endpoint answers, and what is in it. */
+export type ListOf<Name extends ListName> = CallAnswer<Name> &
+  TableList<CallAnswer<Name>['data'][number]>;
+
 /**
- * One page of a list of the API, as the address asks for it. The key of every page begins with
- * `path`, so that one invalidation reaches all of them.
+ * One page of a list of the API, as the address asks for it. The key of every page begins with the
+ * endpoint's name, so that one invalidation reaches all of them.
  */
-export function useTableList<Row>(
-  path: string,
+export function useTableList<Name extends ListName>(
+  name: Name,
   address: TableAddressControl,
   filters: Record<string, string> = {},
+  params: Record<string, string> = {},
 ) {
   const { page, limit, keyword, sort, change } = address;
   const query = new URLSearchParams({ page: String(page), limit: String(limit) });
-  for (const [name, value] of Object.entries({ keyword, sort, ...filters })) {
-    if (value !== '') query.set(name, value);
+  for (const [field, value] of Object.entries({ keyword, sort, ...filters })) {
+    if (value !== '') query.set(field, value);
   }
   const signedIn = useSession() !== null;
   const list = useQuery({
     // Who has just signed out still sees this page for a moment.
     enabled: signedIn,
-    queryKey: [path, query.toString()],
-    queryFn: ({ signal }) => api.get<TableList<Row>>(`${path}?${query}`, { signal }),
+    queryKey: [name, ...Object.values(params), query.toString()],
+    queryFn: async ({ signal }) => {
+      const input = { params, query, signal } as CallInput<Name>;
+      return (await api.call(name, input)) as ListOf<Name>;
+    },
     placeholderData: keepPreviousData,
   });
 

@@ -1,3 +1,4 @@
+import { ApiError } from '@matjar/client/api-error.ts';
 import { useRef } from 'react';
 import {
   type DefaultValues,
@@ -7,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError, textsOfError } from '../api-error.ts';
+import { textsOfError } from '../api-error.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { notify } from '../ui/toasts.ts';
 import { schemaResolver } from './schema-resolver.ts';
@@ -57,7 +58,7 @@ export function useZodForm<Input extends FieldValues, Output>({
 
   function markRefusedFields(error: unknown) {
     if (!(error instanceof ApiError)) return;
-    for (const { field, message } of error.fieldErrors) {
+    for (const { field, message } of error.fields) {
       // What is one object in the request may be a form of its own: `addresses.phone`.
       const name = [field, field.slice(field.lastIndexOf('.') + 1)].find(isField);
       if (name && message !== '') fields.setError(name, { type: 'server', message });

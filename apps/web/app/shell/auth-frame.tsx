@@ -1,4 +1,3 @@
-import type { Banner } from '@matjar/contract/banners.ts';
 import { Outlet } from 'react-router';
 import { apiFor } from '../api-client.server.ts';
 import { useGuardsAgain } from '../features/accounts/use-guards-again.ts';
@@ -14,7 +13,7 @@ const sceneKey = 'hero-sound';
 /** The panel's picture; without one the panel shows the brand. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    const { data } = await apiFor(context).get<{ data: Banner[] }>('/banners');
+    const { data } = await apiFor(context).call('GET /banners');
     return { scene: data.find(({ key }) => key === sceneKey)?.picture };
   } catch (error) {
     console.error('The picture beside the sign-in forms could not be loaded.', error);

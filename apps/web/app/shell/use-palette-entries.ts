@@ -1,10 +1,9 @@
-import type { User } from '@matjar/contract/accounts.ts';
-import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
+import type { CallInput } from '@matjar/client/client.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import type { Order } from '@matjar/contract/orders.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type LucideIcon, Package, ReceiptText, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { ListName, ListOf } from '../admin-table/use-table-list.ts';
 import { api } from '../api-client.ts';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
@@ -31,9 +30,9 @@ export function usePaletteEntries(text: string) {
   const t = useTranslate();
   const { price } = useFormats();
   const keyword = useSettled(text.trim());
-  const products = useFound<ManagedProduct>('/admin/products', keyword);
-  const orders = useFound<Order>('/orders', keyword);
-  const users = useFound<User>('/users', keyword);
+  const products = useFound('GET /admin/products', keyword);
+  const orders = useFound('GET /orders', keyword);
+  const users = useFound('GET /users', keyword);
   const words = text.trim().toLowerCase();
 
   const links = adminGroups.flatMap((group): readonly ScreenLink[] => group.links);
@@ -79,12 +78,14 @@ export function usePaletteEntries(text: string) {
   };
 }
 
-function useFound<Row>(path: string, keyword: string) {
-  const query = new URLSearchParams({ keyword, limit: String(shownOfEach) });
+function useFound<Name extends ListName>(name: Name, keyword: string) {
   const found = useQuery({
     enabled: keyword !== '',
-    queryKey: [path, 'palette', keyword],
-    queryFn: ({ signal }) => api.get<{ data: Row[] }>(`${path}?${query}`, { signal }),
+    queryKey: [name, 'palette', keyword],
+    queryFn: async ({ signal }) => {
+      const input = { query: { keyword, limit: shownOfEach }, signal } as CallInput<Name>;
+      return (await api.call(name, input)) as ListOf<Name>;
+    },
     placeholderData: keepPreviousData,
   });
   return {

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import type { AccountOptions } from './accounts.ts';
 import { adminUserRoutes } from './admin-users.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
@@ -12,7 +12,7 @@ import { sweepSessions } from './sweep-sessions.ts';
 const sweepSeconds = 15 * 60;
 
 /** Everything about people and their sessions. */
-export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, options) => {
+export const accountRoutes: FastifyPluginAsync<AccountOptions> = async (app, options) => {
   await app.register(cookie);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');

@@ -1,5 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import { refuseForNow } from '../../http/explain-error.ts';
 import { RefusedError } from '../../http/refusal.ts';
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
@@ -10,7 +10,6 @@ import type { Catalog } from './catalog.ts';
 import { directoryRoutes } from './directory.routes.ts';
 import { productRoutes } from './product.routes.ts';
 import { tagsOfChange } from './product-tags.ts';
-import { searchRoutes } from './search.routes.ts';
 
 export interface CatalogOptions {
   catalog: Catalog;
@@ -23,7 +22,7 @@ interface Options extends CatalogOptions {
 }
 
 /** The catalogue for everybody, once it has been read. */
-export const catalogRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+export const catalogRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { catalog, cache } = options;
   catalog.index.onChange((change) => {
     if (change.content) cache.purge();
@@ -35,7 +34,6 @@ export const catalogRoutes: FastifyPluginAsyncZod<Options> = async (app, options
 
   await app.register(productRoutes, { catalog, cache });
   await app.register(directoryRoutes, { catalog, cache });
-  await app.register(searchRoutes, { catalog, cache });
   const { db, media } = options;
   const names = new NameSearch(db);
   catalog.index.onChange(({ content }) => content && names.textsChanged());

@@ -17,13 +17,14 @@ import type { CheckoutWish } from './checkout-key.ts';
 import { type CheckoutParts, holdMarginMs } from './checkout-parts.ts';
 import { openSession } from './open-session.service.ts';
 import { placeOrder } from './place-order.service.ts';
+import type { PurchaseRefusal } from './purchase.ts';
 import { askProvider } from './reconcile.service.ts';
 
 /** Where to go to pay; for cash, and for what costs nothing, the order's own page. */
 export async function startCheckout(
   parts: CheckoutParts,
   wish: CheckoutWish,
-): Promise<CheckoutSession | Refusal> {
+): Promise<CheckoutSession | PurchaseRefusal> {
   if (!isId(wish.cartId)) return refuse('not_found');
   const placed = await placeOrder(parts, wish);
   if (placed instanceof Refusal) return placed;
@@ -64,7 +65,7 @@ function endSuperseded(parts: CheckoutParts, superseded: readonly CheckoutRow[])
 export async function startOlderCheckout(
   parts: CheckoutParts,
   wish: { userId: string; cartId: string; idempotencyKey: string | undefined },
-): Promise<CheckoutSession | Refusal> {
+): Promise<CheckoutSession | PurchaseRefusal> {
   const address = await findDefaultAddress(parts.db, wish.userId);
   return startCheckout(parts, {
     ...wish,
@@ -77,7 +78,7 @@ export async function startOlderCheckout(
 export async function placeCashOrder(
   parts: CheckoutParts,
   wish: Omit<CheckoutWish, 'paymentMethod'>,
-): Promise<string | Refusal> {
+): Promise<string | PurchaseRefusal> {
   if (!isId(wish.cartId)) return refuse('not_found');
   const placed = await placeOrder(parts, { ...wish, paymentMethod: 'cash' });
   if (placed instanceof Refusal) return placed;

@@ -1,11 +1,14 @@
 import { webhookAnswer } from '@matjar/contract/payments.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorResponses } from '../../http/error-responses.ts';
-import { accept } from '../../http/refusal.ts';
+import { RefusedError } from '../../http/refusal.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { takeEvent } from './payment-events.service.ts';
 
-/** Events of payment providers. Their signature is of the bytes, so the body is taken as it came. */
+/**
+ * Events of payment providers. Their signature is of the bytes, so the body is taken as it came: a
+ * call of theirs, and no endpoint for clients of the shop.
+ */
 export const paymentEventRoutes: FastifyPluginAsyncZod<CheckoutParts & { path: string }> = async (
   app,
   { path, ...parts },
@@ -23,7 +26,9 @@ export const paymentEventRoutes: FastifyPluginAsyncZod<CheckoutParts & { path: s
       },
     },
     async ({ body, headers }) => {
-      accept(await takeEvent(parts, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers));
+      const event = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      const refusal = await takeEvent(parts, event, headers);
+      if (refusal) throw new RefusedError(refusal);
       return { received: true as const };
     },
   );

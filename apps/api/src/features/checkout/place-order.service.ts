@@ -16,9 +16,15 @@ import { type CheckoutRow, insertCheckout, lockRelated } from './checkout.querie
 import { type CheckoutWish, deriveKey, hashRequest } from './checkout-key.ts';
 import { type CheckoutParts, holdMarginMs, toStockLines } from './checkout-parts.ts';
 import { endAll, releaseAll } from './end-checkout.service.ts';
-import { describePurchase, type KeyedWish, type Placed, type Purchase } from './purchase.ts';
+import {
+  describePurchase,
+  type KeyedWish,
+  type Placed,
+  type Purchase,
+  type PurchaseRefusal,
+} from './purchase.ts';
 
-type RollbackReason = Refusal | 'out_of_stock';
+type RollbackReason = PurchaseRefusal | 'out_of_stock';
 
 /**
  * Buys a cart: for cash the order is there when this returns, for cards the goods are held. Either
@@ -27,7 +33,7 @@ type RollbackReason = Refusal | 'out_of_stock';
 export async function placeOrder(
   parts: CheckoutParts,
   wish: CheckoutWish,
-): Promise<Placed | Refusal> {
+): Promise<Placed | PurchaseRefusal> {
   if (wish.paymentMethod === 'stripe' && !parts.providers.current) {
     return refuse('payment_unavailable');
   }
@@ -40,7 +46,10 @@ async function deriveKeyOf(db: Db, wish: CheckoutWish): Promise<string | undefin
   return version === undefined ? undefined : deriveKey(wish, version);
 }
 
-async function placeUnderKey(parts: CheckoutParts, wish: KeyedWish): Promise<Placed | Refusal> {
+async function placeUnderKey(
+  parts: CheckoutParts,
+  wish: KeyedWish,
+): Promise<Placed | PurchaseRefusal> {
   const { db } = parts;
   let lines: CartToBuy['lines'] = [];
   const placed = await orRollback<Placed, RollbackReason>(

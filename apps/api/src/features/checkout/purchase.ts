@@ -1,8 +1,17 @@
 import { newId } from '@matjar/db/ids.ts';
+import type { Refusal } from '../../http/refusal.ts';
 import type { CartToBuy } from '../cart/cart-checkout.service.ts';
+import type { CouponRefusal } from '../coupons/coupon-validity.ts';
 import type { CheckoutRow, NewCheckout } from './checkout.queries.ts';
 import { type CheckoutWish, hashRequest } from './checkout-key.ts';
 import { type CheckoutParts, holdMarginMs } from './checkout-parts.ts';
+
+/** Why a cart cannot be bought. */
+export type PurchaseRefusal =
+  | CouponRefusal
+  | Refusal<
+      'not_found' | 'cart_empty' | 'out_of_stock' | 'idempotency_key_reused' | 'payment_unavailable'
+    >;
 
 export interface Placed {
   checkout: Pick<CheckoutRow, 'id' | 'status' | 'orderId' | 'providerUrl' | 'holdExpiresAt'>;

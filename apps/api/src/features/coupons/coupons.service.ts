@@ -97,22 +97,37 @@ export function changeCoupon(
     if (change.name !== undefined && (await isCodeTaken(tx, change.name, id))) {
       return refuse('coupon_name_taken');
     }
-    await updateCoupon(tx, id, values);
-    await recordChange(tx, {
-      actor,
-      action: 'update',
-      entity: 'coupon',
-      entityId: id,
-      label: before.name,
-      ...tellDifference(before, values),
-    });
-    return showCoupon({ db: tx, currency }, id);
+    return saveChange({ db: tx, currency }, actor, before, values);
   });
 }
 
 /** Nobody can use it from now on; what used it keeps its discount. */
-export function endCoupon(parts: CouponParts, actor: SignedIn, id: string) {
-  return changeCoupon(parts, actor, id, { expire: new Date() });
+export function endCoupon({ db, currency }: CouponParts, actor: SignedIn, id: string) {
+  // Before the transaction begins, whose beginning is its own idea of now.
+  const expiresAt = new Date();
+  return runTransaction(db, async (tx) => {
+    const before = isId(id) ? await lockCouponRow(tx, id) : undefined;
+    if (!before) return refuse('not_found');
+    return saveChange({ db: tx, currency }, actor, before, { expiresAt });
+  });
+}
+
+async function saveChange(
+  parts: CouponParts,
+  actor: SignedIn,
+  before: CouponValues & { id: string },
+  values: Partial<CouponValues>,
+) {
+  await updateCoupon(parts.db, before.id, values);
+  await recordChange(parts.db, {
+    actor,
+    action: 'update',
+    entity: 'coupon',
+    entityId: before.id,
+    label: before.name,
+    ...tellDifference(before, values),
+  });
+  return showCoupon(parts, before.id);
 }
 
 export function removeCoupon(

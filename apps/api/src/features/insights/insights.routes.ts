@@ -1,24 +1,10 @@
-import { insights, insightsQuery } from '@matjar/contract/insights.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { errorResponses } from '../../http/error-responses.ts';
+import { insightEndpoints } from '@matjar/contract/insights.endpoints.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import { type InsightParts, readInsights } from './insights.service.ts';
 
-export const insightRoutes: FastifyPluginAsyncZod<InsightParts> = async (app, parts) => {
-  app.get(
-    '/admin/insights',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags: ['Admin'],
-        summary: 'Figures for the dashboard',
-        querystring: insightsQuery,
-        response: {
-          200: z.object({ data: insights }),
-          ...errorResponses('validation', 'unavailable'),
-        },
-      },
-    },
-    async (request) => ({ data: await readInsights(parts, request.query.days) }),
-  );
+export const insightRoutes: FastifyPluginAsync<InsightParts> = async (app, parts) => {
+  serveEndpoint(app, insightEndpoints.read, async ({ query }) => ({
+    data: await readInsights(parts, query.days),
+  }));
 };

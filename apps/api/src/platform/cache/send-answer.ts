@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { Answer, type AnswerOptions, type Encoding } from './answer.ts';
+import type { Answer, Encoding } from './answer.ts';
 import type { AnswerCache } from './answer-cache.ts';
 
 /** Of a reply, whatever its route says about answers: these are bytes already. */
@@ -10,41 +10,6 @@ interface AnswerReply {
   header(name: string, value: string | number): unknown;
   headers(all: Readonly<Record<string, string>>): unknown;
   send(payload?: unknown): unknown;
-}
-
-/** What a route is asked for, as far as it understands it. */
-type Understood = Readonly<Record<string, unknown>>;
-
-/**
- * For routes whose answer is the same for everybody: sends it from the cache, or has its content made.
- * `tag` says what it shows.
- */
-export async function sendCachedJson<Content>(
-  cache: AnswerCache,
-  request: FastifyRequest,
-  reply: AnswerReply,
-  understood: Understood,
-  make: () => Promise<Content>,
-  tag?: (content: Content) => Pick<AnswerOptions, 'tags' | 'pageTags'>,
-): Promise<never> {
-  const key = `${request.routeOptions.url} ${writeCanonical(understood)}`;
-  return sendCached(cache, request, reply, key, async () => {
-    const content = await make();
-    return Answer.ofJson(content, tag?.(content));
-  });
-}
-
-/** One text for all that mean the same, whatever the order of their parts. */
-export function writeCanonical(understood: Understood): string {
-  const parts = Object.entries(understood)
-    .filter(([, value]) => value !== undefined)
-    // The order of sort keys matters; that of ids and field names does not.
-    .map(([name, value]) => [
-      name,
-      Array.isArray(value) && name !== 'sort' ? value.toSorted() : value,
-    ])
-    .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
-  return JSON.stringify(parts);
 }
 
 /** Sends the answer of this key from the cache, or has it made. Requests that mean the same share a key. */

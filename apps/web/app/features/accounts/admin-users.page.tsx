@@ -12,14 +12,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useSession } from './session-store.ts';
 import { EditUserDialog } from './users/edit-user-dialog.tsx';
-import { usersPath, useUserChanges } from './users/use-users.ts';
+import { useUserChanges } from './users/use-users.ts';
 import { UserActions } from './users/user-actions.tsx';
 import { useUserColumns } from './users/user-columns.tsx';
 
 export default function AdminUsersPage() {
   const t = useTranslate();
   const address = useTableAddress('users', pageSizes.users);
-  const list = useTableList<ManagedUser>(usersPath, address);
+  const list = useTableList('GET /users', address);
   const changes = useUserChanges();
   const rows = useRowWork();
   const [edited, setEdited] = useState<ManagedUser>();

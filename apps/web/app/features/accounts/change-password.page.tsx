@@ -28,7 +28,7 @@ export default function ChangePasswordPage() {
     defaultValues: { currentPassword: '', password: '', passwordConfirm: '' },
     send: async (values) => {
       notify('info', t('accountPages.changeWait'));
-      await api.put('/users/change-password', values);
+      await api.call('PUT /users/change-password', { body: values });
       notify('success');
       // First the way to sign in: the guard of this page would ask to come back here.
       void navigate('/auth/signIn');

@@ -27,7 +27,7 @@ export default function ForgetPasswordPage() {
     schema: forgotSchema,
     defaultValues: { email: '' },
     send: async ({ email }) => {
-      await api.post('/auth/forgotPasswords', { email });
+      await api.call('POST /auth/forgotPasswords', { body: { email } });
       keepPasswordReset({ email, isVerified: true, success: false });
       notify('success', t('accountPages.checkEmail'));
       await navigate('/auth/verifyRestPasswordCode');

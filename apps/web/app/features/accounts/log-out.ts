@@ -9,7 +9,7 @@ const keptAfterLogout = new Set(['theme']);
 
 /** Ends the session in this browser at once; the server is told, but never waited for. */
 export function logOut(): void {
-  api.post('/auth/logout').catch((error: unknown) => {
+  api.call('POST /auth/logout').catch((error: unknown) => {
     console.warn('The server could not be told about the logout.', error);
   });
   endSession();

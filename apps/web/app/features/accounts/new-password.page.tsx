@@ -23,8 +23,8 @@ export default function NewPasswordPage() {
     schema: newPasswordSchema,
     defaultValues: { newPassword: '' },
     send: async ({ newPassword }) => {
-      const email = readPasswordReset()?.email;
-      await api.put('/auth/resetPassword', { email, newPassword });
+      const email = readPasswordReset()?.email ?? '';
+      await api.call('PUT /auth/resetPassword', { body: { email, newPassword } });
       forgetPasswordReset();
       notify('success');
       await navigate('/auth/signIn', { replace: true });

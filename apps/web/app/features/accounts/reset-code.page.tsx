@@ -35,7 +35,7 @@ function SendAgain({ email }: { email: string }) {
   async function sendAgain() {
     setPending(true);
     try {
-      await api.post('/auth/forgotPasswords', { email });
+      await api.call('POST /auth/forgotPasswords', { body: { email } });
       notify('success', t('accountPages.checkEmail'));
     } catch {
       notify('error', t('accountPages.forgotFailed'));

@@ -17,7 +17,7 @@ export function useCart() {
     queryKey: cartKey,
     queryFn: async () => {
       // Never broken off: an answer may tell something that no other will tell again.
-      const fetched = await api.get<CartAnswer>('/cart');
+      const fetched = await api.call('GET /cart');
       rememberNotices(fetched);
       return fetched;
     },

@@ -1,8 +1,7 @@
-import type { CartAnswer } from '@matjar/contract/cart.ts';
+import { ApiError } from '@matjar/client/api-error.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
-import { ApiError } from '../../api-error.ts';
 import { readStored, writeStored } from '../../browser-storage.ts';
 import { oneTabAtATime } from '../../one-tab-at-a-time.ts';
 import { notify } from '../../ui/toasts.ts';
@@ -41,9 +40,7 @@ async function submit(
   const { quantity, color } = item;
   const body = { productId: productIdOf(item), quantity, ...(color && { color }) };
   try {
-    const answer = await changeCart(queryClient, {
-      send: () => api.post<CartAnswer>('/cart', body),
-    });
+    const answer = await changeCart(queryClient, { send: () => api.call('POST /cart', { body }) });
     dropFromLocalCart(item);
     const clipped = answer.notices?.find(
       (notice) => notice.type === 'clipped' && notice.product === body.productId,

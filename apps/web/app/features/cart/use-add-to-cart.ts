@@ -1,10 +1,9 @@
-import type { CartAnswer } from '@matjar/contract/cart.ts';
+import { ApiError } from '@matjar/client/api-error.ts';
 import type { ListedProduct } from '@matjar/contract/catalog.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Palette } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
-import { ApiError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { notify, notifyPromise } from '../../ui/toasts.ts';
 import { announceAddition } from './cart-additions.ts';
@@ -33,7 +32,7 @@ export function useAddToCart() {
       return;
     }
     const body = { productId: product._id, ...(color && { color }) };
-    const work = changeCart(queryClient, { send: () => api.post<CartAnswer>('/cart', body) });
+    const work = changeCart(queryClient, { send: () => api.call('POST /cart', { body }) });
     setPending(true);
     try {
       await notifyPromise(work, {

@@ -1,4 +1,4 @@
-import type { CartAnswer, CartLine } from '@matjar/contract/cart.ts';
+import type { CartLine } from '@matjar/contract/cart.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
@@ -25,7 +25,7 @@ export function useCartLines() {
 
   function changeCount({ _id }: CartLine, count: number) {
     const work = changeCart(queryClient, {
-      send: () => api.put<CartAnswer>(`/cart/${_id}`, { count }),
+      send: () => api.call('PUT /cart/:id', { params: { id: _id }, body: { count } }),
       guess: (cart) =>
         withLines(
           cart,
@@ -39,13 +39,13 @@ export function useCartLines() {
 
   function putBack({ product, color, count }: CartLine) {
     const body = { productId: product._id, quantity: count, ...(color && { color }) };
-    const work = changeCart(queryClient, { send: () => api.post<CartAnswer>('/cart', body) });
+    const work = changeCart(queryClient, { send: () => api.call('POST /cart', { body }) });
     tellOutcome(work);
   }
 
   function remove(line: CartLine) {
     const work = changeCart(queryClient, {
-      send: () => api.delete<CartAnswer>(`/cart/${line._id}`),
+      send: () => api.call('DELETE /cart/:id', { params: { id: line._id } }),
       guess: (cart) =>
         withLines(
           cart,

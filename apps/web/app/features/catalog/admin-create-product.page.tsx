@@ -20,7 +20,7 @@ export default function AdminCreateProductPage() {
       <ProductForm
         initial={emptyProduct}
         save={async (checked) => {
-          const { data } = await api.post<{ data: EditableProduct }>('/products', checked);
+          const { data } = await api.call('POST /products', { body: checked });
           notify('success', t('adminProducts.created', { name: data.title }));
           setCreated(data);
           return emptyProduct;

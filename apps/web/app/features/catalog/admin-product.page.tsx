@@ -1,9 +1,9 @@
-import type { EditableProduct } from '@matjar/contract/catalog-admin.ts';
+import { ApiError } from '@matjar/client/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PackageX, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
-import { ApiError, textsOfError } from '../../api-error.ts';
+import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageSkeleton } from '../../shell/page-skeleton.tsx';
@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/toasts.ts';
 import type { Route } from './+types/admin-product.page.ts';
 import { ProductEditor } from './admin/product-editor.tsx';
-import { keyOfProduct, managedPath, useProductChanges } from './admin/use-product-changes.ts';
+import { keyOfProduct, useProductChanges } from './admin/use-product-changes.ts';
 
 export default function AdminProductPage({ params: { id } }: Route.ComponentProps) {
   return <ProductOfAddress id={id} key={id} />;
@@ -29,8 +29,7 @@ function ProductOfAddress({ id }: { id: string }) {
   const [generation, setGeneration] = useState(0);
   const answer = useQuery({
     queryKey: keyOfProduct(id),
-    queryFn: ({ signal }) =>
-      api.get<{ data: EditableProduct }>(`${managedPath}/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => api.call('GET /admin/products/:id', { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: (failures, error) => failures < 2 && !isGone(error),

@@ -1,4 +1,3 @@
-import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
 import { PackageOpen, Plus, Trash2 } from 'lucide-react';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
 import { TableHeading } from '../../admin-table/table-heading.tsx';
@@ -10,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useProductColumns } from './admin/product-columns.tsx';
 import { ProductFilters, productFilters } from './admin/product-filters.tsx';
 import { ProductSelection } from './admin/product-selection.tsx';
-import { managedPath, useProductChanges } from './admin/use-product-changes.ts';
+import { useProductChanges } from './admin/use-product-changes.ts';
 import { useSelection } from './admin/use-selection.ts';
 
 const sizes = [10, 20, 50, 100] as const;
@@ -19,7 +18,7 @@ export default function AdminProductsPage() {
   const t = useTranslate();
   const address = useTableAddress('products', sizes);
   const wanted = Object.fromEntries(productFilters.map((name) => [name, address.filter(name)]));
-  const list = useTableList<ManagedProduct>(managedPath, address, wanted);
+  const list = useTableList('GET /admin/products', address, wanted);
   const inBin = address.filter('deleted') === 'true';
   const changes = useProductChanges();
   const selection = useSelection(list.data?.data.map(({ _id }) => _id) ?? []);

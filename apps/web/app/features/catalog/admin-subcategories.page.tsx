@@ -24,7 +24,7 @@ export default function AdminSubcategoriesPage() {
         <CreateSubcategory focused={creating} />
         <DeleteNamed
           delay={delays.adminCategorySearchDebounce}
-          path="/subcategories"
+          kind="subcategories"
           pickLabel={t('adminDirectory.pickSubcategory')}
           texts={deletion}
           title={t('adminDirectory.deleteSubcategory')}

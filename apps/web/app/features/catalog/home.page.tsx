@@ -45,7 +45,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         atMost={homeListLengths.mostSold}
         className="mt-10 md:mt-16"
         list={mostSold}
-        morePath={allMostSold}
+        moreQuery={allMostSold}
         title={t('home.mostSold')}
       />
       <HomeProducts
@@ -55,7 +55,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         layout="narrow"
         link={{ href: '/products?keyword=TV', text: t('home.seeAllTvs') }}
         list={tvs}
-        morePath={allTvs}
+        moreQuery={allTvs}
         title={t('home.tv')}
       />
     </div>

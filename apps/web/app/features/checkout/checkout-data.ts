@@ -1,20 +1,17 @@
-import type {
-  CheckoutRequest,
-  CheckoutSession,
-  CheckoutStatus,
+import { ApiError } from '@matjar/client/api-error.ts';
+import {
+  type CheckoutRequest,
+  type CheckoutSession,
+  idempotencyHeader,
 } from '@matjar/contract/checkout.ts';
-import { idempotencyHeader } from '@matjar/contract/checkout.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../api-client.ts';
-import { ApiError } from '../../api-error.ts';
 import { fetchAnew } from '../../fetch-anew.ts';
 import { tellOtherTabs } from '../../other-tabs.ts';
 import { emptyLocalCart } from '../cart/local-cart.ts';
 import { ordersKey } from '../orders/orders-data.ts';
 import { pollPause } from './poll-pause.ts';
-
-type StatusAnswer = { data: CheckoutStatus };
 
 /** Asks for the session of a cart: for cash this places the order, for cards it opens a payment. */
 export function startCheckout(
@@ -22,11 +19,11 @@ export function startCheckout(
   request: CheckoutRequest,
   key: string,
 ): Promise<CheckoutSession> {
-  return api.post<CheckoutSession>(
-    `/orders/checkout-session/${encodeURIComponent(cartId)}`,
-    request,
-    { headers: { [idempotencyHeader]: key } },
-  );
+  return api.call('POST /orders/checkout-session/:cartId', {
+    params: { cartId },
+    body: request,
+    headers: { [idempotencyHeader]: key },
+  });
 }
 
 /**
@@ -38,10 +35,10 @@ export function useCheckoutStatus(checkoutId: string, comesFromPayment: boolean)
   return useQuery({
     queryKey: ['checkouts', checkoutId],
     queryFn: async ({ signal }) => {
-      const path = `/checkouts/${encodeURIComponent(checkoutId)}`;
+      const one = { params: { id: checkoutId }, signal };
       const { data } = asksProvider.current
-        ? await api.post<StatusAnswer>(`${path}/confirm`, undefined, { signal })
-        : await api.get<StatusAnswer>(path, { signal });
+        ? await api.call('POST /checkouts/:id/confirm', one)
+        : await api.call('GET /checkouts/:id', one);
       asksProvider.current = false;
       return data;
     },

@@ -1,5 +1,5 @@
+import { ApiError } from '@matjar/client/api-error.ts';
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../api-error.ts';
 import {
   addressToStartWith,
   checkoutFormSchema,
@@ -59,5 +59,5 @@ test('a refused field is marked under its own name', () => {
   const refused = new ApiError(400, 'validation', '', [
     { field: 'shippingAddress.city', message: 'not valid city' },
   ]);
-  expect(withOwnFieldNames(refused)).toMatchObject({ fieldErrors: [{ field: 'city' }] });
+  expect(withOwnFieldNames(refused)).toMatchObject({ fields: [{ field: 'city' }] });
 });

@@ -1,7 +1,7 @@
+import { ApiError } from '@matjar/client/api-error.ts';
 import type { Address } from '@matjar/contract/accounts.ts';
 import { type CheckoutRequest, paymentMethod, shippingAddress } from '@matjar/contract/checkout.ts';
 import { z } from 'zod';
-import { ApiError } from '../../api-error.ts';
 
 /** The fields of the checkout as they stand beside each other on the screen. */
 export const checkoutFormSchema = z.object({
@@ -38,9 +38,9 @@ export function addressToStartWith(addresses: readonly Address[]): AddressFieldV
 /** The API names fields by their place in the request, the form by their own name. */
 export function withOwnFieldNames(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
-  const fieldErrors = error.fieldErrors.map((each) => ({
+  const fields = error.fields.map((each) => ({
     ...each,
     field: each.field.replace(/^shippingAddress\./, ''),
   }));
-  return new ApiError(error.status, error.code, error.message, fieldErrors);
+  return new ApiError(error.status, error.code, error.message, fields);
 }

@@ -1,5 +1,6 @@
+import { ApiError } from '@matjar/client/api-error.ts';
 import { CircleAlert } from 'lucide-react';
-import { ApiError, textsOfError } from '../../api-error.ts';
+import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';

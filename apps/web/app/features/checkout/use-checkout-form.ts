@@ -1,7 +1,7 @@
+import { ApiError } from '@matjar/client/api-error.ts';
 import type { Cart } from '@matjar/contract/cart.ts';
 import type { CheckoutRequest, CheckoutSession } from '@matjar/contract/checkout.ts';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../api-error.ts';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';

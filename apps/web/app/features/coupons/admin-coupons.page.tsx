@@ -17,7 +17,7 @@ import { notify } from '../../ui/toasts.ts';
 import { type CouponAction, CouponActions } from './admin/coupon-actions.tsx';
 import { stateNames, useCouponColumns } from './admin/coupon-columns.tsx';
 import { CouponDialog } from './admin/coupon-dialog.tsx';
-import { couponsPath, useCouponChanges } from './admin/use-coupons.ts';
+import { useCouponChanges } from './admin/use-coupons.ts';
 
 const pageSizes = [10, 20, 50];
 
@@ -27,7 +27,7 @@ type Asked = { action: CouponAction; coupon: Coupon } | { action: 'create'; coup
 export default function AdminCouponsPage() {
   const t = useTranslate();
   const address = useTableAddress('coupons', pageSizes);
-  const list = useTableList<Coupon>(couponsPath, address, { state: address.filter('state') });
+  const list = useTableList('GET /coupons', address, { state: address.filter('state') });
   const changes = useCouponChanges();
   const rows = useRowWork();
   const [asked, setAsked] = useState<Asked>();

@@ -1,4 +1,3 @@
-import type { CartAnswer } from '@matjar/contract/cart.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { changeCart } from '../cart/cart-data.ts';
@@ -9,8 +8,8 @@ export function useCartCoupon() {
   return {
     apply: (couponName: string) =>
       changeCart(queryClient, {
-        send: () => api.put<CartAnswer>('/cart/applyCoupon', { couponName }),
+        send: () => api.call('PUT /cart/applyCoupon', { body: { couponName } }),
       }),
-    remove: () => changeCart(queryClient, { send: () => api.delete<CartAnswer>('/cart/coupon') }),
+    remove: () => changeCart(queryClient, { send: () => api.call('DELETE /cart/coupon') }),
   };
 }

@@ -60,7 +60,9 @@ function RestoreButton({ entry, onDone }: { entry: AuditEntry; onDone: () => voi
   async function restore() {
     setPending(true);
     try {
-      await api.post(`/admin/products/${entry.entityId}/versions/${entry._id}/restore`);
+      await api.call('POST /admin/products/:id/versions/:entryId/restore', {
+        params: { id: entry.entityId, entryId: entry._id },
+      });
       await queries.invalidateQueries();
       notify('success', t('insights.auditRestored', { name: entry.label }));
       onDone();

@@ -51,7 +51,7 @@ export default function AuditLogPage() {
     'createdAt[gte]': readDay(address.filter('from')),
     'createdAt[lte]': readDay(address.filter('to')),
   };
-  const list = useTableList<AuditEntry>('/admin/audit', address, wanted);
+  const list = useTableList('GET /admin/audit', address, wanted);
   const [shown, setShown] = useState<AuditEntry>();
 
   const columns: Column<AuditEntry>[] = [

@@ -1,4 +1,4 @@
-import { type Insights, insightPeriods } from '@matjar/contract/insights.ts';
+import { insightPeriods } from '@matjar/contract/insights.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';
@@ -13,8 +13,7 @@ export function useInsights() {
   const days = shownPeriods.find((each) => each === wanted) ?? usualPeriod;
   const answer = useQuery({
     queryKey: ['/admin/insights', days],
-    queryFn: ({ signal }) =>
-      api.get<{ data: Insights }>(`/admin/insights?days=${days}`, { signal }),
+    queryFn: ({ signal }) => api.call('GET /admin/insights', { query: { days }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });

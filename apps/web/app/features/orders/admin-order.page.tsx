@@ -18,7 +18,6 @@ import { OrderPayment } from './order-payment.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { orderSteps } from './order-steps.ts';
 import { OrderTotals } from './order-totals.tsx';
-import { orderPath } from './orders-data.ts';
 
 const listHref = '/admin/orders';
 
@@ -85,14 +84,16 @@ function Head({ order, title }: { order: Order; title: string }) {
       </time>
       <div className="flex flex-wrap gap-2 sm:ms-auto">
         <DocumentButton
+          document="packing-slip.pdf"
           fileName={t('adminOrders.packingSlipFile', { number: order.number })}
-          path={`${orderPath(order._id)}/packing-slip.pdf`}
+          orderId={order._id}
         >
           {t('adminOrders.packingSlip')}
         </DocumentButton>
         <DocumentButton
+          document="invoice.pdf"
           fileName={t('orderPages.invoiceFile', { number: order.number })}
-          path={`${orderPath(order._id)}/invoice.pdf`}
+          orderId={order._id}
         >
           {t('orderPages.invoice')}
         </DocumentButton>

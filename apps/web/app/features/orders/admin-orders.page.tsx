@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@matjar/contract/orders.ts';
+import type { OrderStatus } from '@matjar/contract/orders.ts';
 import { ReceiptText } from 'lucide-react';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
 import { TableHeading } from '../../admin-table/table-heading.tsx';
@@ -12,7 +12,6 @@ import { OrdersFilters } from './admin/orders-filters.tsx';
 import { OrdersTotals } from './admin/orders-totals.tsx';
 import { StatusChips } from './admin/status-chips.tsx';
 import { useOrderTotals } from './admin/use-order-totals.ts';
-import { adminOrdersPath } from './orders-data.ts';
 
 const sizes = [20, 50, 100];
 
@@ -20,7 +19,7 @@ export default function AdminOrdersPage() {
   const t = useTranslate();
   const address = useTableAddress('orders', sizes);
   const filters = readOrderFilters(address.filter);
-  const list = useTableList<Order>(adminOrdersPath, address, filters);
+  const list = useTableList('GET /orders', address, filters);
   const { totals, counts, failed } = useOrderTotals(address.keyword, filters);
   const columns = useOrderColumns();
   return (

@@ -8,11 +8,6 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { tellOtherTabs } from '../../other-tabs.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { orderPath } from './orders-data.ts';
-
-interface Bought {
-  data: { added: number; unavailable: string[] };
-}
 
 /** Puts what can still be had into the cart and says what cannot. */
 export function BuyAgainButton({ order }: { order: Order }) {
@@ -20,7 +15,7 @@ export function BuyAgainButton({ order }: { order: Order }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const again = useMutation({
-    mutationFn: () => api.post<Bought>(`${orderPath(order._id)}/buy-again`),
+    mutationFn: () => api.call('POST /orders/:id/buy-again', { params: { id: order._id } }),
     networkMode: 'always',
     onSuccess: ({ data: { added, unavailable } }) => {
       tellOtherTabs('cart');

@@ -8,7 +8,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { orderPath, useOrderChange } from './orders-data.ts';
+import { useOrderChange } from './orders-data.ts';
 
 /** Calls an order off, by the person who made it, while it has not been sent. */
 export function CancelButton({ order }: { order: Order }) {
@@ -16,7 +16,7 @@ export function CancelButton({ order }: { order: Order }) {
   const formats = useFormats();
   const [open, setOpen] = useState(false);
   const cancel = useOrderChange(order._id, () =>
-    api.put<{ data: Order }>(`${orderPath(order._id)}/cancel`),
+    api.call('PUT /orders/:id/cancel', { params: { id: order._id } }),
   );
   if (!order.canCancel) return null;
   const { number } = order;

@@ -1,4 +1,4 @@
-import { shippingAddress } from '@matjar/contract/checkout.ts';
+import { type ShippingAddressInput, shippingAddress } from '@matjar/contract/checkout.ts';
 import type { Order } from '@matjar/contract/orders.ts';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
@@ -9,14 +9,17 @@ import { notify } from '../../ui/toasts.ts';
 import { AddressFields, type AddressForm } from '../checkout/address-fields.tsx';
 import { withOwnFieldNames } from '../checkout/checkout-form-schema.ts';
 import { OrderPart } from './order-part.tsx';
-import { orderPath, useOrderChange } from './orders-data.ts';
+import { useOrderChange } from './orders-data.ts';
 
 /** Asks for the address of an order that came without one, as older apps send them. */
 export function CompleteAddress({ order }: { order: Order }) {
   const t = useTranslate();
   const { city = '', details = '', phone = '', postalCode = '' } = order.shippingAddress;
-  const save = useOrderChange(order._id, (place: object) =>
-    api.put<{ data: Order }>(`${orderPath(order._id)}/address`, { shippingAddress: place }),
+  const save = useOrderChange(order._id, (place: ShippingAddressInput) =>
+    api.call('PUT /orders/:id/address', {
+      params: { id: order._id },
+      body: { shippingAddress: place },
+    }),
   );
   const form = useZodForm({
     schema: shippingAddress,

@@ -1,26 +1,19 @@
-import { ApiError } from '../../api-error.ts';
-import { apiUrl } from '../../api-url.ts';
-import { refreshSession } from '../accounts/session-refresh.ts';
-import { readSession } from '../accounts/session-store.ts';
+import { api } from '../../api-client.ts';
 
-async function fetchDocument(path: string): Promise<Response> {
-  const token = readSession()?.token;
-  return fetch(`${apiUrl()}/api/v1${path}`, {
-    headers: { accept: 'application/pdf', ...(token && { authorization: `Bearer ${token}` }) },
-    credentials: 'include',
-  });
-}
+export type OrderDocument = 'invoice.pdf' | 'packing-slip.pdf';
 
 /** Saves a document that only its owner may read: a plain link could not bring the token. */
-export async function downloadDocument(path: string, fileName: string): Promise<void> {
-  const session = readSession();
-  let response = await fetchDocument(path);
-  if (response.status === 401 && session && (await refreshSession(session)) === 'refreshed') {
-    response = await fetchDocument(path);
-  }
-  if (!response.ok) throw new ApiError(response.status, 'unknown', '');
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
+export async function downloadDocument(
+  orderId: string,
+  document: OrderDocument,
+  fileName: string,
+): Promise<void> {
+  const pdf = await api.call(`GET /orders/:id/${document}`, {
+    params: { id: orderId },
+    headers: { accept: 'application/pdf' },
+  });
+  const address = URL.createObjectURL(pdf);
+  const link = window.document.createElement('a');
   link.href = address;
   link.download = fileName;
   link.click();

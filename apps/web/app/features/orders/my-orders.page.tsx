@@ -23,7 +23,7 @@ export default function MyOrdersPage() {
     isError,
     isFetching,
     refetch,
-  } = useOrders(`mine=1&page=${page}&limit=${perPage}`);
+  } = useOrders({ mine: '1', page, limit: perPage });
   return (
     <>
       <PageTitle>{t('shell.accountOrders')}</PageTitle>

@@ -1,7 +1,7 @@
+import { ApiError } from '@matjar/client/api-error.ts';
 import type { Order } from '@matjar/contract/orders.ts';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

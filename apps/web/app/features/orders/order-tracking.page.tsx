@@ -13,11 +13,7 @@ import { TrackedOrder } from './tracked-order.tsx';
 const onTheWay = orderStatuses.filter(
   (status) => orderStates[status].counts && status !== 'delivered',
 );
-const query = new URLSearchParams([
-  ...onTheWay.map((status) => ['status', status]),
-  ['mine', '1'],
-  ['limit', '20'],
-]).toString();
+const query = { status: onTheWay, mine: '1', limit: 20 } as const;
 
 /** Every order that has not arrived, and how far each has come. */
 export default function OrderTrackingPage() {

@@ -19,7 +19,6 @@ import { OrderPayment } from './order-payment.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { orderSteps } from './order-steps.ts';
 import { OrderTotals } from './order-totals.tsx';
-import { orderPath } from './orders-data.ts';
 
 const listHref = '/account/myOrders';
 
@@ -52,8 +51,9 @@ function OrderView({ order }: { order: Order }) {
       <div className="mb-5 flex flex-wrap gap-2.5">
         <BuyAgainButton order={order} />
         <DocumentButton
+          document="invoice.pdf"
           fileName={t('orderPages.invoiceFile', { number: order.number })}
-          path={`${orderPath(order._id)}/invoice.pdf`}
+          orderId={order._id}
         >
           {t('orderPages.invoice')}
         </DocumentButton>

@@ -1,23 +1,20 @@
-import type { Order, OrderList } from '@matjar/contract/orders.ts';
+import type { CallInput } from '@matjar/client/client.ts';
+import type { Order } from '@matjar/contract/orders.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 
 export const ordersKey = ['orders'];
 
 /** Of the admin's table, whose pages are kept under it. */
-export const adminOrdersPath = '/orders';
+export const adminOrdersKey = ['GET /orders'];
 
 const oneKey = (id: string) => [...ordersKey, 'one', id];
 
-export function orderPath(id: string): string {
-  return `/orders/${encodeURIComponent(id)}`;
-}
-
 /** One page of orders: the person's own, or everybody's for an administrator. */
-export function useOrders(query: string) {
+export function useOrders(query: CallInput<'GET /orders'>['query']) {
   return useQuery({
     queryKey: [...ordersKey, 'list', query],
-    queryFn: ({ signal }) => api.get<OrderList>(`/orders?${query}`, { signal }),
+    queryFn: ({ signal }) => api.call('GET /orders', { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -25,7 +22,8 @@ export function useOrders(query: string) {
 export function useOrder(id: string) {
   return useQuery({
     queryKey: oneKey(id),
-    queryFn: async ({ signal }) => (await api.get<{ data: Order }>(orderPath(id), { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.call('GET /orders/:id', { params: { id }, signal })).data,
   });
 }
 
@@ -39,7 +37,7 @@ export function useOrderChange<Wish>(id: string, send: (wish: Wish) => Promise<{
       queryClient.setQueryData(oneKey(id), data);
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: [...ordersKey, 'list'] }),
-        queryClient.invalidateQueries({ queryKey: [adminOrdersPath] }),
+        queryClient.invalidateQueries({ queryKey: adminOrdersKey }),
       ]);
     },
     // Somebody else may have moved it: what is shown must be how it stands.

@@ -15,7 +15,7 @@ import { Select } from '../../ui/select.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { HideReviewDialog } from './admin/hide-review-dialog.tsx';
 import { useReviewColumns } from './admin/review-columns.tsx';
-import { reviewsPath, useModeration } from './admin/use-moderation.ts';
+import { useModeration } from './admin/use-moderation.ts';
 
 const pageSizes = [10, 20, 50];
 const stars = Array.from({ length: ratings.maximum }, (_, step) => ratings.maximum - step);
@@ -24,7 +24,7 @@ const stars = Array.from({ length: ratings.maximum }, (_, step) => ratings.maxim
 export default function AdminReviewsPage() {
   const t = useTranslate();
   const address = useTableAddress('reviews', pageSizes);
-  const list = useTableList<ModeratedReview>(reviewsPath, address, {
+  const list = useTableList('GET /reviews', address, {
     hidden: address.filter('hidden'),
     rating: address.filter('rating'),
   });

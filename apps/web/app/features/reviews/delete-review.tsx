@@ -19,7 +19,7 @@ export function DeleteReview({ review }: { review: Review }) {
   async function remove() {
     setPending(true);
     try {
-      await api.delete(`/reviews/${review._id}`);
+      await api.call('DELETE /reviews/:id', { params: { id: review._id } });
       setOpen(false);
       notify('success', t('reviews.removed'));
       await readAnew();

@@ -9,11 +9,12 @@ const reviewsKey = (productId: string) => ['reviews', productId];
 export function useReviewPages(productId: string, stars: number | null, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: [...reviewsKey(productId), stars],
-    queryFn: ({ pageParam, signal }) => {
-      const wanted = new URLSearchParams({ page: String(pageParam) });
-      if (stars !== null) wanted.set('rating', String(stars));
-      return api.get<ProductReviews>(`/products/${productId}/reviews?${wanted}`, { signal });
-    },
+    queryFn: ({ pageParam, signal }) =>
+      api.call('GET /products/:id/reviews', {
+        params: { id: productId },
+        query: { page: pageParam, rating: stars ?? undefined },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: ({ paginationResult }: ProductReviews) => paginationResult.nextPage,
     enabled,

@@ -59,8 +59,9 @@ export function useReviewForm({
     setPending(true);
     try {
       const said = { review: text.trim(), rating };
-      if (mine) await api.put(`/reviews/${mine._id}`, said);
-      else await api.post('/reviews', { product: productId, user: session?.data._id, ...said });
+      const body = { product: productId, user: session?.data._id, ...said };
+      if (mine) await api.call('PUT /reviews/:id', { params: { id: mine._id }, body: said });
+      else await api.call('POST /reviews', { body });
       notify('success', t(mine ? 'reviews.saved' : 'reviews.created'));
       if (!mine) clear();
       await readAnew();

@@ -1,14 +1,13 @@
-import type { StockMovement } from '@matjar/contract/payments.ts';
 import { Boxes } from 'lucide-react';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
 import { TableHeading } from '../../admin-table/table-heading.tsx';
 import { type TableAddressControl, useTableAddress } from '../../admin-table/use-table-address.ts';
-import { type TableList, useTableList } from '../../admin-table/use-table-list.ts';
+import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useMovementColumns } from './movement-columns.tsx';
 import { ProductPicker } from './product-picker.tsx';
-import { type Stock, StockFigures } from './stock-figures.tsx';
+import { StockFigures } from './stock-figures.tsx';
 
 const sizes = [20, 50, 100];
 
@@ -40,13 +39,12 @@ export default function AdminStockPage() {
 
 function Movements({ productId, address }: { productId: string; address: TableAddressControl }) {
   const t = useTranslate();
-  const path = `/products/${encodeURIComponent(productId)}/stock-movements`;
-  const list = useTableList<StockMovement>(path, address);
-  const { stock } = (list.data as (TableList<StockMovement> & { stock: Stock }) | undefined) ?? {};
+  const params = { id: productId };
+  const list = useTableList('GET /products/:id/stock-movements', address, {}, params);
   const columns = useMovementColumns();
   return (
     <>
-      <StockFigures stock={stock} />
+      <StockFigures stock={list.data?.stock} />
       <AdminTable
         address={address}
         columns={columns}

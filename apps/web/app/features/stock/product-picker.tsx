@@ -21,8 +21,7 @@ export function ProductPicker({
   const { products, isSearching, search } = useProductSearch();
   const picked = useQuery({
     queryKey: ['/products', 'one', productId],
-    queryFn: ({ signal }) =>
-      api.get<{ data: PickedProduct }>(`/products/${encodeURIComponent(productId)}`, { signal }),
+    queryFn: ({ signal }) => api.call('GET /products/:id', { params: { id: productId }, signal }),
     enabled: productId !== '',
   });
   return (

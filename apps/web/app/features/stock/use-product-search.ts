@@ -1,10 +1,9 @@
-import type { ListedProduct } from '@matjar/contract/catalog.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../api-client.ts';
 
-const shownAtMost = '8';
+const shownAtMost = 8;
 
 /** Products whose words match what is typed, asked for after a pause in typing. */
 export function useProductSearch() {
@@ -14,10 +13,13 @@ export function useProductSearch() {
     const timer = setTimeout(() => setKeyword(typed.trim()), delays.searchDebounce);
     return () => clearTimeout(timer);
   }, [typed]);
-  const query = new URLSearchParams({ limit: shownAtMost, ...(keyword && { keyword }) });
   const { data, isFetching } = useQuery({
-    queryKey: ['/products', 'picker', query.toString()],
-    queryFn: ({ signal }) => api.get<{ data: ListedProduct[] }>(`/products?${query}`, { signal }),
+    queryKey: ['/products', 'picker', keyword],
+    queryFn: ({ signal }) =>
+      api.call('GET /products', {
+        query: { limit: shownAtMost, ...(keyword && { keyword }) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
   return { products: data?.data ?? [], isSearching: isFetching, search: setTyped };

@@ -1,5 +1,5 @@
+import { ApiError } from '@matjar/client/api-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { changeWishlist, useWishedIds } from './wishlist-data.ts';

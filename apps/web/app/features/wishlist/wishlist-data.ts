@@ -12,12 +12,8 @@ const idsKey = ['wishlist', 'ids'];
 /** The products as the server last listed them; the page shows those that are still wanted. */
 const productsKey = ['wishlist', 'products'];
 
-interface WishlistAnswer {
-  data: ListedProduct[];
-}
-
 async function fetchWishlist(signal: AbortSignal): Promise<ListedProduct[]> {
-  const { data } = await api.get<WishlistAnswer>('/wishlist', { signal });
+  const { data } = await api.call('GET /wishlist', { signal });
   return data;
 }
 
@@ -70,8 +66,8 @@ export function changeWishlist(
     networkMode: 'always',
     mutationFn: () =>
       wanted
-        ? api.post('/wishlist', { productId })
-        : api.delete(`/wishlist/${encodeURIComponent(productId)}`),
+        ? api.call('POST /wishlist', { body: { productId } })
+        : api.call('DELETE /wishlist/:productId', { params: { productId } }),
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey: wishlistKey });
       const known = queryClient.getQueryData(idsKey) !== undefined;

@@ -1,88 +1,48 @@
-import {
-  forgotSchema,
-  resetPasswordRequest,
-  verifyResetCodeRequest,
-} from '@matjar/contract/account-forms.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { resetEndpoints } from '@matjar/contract/accounts.endpoints.ts';
+import type { FastifyPluginAsync } from 'fastify';
 import { readClient } from '../../../http/client.ts';
-import { errorResponses } from '../../../http/error-responses.ts';
-import { accept } from '../../../http/refusal.ts';
+import { unlessRefused } from '../../../http/refusal.ts';
+import { serveEndpoint } from '../../../http/serve-endpoint.ts';
 import { translate } from '../../../platform/texts.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { requestReset, resetPassword, sweepResets, verifyResetCode } from './reset.service.ts';
 import { clearResetCookie, readResetCookie, setResetCookie } from './reset-cookie.ts';
 
-const tags = ['Accounts'];
 const sweepSeconds = 15 * 60;
-const success = z.object({ status: z.literal('success') });
+const success = 'success' as const;
 
-/** A forgotten password: ask for a code, show it, set a new one. */
-export const resetRoutes: FastifyPluginAsyncZod<AccountOptions> = async (
+export const resetRoutes: FastifyPluginAsync<AccountOptions> = async (
   app,
   { accounts, config },
 ) => {
   const { secureCookies } = accounts;
   app.jobs.every('sweep-resets', sweepSeconds, () => sweepResets(accounts));
 
-  app.post(
-    '/auth/forgotPasswords',
-    {
-      schema: {
-        tags,
-        summary: 'Ask for a code by e-mail; the answer does not tell whether there is an account',
-        body: forgotSchema,
-        response: {
-          200: success.extend({ message: z.string() }),
-          ...errorResponses('validation', 'too_many_requests', 'unavailable'),
-        },
-      },
-    },
-    async (request) => {
-      accept(await requestReset(accounts, request.body.email, readClient(request)));
-      return { status: 'success' as const, message: translate('mail.resetAsked') };
-    },
+  serveEndpoint(app, resetEndpoints.request, async (request) =>
+    unlessRefused(await requestReset(accounts, request.body.email, readClient(request)), () => ({
+      status: success,
+      message: translate('mail.resetAsked'),
+    })),
   );
 
-  app.post(
-    '/auth/verifyResetCode',
-    {
-      schema: {
-        tags,
-        summary: 'Show the code; sets a cookie by which this client may set the new password',
-        body: verifyResetCodeRequest,
-        response: {
-          200: success,
-          ...errorResponses('validation', 'reset_code_refused', 'unavailable'),
-        },
+  serveEndpoint(app, resetEndpoints.verifyCode, async (request, reply) =>
+    unlessRefused(
+      await verifyResetCode(accounts, request.body, readClient(request)),
+      ({ proof }) => {
+        setResetCookie(reply, proof, secureCookies);
+        return { status: success };
       },
-    },
-    async (request, reply) => {
-      const client = readClient(request);
-      const { proof } = accept(await verifyResetCode(accounts, request.body, client));
-      setResetCookie(reply, proof, secureCookies);
-      return { status: 'success' as const };
-    },
+    ),
   );
 
-  app.put(
-    '/auth/resetPassword',
-    {
-      schema: {
-        tags,
-        summary: 'Set the new password, within 10 minutes of showing the code; ends all sessions',
-        body: resetPasswordRequest,
-        response: {
-          200: success,
-          ...errorResponses('validation', 'reset_code_refused', 'too_many_requests', 'unavailable'),
-        },
+  serveEndpoint(app, resetEndpoints.setPassword, async (request, reply) => {
+    const client = { address: request.ip, proof: readResetCookie(request) };
+    return unlessRefused(
+      await resetPassword(accounts, request.body, client, config.publicUrl),
+      () => {
+        clearResetCookie(reply, secureCookies);
+        return { status: success };
       },
-    },
-    async (request, reply) => {
-      const client = { address: request.ip, proof: readResetCookie(request) };
-      accept(await resetPassword(accounts, request.body, client, config.publicUrl));
-      clearResetCookie(reply, secureCookies);
-      return { status: 'success' as const };
-    },
-  );
+    );
+  });
 };

@@ -1,11 +1,11 @@
-import { signedInAnswer } from '@matjar/contract/accounts.ts';
+import { signInEndpoints } from '@matjar/contract/accounts.endpoints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readClient } from '../../../http/client.ts';
-import { errorResponses } from '../../../http/error-responses.ts';
 import { chooseOrigin, readTarget } from '../../../http/page-request.ts';
-import { accept, Refusal, refuse } from '../../../http/refusal.ts';
+import { Refusal, refuse } from '../../../http/refusal.ts';
+import { serveEndpoint } from '../../../http/serve-endpoint.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { sendSession } from '../send-session.ts';
 import { fetchFromApp } from './fetch-own.ts';
@@ -16,7 +16,6 @@ import { prepareTrip, signInWithClaims } from './social.service.ts';
 import { pendingLinkCookie, tripCookie } from './social-cookies.ts';
 
 const tags = ['Accounts'];
-const longestToken = 10_000;
 
 type Outcome = 'done' | 'failed' | 'link';
 
@@ -90,41 +89,22 @@ export const socialRoutes: FastifyPluginAsyncZod<AccountOptions> = async (
     }
   });
 
-  app.post(
-    '/auth/google',
-    {
-      schema: {
-        tags,
-        summary: 'Sign in by an ID token that the client got from the provider',
-        body: z.object({ token: z.string().min(1).max(longestToken) }),
-        response: {
-          200: signedInAnswer,
-          ...errorResponses(
-            'validation',
-            'social_refused',
-            'account_deactivated',
-            'social_link_needed',
-            'too_many_requests',
-            'unavailable',
-          ),
-        },
-      },
-    },
-    async (request, reply) => {
-      const limited = await limits.consume('social', { address: request.ip });
-      if (limited) accept(limited);
-      const provider = await findProvider(request).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'the sign-in provider does not answer');
-        return refuse('unavailable').with({ retryAfterSeconds: 30 });
-      });
-      const claims = await verifyIdToken(accept(provider), request.body.token);
-      if (!claims) return accept(refuse('social_refused'));
-      const result = accept(await signInWithClaims(accounts, claims, readClient(request)));
-      if ('pending' in result) {
-        await pendingLinkCookie.set(reply, keys, result.pending, secureCookies);
-        return accept(refuse('social_link_needed'));
-      }
-      return sendSession(reply, result, secureCookies);
-    },
-  );
+  serveEndpoint(app, signInEndpoints.signInWithIdToken, async (request, reply) => {
+    const limited = await limits.consume('social', { address: request.ip });
+    if (limited) return limited;
+    const provider = await findProvider(request).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the sign-in provider does not answer');
+      return refuse('unavailable').with({ retryAfterSeconds: 30 });
+    });
+    if (provider instanceof Refusal) return provider;
+    const claims = await verifyIdToken(provider, request.body.token);
+    if (!claims) return refuse('social_refused');
+    const result = await signInWithClaims(accounts, claims, readClient(request));
+    if (result instanceof Refusal) return result;
+    if ('pending' in result) {
+      await pendingLinkCookie.set(reply, keys, result.pending, secureCookies);
+      return refuse('social_link_needed');
+    }
+    return sendSession(reply, result, secureCookies);
+  });
 };

@@ -1,15 +1,14 @@
 import { productPictures } from '@matjar/contract/limits.ts';
 import { uploadLimits } from '@matjar/contract/media.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import { acceptForms } from '../../../http/form-bodies.ts';
 import { uploadRoutes } from '../../media/upload.routes.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
 import { directoryWriteRoutes } from './directory-write.routes.ts';
-import { productVersionRoutes } from './product-version.routes.ts';
 import { productWriteRoutes } from './product-write.routes.ts';
 
 /** The catalogue for admins. Bodies may be JSON or forms with files. */
-export const catalogAdminRoutes: FastifyPluginAsyncZod<{ admin: CatalogAdmin }> = async (
+export const catalogAdminRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = async (
   app,
   options,
 ) => {
@@ -19,5 +18,4 @@ export const catalogAdminRoutes: FastifyPluginAsyncZod<{ admin: CatalogAdmin }> 
   await app.register(uploadRoutes, options.admin);
   await app.register(directoryWriteRoutes, options);
   await app.register(productWriteRoutes, options);
-  await app.register(productVersionRoutes, options);
 };

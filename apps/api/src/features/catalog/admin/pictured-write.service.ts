@@ -29,7 +29,7 @@ export async function createPictured(
   kind: PicturedKind,
   wanted: PicturedWrite,
   actor: Actor,
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: string } | Refusal<'validation' | 'name_taken'>> {
   return refusingTakenNames(kind, () =>
     changeCatalog(admin, async (db) => {
       const id = newId();
@@ -59,7 +59,7 @@ export async function updatePicturedEntry(
   id: string,
   wanted: Partial<PicturedWrite>,
   actor: Actor,
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: string } | Refusal<'not_found' | 'conflict' | 'validation' | 'name_taken'>> {
   if (!isId(id)) return refuse('not_found');
   return refusingTakenNames(kind, () =>
     changeCatalog(admin, async (db) => {
@@ -98,7 +98,7 @@ export async function deletePicturedEntry(
   kind: PicturedKind,
   id: string,
   actor: Actor,
-): Promise<undefined | Refusal> {
+): Promise<undefined | Refusal<'not_found' | 'in_use'>> {
   if (!isId(id)) return refuse('not_found');
   return changeCatalog(admin, async (db) => {
     const before = await findPicturedForUpdate(db, kind, id);
@@ -140,7 +140,7 @@ async function findImage(
   return (await findPictures(db, [address])).get(address)?.id ?? 'unknown';
 }
 
-function refuseImage(): Refusal {
+function refuseImage(): Refusal<'validation'> {
   const msg = translate('adminCatalog.pictureAddressInvalid');
   return refuse('validation').with({ fields: [{ param: 'image', msg }] });
 }
@@ -152,8 +152,8 @@ async function chooseSlug(db: Db, kind: PicturedKind, name: string, id: string):
 
 async function refusingTakenNames<Result>(
   kind: PicturedKind,
-  write: () => Promise<Result | Refusal>,
-): Promise<Result | Refusal> {
+  write: () => Promise<Result>,
+): Promise<Result | Refusal<'name_taken'>> {
   try {
     return await write();
   } catch (error) {
@@ -162,7 +162,7 @@ async function refusingTakenNames<Result>(
   }
 }
 
-export function refuseTakenName(): Refusal {
+export function refuseTakenName(): Refusal<'name_taken'> {
   const msg = translate('adminCatalog.nameTaken');
   return refuse('name_taken').with({ fields: [{ param: 'name', msg }] });
 }

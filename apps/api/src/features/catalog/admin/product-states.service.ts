@@ -67,7 +67,7 @@ export async function deleteProduct(
   admin: CatalogAdmin,
   id: string,
   actor: Actor,
-): Promise<undefined | Refusal> {
+): Promise<undefined | Refusal<'not_found'>> {
   const { changed } = await changeStates(admin, { action: 'delete', ids: [id] }, actor);
   return changed === 0 ? refuse('not_found') : undefined;
 }
@@ -77,7 +77,7 @@ export async function duplicateProduct(
   admin: CatalogAdmin,
   id: string,
   actor: Actor,
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: string } | Refusal<'not_found' | 'validation'>> {
   const snapshot = isId(id) ? await readSnapshot(admin.db, id) : undefined;
   if (!snapshot) return refuse('not_found');
   const { title, ...rest } = asInput(snapshot, admin);
@@ -98,7 +98,7 @@ export async function restoreVersion(
   id: string,
   entryId: string,
   actor: Actor,
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: string } | Refusal<'not_found' | 'conflict' | 'validation'>> {
   const entry = await readAuditEntry(admin.db, entryId);
   const snapshot = productSnapshot.safeParse(entry?.before);
   if (entry?.entity !== 'product' || entry.entityId !== id || !snapshot.success) {

@@ -38,7 +38,7 @@ export async function createProduct(
   admin: CatalogAdmin,
   input: ProductCreation,
   actor: Actor,
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: string } | Refusal<'validation'>> {
   const { currency } = admin.catalog;
   const colors = input.availableColors ?? [];
   const faults = findProductFaults(input, colors, currency);
@@ -46,10 +46,10 @@ export async function createProduct(
 
   return changeCatalog(admin, async (db) => {
     const subcategoryIds = [...new Set(input.subcategory ?? [])];
-    const targets = await checkTargets(db, input.brand, input.category, subcategoryIds);
-    const ties = await tiePictures(db, wantedPictures(input) ?? []);
-    const refused = refuseAny(targets, ties);
+    const refused = await checkTargets(db, input.brand, input.category, subcategoryIds);
     if (refused) return refused;
+    const ties = await tiePictures(db, wantedPictures(input) ?? []);
+    if (ties instanceof Refusal) return ties;
 
     const id = newId();
     const values: NewProduct = {
@@ -65,7 +65,7 @@ export async function createProduct(
     };
     await insertProduct(db, id, values);
     await replaceSubcategories(db, id, input.category, subcategoryIds);
-    await replacePictures(db, id, ties as PictureTie[]);
+    await replacePictures(db, id, ties);
     await recordChange(db, {
       actor,
       action: 'create',
@@ -85,7 +85,7 @@ export async function changeProduct(
   input: ProductUpdate,
   actor: Actor,
   action: 'update' | 'restore' = 'update',
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: string } | Refusal<'not_found' | 'conflict' | 'validation'>> {
   if (!isId(id)) return refuse('not_found');
   const { currency } = admin.catalog;
 
@@ -116,17 +116,17 @@ export async function changeProduct(
     const moved = values.categoryId !== current.categoryId;
     // Subcategories of another category cannot stay.
     const subcategoryIds = input.subcategory ?? (moved ? [] : await findSubcategoryIds(db, id));
-    const targets = await checkTargets(db, values.brandId, values.categoryId, subcategoryIds);
+    const refused = await checkTargets(db, values.brandId, values.categoryId, subcategoryIds);
+    if (refused) return refused;
     const wanted = wantedPictures(input);
     const ties = wanted && (await tiePictures(db, wanted));
-    const refused = refuseAny(targets, ties);
-    if (refused) return refused;
+    if (ties instanceof Refusal) return ties;
 
     const before = await readSnapshot(db, id);
     await removeSubcategories(db, id);
     await updateProduct(db, id, values);
     await replaceSubcategories(db, id, values.categoryId, [...new Set(subcategoryIds)]);
-    if (ties) await replacePictures(db, id, ties as PictureTie[]);
+    if (ties) await replacePictures(db, id, ties);
     if (input.quantity !== undefined) {
       await adjustStock(db, { productId: id, quantity: input.quantity, actorId: actor.userId });
     }
@@ -173,7 +173,7 @@ function pickFields<Given extends Partial<StoredProductFields>>(given: Given) {
 
 type FieldText = 'adminCatalog.discountBelowPrice' | 'adminCatalog.pictureAddressInvalid';
 
-function refuseFields(param: string, text: FieldText): Refusal {
+function refuseFields(param: string, text: FieldText): Refusal<'validation'> {
   return refuse('validation').with({ fields: [{ param, msg: translate(text) }] });
 }
 
@@ -182,7 +182,7 @@ async function checkTargets(
   brandId: string,
   categoryId: string,
   subcategoryIds: readonly string[],
-): Promise<Refusal | undefined> {
+): Promise<Refusal<'validation'> | undefined> {
   const ids = [brandId, categoryId, ...subcategoryIds];
   const known = ids.every(isId)
     ? await findTargets(db, { brandId, categoryId, subcategoryIds })
@@ -201,7 +201,7 @@ async function checkTargets(
 async function tiePictures(
   db: Db,
   wanted: readonly WantedPicture[],
-): Promise<PictureTie[] | Refusal> {
+): Promise<PictureTie[] | Refusal<'validation'>> {
   const found = await findPictures(
     db,
     wanted.map(({ url }) => url),
@@ -212,8 +212,4 @@ async function tiePictures(
   });
   if (ties.length === wanted.length) return ties;
   return refuseFields('images', 'adminCatalog.pictureAddressInvalid');
-}
-
-function refuseAny(...results: unknown[]): Refusal | undefined {
-  return results.find((result) => result instanceof Refusal);
 }

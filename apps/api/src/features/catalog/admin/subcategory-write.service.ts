@@ -21,7 +21,7 @@ export async function createSubcategory(
   admin: CatalogAdmin,
   { name, category }: SubcategoryWrite,
   actor: Actor,
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: string } | Refusal<'validation' | 'name_taken'>> {
   return refusingTakenNames(() =>
     changeCatalog(admin, async (db) => {
       if (!isId(category) || !(await categoryExists(db, category))) return refuseCategory();
@@ -46,7 +46,7 @@ export async function renameSubcategory(
   id: string,
   { name, version }: { name?: string | undefined; version?: number | undefined },
   actor: Actor,
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: string } | Refusal<'not_found' | 'conflict' | 'name_taken'>> {
   if (!isId(id)) return refuse('not_found');
   return refusingTakenNames(() =>
     changeCatalog(admin, async (db) => {
@@ -72,7 +72,7 @@ export async function removeSubcategory(
   admin: CatalogAdmin,
   id: string,
   actor: Actor,
-): Promise<undefined | Refusal> {
+): Promise<undefined | Refusal<'not_found' | 'in_use'>> {
   if (!isId(id)) return refuse('not_found');
   return changeCatalog(admin, async (db) => {
     const before = await findSubcategoryForUpdate(db, id);
@@ -92,14 +92,14 @@ export async function removeSubcategory(
   });
 }
 
-function refuseCategory(): Refusal {
+function refuseCategory(): Refusal<'validation'> {
   const msg = translate('adminCatalog.categoryUnknown');
   return refuse('validation').with({ fields: [{ param: 'category', msg }] });
 }
 
 async function refusingTakenNames<Result>(
-  write: () => Promise<Result | Refusal>,
-): Promise<Result | Refusal> {
+  write: () => Promise<Result>,
+): Promise<Result | Refusal<'name_taken'>> {
   try {
     return await write();
   } catch (error) {

@@ -32,7 +32,7 @@ export function DeleteAccount() {
     setDeleting(true);
     try {
       const password = form.fields.getValues('password');
-      await api.delete('/users/deleteMe', { body: password ? { password } : {} });
+      await api.call('DELETE /users/deleteMe', { body: password ? { password } : {} });
       notify('success', t('accountPages.deleted'));
       // First the way home: the guard of this page would ask to sign in.
       void navigate('/');

@@ -25,7 +25,7 @@ export function ExportData() {
   async function download() {
     setPending(true);
     try {
-      saveAsFile(await api.get('/users/export'), 'matjar-my-data.json');
+      saveAsFile(await api.call('GET /users/export'), 'matjar-my-data.json');
     } catch (error) {
       for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
     } finally {

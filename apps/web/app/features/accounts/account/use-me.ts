@@ -1,3 +1,4 @@
+import type { CallInput } from '@matjar/client/client.ts';
 import type { User } from '@matjar/contract/accounts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api-client.ts';
@@ -5,7 +6,7 @@ import { readSession, renewSession, useSession } from '../session-store.ts';
 
 const meKey = ['me'];
 
-type MeAnswer = { data: User };
+type ProfileChanges = CallInput<'PUT /users'>['body'];
 
 /** The signed-in person as the server knows them now. */
 export function useMe() {
@@ -14,7 +15,7 @@ export function useMe() {
     // Who has just signed out still sees this page for a moment.
     enabled: signedIn,
     queryKey: meKey,
-    queryFn: ({ signal }) => api.get<MeAnswer>('/users/getMe', { signal }),
+    queryFn: ({ signal }) => api.call('GET /users/getMe', { signal }),
     select: (answer) => answer.data,
   });
 }
@@ -22,8 +23,8 @@ export function useMe() {
 /** Saves what a person changed about themselves; header and drawer follow at once. */
 export function useSaveMe() {
   const queryClient = useQueryClient();
-  return async (changes: object): Promise<User> => {
-    const answer = await api.put<MeAnswer>('/users', changes);
+  return async (changes: ProfileChanges): Promise<User> => {
+    const answer = await api.call('PUT /users', { body: changes });
     queryClient.setQueryData(meKey, answer);
     const session = readSession();
     if (session) renewSession({ ...session, data: answer.data });

@@ -1,4 +1,3 @@
-import type { Session } from '@matjar/contract/accounts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
@@ -13,7 +12,7 @@ export function useSessions() {
   return useQuery({
     enabled: signedIn,
     queryKey: sessionsKey,
-    queryFn: ({ signal }) => api.get<{ data: Session[] }>('/auth/sessions', { signal }),
+    queryFn: ({ signal }) => api.call('GET /auth/sessions', { signal }),
     select: (answer) => answer.data,
   });
 }
@@ -24,7 +23,9 @@ export function useEndSessions() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string | 'others') =>
-      api.delete(id === 'others' ? '/auth/sessions' : `/auth/sessions/${id}`),
+      id === 'others'
+        ? api.call('DELETE /auth/sessions')
+        : api.call('DELETE /auth/sessions/:id', { params: { id } }),
     onSuccess: () => notify('success', t('accountPages.sessionsEnded')),
     onError: (error) => {
       for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);

@@ -1,7 +1,8 @@
+import { ApiError } from '@matjar/client/api-error.ts';
 import { resetCodeSchema } from '@matjar/contract/account-forms.ts';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api-client.ts';
-import { ApiError, textsOfError } from '../../../api-error.ts';
+import { textsOfError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
@@ -34,7 +35,7 @@ export function ResetCodeForm({ email }: { email: string }) {
     schema: resetCodeSchema,
     defaultValues: { resetCode: '' },
     send: async ({ resetCode }) => {
-      await api.post('/auth/verifyResetCode', { resetCode, email });
+      await api.call('POST /auth/verifyResetCode', { body: { resetCode, email } });
       keepPasswordReset({ email, isVerified: true, success: true });
       await navigate('/auth/restPasswordCode', { replace: true });
     },

@@ -1,5 +1,4 @@
 import { loginSchema } from '@matjar/contract/account-forms.ts';
-import type { SignedInAnswer } from '@matjar/contract/accounts.ts';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api-client.ts';
 import { Form } from '../../../form/form.tsx';
@@ -19,7 +18,7 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
     schema: loginSchema,
     defaultValues: { email: '', password: '' },
     send: async (values) => {
-      startSession(await api.post<SignedInAnswer>('/auth/login', values));
+      startSession(await api.call('POST /auth/login', { body: values }));
       await navigate(returnTo, { replace: true });
     },
   });

@@ -1,5 +1,4 @@
 import { signupSchema } from '@matjar/contract/account-forms.ts';
-import type { SignedInAnswer } from '@matjar/contract/accounts.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -23,7 +22,7 @@ export function SignUpForm() {
     schema,
     defaultValues: { name: '', email: '', password: '', passwordConfirm: '', phone: '' },
     send: async (values) => {
-      startSession(await api.post<SignedInAnswer>('/auth/signup', values));
+      startSession(await api.call('POST /auth/signup', { body: values }));
       await navigate('/', { replace: true });
     },
   });

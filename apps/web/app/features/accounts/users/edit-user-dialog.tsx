@@ -1,8 +1,9 @@
+import { ApiError } from '@matjar/client/api-error.ts';
 import { type UserUpdate, userUpdate } from '@matjar/contract/account-forms.ts';
 import { type ManagedUser, roles } from '@matjar/contract/accounts.ts';
 import { useState } from 'react';
 import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';
-import { ApiError, textsOfError } from '../../../api-error.ts';
+import { textsOfError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';

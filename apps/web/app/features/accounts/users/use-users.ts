@@ -4,12 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TableList } from '../../../admin-table/use-table-list.ts';
 import { api } from '../../../api-client.ts';
 
-export const usersPath = '/users';
-
 /** What admins do to people. The shown rows change at once, then the list is asked for again. */
 export function useUserChanges() {
   const queryClient = useQueryClient();
-  const pages = { queryKey: [usersPath] };
+  const pages = { queryKey: ['GET /users'] };
 
   function showChange(change: (rows: ManagedUser[]) => ManagedUser[]) {
     queryClient.setQueriesData<TableList<ManagedUser>>(pages, (page) =>
@@ -20,12 +18,12 @@ export function useUserChanges() {
 
   return {
     update: async (id: string, changes: UserUpdate): Promise<ManagedUser> => {
-      const { data } = await api.put<{ data: ManagedUser }>(`${usersPath}/${id}`, changes);
+      const { data } = await api.call('PUT /users/:id', { params: { id }, body: changes });
       showChange((rows) => rows.map((row) => (row._id === id ? { ...row, ...data } : row)));
       return data;
     },
     remove: async (id: string): Promise<void> => {
-      await api.delete(`${usersPath}/${id}`);
+      await api.call('DELETE /users/:id', { params: { id } });
       showChange((rows) => rows.filter((row) => row._id !== id));
     },
   };

@@ -15,7 +15,7 @@ import { useDirectoryWork } from './use-directory-work.ts';
 export function CreatePictured({ kind, focused }: { kind: DirectoryKind; focused: boolean }) {
   const t = useTranslate();
   const words = directoryKinds[kind];
-  const follow = useDirectoryWork(words.path);
+  const follow = useDirectoryWork(kind);
   const [image, setImage] = useState<File | null>(null);
   const form = useZodForm({
     schema: words.name,
@@ -23,7 +23,7 @@ export function CreatePictured({ kind, focused }: { kind: DirectoryKind; focused
     // The toast of the work tells the failure.
     onFailure: () => {},
     async send({ name }) {
-      await follow(api.post(words.path, directoryForm(name, image)), words.created);
+      await follow(api.call(`POST /${kind}`, { body: directoryForm(name, image) }), words.created);
       form.fields.reset();
       setImage(null);
     },

@@ -22,7 +22,7 @@ const schema = subcategoryWrite
 
 export function CreateSubcategory({ focused }: { focused: boolean }) {
   const t = useTranslate();
-  const follow = useDirectoryWork('/subcategories');
+  const follow = useDirectoryWork('subcategories');
   const [parent, setParent] = useState<Category | null>(null);
   const form = useZodForm({
     schema,
@@ -30,7 +30,7 @@ export function CreateSubcategory({ focused }: { focused: boolean }) {
     // The toast of the work tells the failure.
     onFailure: () => {},
     async send(wanted) {
-      await follow(api.post('/subcategories', wanted), {
+      await follow(api.call('POST /subcategories', { body: wanted }), {
         success: 'adminDirectory.subcategoryCreated',
       });
       // Several are often added to one category.
@@ -49,14 +49,14 @@ export function CreateSubcategory({ focused }: { focused: boolean }) {
         </FormField>
         <FormField form={form} label={t('adminDirectory.parentCategory')} name="category" required>
           {({ onChange, onBlur }) => (
-            <RemotePicker<Category>
+            <RemotePicker
               delay={delays.adminCategorySearchDebounce}
               onBlur={onBlur}
               onChange={(item) => {
                 setParent(item);
                 onChange(item?._id ?? '');
               }}
-              path="/categories"
+              list="GET /categories"
               placeholder={t('adminDirectory.pickCategory')}
               value={parent}
             />

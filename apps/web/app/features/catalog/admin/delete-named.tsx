@@ -1,45 +1,43 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import type { NamedKind } from './directory-kind.ts';
 import { type Named, RemotePicker } from './remote-picker.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useDirectoryWork, type WorkTexts } from './use-directory-work.ts';
 
-interface Usage {
-  products: number;
-  subcategories: number;
-}
-
 /** Pick one and delete it. What that would touch is said before; without a pick nothing happens. */
 export function DeleteNamed({
-  path,
+  kind,
   delay,
   title,
   pickLabel,
   texts,
-  asksUsage = false,
 }: {
-  path: string;
+  kind: NamedKind;
   delay: number;
   title: string;
   pickLabel: string;
   texts: WorkTexts;
-  /** Whether the API tells what uses one of these. */
-  asksUsage?: boolean;
 }) {
   const t = useTranslate();
-  const follow = useDirectoryWork(path);
+  // The API tells what uses one of the others.
+  const asksUsage = kind !== 'subcategories';
+  const follow = useDirectoryWork(kind);
   const [picked, setPicked] = useState<Named | null>(null);
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   const usage = useQuery({
     enabled: asksUsage && asking && picked !== null,
-    queryKey: [path, 'usage', picked?._id],
-    queryFn: ({ signal }) => api.get<{ data: Usage }>(`${path}/${picked?._id}/usage`, { signal }),
+    queryKey: [`GET /${kind}`, 'usage', picked?._id],
+    queryFn: asksUsage
+      ? ({ signal }) =>
+          api.call(`GET /${kind}/:id/usage`, { params: { id: picked?._id ?? '' }, signal })
+      : skipToken,
     staleTime: 0,
   });
   const touched = usage.data?.data;
@@ -49,7 +47,7 @@ export function DeleteNamed({
     if (!picked) return;
     setPending(true);
     try {
-      await follow(api.delete(`${path}/${picked._id}`), texts);
+      await follow(api.call(`DELETE /${kind}/:id`, { params: { id: picked._id } }), texts);
       setPicked(null);
     } catch {
       // The toast has told it.
@@ -72,7 +70,7 @@ export function DeleteNamed({
         <RemotePicker
           delay={delay}
           onChange={setPicked}
-          path={path}
+          list={`GET /${kind}`}
           placeholder={pickLabel}
           value={picked}
         />

@@ -4,7 +4,6 @@ import { delays } from '@matjar/contract/limits.ts';
 /** What differs between the screens of brands and of categories. */
 export const directoryKinds = {
   brands: {
-    path: '/brands',
     filter: 'brand',
     delay: delays.adminSlowSearchDebounce,
     name: brandWrite.pick({ name: true }),
@@ -25,7 +24,6 @@ export const directoryKinds = {
     removed: { success: 'adminDirectory.brandDeleted', error: 'adminDirectory.brandNotDeleted' },
   },
   categories: {
-    path: '/categories',
     filter: 'category',
     delay: delays.adminCategorySearchDebounce,
     name: categoryWrite.pick({ name: true }),
@@ -53,6 +51,9 @@ export const directoryKinds = {
 } as const;
 
 export type DirectoryKind = keyof typeof directoryKinds;
+
+/** All that have a name and a list of their own. */
+export type NamedKind = DirectoryKind | 'subcategories';
 
 /** A form as the API takes it: what is not there is not sent. */
 export function directoryForm(name: string | undefined, image: File | null): FormData {

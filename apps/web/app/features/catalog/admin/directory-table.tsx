@@ -1,4 +1,4 @@
-import type { Brand, ProductList } from '@matjar/contract/catalog.ts';
+import type { Brand } from '@matjar/contract/catalog.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AdminTable, type Column } from '../../../admin-table/admin-table.tsx';
@@ -20,9 +20,9 @@ export function DirectoryTable({ kind }: { kind: DirectoryKind }) {
   const t = useTranslate();
   const words = directoryKinds[kind];
   const address = useTableAddress(kind, sizes);
-  const list = useTableList<Brand>(words.path, address);
+  const list = useTableList(`GET /${kind}`, address);
   const counts = useProductCounts(kind);
-  const { rows, nameOf, buttonOf } = useRenaming(words.path);
+  const { rows, nameOf, buttonOf } = useRenaming(kind);
   // While a search hides some, the places of the others say nothing.
   const shown = address.keyword === '' ? (list.data?.data ?? []) : [];
   const first = (address.page - 1) * address.limit;
@@ -60,7 +60,7 @@ export function DirectoryTable({ kind }: { kind: DirectoryKind }) {
         <span className="flex justify-end">
           {shown.includes(row) && (
             <OrderButtons
-              path={words.path}
+              kind={kind}
               place={first + shown.indexOf(row)}
               row={row}
               rows={rows}
@@ -95,9 +95,9 @@ export function DirectoryTable({ kind }: { kind: DirectoryKind }) {
 
 function useProductCounts(kind: DirectoryKind): Map<string, number> | undefined {
   const answer = useQuery({
-    queryKey: [directoryKinds[kind].path, 'counts'],
+    queryKey: [`GET /${kind}`, 'counts'],
     queryFn: ({ signal }) =>
-      api.get<ProductList>('/products?facets=1&limit=1&fields=title', { signal }),
+      api.call('GET /products', { query: { facets: '1', limit: 1, fields: 'title' }, signal }),
   });
   const facets = answer.data?.facets;
   return facets && new Map(facets[kind].map(({ _id, count }) => [_id, count]));

@@ -4,18 +4,19 @@ import type { RowWork } from '../../../admin-table/use-row-work.ts';
 import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import type { DirectoryKind } from './directory-kind.ts';
 import type { Named } from './remote-picker.tsx';
 
 /** Moves one a place up or down in the order of display. */
 export function OrderButtons({
   row: { _id, name },
-  path,
+  kind,
   place,
   total,
   rows,
 }: {
   row: Named;
-  path: string;
+  kind: DirectoryKind;
   /** Its place among all, from 0. */
   place: number;
   total: number;
@@ -25,8 +26,10 @@ export function OrderButtons({
   const queries = useQueryClient();
 
   async function moveTo(position: number) {
-    const done = await rows.run(_id, () => api.put(`${path}/${_id}`, { position }));
-    if (done) await queries.invalidateQueries({ queryKey: [path] });
+    const done = await rows.run(_id, () =>
+      api.call(`PUT /${kind}/:id`, { params: { id: _id }, body: { position } }),
+    );
+    if (done) await queries.invalidateQueries({ queryKey: [`GET /${kind}`] });
   }
 
   return (

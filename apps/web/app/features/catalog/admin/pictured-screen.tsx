@@ -19,9 +19,8 @@ export function PicturedScreen({ kind }: { kind: DirectoryKind }) {
         <CreatePictured focused={creating} kind={kind} />
         <UpdatePictured kind={kind} />
         <DeleteNamed
-          asksUsage
           delay={words.delay}
-          path={words.path}
+          kind={kind}
           pickLabel={t(words.pick)}
           texts={words.removed}
           title={t(words.remove)}

@@ -1,8 +1,8 @@
+import { ApiError } from '@matjar/client/api-error.ts';
 import type { EditableProduct } from '@matjar/contract/catalog-admin.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../../api-client.ts';
-import { ApiError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { ProductConflict } from './product-conflict.tsx';
@@ -36,9 +36,12 @@ export function ProductEditor({
   const [conflict, setConflict] = useState(false);
 
   async function save(checked: CheckedProduct, values: ProductFormValues) {
-    const { data } = await api.put<{ data: EditableProduct }>(`/products/${product._id}`, {
-      ...changedFields(read.current.values, values, checked),
-      ...(!overwrites.current && { version: read.current.version }),
+    const { data } = await api.call('PUT /products/:id', {
+      params: { id: product._id },
+      body: {
+        ...changedFields(read.current.values, values, checked),
+        ...(!overwrites.current && { version: read.current.version }),
+      },
     });
     queries.setQueryData(keyOfProduct(product._id), { data });
     read.current = { version: data.version, values: valuesOf(data) };

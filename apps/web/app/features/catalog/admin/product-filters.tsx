@@ -1,4 +1,3 @@
-import type { Brand, Category } from '@matjar/contract/catalog.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TableSearch } from '../../../admin-table/table-search.tsx';
@@ -6,6 +5,7 @@ import type { TableAddressControl } from '../../../admin-table/use-table-address
 import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Select } from '../../../ui/select.tsx';
+import type { DirectoryKind } from './directory-kind.ts';
 import { RemotePicker } from './remote-picker.tsx';
 
 export const productFilters = ['category', 'brand', 'stock', 'published', 'deleted'] as const;
@@ -27,14 +27,14 @@ export function ProductFilters({ address }: { address: TableAddressControl }) {
         delay={delays.adminCategorySearchDebounce}
         label={t('adminProducts.category')}
         name="category"
-        path="/categories"
+        kind="categories"
       />
       <NamedFilter
         address={address}
         delay={delays.adminSlowSearchDebounce}
         label={t('adminProducts.brand')}
         name="brand"
-        path="/brands"
+        kind="brands"
       />
       <Select
         className="w-auto!"
@@ -83,21 +83,21 @@ export function ProductFilters({ address }: { address: TableAddressControl }) {
 function NamedFilter({
   address: { filter, change },
   name,
-  path,
+  kind,
   delay,
   label,
 }: {
   address: TableAddressControl;
   name: 'category' | 'brand';
-  path: string;
+  kind: DirectoryKind;
   delay: number;
   label: string;
 }) {
   const id = filter(name);
   const named = useQuery({
     enabled: id !== '',
-    queryKey: [path, 'one', id],
-    queryFn: ({ signal }) => api.get<{ data: Brand | Category }>(`${path}/${id}`, { signal }),
+    queryKey: [`GET /${kind}`, 'one', id],
+    queryFn: ({ signal }) => api.call(`GET /${kind}/:id`, { params: { id }, signal }),
   });
   return (
     <div className="w-36">
@@ -106,7 +106,7 @@ function NamedFilter({
         delay={delay}
         label={label}
         onChange={(item) => change({ [name]: item?._id ?? '' })}
-        path={path}
+        list={`GET /${kind}`}
         placeholder={label}
         value={id === '' ? null : (named.data?.data ?? null)}
       />

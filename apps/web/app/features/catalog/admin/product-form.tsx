@@ -25,7 +25,7 @@ import { ProductPrices } from './product-prices.tsx';
 import { ProductSpecifications } from './product-specifications.tsx';
 import type { Named } from './remote-picker.tsx';
 import { usePictureTiles } from './use-picture-tiles.ts';
-import { managedPath } from './use-product-changes.ts';
+import { managedKey } from './use-product-changes.ts';
 
 export interface ProductFormProps {
   title: string;
@@ -60,7 +60,7 @@ export function ProductForm(props: ProductFormProps) {
       } catch (error) {
         if (!onFailure?.(error)) throw error;
       }
-      await queries.invalidateQueries({ queryKey: [managedPath] });
+      await queries.invalidateQueries({ queryKey: managedKey });
     },
   });
   const pictures = usePictureTiles(initial.pictures, (next) =>

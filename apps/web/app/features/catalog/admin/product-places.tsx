@@ -1,4 +1,3 @@
-import type { Subcategory } from '@matjar/contract/catalog.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,7 +45,7 @@ export function ProductPlaces({
               chooseCategory(item);
               onChange(item?._id ?? '');
             }}
-            path="/categories"
+            list="GET /categories"
             placeholder={t('adminDirectory.pickCategory')}
             ref={ref}
             value={category}
@@ -62,7 +61,7 @@ export function ProductPlaces({
               onBrand(item);
               onChange(item?._id ?? '');
             }}
-            path="/brands"
+            list="GET /brands"
             placeholder={t('adminDirectory.pickBrand')}
             ref={ref}
             value={brand}
@@ -97,9 +96,11 @@ function SubcategoryBoxes({
   const t = useTranslate();
   const found = useQuery({
     enabled: categoryId !== undefined,
-    queryKey: ['/subcategories', 'of', categoryId],
+    queryKey: ['GET /subcategories', 'of', categoryId],
     queryFn: ({ signal }) =>
-      api.get<{ data: Subcategory[] }>(`/categories/${categoryId}/subcategories?limit=200`, {
+      api.call('GET /categories/:id/subcategories', {
+        params: { id: categoryId ?? '' },
+        query: { limit: 200 },
         signal,
       }),
   });

@@ -1,24 +1,23 @@
-import type { Category, Subcategory } from '@matjar/contract/catalog.ts';
+import type { Subcategory } from '@matjar/contract/catalog.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { AdminTable, type Column } from '../../../admin-table/admin-table.tsx';
 import { TableSearch } from '../../../admin-table/table-search.tsx';
 import { useTableAddress } from '../../../admin-table/use-table-address.ts';
-import { type TableList, useTableList } from '../../../admin-table/use-table-list.ts';
+import { useTableList } from '../../../admin-table/use-table-list.ts';
 import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { useRenaming } from './use-renaming.tsx';
 
-const path = '/subcategories';
 const sizes = [10, 20, 50] as const;
 
 export function SubcategoryTable() {
   const t = useTranslate();
   const address = useTableAddress('subcategories', sizes);
   // They have no order of their own.
-  const list = useTableList<Subcategory>(path, address, { sort: address.sort || 'name' });
+  const list = useTableList('GET /subcategories', address, { sort: address.sort || 'name' });
   const categories = useCategoryNames();
-  const { rows, nameOf, buttonOf } = useRenaming(path);
+  const { rows, nameOf, buttonOf } = useRenaming('subcategories');
 
   const columns: Column<Subcategory>[] = [
     {
@@ -62,9 +61,9 @@ export function SubcategoryTable() {
 /** A shop has few categories, and the table needs the names of any of them. */
 function useCategoryNames(): Map<string, string> | undefined {
   const answer = useQuery({
-    queryKey: ['/categories', 'names'],
+    queryKey: ['GET /categories', 'names'],
     queryFn: ({ signal }) =>
-      api.get<TableList<Category>>('/categories?limit=200&fields=name', { signal }),
+      api.call('GET /categories', { query: { limit: 200, fields: 'name' }, signal }),
   });
   return answer.data && new Map(answer.data.data.map(({ _id, name }) => [_id, name]));
 }

@@ -22,10 +22,10 @@ export function UpdatePictured({ kind }: { kind: DirectoryKind }) {
   return (
     <SidePanel title={t(words.update)}>
       <Field label={t(words.pick)}>
-        <RemotePicker<Brand>
+        <RemotePicker
           delay={words.delay}
           onChange={setPicked}
-          path={words.path}
+          list={`GET /${kind}`}
           placeholder={t(words.pick)}
           value={picked}
         />
@@ -50,7 +50,7 @@ function ChangeForm({
 }) {
   const t = useTranslate();
   const words = directoryKinds[kind];
-  const follow = useDirectoryWork(words.path);
+  const follow = useDirectoryWork(kind);
   const [image, setImage] = useState<File | null>(null);
   const form = useZodForm({
     schema: words.name,
@@ -59,7 +59,10 @@ function ChangeForm({
     onFailure: () => {},
     async send({ name }) {
       const change = directoryForm(name === picked.name ? undefined : name, image);
-      await follow(api.put(`${words.path}/${picked._id}`, change), words.updated);
+      await follow(
+        api.call(`PUT /${kind}/:id`, { params: { id: picked._id }, body: change }),
+        words.updated,
+      );
       onDone();
     },
   });

@@ -1,4 +1,4 @@
-import { ApiError, toApiError } from '../../../api-error.ts';
+import { ApiError, toApiError } from '@matjar/client/api-error.ts';
 import { apiUrl } from '../../../api-url.ts';
 import { refreshSession } from '../../accounts/session-refresh.ts';
 import { readSession } from '../../accounts/session-store.ts';

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { textsOfError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { notifyPromise } from '../../../ui/toasts.ts';
+import type { NamedKind } from './directory-kind.ts';
 
 type PlainKey = Extract<MessageKey, `adminDirectory.${string}`>;
 
@@ -16,7 +17,7 @@ export interface WorkTexts {
  * Follows a change by one toast, then reads the lists anew. The server's reason stands behind the
  * screen's own word for the failure.
  */
-export function useDirectoryWork(path: string) {
+export function useDirectoryWork(kind: NamedKind) {
   const t = useTranslate();
   const queries = useQueryClient();
   const say = (key: PlainKey) => t(key as 'adminDirectory.create');
@@ -31,7 +32,7 @@ export function useDirectoryWork(path: string) {
       },
     });
     const result = await followed;
-    await queries.invalidateQueries({ queryKey: [path] });
+    await queries.invalidateQueries({ queryKey: [`GET /${kind}`] });
     return result;
   };
 }

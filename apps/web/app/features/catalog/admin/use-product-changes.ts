@@ -10,7 +10,7 @@ import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { notify } from '../../../ui/toasts.ts';
 
-export const managedPath = '/admin/products';
+export const managedKey = ['GET /admin/products'];
 
 /** Apart from the lists, which are read anew after every change. */
 export const keyOfProduct = (id: string) => ['/admin/product', id] as const;
@@ -29,10 +29,11 @@ export function useProductChanges(): ProductChanges {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const rows = useRowWork();
-  const readAnew = () => queries.invalidateQueries({ queryKey: [managedPath] });
+  const readAnew = () => queries.invalidateQueries({ queryKey: managedKey });
 
   async function restore({ _id, title }: ManagedProduct) {
-    const work = () => api.post(`${managedPath}/bulk`, { action: 'restore', ids: [_id] });
+    const work = () =>
+      api.call('POST /admin/products/bulk', { body: { action: 'restore', ids: [_id] } });
     if (!(await rows.run(_id, work))) return;
     notify('success', t('adminProducts.restored', { name: title }));
     await readAnew();
@@ -40,7 +41,8 @@ export function useProductChanges(): ProductChanges {
 
   async function remove(product: ManagedProduct) {
     const { _id, title } = product;
-    if (!(await rows.run(_id, () => api.delete(`/products/${_id}`)))) return;
+    if (!(await rows.run(_id, () => api.call('DELETE /products/:id', { params: { id: _id } }))))
+      return;
     notify('success', t('adminProducts.deleted', { name: title }), {
       action: { label: t('adminProducts.undo'), onAction: () => void restore(product) },
     });
@@ -50,7 +52,8 @@ export function useProductChanges(): ProductChanges {
   async function duplicate({ _id }: ManagedProduct) {
     let copy: EditableProduct | undefined;
     const done = await rows.run(_id, async () => {
-      copy = (await api.post<{ data: EditableProduct }>(`${managedPath}/${_id}/duplicate`)).data;
+      const params = { id: _id };
+      copy = (await api.call('POST /admin/products/:id/duplicate', { params })).data;
     });
     if (!done || !copy) return;
     notify('success', t('adminProducts.duplicated'));
@@ -60,10 +63,8 @@ export function useProductChanges(): ProductChanges {
 
   async function bulk(action: BulkChange['action'], ids: readonly string[]): Promise<boolean> {
     const done = await rows.run('bulk', async () => {
-      const { changed } = await api.post<{ changed: number }>(`${managedPath}/bulk`, {
-        action,
-        ids,
-      });
+      const body = { action, ids: [...ids] };
+      const { changed } = await api.call('POST /admin/products/bulk', { body });
       if (action !== 'delete') {
         notify('success', t('adminProducts.bulkDone', { count: changed }));
         return;

@@ -6,11 +6,12 @@ import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { notify } from '../../../ui/toasts.ts';
+import type { NamedKind } from './directory-kind.ts';
 import type { Named } from './remote-picker.tsx';
 import { RenameField } from './rename-field.tsx';
 
 /** Names changed in their rows: the name itself or its field, and the button that opens the field. */
-export function useRenaming(path: string) {
+export function useRenaming(kind: NamedKind) {
   const t = useTranslate();
   const queries = useQueryClient();
   const rows = useRowWork();
@@ -19,10 +20,12 @@ export function useRenaming(path: string) {
   async function rename({ _id, name: before }: Named, name: string) {
     setRenaming(undefined);
     if (name === before) return;
-    const done = await rows.run(_id, () => api.put(`${path}/${_id}`, { name }));
+    const done = await rows.run(_id, () =>
+      api.call(`PUT /${kind}/:id`, { params: { id: _id }, body: { name } }),
+    );
     if (!done) return;
     notify('success', t('adminDirectory.renamed', { name }));
-    await queries.invalidateQueries({ queryKey: [path] });
+    await queries.invalidateQueries({ queryKey: [`GET /${kind}`] });
   }
 
   return {

@@ -1,9 +1,9 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { Client } from '@matjar/client/client.ts';
 import type { Brand, Category } from '@matjar/contract/catalog.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import type { PaginationResult } from '@matjar/contract/list.ts';
 import { data } from 'react-router';
-import type { ApiCalls } from '../../../api-calls.ts';
-import { ApiError } from '../../../api-error.ts';
 import { readPage } from '../list-address.ts';
 
 export interface DirectoryList {
@@ -15,15 +15,18 @@ export interface DirectoryList {
 export type DirectoryAnswer = DirectoryList | null;
 
 /** One page of all categories or all brands. A page that is no number is the first. */
-export async function loadDirectory(api: ApiCalls, kind: 'categories' | 'brands', url: URL) {
-  const page = readPage(url.searchParams.get('page'));
-  const answer = await readDirectory(api, `/${kind}?page=${page}&limit=${pageSizes[kind]}`);
+export async function loadDirectory(api: Client, kind: 'categories' | 'brands', url: URL) {
+  const answer = await readDirectory(api, kind, readPage(url.searchParams.get('page')));
   return data({ answer, origin: url.origin }, { status: answer ? 200 : 503 });
 }
 
-async function readDirectory(api: ApiCalls, path: string): Promise<DirectoryAnswer> {
+async function readDirectory(
+  api: Client,
+  kind: 'categories' | 'brands',
+  page: number,
+): Promise<DirectoryAnswer> {
   try {
-    return await api.get<DirectoryList>(path);
+    return await api.call(`GET /${kind}`, { query: { page, limit: pageSizes[kind] } });
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

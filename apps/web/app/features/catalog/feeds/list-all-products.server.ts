@@ -1,29 +1,27 @@
-import type { ListedProduct, ProductList } from '@matjar/contract/catalog.ts';
+import type { Client } from '@matjar/client/client.ts';
+import type { ListedProduct } from '@matjar/contract/catalog.ts';
 import { listLimits } from '@matjar/contract/limits.ts';
-import type { ApiCalls } from '../../../api-calls.ts';
 
 export const pageLength = listLimits.maximumLimit;
 
 /** Oldest first: what arrives meanwhile comes at the end and moves nothing that was listed before. */
-function pathOf(page: number, limit: number, fields: string): string {
-  return `/products?sort=createdAt&limit=${limit}&page=${page}&fields=${fields}`;
+function readPage(api: Client, page: number, limit: number, fields: string) {
+  return api.call('GET /products', { query: { sort: 'createdAt', limit, page, fields } });
 }
 
-export async function countProducts(api: ApiCalls): Promise<number> {
-  const { results } = await api.get<ProductList>(pathOf(1, 1, '_id'));
+export async function countProducts(api: Client): Promise<number> {
+  const { results } = await readPage(api, 1, 1, '_id');
   return results;
 }
 
 /** Page after page of the whole catalogue, from one page up to and including another. */
 export async function* listAllProducts<Field extends keyof ListedProduct>(
-  api: ApiCalls,
+  api: Client,
   fields: readonly Field[],
   { from = 1, to = Number.POSITIVE_INFINITY }: { from?: number; to?: number } = {},
 ): AsyncGenerator<Pick<ListedProduct, Field>[]> {
   for (let page = from; page <= to; page += 1) {
-    const { data, paginationResult } = await api.get<ProductList>(
-      pathOf(page, pageLength, fields.join(',')),
-    );
+    const { data, paginationResult } = await readPage(api, page, pageLength, fields.join(','));
     if (data.length > 0) yield data;
     if (page >= paginationResult.numberOfPages) return;
   }

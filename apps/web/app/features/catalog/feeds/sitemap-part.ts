@@ -1,6 +1,5 @@
-import type { Brand, Category } from '@matjar/contract/catalog.ts';
+import type { Client } from '@matjar/client/client.ts';
 import { listLimits } from '@matjar/contract/limits.ts';
-import type { ApiCalls } from '../../../api-calls.ts';
 import { apiFor } from '../../../api-client.server.ts';
 import type { Route } from './+types/sitemap-part.ts';
 import { listAllProducts, pageLength } from './list-all-products.server.ts';
@@ -29,16 +28,16 @@ async function* writeUrls(origin: string, pages: AsyncGenerator<string[]>): Asyn
   yield '</urlset>\n';
 }
 
-async function* listPagePaths(api: ApiCalls): AsyncGenerator<string[]> {
+async function* listPagePaths(api: Client): AsyncGenerator<string[]> {
   yield fixedPaths;
-  const limit = listLimits.maximumLimit;
-  const categories = await api.get<{ data: Category[] }>(`/categories?limit=${limit}`);
+  const query = { limit: listLimits.maximumLimit };
+  const categories = await api.call('GET /categories', { query });
   yield categories.data.map(({ _id }) => `/products?category[in]=${_id}`);
-  const brands = await api.get<{ data: Brand[] }>(`/brands?limit=${limit}`);
+  const brands = await api.call('GET /brands', { query });
   yield brands.data.map(({ _id }) => `/products?brand[in]=${_id}`);
 }
 
-async function* listProductPaths(api: ApiCalls, part: number): AsyncGenerator<string[]> {
+async function* listProductPaths(api: Client, part: number): AsyncGenerator<string[]> {
   const pages = productsPerSitemap / pageLength;
   const range = { from: (part - 1) * pages + 1, to: part * pages };
   for await (const products of listAllProducts(api, ['_id'], range)) {

@@ -5,12 +5,12 @@ import { tileFields } from '../tile-fields.ts';
 const first = 12;
 const mostTvs = 50;
 
-const listOf = (query: string, limit: number) =>
-  `/products?${query}&limit=${limit}&fields=${tileFields}`;
+const mostSold = { sort: '-sold', fields: tileFields };
+const tvs = { keyword: 'TV', fields: tileFields };
 
-export const firstMostSold = listOf('sort=-sold', first);
-export const allMostSold = listOf('sort=-sold', pageSizes.mostSold);
-export const firstTvs = listOf('keyword=TV', first);
-export const allTvs = listOf('keyword=TV', mostTvs);
+export const firstMostSold = { ...mostSold, limit: first };
+export const allMostSold = { ...mostSold, limit: pageSizes.mostSold };
+export const firstTvs = { ...tvs, limit: first };
+export const allTvs = { ...tvs, limit: mostTvs };
 
 export const homeListLengths = { mostSold: pageSizes.mostSold, tvs: mostTvs } as const;

@@ -8,13 +8,14 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { BesideAside } from '../slider/beside-aside.tsx';
 import { ProductSlider } from '../slider/product-slider.tsx';
 import { SectionHead } from '../slider/section-head.tsx';
+import type { MoreProducts } from '../slider/use-more-products.ts';
 
 /** A slider of the home page in all its states; `list` is `null` when it could not be loaded. */
 export function HomeProducts({
   title,
   link,
   list,
-  morePath,
+  moreQuery,
   atMost,
   layout,
   aside,
@@ -23,8 +24,8 @@ export function HomeProducts({
   title: string;
   link?: { href: string; text: string };
   list: ProductList | null;
-  /** The call that answers as many products as the slider ever shows. */
-  morePath: string;
+  /** Asks for as many products as the slider ever shows. */
+  moreQuery: MoreProducts['query'];
   atMost: number;
   layout?: 'wide' | 'narrow';
   aside?: ReactNode;
@@ -39,7 +40,7 @@ export function HomeProducts({
       className={className}
       layout={layout}
       link={link}
-      more={{ path: morePath, total: Math.min(list.results, atMost) }}
+      more={{ query: moreQuery, total: Math.min(list.results, atMost) }}
       products={list.data}
       title={title}
     />

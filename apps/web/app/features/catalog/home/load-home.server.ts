@@ -1,12 +1,6 @@
-import type { Banner } from '@matjar/contract/banners.ts';
-import type { Brand, Category, ProductList } from '@matjar/contract/catalog.ts';
-import type { ApiCalls } from '../../../api-calls.ts';
+import type { Client } from '@matjar/client/client.ts';
 import { lightenProducts, lightenStrip } from '../light-pictures.ts';
 import { firstMostSold, firstTvs } from './home-lists.ts';
-
-interface Listed<Item> {
-  data: Item[];
-}
 
 const stripLength = 24;
 
@@ -14,13 +8,13 @@ const stripLength = 24;
  * All that Home shows. What cannot be loaded is `null` and leaves its place to a note: one failing
  * call must not close the whole shop.
  */
-export async function loadHome(api: ApiCalls) {
+export async function loadHome(api: Client) {
   const [categories, brands, banners, mostSold, tvs] = await Promise.all([
-    orNull(api.get<Listed<Category>>(`/categories?limit=${stripLength}`)),
-    orNull(api.get<Listed<Brand>>(`/brands?limit=${stripLength}`)),
-    orNull(api.get<Listed<Banner>>('/banners')),
-    orNull(api.get<ProductList>(firstMostSold)),
-    orNull(api.get<ProductList>(firstTvs)),
+    orNull(api.call('GET /categories', { query: { limit: stripLength } })),
+    orNull(api.call('GET /brands', { query: { limit: stripLength } })),
+    orNull(api.call('GET /banners')),
+    orNull(api.call('GET /products', { query: firstMostSold })),
+    orNull(api.call('GET /products', { query: firstTvs })),
   ]);
   return {
     categories: categories && lightenStrip(categories.data),

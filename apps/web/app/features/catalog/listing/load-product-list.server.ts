@@ -1,7 +1,7 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { Client } from '@matjar/client/client.ts';
 import type { Facets, ProductList } from '@matjar/contract/catalog.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
-import type { ApiCalls } from '../../../api-calls.ts';
-import { ApiError } from '../../../api-error.ts';
 import { writeApiQuery } from '../list-address.ts';
 
 export type FacetValue = Facets['categories'][number];
@@ -20,10 +20,10 @@ const noFacets: Facets = {
 };
 
 /** The products an address asks for; for an empty answer also where people could go instead. */
-export async function loadProductList(api: ApiCalls, search: string): Promise<ProductListAnswer> {
+export async function loadProductList(api: Client, search: string): Promise<ProductListAnswer> {
   try {
     const query = writeApiQuery(search, { limit: String(pageSizes.products), facets: '1' });
-    const list = await api.get<ProductList>(`/products?${query}`);
+    const list = await api.call('GET /products', { query: new URLSearchParams(query) });
     const popular = list.data.length === 0 ? await loadPopularCategories(api) : [];
     return { kind: 'found', list, facets: list.facets ?? noFacets, popular };
   } catch (error) {
@@ -32,8 +32,10 @@ export async function loadProductList(api: ApiCalls, search: string): Promise<Pr
   }
 }
 
-async function loadPopularCategories(api: ApiCalls): Promise<FacetValue[]> {
-  const { facets = noFacets } = await api.get<ProductList>('/products?limit=1&facets=1&fields=_id');
+async function loadPopularCategories(api: Client): Promise<FacetValue[]> {
+  const { facets = noFacets } = await api.call('GET /products', {
+    query: { limit: 1, facets: '1', fields: '_id' },
+  });
   return facets.categories
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)

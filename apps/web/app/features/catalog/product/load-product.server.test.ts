@@ -1,9 +1,9 @@
+import { createClientWith } from '@matjar/client/client.ts';
 import { expect, test } from 'vitest';
-import { createApiCalls } from '../../../api-calls.ts';
 import { loadProduct } from './load-product.server.ts';
 
 const answering = (status: number) =>
-  createApiCalls(async () => Response.json({ status: 'fail', message: 'no' }, { status }));
+  createClientWith(async () => Response.json({ status: 'fail', message: 'no' }, { status }));
 
 test.each([404, 400])('an id that the API answers with %i names no product', async (status) => {
   expect(await loadProduct(answering(status), '\0')).toEqual({ product: null, similar: [] });

@@ -1,6 +1,6 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { Client } from '@matjar/client/client.ts';
 import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog.ts';
-import type { ApiCalls } from '../../../api-calls.ts';
-import { ApiError } from '../../../api-error.ts';
 import { lightenPicture, lightenProducts } from '../light-pictures.ts';
 import { tileFields } from '../tile-fields.ts';
 
@@ -12,13 +12,13 @@ export interface LoadedProduct {
 
 const similarCount = 12;
 
-export async function loadProduct(api: ApiCalls, id: string): Promise<LoadedProduct> {
-  const path = `/products/${encodeURIComponent(id)}`;
-  const similarPath = `${path}/similar?limit=${similarCount}&fields=${tileFields}`;
+export async function loadProduct(api: Client, id: string): Promise<LoadedProduct> {
+  const params = { id };
+  const query = { limit: similarCount, fields: tileFields };
   const [product, similar] = await Promise.all([
-    api.get<{ data: DetailedProduct }>(path).catch(nullWhenMissing),
+    api.call('GET /products/:id', { params }).catch(nullWhenMissing),
     // Only a suggestion: without it the page is still worth showing.
-    api.get<{ data: ListedProduct[] }>(similarPath).catch((error: unknown) => {
+    api.call('GET /products/:id/similar', { params, query }).catch((error: unknown) => {
       if (!isMissing(error)) console.error('Similar products could not be loaded.', error);
       return { data: [] };
     }),

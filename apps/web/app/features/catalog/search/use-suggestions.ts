@@ -1,4 +1,4 @@
-import type { Suggestion, Suggestions } from '@matjar/contract/catalog-search.ts';
+import type { Suggestion } from '@matjar/contract/catalog-search.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api-client.ts';
 
@@ -19,8 +19,8 @@ export function useSuggestions(keyword: string): readonly Suggestion[] {
     }
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      const query = new URLSearchParams({ keyword: wanted });
-      api.get<Suggestions>(`/search/suggest?${query}`, { signal: stop.signal }).then(
+      const query = { keyword: wanted };
+      api.call('GET /search/suggest', { query, signal: stop.signal }).then(
         ({ data }) => setFound(data),
         () => {
           // A courtesy that fails stays silent: the search itself goes on, and says when it can't.

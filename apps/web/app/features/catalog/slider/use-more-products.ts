@@ -1,4 +1,5 @@
-import type { ListedProduct, ProductList } from '@matjar/contract/catalog.ts';
+import type { CallInput } from '@matjar/client/client.ts';
+import type { ListedProduct } from '@matjar/contract/catalog.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { notify } from '../../../ui/toasts.ts';
@@ -6,8 +7,8 @@ import { notify } from '../../../ui/toasts.ts';
 const shownAtATime = 20;
 
 export interface MoreProducts {
-  /** The call that answers all of them, the first ones included. */
-  path: string;
+  /** Asks for all of them, the first ones included. */
+  query: CallInput<'GET /products'>['query'];
   /** How many that will be. */
   total: number;
 }
@@ -26,7 +27,7 @@ export function useMoreProducts(first: ListedProduct[], more: MoreProducts | und
     if (!more || fetching.current) return;
     fetching.current = true;
     try {
-      const { data } = await api.get<ProductList>(more.path);
+      const { data } = await api.call('GET /products', { query: more.query });
       setAll(data);
       setTotal(data.length);
       setShown(Math.min(count, data.length));

@@ -1,9 +1,10 @@
+import { ApiError } from '@matjar/client/api-error.ts';
 import type { Coupon } from '@matjar/contract/coupons.ts';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';
-import { ApiError, textsOfError } from '../../../api-error.ts';
+import { textsOfError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useSaveKey } from '../../../form/use-save-key.ts';
@@ -14,7 +15,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { CouponFields } from './coupon-fields.tsx';
-import { couponBody, couponFormSchema, fieldsOf } from './coupon-form-schema.ts';
+import { couponChange, couponFormSchema, fieldsOf, newCoupon } from './coupon-form-schema.ts';
 import { useCouponChanges } from './use-coupons.ts';
 
 /** Makes a coupon or changes one. What somebody else changed meanwhile is never overwritten. */
@@ -26,7 +27,7 @@ export function CouponDialog({
   onClose: () => void;
 }) {
   const t = useTranslate();
-  const { save, readNewest } = useCouponChanges();
+  const { create, change, readNewest } = useCouponChanges();
   const [coupon, setCoupon] = useState(opened);
   const [conflict, setConflict] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -34,7 +35,9 @@ export function CouponDialog({
     schema: couponFormSchema,
     defaultValues: fieldsOf(coupon),
     send: async (values) => {
-      const { name } = await save(coupon?._id, couponBody(values, coupon));
+      const { name } = coupon
+        ? await change(coupon._id, couponChange(values, coupon))
+        : await create(newCoupon(values));
       notify('success', t(coupon ? 'adminCoupons.saved' : 'adminCoupons.created', { name }));
       onClose();
     },

@@ -1,6 +1,6 @@
 import type { Coupon } from '@matjar/contract/coupons.ts';
 import { describe, expect, it } from 'vitest';
-import { couponBody, couponFormSchema, fieldsOf } from './coupon-form-schema.ts';
+import { couponChange, couponFormSchema, fieldsOf } from './coupon-form-schema.ts';
 
 const coupon: Coupon = {
   _id: 'c1',
@@ -31,17 +31,17 @@ describe('couponFormSchema', () => {
   });
 });
 
-describe('couponBody', () => {
+describe('couponChange', () => {
   it('leaves the end alone when its day was not touched', () => {
     const values = couponFormSchema.parse(fieldsOf(coupon));
-    expect(couponBody(values, coupon)).not.toHaveProperty('expire');
-    expect(couponBody(values, coupon)).toMatchObject({ version: 4, maxUses: 50, minTotal: null });
+    expect(couponChange(values, coupon)).not.toHaveProperty('expire');
+    expect(couponChange(values, coupon)).toMatchObject({ version: 4, maxUses: 50, minTotal: null });
   });
 
   it('sends a new day with its last moment', () => {
     const values = couponFormSchema.parse({ ...fieldsOf(coupon), expire: '2031-01-01' });
-    expect(couponBody(values, coupon)).toMatchObject({
-      expire: new Date('2031-01-01T23:59:59.999Z'),
+    expect(couponChange(values, coupon)).toMatchObject({
+      expire: '2031-01-01T23:59:59.999Z',
     });
   });
 });

@@ -26,10 +26,13 @@ export function fieldsOf(coupon: Coupon | undefined): CouponFormInput {
   };
 }
 
-/** What is sent. A day that was not touched keeps the moment at which the coupon really ends. */
-export function couponBody(values: CouponFormValues, coupon: Coupon | undefined) {
-  if (!coupon) return values;
-  const { expire, ...others } = values;
+export function newCoupon({ expire, ...others }: CouponFormValues) {
+  return { ...others, expire: expire.toISOString() };
+}
+
+/** A day that was not touched keeps the moment at which the coupon really ends. */
+export function couponChange(values: CouponFormValues, coupon: Coupon) {
+  const { expire, ...others } = newCoupon(values);
   const moved = dayOf(expire) !== dayOf(coupon.expire);
   return { ...others, ...(moved && { expire }), version: coupon.version };
 }

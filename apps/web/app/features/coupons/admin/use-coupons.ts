@@ -1,10 +1,7 @@
+import type { CallInput } from '@matjar/client/client.ts';
 import type { Coupon } from '@matjar/contract/coupons.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api-client.ts';
-
-export const couponsPath = '/coupons';
-
-type Answer = { data: Coupon };
 
 /** What admins do to coupons; the list is asked for again after each. */
 export function useCouponChanges() {
@@ -12,20 +9,18 @@ export function useCouponChanges() {
 
   async function thenListAnew<Result>(work: Promise<Result>): Promise<Result> {
     const result = await work;
-    void queryClient.invalidateQueries({ queryKey: [couponsPath] });
+    void queryClient.invalidateQueries({ queryKey: ['GET /coupons'] });
     return result;
   }
 
   return {
-    save: async (id: string | undefined, body: object): Promise<Coupon> => {
-      const sent = id
-        ? api.put<Answer>(`${couponsPath}/${id}`, body)
-        : api.post<Answer>(couponsPath, body);
-      return (await thenListAnew(sent)).data;
-    },
-    end: (id: string) => thenListAnew(api.post<Answer>(`${couponsPath}/${id}/end`)),
-    remove: (id: string) => thenListAnew(api.delete<void>(`${couponsPath}/${id}`)),
+    create: async (body: CallInput<'POST /coupons'>['body']): Promise<Coupon> =>
+      (await thenListAnew(api.call('POST /coupons', { body }))).data,
+    change: async (id: string, body: CallInput<'PUT /coupons/:id'>['body']): Promise<Coupon> =>
+      (await thenListAnew(api.call('PUT /coupons/:id', { params: { id }, body }))).data,
+    end: (id: string) => thenListAnew(api.call('POST /coupons/:id/end', { params: { id } })),
+    remove: (id: string) => thenListAnew(api.call('DELETE /coupons/:id', { params: { id } })),
     readNewest: async (id: string): Promise<Coupon> =>
-      (await api.get<Answer>(`${couponsPath}/${id}`)).data,
+      (await api.call('GET /coupons/:id', { params: { id } })).data,
   };
 }

@@ -7,13 +7,13 @@ import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import { orderPath, useOrderChange } from '../orders-data.ts';
+import { useOrderChange } from '../orders-data.ts';
 
 /** A note of the shop's people to each other. */
 export function NoteForm({ order }: { order: Order }) {
   const t = useTranslate();
   const add = useOrderChange(order._id, (body: { note: string }) =>
-    api.post<{ data: Order }>(`${orderPath(order._id)}/notes`, body),
+    api.call('POST /orders/:id/notes', { params: { id: order._id }, body }),
   );
   const form = useZodForm({
     schema: orderNoteRequest,

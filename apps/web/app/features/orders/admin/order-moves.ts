@@ -1,6 +1,5 @@
 import type { Order, OrderAction } from '@matjar/contract/orders.ts';
 import { api } from '../../../api-client.ts';
-import { orderPath } from '../orders-data.ts';
 
 export interface OrderMove {
   action: OrderAction;
@@ -8,23 +7,27 @@ export interface OrderMove {
   restock?: boolean;
 }
 
-type Changed = { data: Order };
-
 /** Each action of the contract as the call that does it. */
-export function sendMove(id: string, { action, reason, restock }: OrderMove): Promise<Changed> {
-  const path = orderPath(id);
+export function sendMove(
+  id: string,
+  { action, reason, restock }: OrderMove,
+): Promise<{ data: Order }> {
+  const params = { id };
   switch (action) {
     case 'pay':
-      return api.put<Changed>(`${path}/pay`);
+      return api.call('PUT /orders/:id/pay', { params });
     case 'prepare':
-      return api.put<Changed>(`${path}/status`, { status: 'preparing' });
+      return api.call('PUT /orders/:id/status', { params, body: { status: 'preparing' } });
     case 'dispatch':
-      return api.put<Changed>(`${path}/status`, { status: 'dispatched' });
+      return api.call('PUT /orders/:id/status', { params, body: { status: 'dispatched' } });
     case 'deliver':
-      return api.put<Changed>(`${path}/deliver`);
+      return api.call('PUT /orders/:id/deliver', { params });
     case 'cancel':
-      return api.put<Changed>(`${path}/cancel`, { ...(reason && { reason }) });
+      return api.call('PUT /orders/:id/cancel', { params, body: { ...(reason && { reason }) } });
     case 'refund':
-      return api.post<Changed>(`${path}/refund`, { ...(reason && { reason }), restock });
+      return api.call('POST /orders/:id/refund', {
+        params,
+        body: { ...(reason && { reason }), restock },
+      });
   }
 }

@@ -1,7 +1,6 @@
-import type { OrderTotals } from '@matjar/contract/orders.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api-client.ts';
-import { adminOrdersPath } from '../orders-data.ts';
+import { adminOrdersKey } from '../orders-data.ts';
 import type { OrderFilter } from './order-filters.ts';
 
 /** Sums of what the filters leave, and how many orders each state has under the other filters. */
@@ -21,9 +20,8 @@ function useTotals(keyword: string, filters: Record<OrderFilter, string>) {
     if (value !== '') query.set(name, value);
   }
   return useQuery({
-    queryKey: [adminOrdersPath, 'totals', query.toString()],
-    queryFn: ({ signal }) =>
-      api.get<{ data: OrderTotals }>(`${adminOrdersPath}/totals?${query}`, { signal }),
+    queryKey: [...adminOrdersKey, 'totals', query.toString()],
+    queryFn: ({ signal }) => api.call('GET /orders/totals', { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

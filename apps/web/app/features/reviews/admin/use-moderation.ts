@@ -3,15 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TableList } from '../../../admin-table/use-table-list.ts';
 import { api } from '../../../api-client.ts';
 
-export const reviewsPath = '/reviews';
-
 /** Keeps reviews from view and shows them again; the shown rows change with the answer. */
 export function useModeration() {
   const queryClient = useQueryClient();
-  const pages = { queryKey: [reviewsPath] };
+  const pages = { queryKey: ['GET /reviews'] };
 
-  async function change(id: string, step: 'hide' | 'restore', body?: object): Promise<void> {
-    const { data } = await api.put<{ data: ModeratedReview }>(`${reviewsPath}/${id}/${step}`, body);
+  async function show(id: string, change: Promise<{ data: ModeratedReview }>): Promise<void> {
+    const { data } = await change;
     queryClient.setQueriesData<TableList<ModeratedReview>>(pages, (page) =>
       page ? { ...page, data: page.data.map((row) => (row._id === id ? data : row)) } : page,
     );
@@ -19,7 +17,8 @@ export function useModeration() {
   }
 
   return {
-    hide: (id: string, reason: string) => change(id, 'hide', { reason }),
-    restore: (id: string) => change(id, 'restore'),
+    hide: (id: string, reason: string) =>
+      show(id, api.call('PUT /reviews/:id/hide', { params: { id }, body: { reason } })),
+    restore: (id: string) => show(id, api.call('PUT /reviews/:id/restore', { params: { id } })),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeCanonical } from './send-answer.ts';
+import { writeCanonical } from './send-cached-json.ts';
 
 test('queries that mean the same have the same key', () => {
   const one = writeCanonical({ page: 1, brand: ['a', 'b'], keyword: undefined });

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import {
+  changePasswordSchema,
+  deleteAccountRequest,
+  forgotSchema,
+  loginSchema,
+  profileUpdate,
+  resetPasswordRequest,
+  signupSchema,
+  userUpdate,
+  verifyResetCodeRequest,
+} from './account-forms.ts';
+import {
+  managedUserAnswer,
+  sessionList,
+  signedInAnswer,
+  userAnswer,
+  userList,
+  userListQuery,
+} from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+
+const tag = 'Accounts';
+const success = z.object({ status: z.literal('success') });
+const longestToken = 10_000;
+
+export const signInEndpoints = {
+  signUp: endpoint('POST /auth/signup', {
+    tag,
+    summary: 'Make an account and sign in',
+    // A shop may take addresses of one mail domain only: a setting of its server.
+    body: signupSchema('*'),
+    fieldErrors: 'list',
+    status: 201,
+    answer: signedInAnswer,
+    refusals: ['too_many_requests'],
+  }),
+  signIn: endpoint('POST /auth/login', {
+    tag,
+    summary: 'Sign in by e-mail and password',
+    body: loginSchema,
+    answer: signedInAnswer,
+    refusals: ['wrong_credentials', 'account_deactivated', 'too_many_requests'],
+  }),
+  signInWithIdToken: endpoint('POST /auth/google', {
+    tag,
+    summary: 'Sign in by an ID token that the client got from the provider',
+    body: z.object({ token: z.string().min(1).max(longestToken) }),
+    answer: signedInAnswer,
+    refusals: ['social_refused', 'account_deactivated', 'social_link_needed', 'too_many_requests'],
+  }),
+};
+
+export const sessionEndpoints = {
+  refresh: endpoint('POST /auth/refresh', {
+    tag,
+    summary: 'A new access token, by the refresh cookie',
+    answer: signedInAnswer,
+    refusals: ['unauthorized', 'other_origin'],
+  }),
+  signOut: endpoint('POST /auth/logout', {
+    tag,
+    access: 'optional',
+    summary: 'End this session',
+    refusals: ['other_origin'],
+  }),
+  list: endpoint('GET /auth/sessions', {
+    tag,
+    access: 'user',
+    summary: 'Where one is signed in',
+    answer: sessionList,
+  }),
+  endOthers: endpoint('DELETE /auth/sessions', {
+    tag,
+    access: 'user',
+    summary: 'Sign out everywhere else',
+  }),
+  end: endpoint('DELETE /auth/sessions/:id', {
+    tag,
+    access: 'user',
+    summary: 'End one of one’s own sessions',
+    refusals: ['not_found'],
+  }),
+};
+
+/** A forgotten password: ask for a code, show it, set a new one. */
+export const resetEndpoints = {
+  request: endpoint('POST /auth/forgotPasswords', {
+    tag,
+    summary: 'Ask for a code by e-mail; the answer does not tell whether there is an account',
+    body: forgotSchema,
+    answer: success.extend({ message: z.string() }),
+    refusals: ['too_many_requests'],
+  }),
+  verifyCode: endpoint('POST /auth/verifyResetCode', {
+    tag,
+    summary: 'Show the code; sets a cookie by which this client may set the new password',
+    body: verifyResetCodeRequest,
+    answer: success,
+    refusals: ['reset_code_refused'],
+  }),
+  setPassword: endpoint('PUT /auth/resetPassword', {
+    tag,
+    summary: 'Set the new password, within 10 minutes of showing the code; ends all sessions',
+    body: resetPasswordRequest,
+    answer: success,
+    refusals: ['reset_code_refused', 'too_many_requests'],
+  }),
+};
+
+/** One's own account. */
+export const profileEndpoints = {
+  show: endpoint('GET /users/getMe', {
+    tag,
+    access: 'user',
+    summary: 'Who one is',
+    answer: userAnswer,
+  }),
+  change: endpoint('PUT /users', {
+    tag,
+    access: 'user',
+    summary: 'Change one’s name, phone or addresses',
+    body: profileUpdate,
+    answer: userAnswer,
+  }),
+  changePassword: endpoint('PUT /users/change-password', {
+    tag,
+    access: 'user',
+    summary: 'Change one’s password; all other sessions end',
+    body: changePasswordSchema,
+    fieldErrors: 'list',
+    answer: userAnswer,
+    refusals: ['too_many_requests'],
+  }),
+  export: endpoint('GET /users/export', {
+    tag,
+    access: 'user',
+    summary: 'Everything the shop keeps about oneself',
+    answer: z.record(z.string(), z.unknown()),
+  }),
+  remove: endpoint('DELETE /users/deleteMe', {
+    tag,
+    access: 'user',
+    summary: 'Delete one’s account; orders stay without it',
+    body: deleteAccountRequest.nullish(),
+    refusals: ['sign_in_again', 'last_admin', 'too_many_requests'],
+  }),
+};
+
+/** Everybody's accounts, for admins. */
+export const userAdminEndpoints = {
+  list: endpoint('GET /users', {
+    tag,
+    access: 'admin',
+    summary: 'All people, page by page',
+    query: userListQuery,
+    answer: userList,
+  }),
+  change: endpoint('PUT /users/:id', {
+    tag,
+    access: 'admin',
+    summary: 'Change somebody’s account',
+    body: userUpdate,
+    answer: managedUserAnswer,
+    refusals: ['not_found', 'email_taken', 'last_admin', 'conflict'],
+  }),
+  remove: endpoint('DELETE /users/:id', {
+    tag,
+    access: 'admin',
+    summary: 'Delete somebody’s account; orders stay without it',
+    refusals: ['not_found', 'last_admin'],
+  }),
+};

@@ -1,0 +1,48 @@
+import { cartAddition, cartAnswer, cartCount, couponChoice } from './cart.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The signed-in person's one cart. */
+const common = { tag: 'Cart', access: 'user', answer: cartAnswer } as const;
+
+export const cartEndpoints = {
+  read: endpoint('GET /cart', { ...common, summary: 'The cart' }),
+  add: endpoint('POST /cart', {
+    ...common,
+    summary: 'Put a product into the cart',
+    body: cartAddition,
+    refusals: [
+      'color_required',
+      'color_unknown',
+      'cart_full',
+      'not_found',
+      'stock_short',
+      'sold_out',
+    ],
+  }),
+  clear: endpoint('DELETE /cart', { ...common, summary: 'Empty the cart' }),
+  useCoupon: endpoint('PUT /cart/applyCoupon', {
+    ...common,
+    summary: 'Use a coupon',
+    body: couponChoice,
+    refusals: [
+      'coupon_unknown',
+      'coupon_expired',
+      'coupon_used_up',
+      'coupon_used_by_you',
+      'coupon_below_minimum',
+      'coupon_without_goods',
+    ],
+  }),
+  removeCoupon: endpoint('DELETE /cart/coupon', { ...common, summary: 'Take the coupon off' }),
+  changeCount: endpoint('PUT /cart/:id', {
+    ...common,
+    summary: 'Change how many of a line; the id is its own or its product’s',
+    body: cartCount,
+    refusals: ['not_found', 'stock_short', 'sold_out'],
+  }),
+  removeLine: endpoint('DELETE /cart/:id', {
+    ...common,
+    summary: 'Take a line out of the cart; the id is its own or its product’s',
+    refusals: ['not_found'],
+  }),
+};

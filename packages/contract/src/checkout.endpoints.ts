@@ -1,0 +1,57 @@
+import {
+  cashOrderRequest,
+  checkoutRequest,
+  checkoutSession,
+  checkoutStatusAnswer,
+  idempotencyHeaders,
+} from './checkout.ts';
+import { endpoint } from './endpoint.ts';
+import { orderChanged } from './orders.ts';
+
+const common = { tag: 'Checkout', access: 'user' } as const;
+
+const buying = {
+  ...common,
+  headers: idempotencyHeaders,
+  refusals: [
+    'not_found',
+    'cart_empty',
+    'out_of_stock',
+    'coupon_unknown',
+    'coupon_expired',
+    'coupon_used_up',
+    'coupon_used_by_you',
+    'coupon_below_minimum',
+    'idempotency_key_reused',
+    'payment_unavailable',
+  ],
+} as const;
+
+const following = { ...common, answer: checkoutStatusAnswer, refusals: ['not_found'] } as const;
+
+/** Buying a cart, and what became of it. */
+export const checkoutEndpoints = {
+  start: endpoint('POST /orders/checkout-session/:cartId', {
+    ...buying,
+    summary: 'Buy a cart: places a cash order, or opens a card payment',
+    body: checkoutRequest,
+    answer: checkoutSession,
+  }),
+  startOlder: endpoint('GET /orders/checkout-session/:cartId', {
+    ...buying,
+    summary: 'A card payment for clients that send no address',
+    answer: checkoutSession,
+  }),
+  placeCashOrder: endpoint('POST /orders/:cartId', {
+    ...buying,
+    summary: 'Place a cash order',
+    body: cashOrderRequest,
+    status: 201,
+    answer: orderChanged,
+  }),
+  show: endpoint('GET /checkouts/:id', { ...following, summary: 'What became of a payment' }),
+  confirm: endpoint('POST /checkouts/:id/confirm', {
+    ...following,
+    summary: 'Ask the payment provider now, on the way back from it',
+  }),
+};

@@ -1,0 +1,46 @@
+import { couponAnswer, couponChange, couponInput, couponList, couponListQuery } from './coupons.ts';
+import { endpoint } from './endpoint.ts';
+
+const common = { tag: 'Coupons', access: 'admin' } as const;
+
+/** Coupons, for staff. People use them through their cart. */
+export const couponEndpoints = {
+  list: endpoint('GET /coupons', {
+    ...common,
+    summary: 'All coupons with their use, page by page',
+    query: couponListQuery,
+    answer: couponList,
+  }),
+  show: endpoint('GET /coupons/:id', {
+    ...common,
+    summary: 'One coupon',
+    answer: couponAnswer,
+    refusals: ['not_found'],
+  }),
+  create: endpoint('POST /coupons', {
+    ...common,
+    summary: 'Make a coupon',
+    body: couponInput,
+    status: 201,
+    answer: couponAnswer,
+    refusals: ['not_found', 'coupon_name_taken'],
+  }),
+  change: endpoint('PUT /coupons/:id', {
+    ...common,
+    summary: 'Change a coupon',
+    body: couponChange,
+    answer: couponAnswer,
+    refusals: ['not_found', 'conflict', 'coupon_name_taken'],
+  }),
+  end: endpoint('POST /coupons/:id/end', {
+    ...common,
+    summary: 'End a coupon now',
+    answer: couponAnswer,
+    refusals: ['not_found'],
+  }),
+  remove: endpoint('DELETE /coupons/:id', {
+    ...common,
+    summary: 'Delete a coupon',
+    refusals: ['not_found'],
+  }),
+};

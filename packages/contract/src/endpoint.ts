@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './error-codes.ts';
+
+/**
+ * Who may call. `user` is everyone who is signed in; `optional` recognises people but lets visitors
+ * through. An endpoint that names none is public and recognises nobody.
+ */
+export type Access = 'optional' | 'user' | 'admin';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+interface Description {
+  readonly tag: string;
+  readonly summary: string;
+  readonly access?: Access;
+  readonly query?: z.ZodObject;
+  readonly headers?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Content types of the body, where JSON is not the only one. */
+  readonly consumes?: readonly ('application/json' | 'multipart/form-data')[];
+  /** Without one (and without `produces`) a success is 204. */
+  readonly answer?: z.ZodType;
+  /** The content type of an answer that is a file. */
+  readonly produces?: string;
+  readonly status?: 200 | 201;
+  /** What it may refuse with, beside what every endpoint of its kind may. */
+  readonly refusals?: readonly ErrorCode[];
+  /** Fields that are not valid are told as a list at the top, not inside the default body. */
+  readonly fieldErrors?: 'list';
+}
+
+export interface Endpoint extends Description {
+  /** Method and path under `/api/v1`: `PUT /cart/:id`. Every parameter of the path is text. */
+  readonly name: `${Method} /${string}`;
+}
+
+/** An endpoint, written once: server, client, description and access table are made from it. */
+export function endpoint<const Name extends Endpoint['name'], const Described extends Description>(
+  name: Name,
+  description: Described,
+): Described & { readonly name: Name } {
+  return { name, ...description };
+}
+
+/** The refusals of an endpoint: its own, and those that come with its access and its input. */
+export function listRefusals({ access, refusals = [], ...input }: Endpoint): ErrorCode[] {
+  return [
+    ...(input.query || input.headers || input.body ? ['validation' as const] : []),
+    ...(access === 'user' || access === 'admin' ? ['unauthorized' as const] : []),
+    ...(access === 'admin' ? ['forbidden' as const] : []),
+    ...refusals,
+    'unavailable',
+  ];
+}
+
+/** The same, for the compiler. */
+export type RefusalOf<Each extends Endpoint> =
+  | (Each extends { refusals: readonly (infer Code extends ErrorCode)[] } ? Code : never)
+  | (Each extends { query: unknown } | { headers: unknown } | { body: unknown }
+      ? 'validation'
+      : never)
+  | (Each extends { access: 'user' | 'admin' } ? 'unauthorized' : never)
+  | (Each extends { access: 'admin' } ? 'forbidden' : never)
+  | 'unavailable';
+
+export type AnswerOf<Each extends Endpoint> = Each extends {
+  answer: infer Answer extends z.ZodType;
+}
+  ? z.output<Answer>
+  : undefined;
+
+/** What a client sends as a query. In an address all is text: numbers, and yes or no, are written so. */
+export type QueryInputOf<Each extends Endpoint> = Each extends {
+  query: infer Query extends z.ZodType;
+}
+  ? { [Name in keyof z.input<Query>]?: Written<z.input<Query>[Name]> }
+  : undefined;
+
+type Written<Value> = string extends Value ? Value | number | boolean : Value;
+
+/** What a client sends as a body, when it is JSON. */
+export type BodyInputOf<Each extends Endpoint> = Each extends { body: infer Body extends z.ZodType }
+  ? z.input<Body>
+  : undefined;
+
+/** `{ id: string }` of `PUT /cart/:id`. */
+export type PathParameters<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? { [Name in FirstSegment<Rest>]: string } & PathParameters<`/${AfterFirstSegment<Rest>}`>
+  : unknown;
+
+type FirstSegment<Text extends string> = Text extends `${infer First}/${string}` ? First : Text;
+type AfterFirstSegment<Text extends string> = Text extends `${string}/${infer Rest}` ? Rest : '';

@@ -1,0 +1,62 @@
+import {
+  profileEndpoints,
+  resetEndpoints,
+  sessionEndpoints,
+  signInEndpoints,
+  userAdminEndpoints,
+} from './accounts.endpoints.ts';
+import { auditEndpoints } from './audit.endpoints.ts';
+import { bannerEndpoints } from './banners.endpoints.ts';
+import { cartEndpoints } from './cart.endpoints.ts';
+import {
+  brandEndpoints,
+  categoryEndpoints,
+  productEndpoints,
+  subcategoryEndpoints,
+} from './catalog.endpoints.ts';
+import {
+  brandAdminEndpoints,
+  categoryAdminEndpoints,
+  productAdminEndpoints,
+  subcategoryAdminEndpoints,
+} from './catalog-admin.endpoints.ts';
+import { checkoutEndpoints } from './checkout.endpoints.ts';
+import { couponEndpoints } from './coupons.endpoints.ts';
+import { insightEndpoints } from './insights.endpoints.ts';
+import { orderAdminEndpoints, orderEndpoints } from './orders.endpoints.ts';
+import { paymentEndpoints, stockEndpoints } from './payments.endpoints.ts';
+import { moderationEndpoints, reviewEndpoints } from './reviews.endpoints.ts';
+import { wishlistEndpoints } from './wishlist.endpoints.ts';
+
+/** Every endpoint of the API. */
+export const endpoints = [
+  ...Object.values(signInEndpoints),
+  ...Object.values(sessionEndpoints),
+  ...Object.values(resetEndpoints),
+  ...Object.values(profileEndpoints),
+  ...Object.values(userAdminEndpoints),
+  ...Object.values(auditEndpoints),
+  ...Object.values(bannerEndpoints),
+  ...Object.values(insightEndpoints),
+  ...Object.values(productEndpoints),
+  ...Object.values(categoryEndpoints),
+  ...Object.values(brandEndpoints),
+  ...Object.values(subcategoryEndpoints),
+  ...Object.values(categoryAdminEndpoints),
+  ...Object.values(brandAdminEndpoints),
+  ...Object.values(subcategoryAdminEndpoints),
+  ...Object.values(productAdminEndpoints),
+  ...Object.values(cartEndpoints),
+  ...Object.values(couponEndpoints),
+  ...Object.values(wishlistEndpoints),
+  ...Object.values(reviewEndpoints),
+  ...Object.values(moderationEndpoints),
+  ...Object.values(checkoutEndpoints),
+  ...Object.values(orderEndpoints),
+  ...Object.values(orderAdminEndpoints),
+  ...Object.values(paymentEndpoints),
+  ...Object.values(stockEndpoints),
+];
+
+/** By name, for clients: they need the types alone, and no schema at run time. */
+export type Endpoints = { [Each in (typeof endpoints)[number] as Each['name']]: Each };

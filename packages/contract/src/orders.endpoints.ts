@@ -1,0 +1,104 @@
+import { endpoint } from './endpoint.ts';
+import {
+  buyAgainAnswer,
+  orderAddressRequest,
+  orderAnswer,
+  orderCancelRequest,
+  orderChanged,
+  orderList,
+  orderListQuery,
+  orderNoteRequest,
+  orderRefundRequest,
+  orderStatusRequest,
+  orderTotalsAnswer,
+} from './orders.ts';
+
+const tag = 'Orders';
+const change = { tag, answer: orderChanged, refusals: ['not_found', 'move_not_allowed'] } as const;
+const file = { tag, produces: 'application/pdf', refusals: ['not_found'] } as const;
+
+/** What people do with their own orders; administrators with everybody's. */
+export const orderEndpoints = {
+  list: endpoint('GET /orders', {
+    tag,
+    access: 'user',
+    summary: 'Own orders, all for administrators, newest first',
+    query: orderListQuery,
+    answer: orderList,
+  }),
+  show: endpoint('GET /orders/:id', {
+    tag,
+    access: 'user',
+    summary: 'One order',
+    answer: orderAnswer,
+    refusals: ['not_found'],
+  }),
+  cancel: endpoint('PUT /orders/:id/cancel', {
+    ...change,
+    access: 'user',
+    summary: 'Cancel an order; by who placed it only before it is sent',
+    body: orderCancelRequest,
+  }),
+  changeAddress: endpoint('PUT /orders/:id/address', {
+    ...change,
+    access: 'user',
+    summary: 'Complete or correct the address, before it is sent',
+    body: orderAddressRequest,
+  }),
+  buyAgain: endpoint('POST /orders/:id/buy-again', {
+    tag,
+    access: 'user',
+    summary: 'Put the same things into the cart again',
+    answer: buyAgainAnswer,
+    refusals: ['not_found'],
+  }),
+  invoice: endpoint('GET /orders/:id/invoice.pdf', {
+    ...file,
+    access: 'user',
+    summary: 'The invoice as a PDF',
+  }),
+  packingSlip: endpoint('GET /orders/:id/packing-slip.pdf', {
+    ...file,
+    access: 'admin',
+    summary: 'The packing slip as a PDF',
+  }),
+};
+
+/** What the shop does with orders. */
+export const orderAdminEndpoints = {
+  totals: endpoint('GET /orders/totals', {
+    tag,
+    access: 'admin',
+    summary: 'Sums of all orders that filters leave',
+    query: orderListQuery,
+    answer: orderTotalsAnswer,
+  }),
+  pay: endpoint('PUT /orders/:id/pay', {
+    ...change,
+    access: 'admin',
+    summary: 'Mark a cash order as paid',
+  }),
+  deliver: endpoint('PUT /orders/:id/deliver', {
+    ...change,
+    access: 'admin',
+    summary: 'Mark as delivered; cash is then paid',
+  }),
+  changeStatus: endpoint('PUT /orders/:id/status', {
+    ...change,
+    access: 'admin',
+    summary: 'Mark as being prepared or sent',
+    body: orderStatusRequest,
+  }),
+  addNote: endpoint('POST /orders/:id/notes', {
+    ...change,
+    access: 'admin',
+    summary: 'Note something only the shop sees',
+    body: orderNoteRequest,
+  }),
+  refund: endpoint('POST /orders/:id/refund', {
+    ...change,
+    access: 'admin',
+    summary: 'Give the money back',
+    body: orderRefundRequest,
+  }),
+};
