@@ -5,13 +5,20 @@ import { accept } from '../../http/refusal.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { takeEvent } from './payment-events.service.ts';
 
+/** Bytes. The shop doesn't choose what a provider writes, and parses it only when its signature is right. */
+const largestEvent = 1_048_576;
+
 /** Events of payment providers. Their signature is of the bytes, so the body is taken as it came. */
 export const paymentEventRoutes: FastifyPluginAsyncZod<CheckoutParts & { path: string }> = async (
   app,
   { path, ...parts },
 ) => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: largestEvent },
+    (_request, body, done) => done(null, body),
+  );
 
   app.post(
     path,
