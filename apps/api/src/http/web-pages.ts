@@ -6,6 +6,7 @@ import { translate } from '../platform/texts.ts';
 import { QueueFullError, WorkQueue } from '../platform/work-queue.ts';
 import type { WebApp } from '../resources.ts';
 import { callApiInProcess, callApiOverHttp } from './call-api.ts';
+import { readNetwork } from './client.ts';
 import { serveClientFiles } from './client-files.ts';
 import { sendMinimalPage } from './minimal-page.ts';
 import { readTarget, toPageRequest, watchClient } from './page-request.ts';
@@ -66,13 +67,15 @@ function createPageHandler(
     const signal = watchClient(reply);
     const caller = { requestId: request.id, address: request.ip, signal };
     reply.header(cspHeader, writePagePolicy(allowNonce(nonce), config.apiUrl));
-    const response = await ownPages.run(() =>
-      web.handlePage(toPageRequest(request, config, signal), {
-        fetchApi: (path, init = {}) => callApi(path, init, caller),
-        nonce,
-        settings,
-        wholePage: false,
-      }),
+    const response = await ownPages.run(
+      () =>
+        web.handlePage(toPageRequest(request, config, signal), {
+          fetchApi: (path, init = {}) => callApi(path, init, caller),
+          nonce,
+          settings,
+          wholePage: false,
+        }),
+      readNetwork(request.ip),
     );
     sendPageResponse(reply, response);
   }
