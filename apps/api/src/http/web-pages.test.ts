@@ -251,3 +251,28 @@ test('the API keeps its own paths', async () => {
   expect((await app.inject('/api/unknown')).json()).toMatchObject({ code: 'not_found' });
   expect((await app.inject('/apiary')).body).toBe('page');
 });
+
+test.each([
+  ['/%70roducts', '/products'],
+  ['/x/%2e%2e/products?page=2', '/products?page=2'],
+  ['/x/../products', '/products'],
+  ['/%2E/products', '/products'],
+  ['/products\\lamp', '/products/lamp'],
+  ['/products#x', '/products'],
+  ['//other.test/%2e%2e//products', '/products'],
+])('%s reached a page past the cache and its line', async (url, plain) => {
+  const { app } = await buildWith(async () => html('a page'));
+  const port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
+  const asked = get({ port, path: url });
+  const [answer] = await once(asked, 'response');
+  answer.resume();
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, plain]);
+});
+
+test.each(['/products/a%2Fb', '/products?keyword=%70', '/caf%C3%A9', '/a.data', '/%25', '/a%20b'])(
+  '%s is plain already',
+  async (url) => {
+    const { app } = await buildWith(async () => html('a page'));
+    expect((await app.inject(url)).statusCode).toBe(200);
+  },
+);

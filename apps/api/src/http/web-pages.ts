@@ -88,8 +88,9 @@ function createPageHandler(
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const singleSlashed = collapseSlashes(readTarget(request));
-    if (singleSlashed) return reply.redirect(singleSlashed, 308);
+    const target = readTarget(request);
+    const plain = writePlainly(target);
+    if (plain !== target) return reply.redirect(plain, 308);
     try {
       await sendPage(request, reply);
       return reply;
@@ -112,12 +113,16 @@ function createPageHandler(
   };
 }
 
+/** Letters, digits and the marks that mean the same written as they are. */
+const needlessEscape = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
+
 /**
- * The path with one slash where several stand, or nothing when it is fine as it is. Backslashes count:
- * browsers read `/\host` like `//host`, and would follow a redirect there to another site.
+ * The one way to write a path, as the web app's router reads it: a page must not be reached under names
+ * that the cache and its line don't know. Slashes become one first: browsers read `//host` and `/\host`
+ * as another site, and would follow a redirect there.
  */
-function collapseSlashes(target: string): string | undefined {
+function writePlainly(target: string): string {
   const [, path = '', search = ''] = /^([^?]*)(.*)$/s.exec(target) ?? [];
-  if (!/[/\\]{2}/.test(path)) return undefined;
-  return path.replace(/[/\\]{2,}/g, '/') + search;
+  const { pathname } = new URL(path.replace(/[/\\]{2,}/g, '/'), 'http://shop');
+  return pathname.replace(needlessEscape, decodeURIComponent) + search;
 }
