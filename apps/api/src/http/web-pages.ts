@@ -8,12 +8,14 @@ import type { WebApp } from '../resources.ts';
 import { callApiInProcess, callApiOverHttp } from './call-api.ts';
 import { readNetwork } from './client.ts';
 import { serveClientFiles } from './client-files.ts';
+import { describeRefusal, sendErrorAnswer } from './error-answer.ts';
 import { sendMinimalPage } from './minimal-page.ts';
 import { readTarget, toPageRequest, watchClient } from './page-request.ts';
 import { sendPageResponse } from './page-response.ts';
 import { sendPicturesTo } from './pictures-elsewhere.ts';
 import { PublicPages } from './public-pages.ts';
 import { choosePublicSettings } from './public-settings.ts';
+import { refuse } from './refusal.ts';
 import { allowNonce, cspHeader, writePagePolicy } from './security-headers.ts';
 
 /**
@@ -81,8 +83,7 @@ function createPageHandler(
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const asksForPage = request.method === 'GET' || request.method === 'HEAD';
-    const address = asksForPage ? web.publicAddress(readTarget(request)) : undefined;
+    const address = asksForPage(request) ? web.publicAddress(readTarget(request)) : undefined;
     if (publicPages && address) await publicPages.send(request, reply, address);
     else await sendOwnPage(request, reply);
   }
@@ -96,10 +97,15 @@ function createPageHandler(
       return reply;
     } catch (error) {
       if (error instanceof QueueFullError) {
+        const refusal = refuse('unavailable').with({ retryAfterSeconds: busyRetrySeconds });
+        // The web app has a page of its own for this.
+        if (isAppData(target)) return sendErrorAnswer(reply, describeRefusal(refusal));
         return sendMinimalPage(reply.header('retry-after', busyRetrySeconds), {
           status: 503,
           heading: translate('shell.busyHeading'),
-          text: translate('errors.unavailable'),
+          text: translate('shell.busyText'),
+          canRetry: asksForPage(request),
+          retrySeconds: asksForPage(request) ? busyRetrySeconds : undefined,
         });
       }
       const hasLeft = reply.raw.destroyed && !reply.raw.writableFinished;
@@ -108,9 +114,19 @@ function createPageHandler(
         status: 500,
         heading: translate('shell.errorHeading'),
         text: translate('shell.errorText'),
+        canRetry: asksForPage(request),
       });
     }
   };
+}
+
+function asksForPage({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** What the web app asks for when somebody goes from one of its pages to another. */
+function isAppData(target: string): boolean {
+  return /^[^?]*\.data(\?|$)/.test(target);
 }
 
 /** Letters, digits and the marks that mean the same written as they are. */
