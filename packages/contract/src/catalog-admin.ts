@@ -3,6 +3,7 @@ import { specification } from './catalog.ts';
 import { productPictures, textLengths } from './limits.ts';
 import { anyOfParameter, keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
 import type { MessageKey } from './messages/message-types.ts';
+import { isReadable, isReadableLine } from './readable-text.ts';
 import { isSpecification } from './specifications.ts';
 
 /**
@@ -11,6 +12,8 @@ import { isSpecification } from './specifications.ts';
  */
 
 type Key = MessageKey;
+
+const unreadable: Key = 'errors.unreadableText';
 
 const pictureAddress = z
   .string()
@@ -28,7 +31,8 @@ function nameField({ minimum, maximum }: { minimum: number; maximum: number }) {
     .string('adminCatalog.nameMissing' satisfies Key)
     .trim()
     .min(minimum, 'adminCatalog.nameTooShort' satisfies Key)
-    .max(maximum, 'adminCatalog.nameTooLong' satisfies Key);
+    .max(maximum, 'adminCatalog.nameTooLong' satisfies Key)
+    .refine(isReadableLine, unreadable);
 }
 
 const version = z.coerce
@@ -125,12 +129,14 @@ const productFields = z.object({
     .string('adminCatalog.titleMissing' satisfies Key)
     .trim()
     .min(textLengths.productTitle.minimum, 'adminCatalog.titleLength' satisfies Key)
-    .max(textLengths.productTitle.maximum, 'adminCatalog.titleLength' satisfies Key),
+    .max(textLengths.productTitle.maximum, 'adminCatalog.titleLength' satisfies Key)
+    .refine(isReadableLine, unreadable),
   description: z
     .string('adminCatalog.descriptionMissing' satisfies Key)
     .trim()
     .min(1, 'adminCatalog.descriptionMissing' satisfies Key)
-    .max(textLengths.productDescription.maximum, 'adminCatalog.descriptionLength' satisfies Key),
+    .max(textLengths.productDescription.maximum, 'adminCatalog.descriptionLength' satisfies Key)
+    .refine(isReadable, unreadable),
   price: numberField(price, undefined),
   priceAfterDiscount: numberField(price.nullish(), null).optional(),
   category: chosen('adminCatalog.categoryMissing'),
