@@ -52,3 +52,11 @@ test('one client who filled the line kept everybody else out of it', async () =>
   await Promise.all(asked);
   expect(turnedAway).toHaveLength(3);
 });
+
+test('one client’s many places in the line were all served before the next client’s first', async () => {
+  const queue = new WorkQueue({ atOnce: 1, mostWaiting: 9 });
+  const order: string[] = [];
+  const work = (client: string) => queue.run(async () => void order.push(client), client);
+  await Promise.all(['flood', 'flood', 'flood', 'one', 'two', 'one'].map(work));
+  expect(order).toEqual(['flood', 'one', 'flood', 'two', 'flood', 'one']);
+});

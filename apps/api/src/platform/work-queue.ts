@@ -36,10 +36,16 @@ export class WorkQueue {
     } finally {
       // A place is handed on, never given back while somebody waits: so there are never more. Whatever
       // else came meanwhile has its turn before the next piece of work begins.
-      const next = this.#waiting.shift();
+      const next = this.#takeNext(client);
       if (next) setImmediate(next.begin);
       else this.#running -= 1;
     }
+  }
+
+  /** Clients take turns: whoever has just been served comes after the others. */
+  #takeNext(served: string | undefined): Waiting | undefined {
+    const other = this.#waiting.findIndex(({ client }) => client !== served);
+    return this.#waiting.splice(Math.max(other, 0), 1)[0];
   }
 
   #wait(client: string | undefined): Promise<void> {
