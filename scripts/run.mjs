@@ -40,6 +40,16 @@ const child = spawn(node, [taskFile, ...taskArguments], {
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 
+// npm sends signals to the shell between the two, and some shells end without passing them on.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 500);
+}
+
 child.on('error', (error) => {
   console.error(
     `The project's own Node could not be started (${error.message}): run "npm install".`,

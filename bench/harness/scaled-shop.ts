@@ -20,7 +20,12 @@ export interface ScaledShop {
 /** A shop with the demo and so many products more, made at the first run and kept for the next. */
 export async function openScaledShop(size: Size): Promise<ScaledShop> {
   const dataDir = path.resolve(dataFolder, size.name);
-  const database = await openDatabase({ dataDir, poolSize: 4, holder: 'a benchmark' });
+  const database = await openDatabase({
+    dataDir,
+    poolSize: 4,
+    statementTimeoutMs: 3_600_000,
+    holder: 'a benchmark',
+  });
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   const close = async () => {
     await pool.end();

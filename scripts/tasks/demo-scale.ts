@@ -23,6 +23,7 @@ try {
     url: config.databaseUrl,
     dataDir: config.dataDir,
     poolSize: 2,
+    statementTimeoutMs: 3_600_000,
     holder: `npm run demo:scale (process ${process.pid})`,
     onProgress: say,
   });

@@ -20,7 +20,7 @@ import { compressAnswers } from './http/compression.ts';
 import { allowOtherOrigins } from './http/cors.ts';
 import { answerNotFound, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.routes.ts';
-import { readJsonBodies } from './http/json-bodies.ts';
+import { allowLargeBodiesOfAdmins, readJsonBodies } from './http/json-bodies.ts';
 import { describeApi } from './http/openapi.ts';
 import { refuseUnreadableQueries } from './http/query-reading.ts';
 import { echoRequestIds } from './http/request-id.ts';
@@ -112,6 +112,7 @@ async function registerFeatures(
   await v1.register(healthRoutes, { database, catalogue: catalog?.index });
   if (!shop || !catalog || !cache) return;
   const accounts = openAccounts(config, shop.database);
+  allowLargeBodiesOfAdmins(v1, config.bodyLimit);
   guardRoutes(v1, recogniseSession(shop.database.db, accounts.keys));
   await v1.register(accountRoutes, { accounts, config });
   addMail(v1, config, shop.database.db);

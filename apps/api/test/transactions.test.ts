@@ -111,27 +111,27 @@ describe('transactions', () => {
   });
 });
 
-describe('a server that stops reading in the middle of a crowd', () => {
-  /** Passes everything on, until it is told to stop reading what the shop sends. */
-  async function openSlowRoad(to: URL) {
-    const roads: Socket[] = [];
-    const server = createServer((near) => {
-      const far = tcpConnect(Number(to.port), to.hostname);
-      near.pipe(far).pipe(near);
-      near.on('error', () => far.destroy());
-      far.on('error', () => near.destroy());
-      roads.push(near);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => {
-      for (const road of roads) road.destroy();
-      server.close();
-    });
-    const url = new URL(to);
-    url.port = String((server.address() as AddressInfo).port);
-    return { url: url.href, roads };
-  }
+/** Passes everything on, until it is told to stop reading what the shop sends. */
+async function openSlowRoad(to: URL) {
+  const roads: Socket[] = [];
+  const server = createServer((near) => {
+    const far = tcpConnect(Number(to.port), to.hostname);
+    near.pipe(far).pipe(near);
+    near.on('error', () => far.destroy());
+    far.on('error', () => near.destroy());
+    roads.push(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const road of roads) road.destroy();
+    server.close();
+  });
+  const url = new URL(to);
+  url.port = String((server.address() as AddressInfo).port);
+  return { url: url.href, roads };
+}
 
+describe('a server that stops reading in the middle of a crowd', () => {
   it('loses nothing that was acknowledged, and mixes nobody up', async () => {
     const { url, roads } = await openSlowRoad(new URL(database.url));
     const db = open(url, 4);
@@ -167,5 +167,46 @@ describe('a server that stops reading in the middle of a crowd', () => {
       where datname = current_database() and state like 'idle in transaction%'`,
     );
     expect(unfinished).toEqual({ count: 0 });
+  });
+});
+
+describe('a server that stops answering', () => {
+  it('kept whoever held a connection waiting as long as it stood still', async () => {
+    const { url, roads } = await openSlowRoad(new URL(database.url));
+    const connection = connect({
+      url,
+      poolSize: 1,
+      applicationName: 'a test',
+      statementTimeoutMs: 500,
+    });
+    onTestFinished(() => connection.close());
+    const { db } = connection;
+    const stopped = runTransaction(db, async (tx) => {
+      await insert(tx, 100);
+      roads[0]?.pause();
+      // What a nested part could not do is not made good by what comes after it.
+      await runTransaction(tx, (nested) => insert(nested, 101)).catch(() => {});
+      await insert(tx, 102);
+    });
+    await expect(stopped).rejects.toMatchObject({ cause: { message: expect.any(String) } });
+    roads[0]?.resume();
+    expect(await query(db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    expect(roads).toHaveLength(2);
+    expect(await numbers()).not.toEqual(expect.arrayContaining([100]));
+  });
+
+  it('leaves idle connections alone', async () => {
+    const { url, roads } = await openSlowRoad(new URL(database.url));
+    const connection = connect({
+      url,
+      poolSize: 1,
+      applicationName: 'a test',
+      statementTimeoutMs: 50,
+    });
+    onTestFinished(() => connection.close());
+    await query(connection.db, sql`select 1`);
+    await sleep(1_300);
+    await query(connection.db, sql`select 1`);
+    expect(roads).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { roles } from './accounts.ts';
 import { textLengths } from './limits.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { isEgyptianMobile, isEgyptianPostalCode, lineOfText, states } from './places.ts';
+import { isReadableLine } from './readable-text.ts';
 
 /**
  * What people enter about their accounts, checked alike by forms and by the API. Messages are keys of
@@ -69,7 +70,7 @@ const nameField = z
       [isEntered, 'accounts.nameMissing'],
       [atLeast(textLengths.accountName.minimum), 'accounts.nameTooShort'],
       [atMost(textLengths.accountName.maximum), 'accounts.nameTooLong'],
-      [isOneLine, 'accounts.nameInvalid'],
+      [isReadableLine, 'accounts.nameInvalid'],
     ),
   );
 

@@ -4,6 +4,7 @@ import { productPictures, textLengths } from './limits.ts';
 import { anyOfParameter, keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { productAnswers, productInputs } from './product-fields.ts';
+import { isReadableLine } from './readable-text.ts';
 
 /**
  * What admins write to the catalogue. Forms and JSON arrive here alike: a file of a form has become
@@ -11,6 +12,8 @@ import { productAnswers, productInputs } from './product-fields.ts';
  */
 
 type Key = MessageKey;
+
+const unreadable: Key = 'errors.unreadableText';
 
 const pictureAddress = z
   .string()
@@ -28,7 +31,8 @@ function nameField({ minimum, maximum }: { minimum: number; maximum: number }) {
     .string('adminCatalog.nameMissing' satisfies Key)
     .trim()
     .min(minimum, 'adminCatalog.nameTooShort' satisfies Key)
-    .max(maximum, 'adminCatalog.nameTooLong' satisfies Key);
+    .max(maximum, 'adminCatalog.nameTooLong' satisfies Key)
+    .refine(isReadableLine, unreadable);
 }
 
 const version = z.coerce
@@ -87,7 +91,8 @@ const productWrite = z.object({
     .string('adminCatalog.titleMissing' satisfies Key)
     .trim()
     .min(textLengths.productTitle.minimum, 'adminCatalog.titleLength' satisfies Key)
-    .max(textLengths.productTitle.maximum, 'adminCatalog.titleLength' satisfies Key),
+    .max(textLengths.productTitle.maximum, 'adminCatalog.titleLength' satisfies Key)
+    .refine(isReadableLine, unreadable),
   price: numberField(price, undefined),
   priceAfterDiscount: numberField(price.nullish(), null).optional(),
   category: chosen('adminCatalog.categoryMissing'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textLengths } from './limits.ts';
 import type { MessageKey } from './messages/message-types.ts';
+import { isReadableLine } from './readable-text.ts';
 
 /** Where things are sent to: the places offered in forms, and how phones and post codes look there. */
 
@@ -51,11 +52,7 @@ export function isEgyptianPostalCode(text: string): boolean {
   return text.length === textLengths.postalCode && /^\d+$/.test(text);
 }
 
-/** A text of one line: no control characters, which neither people nor PostgreSQL can store. */
+/** A text of one line that people read. */
 export function lineOfText(maximum: number, message: MessageKey) {
-  return z
-    .string({ error: message })
-    .trim()
-    .max(maximum, message)
-    .regex(/^\P{Cc}*$/u, message);
+  return z.string({ error: message }).trim().max(maximum, message).refine(isReadableLine, message);
 }

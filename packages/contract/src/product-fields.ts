@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyNumber, flagField, listField, numberField } from './form-input.ts';
 import { textLengths } from './limits.ts';
 import type { MessageKey } from './messages/message-types.ts';
+import { isReadable } from './readable-text.ts';
 import { isSpecification } from './specifications.ts';
 
 /**
@@ -45,7 +46,8 @@ export const productFields = {
       .string('adminCatalog.descriptionMissing' satisfies Key)
       .trim()
       .min(1, 'adminCatalog.descriptionMissing' satisfies Key)
-      .max(textLengths.productDescription.maximum, 'adminCatalog.descriptionLength' satisfies Key),
+      .max(textLengths.productDescription.maximum, 'adminCatalog.descriptionLength' satisfies Key)
+      .refine(isReadable, 'errors.unreadableText' satisfies Key),
     answer: z.string(),
     shown: 'lists',
   },

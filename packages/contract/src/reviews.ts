@@ -9,6 +9,8 @@ import {
   sortParameter,
   wholeNumberParameter,
 } from './list.ts';
+import type { MessageKey } from './messages/message-types.ts';
+import { isReadable } from './readable-text.ts';
 
 /** Reviews: what people say about products, and how the shop's staff moderates it. */
 
@@ -29,7 +31,8 @@ const text = z
   .trim()
   .min(1, { error: 'reviews.textMissing', abort: true })
   .min(textLengths.review.minimum, { error: 'reviews.textTooShort' })
-  .max(textLengths.review.maximum, { error: 'reviews.textTooLong' });
+  .max(textLengths.review.maximum, { error: 'reviews.textTooLong' })
+  .refine(isReadable, { error: 'errors.unreadableText' satisfies MessageKey });
 
 /** Numbers come from forms as text. */
 const rating = z

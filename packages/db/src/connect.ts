@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
@@ -32,6 +33,8 @@ const connectTimeoutMs = 10_000;
 /** A transaction that waits so long between two statements has been forgotten. */
 const idleInTransactionMs = 30_000;
 const closeTimeoutMs = 5_000;
+/** A server that works ends a statement itself when its time is over; this is for the way back. */
+const answerMarginMs = 1_000;
 
 export function connect(options: ConnectOptions): Connection {
   const pool = new pg.Pool({
@@ -55,6 +58,9 @@ export function connect(options: ConnectOptions): Connection {
     // While a connection is in use, its statement fails with the same error; an event that nobody
     // hears would end the process.
     client.on('error', () => {});
+    if (options.statementTimeoutMs !== undefined) {
+      endWhenSilent(client, options.statementTimeoutMs + answerMarginMs);
+    }
   });
   return {
     db: drizzle(pool),
@@ -63,4 +69,20 @@ export function connect(options: ConnectOptions): Connection {
       await Promise.race([pool.end(), sleep(closeTimeoutMs, undefined, { ref: false })]);
     },
   };
+}
+
+/**
+ * A server that has stopped, or can no longer be reached, ends no statement: whoever waits for it would
+ * wait as long. The connection is closed, not only given up on, so that a late answer reaches nobody.
+ */
+function endWhenSilent(client: pg.PoolClient, milliseconds: number): void {
+  const driver = client as unknown as { readyForQuery: boolean; connection: { stream: Socket } };
+  const { stream } = driver.connection;
+  stream.setTimeout(milliseconds);
+  stream.on('timeout', () => {
+    if (driver.readyForQuery) return;
+    stream.destroy(
+      Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' }),
+    );
+  });
 }

@@ -131,7 +131,8 @@ export const settings = {
   }),
   BODY_LIMIT: setting({
     group: 'HTTP',
-    description: 'Largest request body. Uploads have their own limits.',
+    description:
+      'Largest request body of an administrator; everybody else’s is at most 64kb. Uploads have their own limits.',
     fallback: '1mb',
     example: '512kb',
     schema: byteSize.optional(),

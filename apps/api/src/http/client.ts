@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /** From where somebody calls, as far as proxies that are trusted tell. */
@@ -11,4 +12,18 @@ const longestUserAgent = 300;
 export function readClient(request: FastifyRequest): Client {
   const userAgent = request.headers['user-agent']?.slice(0, longestUserAgent);
   return { address: request.ip, userAgent: userAgent || undefined };
+}
+
+/** Who counts as one: an IPv6 household owns all addresses of a /64. */
+export function readNetwork(address: string): string {
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (v4) return v4;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  if (tail !== undefined) while (groups.length < 4) groups.push('0');
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

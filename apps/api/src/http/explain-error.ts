@@ -13,8 +13,9 @@ export function explainError(error: unknown): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return refuse('validation').with({ fields: error.validation.map(describeField) });
   }
-  if (isDatabaseUnavailable(error)) return refuseForNow();
+  // Before the database: a body that its client cut off looks like a connection lost to it.
   if (isFrameworkError(error)) return explainFrameworkError(error);
+  if (isDatabaseUnavailable(error)) return refuseForNow();
   return refuse('internal');
 }
 

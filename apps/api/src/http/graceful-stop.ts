@@ -12,9 +12,10 @@ const stops = new WeakMap<object, Promise<void>>();
 const idleMs = 500;
 
 /**
- * Stops so that no client sees a broken connection: not ready while everything is still served, so that
+ * Stops so that no accepted connection is broken: not ready while everything is still served, so that
  * a load balancer turns to others; then no new connections, requests in flight finish; then the app is
- * closed. A second call waits for the first.
+ * closed. Connections that wait in the kernel to be accepted when listening ends are reset: whoever
+ * still opens new ones by then, past a load balancer, may see that. A second call waits for the first.
  */
 export function stopGracefully(app: FastifyInstance, limits: Limits): Promise<void> {
   const running = stops.get(app.server);

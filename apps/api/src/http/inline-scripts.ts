@@ -36,6 +36,6 @@ export function hashInlineCode(markedHtml: string): UnmarkedPage {
   };
 }
 
-function hashSource(code: string): string {
+export function hashSource(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }

@@ -35,6 +35,9 @@ const badRequest = { status: 'fail', code: 'bad_request', message: expect.any(St
 test.each([
   'OPTIONS * HTTP/1.1',
   'GET * HTTP/1.1',
+  'GET *?a HTTP/1.1',
+  'GET */x HTTP/1.1',
+  'GET ** HTTP/1.1',
   'GET shop HTTP/1.1',
   'GET ?keyword=a HTTP/1.1',
   'GET javascript:alert(1) HTTP/1.1',
@@ -69,6 +72,8 @@ test.each([
 test.each([
   ['GET // HTTP/1.1', 308],
   ['GET //other.test/x HTTP/1.1', 308],
+  ['GET /x/..//other.test/ HTTP/1.1', 308],
+  ['GET /.\\other.test HTTP/1.1', 308],
   ['GET http://shop.test/api/v1/health/live HTTP/1.1', 200],
   ['GET http://shop.test/products HTTP/1.1', 200],
   ['GET /%00 HTTP/1.1', 200],

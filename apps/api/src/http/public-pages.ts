@@ -4,9 +4,10 @@ import type { Config } from '../config.ts';
 import { Answer } from '../platform/cache/answer.ts';
 import type { AnswerCache } from '../platform/cache/answer-cache.ts';
 import { sendCached } from '../platform/cache/send-answer.ts';
-import type { WorkQueue } from '../platform/work-queue.ts';
+import { QueueFullError, type WorkQueue } from '../platform/work-queue.ts';
 import type { WebApp } from '../resources.ts';
 import type { CallApi } from './call-api.ts';
+import { readNetwork } from './client.ts';
 import { hashInlineCode, renderingMark } from './inline-scripts.ts';
 import { chooseOrigin, toPublicPageRequest } from './page-request.ts';
 import { cspHeader, writePagePolicy } from './security-headers.ts';
@@ -34,12 +35,21 @@ export class PublicPages {
     this.#options = options;
   }
 
-  send(request: FastifyRequest, reply: FastifyReply, address: string): Promise<unknown> {
+  async send(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
     const { cache, queue, config } = this.#options;
     const url = chooseOrigin(request, config) + address;
-    return sendCached(cache, request, reply, url, () =>
-      queue.run(() => this.#render(request, url)),
-    );
+    let isOwn = false;
+    const make = () => {
+      isOwn = true;
+      return queue.run(() => this.#render(request, url), readNetwork(request.ip));
+    };
+    try {
+      await sendCached(cache, request, reply, url, make);
+    } catch (error) {
+      // Somebody else's place in the line was lost, with whom this one waited for the same page.
+      if (isOwn || !(error instanceof QueueFullError)) throw error;
+      await sendCached(cache, request, reply, url, make);
+    }
   }
 
   async #render(request: FastifyRequest, url: string): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Db } from '@matjar/db/connect.ts';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { readNetwork } from './client.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 interface Allowance {
@@ -98,24 +98,11 @@ function keepVerdict(rejected: unknown): RateLimiterRes {
   throw rejected;
 }
 
-/** Hashed: the table needs to know nobody. One IPv6 household owns all addresses of a /64. */
+/** Hashed: the table needs to know nobody. */
 function nameKey(counted: Counted, value: string | true): string {
   if (value === true) return 'all';
   const named = counted === 'address' ? readNetwork(value) : value.toLowerCase();
   return createHash('sha256').update(named).digest('base64url').slice(0, 32);
-}
-
-function readNetwork(address: string): string {
-  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (v4) return v4;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter((group) => group !== '');
-  if (tail !== undefined) while (groups.length < 4) groups.push('0');
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }
 
 function openLimiter(

@@ -2,6 +2,7 @@ import type { FastifyHttpOptions, RawServerDefault } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Resources } from '../resources.ts';
 import { answerClientError } from './client-errors.ts';
+import { smallBody } from './json-bodies.ts';
 import { readQuery } from './query-reading.ts';
 import { chooseRequestId } from './request-id.ts';
 import { RequestLog } from './request-log.ts';
@@ -15,7 +16,7 @@ export function chooseServerOptions(config: Config, resources: Resources) {
     logController: new RequestLog(resources.log),
     genReqId: chooseRequestId,
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
-    bodyLimit: config.bodyLimit,
+    bodyLimit: Math.min(config.bodyLimit, smallBody),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     requestTimeout: longestRequest,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildFrameApp } from '../../test/frame-app.ts';
 
 async function listen() {
-  const { app } = await buildFrameApp({
+  const { app, readLog } = await buildFrameApp({
     env: { REQUEST_TIMEOUT: '300ms' },
     addRoutes: (plain) => {
       plain.post('/api/slow', async () => ({ read: true }));
@@ -13,7 +13,7 @@ async function listen() {
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
-  return { app, port };
+  return { app, port, readLog };
 }
 
 /** Sends the given text, then waits for the server to end the connection. */
@@ -43,6 +43,14 @@ test('a client that stops in its body is cut off', async () => {
   const { elapsed } = await sendAndWait(port, `POST /api/slow ${head}`);
   expect(elapsed).toBeGreaterThan(250);
   expect(elapsed).toBeLessThan(3_000);
+});
+
+test('a body that its client cut off was logged as an error of the shop', async () => {
+  const { port, readLog } = await listen();
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`POST /api/slow ${head}`, () => socket.destroy());
+  await expect.poll(() => readLog().map(({ msg }) => msg)).toContain('abandoned');
+  expect(readLog().filter(({ level, err }) => Number(level) > 30 || err)).toEqual([]);
 });
 
 test('a route that takes uploads may wait longer', async () => {

@@ -29,19 +29,41 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/** The path of the field; of the object around it when a name is at fault. Bodies nest too deep for recursion. */
+interface Place {
+  value: object;
+  name: string;
+  around?: Place;
+  depth: number;
+}
+
+/** Nothing the API takes nests as deep. */
+const deepest = 32;
+
+/** The path of the field; of the object around it when a name is at fault. */
 function findUnstorable(given: unknown): string | undefined {
-  const unread: [path: string, value: object][] = [['', { '': given }]];
-  for (let next = unread.pop(); next; next = unread.pop()) {
-    const [path, value] = next;
+  const unread: Place[] = [{ value: [given], name: '', depth: 0 }];
+  for (let place = unread.pop(); place; place = unread.pop()) {
+    const { value, depth } = place;
     // A body that is taken as bytes is read by its route.
     if (ArrayBuffer.isView(value)) continue;
-    for (const [name, each] of Object.entries(value)) {
-      if (!isStorable(name)) return path;
-      const inner = path ? `${path}.${name}` : name;
-      if (typeof each === 'string' && !isStorable(each)) return inner;
-      if (typeof each === 'object' && each !== null) unread.push([inner, each]);
+    if (depth > deepest) throw new RefusedError(refuse('bad_request'));
+    const names = Array.isArray(value) ? value.keys() : Object.keys(value);
+    for (const name of names) {
+      const each: unknown = value[name as keyof typeof value];
+      if (typeof name === 'string' && !isStorable(name)) return writePath(place);
+      if (typeof each === 'string' && !isStorable(each)) return writePath(place, name);
+      if (typeof each === 'object' && each !== null) {
+        unread.push({ value: each, name: String(name), around: place, depth: depth + 1 });
+      }
     }
   }
   return undefined;
+}
+
+/** Written only for what is refused: most bodies have thousands of places and nothing wrong. */
+function writePath(place: Place, name?: string | number): string {
+  const names = name === undefined ? [] : [name];
+  for (let at: Place | undefined = place; at?.around; at = at.around) names.unshift(at.name);
+  // The first is the place of the whole body.
+  return names.slice(1).join('.');
 }

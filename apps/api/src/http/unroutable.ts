@@ -24,10 +24,10 @@ export function answerUnroutable(
   });
 }
 
-/** `OPTIONS *` asks about the server as a whole; the router would take the star for any path. */
+/** `OPTIONS *` asks about the server as a whole; the router would take the star for the start of any path. */
 export function refuseStarTarget(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.url === '*') done(new RefusedError(refuse('bad_request')));
+    if (request.url.startsWith('*')) done(new RefusedError(refuse('bad_request')));
     else done();
   });
 }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { buildFrameApp } from '../../test/frame-app.ts';
 import type { WebApp } from '../resources.ts';
 
@@ -250,4 +251,77 @@ test('the API keeps its own paths', async () => {
   const { app } = await buildWith(async () => html('page'));
   expect((await app.inject('/api/unknown')).json()).toMatchObject({ code: 'not_found' });
   expect((await app.inject('/apiary')).body).toBe('page');
+});
+
+test.each([
+  ['/%70roducts', '/products'],
+  ['/x/%2e%2e/products?page=2', '/products?page=2'],
+  ['/x/../products', '/products'],
+  ['/%2E/products', '/products'],
+  ['/products\\lamp', '/products/lamp'],
+  ['/products#x', '/products'],
+  ['//other.test/%2e%2e//products', '/products'],
+])('%s reached a page past the cache and its line', async (url, plain) => {
+  const { app } = await buildWith(async () => html('a page'));
+  const port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
+  const asked = get({ port, path: url });
+  const [answer] = await once(asked, 'response');
+  answer.resume();
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, plain]);
+});
+
+test.each(['/products/a%2Fb', '/products?keyword=%70', '/caf%C3%A9', '/a.data', '/%25', '/a%20b'])(
+  '%s is plain already',
+  async (url) => {
+    const { app } = await buildWith(async () => html('a page'));
+    expect((await app.inject(url)).statusCode).toBe(200);
+  },
+);
+
+describe('a shop with more to do than it can', () => {
+  /** Everything is being rendered or waits, and one was turned away already. */
+  async function crowd() {
+    const gate = Promise.withResolvers<void>();
+    const { app } = await buildWith(async () => {
+      await gate.promise;
+      return html('a page');
+    });
+    const asked = Array.from({ length: 41 }, async () => (await app.inject('/account')).statusCode);
+    expect(await Promise.race(asked)).toBe(503);
+    onTestFinished(async () => {
+      gate.resolve();
+      await Promise.all(asked);
+    });
+    return { app };
+  }
+
+  it('says so on a page that tries again, and loads nothing to do so', async () => {
+    const { app } = await crowd();
+    const { statusCode, headers, body } = await app.inject('/account?tab=1');
+    expect(statusCode).toBe(503);
+    expect(headers['retry-after']).toBe('2');
+    expect(body).toContain('<meta http-equiv="refresh" content="2">');
+    expect(body).toContain('<a class="first" href="">Try again</a>');
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(
+      `default-src 'none'; style-src 'sha256-${hash}'`,
+    );
+  });
+
+  it('does not try a form again by itself', async () => {
+    const { app } = await crowd();
+    const { statusCode, body } = await app.inject({ method: 'POST', url: '/account' });
+    expect(statusCode).toBe(503);
+    expect(body).not.toContain('http-equiv="refresh"');
+    expect(body).not.toContain('Try again');
+  });
+
+  it('answered the web app with a page where it asked for data', async () => {
+    const { app } = await crowd();
+    const answer = await app.inject('/account.data?_routes=account');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.json()).toMatchObject({ code: 'unavailable' });
+  });
 });

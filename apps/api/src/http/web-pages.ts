@@ -6,13 +6,16 @@ import { translate } from '../platform/texts.ts';
 import { QueueFullError, WorkQueue } from '../platform/work-queue.ts';
 import type { WebApp } from '../resources.ts';
 import { callApiInProcess, callApiOverHttp } from './call-api.ts';
+import { readNetwork } from './client.ts';
 import { serveClientFiles } from './client-files.ts';
+import { describeRefusal, sendErrorAnswer } from './error-answer.ts';
 import { sendMinimalPage } from './minimal-page.ts';
 import { readTarget, toPageRequest, watchClient } from './page-request.ts';
 import { sendPageResponse } from './page-response.ts';
 import { sendPicturesTo } from './pictures-elsewhere.ts';
 import { PublicPages } from './public-pages.ts';
 import { choosePublicSettings } from './public-settings.ts';
+import { refuse } from './refusal.ts';
 import { allowNonce, cspHeader, writePagePolicy } from './security-headers.ts';
 
 /**
@@ -66,36 +69,43 @@ function createPageHandler(
     const signal = watchClient(reply);
     const caller = { requestId: request.id, address: request.ip, signal };
     reply.header(cspHeader, writePagePolicy(allowNonce(nonce), config.apiUrl));
-    const response = await ownPages.run(() =>
-      web.handlePage(toPageRequest(request, config, signal), {
-        fetchApi: (path, init = {}) => callApi(path, init, caller),
-        nonce,
-        settings,
-        wholePage: false,
-      }),
+    const response = await ownPages.run(
+      () =>
+        web.handlePage(toPageRequest(request, config, signal), {
+          fetchApi: (path, init = {}) => callApi(path, init, caller),
+          nonce,
+          settings,
+          wholePage: false,
+        }),
+      readNetwork(request.ip),
     );
     sendPageResponse(reply, response);
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const asksForPage = request.method === 'GET' || request.method === 'HEAD';
-    const address = asksForPage ? web.publicAddress(readTarget(request)) : undefined;
+    const address = asksForPage(request) ? web.publicAddress(readTarget(request)) : undefined;
     if (publicPages && address) await publicPages.send(request, reply, address);
     else await sendOwnPage(request, reply);
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const singleSlashed = collapseSlashes(readTarget(request));
-    if (singleSlashed) return reply.redirect(singleSlashed, 308);
+    const target = readTarget(request);
+    const plain = writePlainly(target);
+    if (plain !== target) return reply.redirect(plain, 308);
     try {
       await sendPage(request, reply);
       return reply;
     } catch (error) {
       if (error instanceof QueueFullError) {
+        const refusal = refuse('unavailable').with({ retryAfterSeconds: busyRetrySeconds });
+        // The web app has a page of its own for this.
+        if (isAppData(target)) return sendErrorAnswer(reply, describeRefusal(refusal));
         return sendMinimalPage(reply.header('retry-after', busyRetrySeconds), {
           status: 503,
           heading: translate('shell.busyHeading'),
-          text: translate('errors.unavailable'),
+          text: translate('shell.busyText'),
+          canRetry: asksForPage(request),
+          retrySeconds: asksForPage(request) ? busyRetrySeconds : undefined,
         });
       }
       const hasLeft = reply.raw.destroyed && !reply.raw.writableFinished;
@@ -104,17 +114,31 @@ function createPageHandler(
         status: 500,
         heading: translate('shell.errorHeading'),
         text: translate('shell.errorText'),
+        canRetry: asksForPage(request),
       });
     }
   };
 }
 
+function asksForPage({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** What the web app asks for when somebody goes from one of its pages to another. */
+function isAppData(target: string): boolean {
+  return /^[^?]*\.data(\?|$)/.test(target);
+}
+
+/** Letters, digits and the marks that mean the same written as they are. */
+const needlessEscape = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
+
 /**
- * The path with one slash where several stand, or nothing when it is fine as it is. Backslashes count:
- * browsers read `/\host` like `//host`, and would follow a redirect there to another site.
+ * The one way to write a path, as the web app's router reads it: a page must not be reached under names
+ * that the cache and its line don't know. Slashes become one first: browsers read `//host` and `/\host`
+ * as another site, and would follow a redirect there.
  */
-function collapseSlashes(target: string): string | undefined {
+function writePlainly(target: string): string {
   const [, path = '', search = ''] = /^([^?]*)(.*)$/s.exec(target) ?? [];
-  if (!/[/\\]{2}/.test(path)) return undefined;
-  return path.replace(/[/\\]{2,}/g, '/') + search;
+  const { pathname } = new URL(path.replace(/[/\\]{2,}/g, '/'), 'http://shop');
+  return pathname.replace(needlessEscape, decodeURIComponent) + search;
 }

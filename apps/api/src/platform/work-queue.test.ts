@@ -38,3 +38,25 @@ test('what else came meanwhile has its turn between two pieces of work', async (
   await Promise.all(both);
   expect(order).toEqual(['first', 'a request', 'second']);
 });
+
+test('one client who filled the line kept everybody else out of it', async () => {
+  const queue = new WorkQueue({ atOnce: 1, mostWaiting: 4 });
+  const gate = Promise.withResolvers<void>();
+  const turnedAway: string[] = [];
+  const ask = (client: string) =>
+    queue.run(() => gate.promise, client).catch(() => void turnedAway.push(client));
+  const asked = ['flood', 'flood', 'flood', 'flood', 'flood', 'one', 'two', 'flood'].map(ask);
+  // It still holds as many places as both others together.
+  await expect.poll(() => turnedAway).toEqual(['flood', 'flood', 'flood']);
+  gate.resolve();
+  await Promise.all(asked);
+  expect(turnedAway).toHaveLength(3);
+});
+
+test('one client’s many places in the line were all served before the next client’s first', async () => {
+  const queue = new WorkQueue({ atOnce: 1, mostWaiting: 9 });
+  const order: string[] = [];
+  const work = (client: string) => queue.run(async () => void order.push(client), client);
+  await Promise.all(['flood', 'flood', 'flood', 'one', 'two', 'one'].map(work));
+  expect(order).toEqual(['flood', 'one', 'flood', 'two', 'flood', 'one']);
+});

@@ -163,7 +163,7 @@ describe('sign-in', () => {
     [{ email: { $ne: null }, password: { $ne: null } }],
     [{ email: 'nul\u0000byte@gmail.com', password: 'x' }],
     [{ email: 'a'.repeat(300), password: 'x' }],
-    [{ email: 'a@gmail.com', password: 'x'.repeat(100_000) }],
+    [{ email: 'a@gmail.com', password: 'x'.repeat(50_000) }],
   ])('%#: hostile input is refused', async (body) => {
     expect((await shop.call('POST /auth/login', { body })).statusCode).toBe(400);
   });

@@ -247,6 +247,32 @@ describe('a flood of pages that are not cached', () => {
     await ask(99);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(18).fill(200));
   });
+
+  it('from one address made pages that were not cached unavailable to everybody', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { app, rendered } = await buildPages(async () => {
+      await gate.promise;
+      return html('a page');
+    });
+    const turnedAway: string[] = [];
+    const ask = async (url: string, remoteAddress: string) => {
+      const { statusCode } = await app.inject({ url, remoteAddress });
+      if (statusCode === 503) turnedAway.push(remoteAddress);
+    };
+    const flood = Array.from({ length: 64 }, (_, number) =>
+      ask(`/public?number=${number}`, '203.0.113.1'),
+    );
+    // One is being rendered, 16 wait.
+    await expect.poll(() => turnedAway.length).toBe(47);
+    // The page that the last of the flood waits for is wanted by a shopper too.
+    const pages = ['number=16', 'wanted=1', 'wanted=2', 'wanted=3', 'wanted=4', 'wanted=5'];
+    const shoppers = pages.map((page, at) => ask(`/public?${page}`, `198.51.100.${at}`));
+    await expect.poll(() => turnedAway.length).toBe(53);
+    gate.resolve();
+    await Promise.all([...flood, ...shoppers]);
+    expect(new Set(turnedAway)).toEqual(new Set(['203.0.113.1']));
+    expect(rendered).toHaveLength(17);
+  });
 });
 
 describe('a cached answer', () => {

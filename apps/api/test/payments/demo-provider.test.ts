@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { query } from '@matjar/db/query.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useShop } from '../checkout/shop-app.ts';
@@ -27,6 +28,34 @@ describe('the demo payment page', () => {
     });
   const status = async (person: TestPerson, id: string) =>
     (await shop.call(person, 'GET', `/checkouts/${id}`)).body.data.status;
+
+  it('a buyer who sent no key and changed the cart meanwhile was told that the key was used', async () => {
+    const person = await shop.person();
+    const cartId = await shop.fillCart(person, [[await shop.product(5), 1]]);
+    const first = await shop.buy(person, cartId, 'stripe');
+    const isWaiting = async () => {
+      const waiting = await query(
+        shop.db,
+        sql`
+        select 1 from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query like '%from carts%for update%'`,
+      );
+      return waiting.length;
+    };
+    const second = await runTransaction(shop.db, async (tx) => {
+      await query(tx, sql`update carts set version = version + 1 where id = ${cartId}`);
+      // It has read the version of before, and waits for the change.
+      const asked = shop.buy(person, cartId, 'stripe');
+      await expect.poll(isWaiting).toBe(1);
+      return { asked };
+    });
+    const { status, body } = await second.asked;
+    expect(status).toBe(200);
+    expect(body.session.id).not.toBe(first.body.session.id);
+    expect(await shop.buy(person, cartId, 'stripe')).toMatchObject({
+      body: { session: { id: body.session.id } },
+    });
+  });
 
   it('says that it is a demo, runs no script and cannot be framed', async () => {
     const { page } = await begin(await shop.person(), await shop.product(5));

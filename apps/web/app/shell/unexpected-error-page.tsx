@@ -6,11 +6,12 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from './page-title.tsx';
 
 /** Says nothing of the cause: the server has logged it, and details would only help an attacker. */
-export function UnexpectedErrorPage() {
+export function UnexpectedErrorPage({ isBusy = false }: { isBusy?: boolean }) {
   const t = useTranslate();
+  const title = t(isBusy ? 'shell.busyHeading' : 'shell.errorHeading');
   return (
     <>
-      <PageTitle>{t('shell.errorHeading')}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <ErrorState
         action={
           <>
@@ -26,8 +27,8 @@ export function UnexpectedErrorPage() {
         className="md:py-24"
         heading="h1"
         icon={CircleAlert}
-        text={t('shell.errorText')}
-        title={t('shell.errorHeading')}
+        text={t(isBusy ? 'shell.busyText' : 'shell.errorText')}
+        title={title}
       />
     </>
   );

@@ -5,6 +5,9 @@ import { RefusedError } from '../../http/refusal.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { takeEvent } from './payment-events.service.ts';
 
+/** Bytes. The shop doesn't choose what a provider writes, and parses it only when its signature is right. */
+const largestEvent = 1_048_576;
+
 /**
  * Events of payment providers. Their signature is of the bytes, so the body is taken as it came: a
  * call of theirs, and no endpoint for clients of the shop.
@@ -14,7 +17,11 @@ export const paymentEventRoutes: FastifyPluginAsyncZod<CheckoutParts & { path: s
   { path, ...parts },
 ) => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: largestEvent },
+    (_request, body, done) => done(null, body),
+  );
 
   app.post(
     path,

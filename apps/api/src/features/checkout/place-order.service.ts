@@ -48,15 +48,15 @@ async function deriveKeyOf(db: Db, wish: CheckoutWish): Promise<string | undefin
 
 async function placeUnderKey(
   parts: CheckoutParts,
-  wish: KeyedWish,
+  asked: KeyedWish,
 ): Promise<Placed | PurchaseRefusal> {
   const { db } = parts;
   let lines: CartToBuy['lines'] = [];
   const placed = await orRollback<Placed, RollbackReason>(
     runTransaction(db, async (transaction) => {
       // Waits for whoever buys the same cart at this moment.
-      const cart = await readCartForCheckout(transaction, { ...wish, currency: parts.currency });
-      const { known, open } = await lockRelated(transaction, wish);
+      const cart = await readCartForCheckout(transaction, { ...asked, currency: parts.currency });
+      const { wish, known, open } = await findRelated(transaction, asked, cart);
       if (known && !isOver(known, wish)) {
         return { checkout: checkSame(known, wish, cart), superseded: [] };
       }
@@ -68,6 +68,22 @@ async function placeUnderKey(
   );
   if (!(placed instanceof Rollback)) return placed;
   return placed.reason instanceof Refusal ? placed.reason : explainShortage(db, lines);
+}
+
+/** Who sent no key and changed the cart meanwhile asks for what it holds now, under that key. */
+async function findRelated(db: Db, wish: KeyedWish, cart: CartToBuy | Refusal) {
+  const related = await lockRelated(db, wish);
+  if (wish.idempotencyKey || cart instanceof Refusal || !isStale(related.known, cart)) {
+    return { wish, ...related };
+  }
+  const now = { ...wish, key: deriveKey(wish, cart.version) };
+  return { wish: now, ...(await lockRelated(db, now)) };
+}
+
+/** A session for what the cart held before would charge for something else than is shown now. */
+function isStale(known: CheckoutRow | undefined, cart: CartToBuy | Refusal): boolean {
+  if (known?.status !== 'open' || cart instanceof Refusal) return false;
+  return known.cartVersion !== cart.version;
 }
 
 /**
@@ -85,10 +101,7 @@ function isOver({ status, holdExpiresAt, cartId }: CheckoutRow, wish: CheckoutWi
 
 /** The same key must ask for the same thing, of the same cart. */
 function checkSame(known: CheckoutRow, wish: CheckoutWish, cart: CartToBuy | Refusal): CheckoutRow {
-  // A session for what the cart held before would charge for something else than is shown now.
-  const isStale =
-    known.status === 'open' && !(cart instanceof Refusal) && known.cartVersion !== cart.version;
-  if (known.requestHash !== hashRequest(wish) || isStale) {
+  if (known.requestHash !== hashRequest(wish) || isStale(known, cart)) {
     throw new Rollback(refuse('idempotency_key_reused'));
   }
   return known;

@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   directUrl?: string | undefined;
   dataDir: string;
   poolSize: number;
+  /** Loads of millions of rows take longer than anything the shop does. */
+  statementTimeoutMs?: number;
   /** How this process is named to a second start. */
   holder: string;
   onRestart?: (failure?: unknown) => void;
@@ -30,7 +32,7 @@ export function clusterFolder(dataDir: string): string {
   return path.resolve(dataDir, 'postgres');
 }
 
-const statementTimeoutMs = 5_000;
+const shopStatementTimeoutMs = 5_000;
 
 export const embeddedSettings = {
   shared_buffers: '256MB',
@@ -51,7 +53,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<ShopDataba
       url,
       poolSize: options.poolSize,
       applicationName: 'matjar',
-      statementTimeoutMs,
+      statementTimeoutMs: options.statementTimeoutMs ?? shopStatementTimeoutMs,
       ...(options.onConnectionLost && { onConnectionLost: options.onConnectionLost }),
     });
     return {

@@ -130,6 +130,9 @@ export const shell = {
   termsPayment: 'You pay by card when ordering, or in cash when the courier arrives.',
   termsCancel: 'You can cancel an order from your account until it is sent.',
   busyHeading: 'Very busy right now',
+  busyText:
+    'More people are here than the shop can serve at once. Your cart is safe; try again in a moment.',
+  tryAgain: 'Try again',
   errorHeading: 'Unexpected Application Error!',
   errorText: 'Something went wrong on our side. Your cart is safe.',
 } as const;

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { profileUpdate, signupSchema } from './account-forms.ts';
+import { brandWrite } from './catalog-admin.ts';
+import { shippingAddress } from './checkout.ts';
+import { isReadable, isReadableLine } from './readable-text.ts';
+import { reviewForm } from './reviews.ts';
+
+test.each([
+  ['zero-width spaces', '\u200b\u200b\u200b\u200b\u200b'],
+  ['joiners alone', '\u200d\u200c\u2060\ufeff\u00ad'],
+  ['fillers', '\u3164\u115f\u2800\u2800\u2800'],
+  ['a direction turned around', 'Ali\u202enimda'],
+  ['an isolate', 'Mariam\u2066 x'],
+  ['tag characters', 'Maryam\u{e0041}\u{e0042}'],
+  ['an escape', 'Nice \u001b[31mred'],
+])('%s passed for a text', (_what, text) => {
+  expect(isReadableLine(text)).toBe(false);
+  expect(isReadable(text)).toBe(false);
+});
+
+test.each([
+  'Zoë O’Neill-Smith',
+  'محمد علی\u200cرضا',
+  'می\u200cخواهم',
+  'Family 👨\u200d👩\u200d👧 and ❤️',
+  'नमस्ते क्\u200dष',
+  '',
+])('%j is readable', (text) => {
+  expect(isReadableLine(text)).toBe(true);
+});
+
+test('a text of several lines is no line', () => {
+  expect(isReadable('one\r\n\ttwo')).toBe(true);
+  expect(isReadableLine('one\ntwo')).toBe(false);
+});
+
+const invisible = '\u200b'.repeat(8);
+const address = { city: 'Cairo', details: 'Tahrir Square 1', phone: '01012345678' };
+
+test.each([
+  ['a city', shippingAddress, { ...address, city: invisible }],
+  ['a street', shippingAddress, { ...address, details: invisible }],
+  ['a kept street', profileUpdate, { addresses: [{ details: invisible }] }],
+  ['a name', profileUpdate, { name: 'Ali\u202enimda' }],
+  ['a review', reviewForm, { rating: 5, review: 'Nice \u001b[31mred' }],
+  ['a brand', brandWrite, { name: invisible }],
+])('%s that nobody can see is refused', (_what, schema, value) => {
+  expect(schema.safeParse(value).success).toBe(false);
+});
+
+test('what is in order is taken', () => {
+  expect(shippingAddress.safeParse(address).success).toBe(true);
+  expect(reviewForm.safeParse({ rating: 5, review: 'Good.\nVery good.' }).success).toBe(true);
+  const person = { name: 'محمد علی', email: 'a@example.com', phone: '01012345678' };
+  const password = { password: 'long enough', passwordConfirm: 'long enough' };
+  expect(signupSchema('*').safeParse({ ...person, ...password }).success).toBe(true);
+});

@@ -1,0 +1,18 @@
+/**
+ * Texts that people read: names, addresses, reviews, titles. What cannot be seen has no place in them:
+ * control characters, the invisible letters of tags, and what turns the direction of the text around it.
+ * Joiners stay, which Arabic, Persian and emoji need.
+ */
+const hidden = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u;
+const lineBreaksAndTabs = /[\t\n\r]/g;
+const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** An empty text is for others to judge. */
+export function isReadableLine(text: string): boolean {
+  return !hidden.test(text) && (text.trim() === '' || visible.test(text));
+}
+
+/** The same where a text may have several lines. */
+export function isReadable(text: string): boolean {
+  return isReadableLine(text.replace(lineBreaksAndTabs, ' '));
+}
