@@ -97,7 +97,7 @@ function arrange(values: SettingValues) {
     dataDir,
     sessionSecret: values.SESSION_SECRET ?? chooseSecret(values, dataDir),
     rateLimitAddressFactor: values.RATE_LIMIT_ADDRESS_FACTOR ?? 1,
-    /** Absent where letters go to the mailbox on disk. */
+    /** Absent where emails go to the mailbox on disk. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Matjar <no-reply@${new URL(publicUrl).hostname}>`,
     socialSignIn: chooseSocialSignIn(values),

@@ -39,18 +39,18 @@ describe('the life of an order', () => {
     const steps = shown.body.data.history.map(({ status }: { status: string }) => status);
     expect(steps).toEqual(['placed', 'preparing', 'dispatched', 'paid', 'delivered']);
     expect(shown.body.data.history[1].by).toBeUndefined();
-    const letters = await query(
+    const emails = await query(
       shop.db,
       sql`select kind from mail_outbox where recipient = ${person.email}`,
     );
-    expect(letters.map(({ kind }) => kind).sort()).toEqual([
+    expect(emails.map(({ kind }) => kind).sort()).toEqual([
       'order-delivered',
       'order-dispatched',
       'order-placed',
     ]);
     const log = await query(shop.db, sql`select * from audit_log where actor_id = ${admin.id}`);
     expect(log).toHaveLength(3);
-    // Said again it is no mistake and no second letter.
+    // Said again it is no mistake and no second email.
     expect((await shop.call(admin, 'PUT', `${path}/deliver`)).status).toBe(200);
     expect(
       await query(shop.db, sql`select from audit_log where actor_id = ${admin.id}`),

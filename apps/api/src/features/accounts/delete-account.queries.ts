@@ -42,7 +42,7 @@ export async function deleteReviewsOf(db: Db, userId: string): Promise<void> {
       and (ratings_sum, ratings_count) is distinct from (counted.sum, counted.count)`);
 }
 
-/** Letters to the person, and the address of purchases that never became an order. */
+/** Emails to the person, and the address of purchases that never became an order. */
 export async function deleteTracesOf(db: Db, userId: string, email: string): Promise<void> {
   await db.delete(mailOutbox).where(eq(mailOutbox.recipient, email));
   await db.execute(sql`

@@ -1,7 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { addToOutbox } from '../../platform/mail/outbox.queries.ts';
 import { insertOrder, type NewOrder } from './create-order.queries.ts';
-import { writeOrderLetter } from './order-letters.ts';
+import { writeOrderEmail } from './order-emails.ts';
 
 export type { NewOrder };
 
@@ -15,6 +15,6 @@ export async function createOrder(db: Db, order: NewOrder, publicUrl: string): P
   const kind = order.steps.includes('paid') ? 'paid' : 'placed';
   await addToOutbox(
     db,
-    writeOrderLetter(kind, { ...order, number, email: buyer.email }, publicUrl),
+    writeOrderEmail(kind, { ...order, number, email: buyer.email }, publicUrl),
   );
 }

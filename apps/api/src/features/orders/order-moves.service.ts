@@ -13,7 +13,7 @@ import { isId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { type OrderLetterKind, writeOrderLetter } from './order-letters.ts';
+import { type OrderEmailKind, writeOrderEmail } from './order-emails.ts';
 import { statusText } from './order-status-text.ts';
 import { addHistory, changeOrder, findLines, lockOrder, type OrderRow } from './orders.queries.ts';
 import { type OrderParts, showOrder } from './orders.service.ts';
@@ -124,7 +124,7 @@ export function refundOrder(
     const status = byCard ? (goodsInShop ? 'cancelled' : order.status) : 'refunded';
     await changeOrder(db, orderId, { status });
     await addHistory(db, { orderId, status, actorId, note });
-    // Money that goes back by card has its own letter once it is on its way.
+    // Money that goes back by card has its own email once it is on its way.
     if (!byCard) await write(db, parts, order, 'refunded');
     else if (goodsInShop) await write(db, parts, order, 'cancelledPaid');
     return { status, refund: byCard ? 'wanted' : 'done' };
@@ -193,10 +193,10 @@ async function write(
   db: Db,
   { publicUrl }: OrderParts,
   order: OrderRow,
-  kind: OrderLetterKind,
+  kind: OrderEmailKind,
 ): Promise<void> {
   if (!order.buyer.email) return;
   const lines = await findLines(db, [order.id]);
-  const letter = writeOrderLetter(kind, { ...order, email: order.buyer.email, lines }, publicUrl);
-  await queueMail(db, letter);
+  const email = writeOrderEmail(kind, { ...order, email: order.buyer.email, lines }, publicUrl);
+  await queueMail(db, email);
 }

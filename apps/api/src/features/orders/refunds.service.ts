@@ -10,7 +10,7 @@ import {
   payBackDue,
   type RefundedPayment,
 } from '../payments/refunds.service.ts';
-import { writeOrderLetter, writeRefundLetter } from './order-letters.ts';
+import { writeOrderEmail, writeRefundEmail } from './order-emails.ts';
 import {
   addHistory,
   changeOrder,
@@ -60,10 +60,10 @@ async function tellOrder(
   if (!order.buyer.email) return;
   const lines = await findLines(db, [order.id]);
   const about = { ...order, email: order.buyer.email, lines };
-  await queueMail(db, writeOrderLetter('refunded', about, publicUrl));
+  await queueMail(db, writeOrderEmail('refunded', about, publicUrl));
 }
 
 async function tellBuyer(db: Db, refund: RefundedPayment): Promise<void> {
   const email = await findBuyerOfCheckout(db, refund.checkoutId);
-  if (email) await queueMail(db, writeRefundLetter(email, refund));
+  if (email) await queueMail(db, writeRefundEmail(email, refund));
 }

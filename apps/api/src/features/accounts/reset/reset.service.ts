@@ -30,7 +30,7 @@ import {
   makeResetCode,
   type ResetClient,
 } from './reset-code.ts';
-import { writeChangedLetter, writeResetLetter } from './reset-letters.ts';
+import { writePasswordChangedEmail, writeResetEmail } from './reset-emails.ts';
 
 const lifeSeconds = delays.resetCodeLife / 1_000;
 const triesPerCode = 5;
@@ -49,7 +49,7 @@ export async function requestReset(
     if (!person) return undefined;
     await runTransaction(db, async (tx) => {
       const code = await drawCode(tx, keys, person.id);
-      await queueMail(tx, writeResetLetter(person, code));
+      await queueMail(tx, writeResetEmail(person, code));
     });
     return undefined;
   });
@@ -132,7 +132,7 @@ export async function resetPassword(
     if (!(await takeReset(tx, reset.id))) return refuse('reset_code_refused');
     await updatePasswordHash(tx, person.id, passwordHash);
     await endSessionsOfUser(tx, person.id);
-    await queueMail(tx, writeChangedLetter(person, shopUrl));
+    await queueMail(tx, writePasswordChangedEmail(person, shopUrl));
     return undefined;
   });
 }
