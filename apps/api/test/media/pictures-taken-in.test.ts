@@ -127,9 +127,9 @@ describe('pictures taken in', () => {
         return storage.write(name, bytes);
       },
     };
-    const parts = { storage: counting, queue: new RenderQueue(2) };
+    const deps = { storage: counting, queue: new RenderQueue(2) };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => openRendition(parts, picture.contentHash, 320, 'webp')),
+      Array.from({ length: 20 }, () => openRendition(deps, picture.contentHash, 320, 'webp')),
     );
     for (const answer of answers) answer?.body.destroy();
     expect(answers.every((answer) => (answer?.size ?? 0) > 0)).toBe(true);

@@ -70,9 +70,9 @@ it('knows every table that shows pictures', async () => {
 
 it('takes away what nothing has shown for seven days, in every size, and nothing else', async () => {
   const [old, young, fresh, used] = [await add(1), await add(2), await add(3), await add(4)];
-  const parts = { storage: shop.storage, queue: new RenderQueue(1) };
+  const deps = { storage: shop.storage, queue: new RenderQueue(1) };
   for (const format of pictureFormats) {
-    (await openRendition(parts, old.contentHash, 96, format))?.body.destroy();
+    (await openRendition(deps, old.contentHash, 96, format))?.body.destroy();
   }
   expect((await saveBrand('Shown', addressOf(used))).status).toBe(201);
   for (const { id } of [old, used]) await unusedFor(id, 8);

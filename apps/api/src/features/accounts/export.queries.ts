@@ -25,7 +25,7 @@ export async function listReviewsOf(db: Db, userId: string) {
     .orderBy(asc(reviews.createdAt));
 }
 
-export async function listWishesOf(db: Db, userId: string) {
+export async function listWishlistOf(db: Db, userId: string) {
   return db
     .select({
       productId: wishlistItems.productId,

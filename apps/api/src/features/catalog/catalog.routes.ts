@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { refuseForNow } from '../../http/explain-error.ts';
 import { RefusedError } from '../../http/refusal.ts';
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
-import type { MediaParts } from '../media/media.service.ts';
+import type { MediaDeps } from '../media/media.service.ts';
 import { catalogAdminRoutes } from './admin/catalog-admin.routes.ts';
 import { NameSearch } from './admin/name-search.ts';
 import type { Catalog } from './catalog.ts';
@@ -18,7 +18,7 @@ export interface CatalogOptions {
 
 interface Options extends CatalogOptions {
   db: Db;
-  media: MediaParts;
+  media: MediaDeps;
 }
 
 /** The catalogue for everybody, once it has been read. */

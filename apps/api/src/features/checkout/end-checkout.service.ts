@@ -3,7 +3,7 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { releaseCoupon } from '../coupons/coupon-use.service.ts';
 import { releaseStock } from '../stock/stock.service.ts';
 import { type CheckoutRow, endCheckout, lockCheckout } from './checkout.queries.ts';
-import { toStockLines } from './checkout-parts.ts';
+import { toStockLines } from './checkout-deps.ts';
 
 type Ending = 'expired' | 'refunded' | 'review';
 

@@ -7,7 +7,7 @@ import {
   ProviderUnreachable,
 } from '../payments/card-provider.ts';
 import { type CheckoutRow, findBuyerEmail, findCheckout, keepSession } from './checkout.queries.ts';
-import { type CheckoutParts, holdMarginMs } from './checkout-parts.ts';
+import { type CheckoutDeps, holdMarginMs } from './checkout-deps.ts';
 import { expireCheckout } from './end-checkout.service.ts';
 
 const retryAfterSeconds = 5;
@@ -18,11 +18,11 @@ const retryAfterSeconds = 5;
  * session.
  */
 export async function openSession(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   checkoutId: string,
 ): Promise<CheckoutRow | Refusal<'payment_unavailable'>> {
-  const { db, log } = parts;
-  const provider = parts.providers.current;
+  const { db, log } = deps;
+  const provider = deps.providers.current;
   const checkout = await findCheckout(db, checkoutId);
   if (!checkout) throw new Error(`The checkout ${checkoutId} is gone.`);
   if (checkout.providerUrl || checkout.status !== 'open') return checkout;
@@ -30,7 +30,7 @@ export async function openSession(
   if (!provider) return unavailable;
   let session: ProviderSession;
   try {
-    session = await provider.createSession(await describeSession(parts, checkout));
+    session = await provider.createSession(await describeSession(deps, checkout));
   } catch (error) {
     if (error instanceof ProviderUnreachable) {
       log.warn({ err: error, checkoutId }, 'the payment provider does not answer');
@@ -50,7 +50,7 @@ export async function openSession(
 }
 
 /** The same for every try, because providers hold a key to its first request. */
-async function describeSession({ db, publicUrl }: CheckoutParts, checkout: CheckoutRow) {
+async function describeSession({ db, publicUrl }: CheckoutDeps, checkout: CheckoutRow) {
   const { id, total, currency, lines, cartId, userId, holdExpiresAt } = checkout;
   const first = lines[0]?.title ?? '';
   const more = lines.length - 1;

@@ -18,7 +18,7 @@ import {
   type Takings,
 } from './insights.queries.ts';
 
-export interface InsightParts {
+export interface InsightDeps {
   db: Db;
   currency: Currency;
 }
@@ -28,7 +28,7 @@ const rows = { bestSellers: 6, lowStock: 6, recentOrders: 6 };
 
 /** The last so many whole days up to now, beside as many before them. */
 export async function readInsights(
-  { db, currency }: InsightParts,
+  { db, currency }: InsightDeps,
   days: number,
   now = new Date(),
 ): Promise<Insights> {

@@ -7,7 +7,7 @@ import { isErrorWithCode } from '../../platform/is-error-with-code.ts';
 import { translate } from '../../platform/texts.ts';
 import type { PictureProblem } from './inspect-picture.ts';
 import { findMediaByHashes, type MediaRow } from './media.queries.ts';
-import { addPicture, type MediaParts } from './media.service.ts';
+import { addPicture, type MediaDeps } from './media.service.ts';
 
 const problemTexts = {
   'not-a-picture': 'adminCatalog.pictureUnreadable',
@@ -16,7 +16,7 @@ const problemTexts = {
 } as const satisfies Record<PictureProblem, MessageKey>;
 
 /** Keeps an uploaded picture and answers its address; what is no picture is refused by its field. */
-export function keepUpload(db: Db, media: MediaParts): KeepFile {
+export function keepUpload(db: Db, media: MediaDeps): KeepFile {
   return async ({ field, bytes }) => {
     const picture = await addPicture(db, media, bytes).catch(refuseFullStorage);
     if (typeof picture !== 'string') return addressOf(picture);

@@ -14,7 +14,7 @@ import { findMediaByHash, keepMedia, type MediaRow } from './media.queries.ts';
 import { renderPicture } from './render-picture.ts';
 import type { RenderQueue } from './render-queue.ts';
 
-export interface MediaParts {
+export interface MediaDeps {
   storage: Storage;
   queue: RenderQueue;
 }
@@ -46,7 +46,7 @@ function renditionName(hash: string, width: number, format: PictureFormat): stri
  */
 export async function addPicture(
   db: Db,
-  { storage }: Pick<MediaParts, 'storage'>,
+  { storage }: Pick<MediaDeps, 'storage'>,
   bytes: Uint8Array,
   inspect: InspectPicture = inspectPicture,
 ): Promise<MediaRow | PictureProblem> {
@@ -77,7 +77,7 @@ export async function removeFiles(storage: Storage, contentHash: string): Promis
 
 /** One rendition as a stream; nothing when there is no such picture or width. */
 export async function openRendition(
-  { storage, queue }: MediaParts,
+  { storage, queue }: MediaDeps,
   hash: string,
   width: number,
   format: PictureFormat,

@@ -5,7 +5,7 @@ import { readFormAsBody } from '../../http/form-bodies.ts';
 import { unlessRefused } from '../../http/refusal.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import { describeUpload, keepUpload } from './keep-upload.ts';
-import type { MediaParts } from './media.service.ts';
+import type { MediaDeps } from './media.service.ts';
 import { sweepMedia } from './sweep-media.service.ts';
 
 /** Minutes a slow line may take for one picture. */
@@ -13,7 +13,7 @@ const bodyTimeout = 5 * 60_000;
 const sweepSeconds = 6 * 60 * 60;
 
 /** Pictures of admins, one at a time, so that a form can show them before it is saved. */
-export const uploadRoutes: FastifyPluginAsync<{ db: Db; media: MediaParts }> = async (
+export const uploadRoutes: FastifyPluginAsync<{ db: Db; media: MediaDeps }> = async (
   app,
   { db, media },
 ) => {

@@ -13,8 +13,5 @@ export async function createOrder(db: Db, order: NewOrder, publicUrl: string): P
   const { number, buyer } = await insertOrder(db, order);
   if (!buyer.email) return;
   const kind = order.steps.includes('paid') ? 'paid' : 'placed';
-  await addToOutbox(
-    db,
-    writeOrderEmail(kind, { ...order, number, email: buyer.email }, publicUrl),
-  );
+  await addToOutbox(db, writeOrderEmail(kind, { ...order, number, email: buyer.email }, publicUrl));
 }

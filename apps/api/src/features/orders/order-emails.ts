@@ -83,9 +83,7 @@ export function writeRefundEmail(
   const total = writeMoney(refund.amount, refund.currency as Currency);
   const { reason } = refund;
   const text =
-    reason === 'late' || reason === 'duplicate'
-      ? refundTexts[reason]
-      : 'orders.emailRefundedPlain';
+    reason === 'late' || reason === 'duplicate' ? refundTexts[reason] : 'orders.emailRefundedPlain';
   return {
     kind: 'payment-refunded',
     to,

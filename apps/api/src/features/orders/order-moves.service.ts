@@ -16,7 +16,7 @@ import { recordChange } from '../audit/audit.service.ts';
 import { type OrderEmailKind, writeOrderEmail } from './order-emails.ts';
 import { statusText } from './order-status-text.ts';
 import { addHistory, changeOrder, findLines, lockOrder, type OrderRow } from './orders.queries.ts';
-import { type OrderParts, showOrder } from './orders.service.ts';
+import { type OrderDeps, showOrder } from './orders.service.ts';
 import { undoOrder } from './undo-order.service.ts';
 
 type MoveRefusal = Refusal<'not_found' | 'move_not_allowed'>;
@@ -27,38 +27,38 @@ export interface Move {
 }
 
 /** Cash was taken before the goods arrived. */
-export function payOrder(parts: OrderParts, actor: SignedIn, orderId: string) {
-  return change(parts, actor, orderId, async (db, order) => {
+export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
+  return change(deps, actor, orderId, async (db, order) => {
     if (isPaid(order)) return undefined;
     if (!orderStates[order.status].counts) return refuseMove(order, 'paid');
     const status = order.status === 'placed' ? 'paid' : order.status;
     await changeOrder(db, order.id, { status, paidAt: new Date() });
     await addHistory(db, { orderId, status: 'paid', actorId: actor.userId });
-    await write(db, parts, order, 'paid');
+    await write(db, deps, order, 'paid');
     return { status, isPaid: true };
   });
 }
 
 /** Along the table of moves; being there already is no mistake. */
 export function moveOrder(
-  parts: OrderParts,
+  deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
   { to, note }: { to: 'preparing' | 'dispatched'; note?: string | undefined },
 ) {
-  return change(parts, actor, orderId, async (db, order) => {
+  return change(deps, actor, orderId, async (db, order) => {
     if (order.status === to) return undefined;
     if (!mayMove(order.status, to)) return refuseMove(order, to);
     await changeOrder(db, order.id, { status: to });
     await addHistory(db, { orderId, status: to, actorId: actor.userId, note });
-    if (to === 'dispatched') await write(db, parts, order, 'dispatched');
+    if (to === 'dispatched') await write(db, deps, order, 'dispatched');
     return { status: to };
   });
 }
 
 /** Cash is paid at the door. */
-export function deliverOrder(parts: OrderParts, actor: SignedIn, orderId: string) {
-  return change(parts, actor, orderId, async (db, order) => {
+export function deliverOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
+  return change(deps, actor, orderId, async (db, order) => {
     if (order.status === 'delivered') return undefined;
     if (!mayMove(order.status, 'delivered')) return refuseMove(order, 'delivered');
     const now = new Date();
@@ -74,19 +74,19 @@ export function deliverOrder(parts: OrderParts, actor: SignedIn, orderId: string
       ...(paidNow && { paidAt: now }),
     });
     await addHistory(db, { orderId, status: 'delivered', actorId });
-    await write(db, parts, order, 'delivered');
+    await write(db, deps, order, 'delivered');
     return { status: 'delivered', ...(paidNow && { isPaid: true }) };
   });
 }
 
 /** The shop may cancel until delivery, the person who bought until the goods leave the house. */
 export function cancelOrder(
-  parts: OrderParts,
+  deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
   reason: string | undefined,
 ) {
-  return change(parts, actor, orderId, async (db, order) => {
+  return change(deps, actor, orderId, async (db, order) => {
     if (order.status === 'cancelled') return undefined;
     const isAdmin = actor.role === 'admin';
     const may = isAdmin
@@ -100,19 +100,19 @@ export function cancelOrder(
     const byOwner = isAdmin ? undefined : translate('orders.cancelledByOwner');
     const note = reason || byOwner;
     await addHistory(db, { orderId, status: 'cancelled', actorId: actor.userId, note });
-    await write(db, parts, order, givesBack ? 'cancelledPaid' : 'cancelled');
+    await write(db, deps, order, givesBack ? 'cancelledPaid' : 'cancelled');
     return { status: 'cancelled' };
   });
 }
 
 /** Gives the money back. Before dispatch that is a cancellation; cash is handed back by people. */
 export function refundOrder(
-  parts: OrderParts,
+  deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
   { reason, restock = false }: { reason?: string | undefined; restock?: boolean | undefined },
 ) {
-  return change(parts, actor, orderId, async (db, order) => {
+  return change(deps, actor, orderId, async (db, order) => {
     if (order.status === 'refunded') return undefined;
     const { goodsInShop } = orderStates[order.status];
     const may = isPaid(order) && (goodsInShop || mayMove(order.status, 'refunded'));
@@ -125,14 +125,14 @@ export function refundOrder(
     await changeOrder(db, orderId, { status });
     await addHistory(db, { orderId, status, actorId, note });
     // Money that goes back by card has its own email once it is on its way.
-    if (!byCard) await write(db, parts, order, 'refunded');
-    else if (goodsInShop) await write(db, parts, order, 'cancelledPaid');
+    if (!byCard) await write(db, deps, order, 'refunded');
+    else if (goodsInShop) await write(db, deps, order, 'cancelledPaid');
     return { status, refund: byCard ? 'wanted' : 'done' };
   });
 }
 
-export function addNote(parts: OrderParts, actor: SignedIn, orderId: string, note: string) {
-  return change(parts, actor, orderId, async (db, order) => {
+export function addNote(deps: OrderDeps, actor: SignedIn, orderId: string, note: string) {
+  return change(deps, actor, orderId, async (db, order) => {
     const { status } = order;
     await addHistory(db, { orderId, status, actorId: actor.userId, note, internal: true });
     return { note };
@@ -141,12 +141,12 @@ export function addNote(parts: OrderParts, actor: SignedIn, orderId: string, not
 
 /** For orders of clients that sent none, and for who moved, while nothing was sent. */
 export function changeAddress(
-  parts: OrderParts,
+  deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
   shippingAddress: OrderRow['shippingAddress'],
 ) {
-  return change(parts, actor, orderId, async (db, order) => {
+  return change(deps, actor, orderId, async (db, order) => {
     if (!orderStates[order.status].goodsInShop) return refuseMove(order, order.status);
     await changeOrder(db, orderId, { shippingAddress });
     const note = translate('orders.addressCompleted');
@@ -157,13 +157,13 @@ export function changeAddress(
 
 /** Everything that happens to an order happens under its lock, and what the shop does is on record. */
 async function change(
-  parts: OrderParts,
+  deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
   act: (db: Db, order: OrderRow) => Promise<Record<string, unknown> | undefined | MoveRefusal>,
 ): Promise<Order | MoveRefusal> {
   if (!isId(orderId)) return refuse('not_found');
-  const refusal = await runTransaction(parts.db, async (db) => {
+  const refusal = await runTransaction(deps.db, async (db) => {
     const order = await lockOrder(db, orderId);
     const isTheirs = actor.role === 'admin' || order?.userId === actor.userId;
     if (!order || !isTheirs) return refuse('not_found');
@@ -182,7 +182,7 @@ async function change(
     }
     return undefined;
   });
-  return refusal ?? showOrder(parts, actor, orderId);
+  return refusal ?? showOrder(deps, actor, orderId);
 }
 
 function refuseMove(order: OrderRow, to: OrderStatus): Refusal<'move_not_allowed'> {
@@ -191,7 +191,7 @@ function refuseMove(order: OrderRow, to: OrderStatus): Refusal<'move_not_allowed
 
 async function write(
   db: Db,
-  { publicUrl }: OrderParts,
+  { publicUrl }: OrderDeps,
   order: OrderRow,
   kind: OrderEmailKind,
 ): Promise<void> {

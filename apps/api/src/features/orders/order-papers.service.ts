@@ -3,11 +3,11 @@ import { translate } from '../../platform/texts.ts';
 import type { PaperKind } from './order-paper.ts';
 import type { Viewer } from './order-shape.ts';
 import { findLines } from './orders.queries.ts';
-import { findVisibleOrder, type OrderParts } from './orders.service.ts';
+import { findVisibleOrder, type OrderDeps } from './orders.service.ts';
 
 /** A printable paper about an order one may see. */
 export async function printOrder(
-  { db }: OrderParts,
+  { db }: OrderDeps,
   viewer: Viewer,
   orderId: string,
   kind: PaperKind,

@@ -24,7 +24,7 @@ import {
 } from './orders.queries.ts';
 
 /** What orders work with. */
-export interface OrderParts {
+export interface OrderDeps {
   db: Db;
   currency: Currency;
   publicUrl: string;
@@ -42,7 +42,7 @@ export async function findVisibleOrder(
 }
 
 export async function showOrder(
-  { db, publicUrl }: Pick<OrderParts, 'db' | 'publicUrl'>,
+  { db, publicUrl }: Pick<OrderDeps, 'db' | 'publicUrl'>,
   viewer: Viewer,
   id: string,
 ): Promise<Order | Refusal<'not_found'>> {
@@ -53,7 +53,7 @@ export async function showOrder(
 }
 
 export async function listOrders(
-  { db, publicUrl }: OrderParts,
+  { db, publicUrl }: OrderDeps,
   viewer: Viewer,
   query: OrderListQuery,
 ): Promise<OrderList> {
@@ -71,7 +71,7 @@ function ownerOf({ role, userId }: Viewer, { mine }: OrderListQuery): string | u
 }
 
 export async function sumUpOrders(
-  { db, currency }: OrderParts,
+  { db, currency }: OrderDeps,
   viewer: Viewer,
   query: OrderListQuery,
 ): Promise<OrderTotals> {

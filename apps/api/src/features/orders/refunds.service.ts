@@ -19,7 +19,7 @@ import {
   lockOrder,
 } from './orders.queries.ts';
 
-interface RefundParts {
+interface RefundDeps {
   db: Db;
   publicUrl: string;
   providers: CardProviders;
@@ -27,12 +27,12 @@ interface RefundParts {
 }
 
 /** Carries out every refund that is due, and tells the order and the person. */
-export async function carryOutRefunds(parts: RefundParts): Promise<void> {
-  await payBackDue(parts, (refund, providerRefundId) => writeDown(parts, refund, providerRefundId));
+export async function carryOutRefunds(deps: RefundDeps): Promise<void> {
+  await payBackDue(deps, (refund, providerRefundId) => writeDown(deps, refund, providerRefundId));
 }
 
 async function writeDown(
-  { db, publicUrl }: RefundParts,
+  { db, publicUrl }: RefundDeps,
   refund: DueRefund,
   providerRefundId: string,
 ): Promise<void> {

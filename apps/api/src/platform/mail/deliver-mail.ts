@@ -10,7 +10,7 @@ import {
 } from './outbox.queries.ts';
 import type { MailTransport } from './transport.ts';
 
-export interface DeliveryParts {
+export interface DeliveryDeps {
   db: Db;
   transport: MailTransport;
   log: FastifyBaseLogger;
@@ -21,20 +21,20 @@ const leaseSeconds = 120;
 const waitSeconds = { first: 5, longest: 3_600 };
 
 /** Sends what is due, until nothing is or the other side fails. */
-export async function deliverMail(parts: DeliveryParts): Promise<void> {
+export async function deliverMail(deps: DeliveryDeps): Promise<void> {
   for (;;) {
-    const emails = await takeDueEmails(parts.db, parts.transport.emailsAtOnce, leaseSeconds);
+    const emails = await takeDueEmails(deps.db, deps.transport.emailsAtOnce, leaseSeconds);
     if (emails.length === 0) return;
-    const sent = await Promise.all(emails.map((email) => deliver(parts, email)));
+    const sent = await Promise.all(emails.map((email) => deliver(deps, email)));
     await markSent(
-      parts.db,
+      deps.db,
       emails.flatMap(({ id }, at) => (sent[at] ? [id] : [])),
     );
   }
 }
 
 /** Whether it left. */
-async function deliver({ db, transport, log }: DeliveryParts, row: OutboxRow): Promise<boolean> {
+async function deliver({ db, transport, log }: DeliveryDeps, row: OutboxRow): Promise<boolean> {
   const { id, createdAt, kind, recipient: to, subject, content } = row;
   try {
     await transport.send({ id, createdAt, ...composeEmail({ kind, to, subject, ...content }) });

@@ -24,10 +24,7 @@ export async function queueMail(db: Db, email: Email): Promise<void> {
  * The same without announcing it, because transactions that announce something commit one after the
  * other. The job finds it at its next turn, or the caller wakes the job after the commit.
  */
-export async function addToOutbox(
-  db: Db,
-  { kind, to, subject, ...content }: Email,
-): Promise<void> {
+export async function addToOutbox(db: Db, { kind, to, subject, ...content }: Email): Promise<void> {
   await db.insert(mailOutbox).values({ id: newId(), recipient: to, kind, subject, content });
 }
 
