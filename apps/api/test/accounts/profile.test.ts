@@ -46,7 +46,7 @@ describe('own profile', () => {
     expect(after).toEqual(before);
   });
 
-  test('what is not valid is told in the default body', async () => {
+  test('what is not valid is answered in the default body', async () => {
     const { headers } = await signUpNew(shop.call);
     const body = {
       name: 'Mo',
@@ -109,9 +109,9 @@ describe('addresses', () => {
     ]);
     expect(places[0]).toEqual(['Giza', true]);
     expect(places.filter(([, isDefault]: [string, boolean]) => isDefault)).toHaveLength(1);
-    const kept = addresses[1];
-    const later = await save(headers, { addresses: [kept] });
-    expect(later.addresses).toEqual([{ ...kept, isDefault: true }]);
+    const second = addresses[1];
+    const later = await save(headers, { addresses: [second] });
+    expect(later.addresses).toEqual([{ ...second, isDefault: true }]);
     expect((await save(headers, { addresses: [] })).addresses).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe('addresses', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('at most twenty are kept', async () => {
+  test('at most twenty are stored', async () => {
     const { headers } = await signUpNew(shop.call);
     const addresses = Array.from({ length: 21 }, () => ({ city: 'Giza' }));
     expect((await shop.call('PUT /users', { body: { addresses }, headers })).statusCode).toBe(400);
@@ -169,7 +169,7 @@ describe('change of password', () => {
       'confirm password not equal password',
     ],
     [{ ...wanted }, 'currentPassword', 'Please Enter current password'],
-  ])('%j is told as a list', async (body, param, msg) => {
+  ])('%j is answered as a list', async (body, param, msg) => {
     const { headers } = await signUpNew(shop.call);
     const answer = await shop.call('PUT /users/change-password', { body, headers });
     expect(answer.statusCode).toBe(400);

@@ -317,7 +317,7 @@ it('is closed to users and visitors', async () => {
   }
 });
 
-it('keeps a warranty, shows it on the product page at once, and takes it away again', async () => {
+it('stores a warranty, shows it on the product page at once, and takes it away again', async () => {
   const product = await create({ warrantyMonths: '24' });
   const page = async () => (await call('GET', `/products/${product._id}`)).body.data;
   expect(product.warrantyMonths).toBe(24);

@@ -38,7 +38,7 @@ const makeDue = (to: string) =>
   );
 
 describe('the mail outbox', () => {
-  it('keeps an email only if the transaction that is its reason is committed', async () => {
+  it('queues an email only if the transaction that is its reason is committed', async () => {
     const { db } = shop.database.connection;
     const undone = runTransaction(db, async (tx) => {
       await queueMail(tx, makeEmail('undone@gmail.com'));

@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     expect(email?.html).toContain('&lt;img');
   });
 
-  it('keeps no code that could be read from the database', async () => {
+  it('stores no code that could be read from the database', async () => {
     const code = await askForCode();
     const [row] = await query(
       shop.database.connection.db,

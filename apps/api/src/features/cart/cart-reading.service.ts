@@ -19,7 +19,7 @@ export interface CartDeps extends AnswerOptions {
 }
 
 /**
- * The person's cart at today's prices. What changed since they last saw it is told here, and is then
+ * The person's cart at today's prices. What changed since they last saw it is said here, and is then
  * known to them; what is no longer sold, and a coupon that no longer holds, leave the cart.
  */
 export async function readCart(
@@ -59,7 +59,7 @@ async function checkCoupon(
   };
 }
 
-/** Writes down what is told now, so that it is not told again. By how much it raised the version. */
+/** Marks the notices as shown, so that they come once. By how much it raised the version. */
 async function settle(
   db: Db,
   cartId: string,

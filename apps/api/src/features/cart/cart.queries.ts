@@ -163,7 +163,7 @@ async function retryFirst<Result>(add: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Adds as much of it as there is; tells the line's count before and after. */
+/** Adds as much of it as there is; returns the line's count before and after. */
 export async function addUpTo(
   db: Db,
   addition: Addition,
@@ -187,7 +187,7 @@ export async function addUpTo(
       set count = greatest(line.count, least(line.count + ${count}::int, ${most}::int))
     returning line.count, coalesce((select count from held), 0) as before`;
   const [row] = await retryFirst(() => query<{ before: number; count: number }>(db, statement));
-  if (!row) throw new Error('A line that may be added or kept is always there.');
+  if (!row) throw new Error('A line that may be added or stay is always there.');
   return row;
 }
 

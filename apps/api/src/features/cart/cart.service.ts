@@ -48,7 +48,7 @@ export async function addToCart(
   return isAdded ? readCart(deps, userId) : refuseShort(most);
 }
 
-/** Colours are the product's own; what was kept in a browser without one gets the first. */
+/** Colours are the product's own; what a browser stored without one gets the first. */
 function chooseColor(
   { colors }: ProductToAdd,
   wanted: string | undefined,

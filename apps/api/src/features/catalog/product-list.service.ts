@@ -5,7 +5,7 @@ import { isId } from '../../platform/ids.ts';
 import type { Catalog } from './catalog.ts';
 import { answerFacets } from './facet-answer.ts';
 import type { Sort } from './index/product-order.ts';
-import { answerList, keepFields } from './list-answer.ts';
+import { answerList, pickFields } from './list-answer.ts';
 import { findCategoryOfProduct, findProductsByOrdinal } from './product.queries.ts';
 import { readCriteria } from './product-criteria.ts';
 import { bestSellers, findByRelevance } from './product-relevance.ts';
@@ -29,7 +29,7 @@ export async function listProducts(
       : await catalog.index.find({ ...request, sort: readSort(sort) });
   const data = await readProducts(catalog, found.ordinals);
   return {
-    ...answerList(found.total, query, keepFields(data, query.fields)),
+    ...answerList(found.total, query, pickFields(data, query.fields)),
     ...(match?.correction && { correction: match.correction }),
     ...(found.facets && { facets: answerFacets(found.facets, catalog.currency) }),
   };
@@ -57,7 +57,7 @@ export async function listSimilarProducts(
     page: { from: 0, to: limit + 1 },
   });
   const best = ordinals.filter((ordinal) => ordinal !== product.ordinal).slice(0, limit);
-  return { data: keepFields(await readProducts(catalog, best), fields) };
+  return { data: pickFields(await readProducts(catalog, best), fields) };
 }
 
 /** In the given order; those that are not shown any more are left out. */

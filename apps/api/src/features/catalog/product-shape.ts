@@ -84,7 +84,7 @@ function shapeBasics(
   return basics;
 }
 
-/** What the database keeps as null is absent in answers. */
+/** What is null in the database is absent in answers. */
 export function answerFields<Name extends ProductFieldName>(
   row: Pick<StoredProductFields, Name>,
   names: readonly Name[],

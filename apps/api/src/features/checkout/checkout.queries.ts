@@ -100,17 +100,17 @@ export async function findDefaultAddress(db: Db, userId: string) {
   return address;
 }
 
-export async function keepSession(
+export async function saveSession(
   db: Db,
   id: string,
   session: { provider: string; providerSessionId: string; providerUrl: string | undefined },
 ): Promise<CheckoutRow | undefined> {
-  const [kept] = await db
+  const [saved] = await db
     .update(checkouts)
     .set({ ...session, providerUrl: session.providerUrl ?? null, updatedAt: sql`now()` })
     .where(eq(checkouts.id, id))
     .returning();
-  return kept;
+  return saved;
 }
 
 /** Lets go of its key, so that the same request may begin anew. */

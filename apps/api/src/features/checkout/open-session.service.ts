@@ -6,7 +6,7 @@ import {
   type ProviderSession,
   ProviderUnreachable,
 } from '../payments/card-provider.ts';
-import { type CheckoutRow, findBuyerEmail, findCheckout, keepSession } from './checkout.queries.ts';
+import { type CheckoutRow, findBuyerEmail, findCheckout, saveSession } from './checkout.queries.ts';
 import { type CheckoutDeps, holdMarginMs } from './checkout-deps.ts';
 import { expireCheckout } from './end-checkout.service.ts';
 
@@ -41,12 +41,12 @@ export async function openSession(
     await expireCheckout(db, checkoutId);
     return unavailable;
   }
-  const kept = await keepSession(db, checkoutId, {
+  const saved = await saveSession(db, checkoutId, {
     provider: provider.name,
     providerSessionId: session.id,
     providerUrl: session.url,
   });
-  return kept?.status === 'open' ? kept : unavailable;
+  return saved?.status === 'open' ? saved : unavailable;
 }
 
 /** The same for every try, because providers hold a key to its first request. */

@@ -20,7 +20,7 @@ const atOnce = 50;
 const quietSeconds = 45;
 
 /**
- * Finds what neither webhook nor return page told: money without an order becomes an order or a
+ * Finds what neither webhook nor return page reported: money without an order becomes an order or a
  * refund, and holds of dead sessions end. Safe to run anywhere, any number of times at once.
  */
 export async function reconcileCheckouts(deps: CheckoutDeps): Promise<void> {
@@ -87,7 +87,7 @@ async function readOrEnd(
   try {
     await provider.endSession(sessionId);
   } catch (error) {
-    // It may have been paid in this very moment; the second look tells.
+    // It may have been paid in this very moment; the second look shows.
     if (!(error instanceof ProviderRefused)) throw error;
   }
   return provider.readSession(sessionId);

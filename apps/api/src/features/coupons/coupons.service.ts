@@ -125,7 +125,7 @@ async function saveChange(
     entity: 'coupon',
     entityId: before.id,
     label: before.name,
-    ...tellDifference(before, values),
+    ...describeDifference(before, values),
   });
   return showCoupon(deps, before.id);
 }
@@ -174,7 +174,7 @@ function readValues(
   };
 }
 
-function tellDifference(row: CouponValues, values: Partial<CouponValues>) {
+function describeDifference(row: CouponValues, values: Partial<CouponValues>) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   for (const name of Object.keys(values) as (keyof CouponValues)[]) {

@@ -55,7 +55,7 @@ export async function countNewCustomers(
   return row ?? { all: 0, recent: 0 };
 }
 
-interface Pictured {
+interface WithCover {
   title: string;
   cover: Picture | null;
 }
@@ -66,7 +66,7 @@ const coverOf = sql`(select json_build_object('hash', media.content_hash, 'width
     where picture.product_id = product.id order by picture.position limit 1) as cover`;
 
 export async function findBestSellers(db: Db, period: Period, limit: number) {
-  return query<Pictured & { id: string | null; pieces: number; revenue: number }>(
+  return query<WithCover & { id: string | null; pieces: number; revenue: number }>(
     db,
     sql`
     with sold as (
@@ -85,7 +85,7 @@ export async function findBestSellers(db: Db, period: Period, limit: number) {
 }
 
 export async function findLowStock(db: Db, atMost: number, limit: number) {
-  return query<Pictured & { id: string; quantity: number }>(
+  return query<WithCover & { id: string; quantity: number }>(
     db,
     sql`
     with low as materialized (

@@ -10,7 +10,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { Storage, StoredFile } from '../../platform/storage/storage.ts';
 import { type InspectedPicture, inspectPicture, type PictureProblem } from './inspect-picture.ts';
-import { findMediaByHash, keepMedia, type MediaRow } from './media.queries.ts';
+import { findMediaByHash, type MediaRow, saveMedia } from './media.queries.ts';
 import { renderPicture } from './render-picture.ts';
 import type { RenderQueue } from './render-queue.ts';
 
@@ -41,7 +41,7 @@ function renditionName(hash: string, width: number, format: PictureFormat): stri
 }
 
 /**
- * Takes a picture in: looked through, kept as it came but never served, and known by its content.
+ * Takes a picture in: looked through, stored as it came but never served, and known by its content.
  * What people see is always a fresh encoding, made when it is first asked for.
  */
 export async function addPicture(
@@ -59,7 +59,7 @@ export async function addPicture(
   const widths = widthsFor(width);
   return runTransaction(db, async (tx) => {
     // The row first: whoever sweeps the same picture has then finished with its files.
-    const row = await keepMedia(tx, { contentHash, width, height, hasAlpha, placeholder, widths });
+    const row = await saveMedia(tx, { contentHash, width, height, hasAlpha, placeholder, widths });
     await storage.write(originalName(contentHash), bytes);
     return row;
   });

@@ -4,7 +4,13 @@ import { Refusal } from '../../http/refusal.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import type { CardProviders } from '../payments/card-providers.ts';
 import { answerChange } from './answer-change.ts';
-import { addNote, deliverOrder, moveOrder, payOrder, refundOrder } from './order-moves.service.ts';
+import {
+  addNote,
+  changeStatus,
+  deliverOrder,
+  payOrder,
+  refundOrder,
+} from './order-status-changes.service.ts';
 import { type OrderDeps, sumUpOrders } from './orders.service.ts';
 import { carryOutRefunds } from './refunds.service.ts';
 
@@ -31,7 +37,7 @@ export const orderAdminRoutes: FastifyPluginAsync<
 
   serveEndpoint(app, orderAdminEndpoints.changeStatus, async ({ person, params, body }) => {
     const { status: to, note } = body;
-    return answerChange(await moveOrder(deps, person, params.id, { to, note }));
+    return answerChange(await changeStatus(deps, person, params.id, { to, note }));
   });
 
   serveEndpoint(app, orderAdminEndpoints.addNote, async ({ person, params, body }) =>

@@ -26,7 +26,7 @@ interface RefundDeps {
   log: FastifyBaseLogger;
 }
 
-/** Carries out every refund that is due, and tells the order and the person. */
+/** Carries out every refund that is due, and notes it on the order and by email. */
 export async function carryOutRefunds(deps: RefundDeps): Promise<void> {
   await payBackDue(deps, (refund, providerRefundId) => writeDown(deps, refund, providerRefundId));
 }
@@ -40,14 +40,14 @@ async function writeDown(
     const done = await noteRefundDone(transaction, refund.id, providerRefundId);
     if (!done) return;
     if (done.orderId) {
-      await tellOrder(transaction, { ...done, orderId: done.orderId }, publicUrl);
+      await recordOnOrder(transaction, { ...done, orderId: done.orderId }, publicUrl);
     } else {
-      await tellBuyer(transaction, done);
+      await notifyBuyer(transaction, done);
     }
   });
 }
 
-async function tellOrder(
+async function recordOnOrder(
   db: Db,
   refund: RefundedPayment & { orderId: string },
   publicUrl: string,
@@ -63,7 +63,7 @@ async function tellOrder(
   await queueMail(db, writeOrderEmail('refunded', about, publicUrl));
 }
 
-async function tellBuyer(db: Db, refund: RefundedPayment): Promise<void> {
+async function notifyBuyer(db: Db, refund: RefundedPayment): Promise<void> {
   const email = await findBuyerOfCheckout(db, refund.checkoutId);
   if (email) await queueMail(db, writeRefundEmail(email, refund));
 }

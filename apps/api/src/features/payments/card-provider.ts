@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /** Whoever takes card payments for the shop. Amounts are whole smallest units of the currency. */
 export interface CardProvider {
-  /** Kept beside every payment, so that it is always the same one that is asked about it. */
+  /** Stored beside every payment, so that it is always the same one that is asked about it. */
   readonly name: string;
   /** The same checkout never gets a second session, however often this is tried. */
   createSession(request: SessionRequest): Promise<ProviderSession>;

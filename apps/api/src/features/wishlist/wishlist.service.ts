@@ -11,7 +11,7 @@ export interface WishlistDeps {
   catalog: Catalog;
 }
 
-/** Ids of what a person wishes; also part of what an account tells about itself. */
+/** Ids of what a person wishes; also part of an account’s export. */
 export async function listWishedIds(db: Db, userId: string): Promise<string[]> {
   const wishes = await findWishes(db, userId);
   return wishes.map((wish) => wish.id);

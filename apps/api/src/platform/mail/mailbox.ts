@@ -53,7 +53,7 @@ export function openMailbox(folder: string): Mailbox {
 
     async send(email: OutgoingEmail) {
       const { id, kind, to, subject, text, html, createdAt } = email;
-      const kept: MailboxEmail = {
+      const stored: MailboxEmail = {
         id,
         kind,
         to,
@@ -62,7 +62,7 @@ export function openMailbox(folder: string): Mailbox {
         html,
         date: createdAt.toISOString(),
       };
-      const content = JSON.stringify(kept, undefined, 2);
+      const content = JSON.stringify(stored, undefined, 2);
       // At once: these calls take less time than handing them to other threads would.
       writeFileSync(`${place(id)}.part`, content);
       renameSync(`${place(id)}.part`, place(id));

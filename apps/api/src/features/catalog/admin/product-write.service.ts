@@ -11,7 +11,7 @@ import { Refusal, refuse } from '../../../http/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
-import { addressOf, findPictures } from '../../media/keep-upload.ts';
+import { addressOf, findPictures } from '../../media/store-upload.ts';
 import { adjustStock } from '../../stock/adjust-stock.service.ts';
 import { makeSlug } from '../slug.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';

@@ -63,7 +63,7 @@ export class DemoProvider implements CardProvider {
       cancelUrl: request.cancelUrl,
       expiresAt: request.expiresAt,
     });
-    if (!session) throw new ProviderRefused('The session could not be kept.');
+    if (!session) throw new ProviderRefused('The session could not be saved.');
     return this.#show(session);
   }
 

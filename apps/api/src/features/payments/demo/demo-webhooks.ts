@@ -1,6 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { payAndTell } from './demo-cards.ts';
+import { payAndNotify } from './demo-cards.ts';
 import {
   claimEvents,
   type DemoEvent,
@@ -69,7 +69,7 @@ export class DemoWebhooks {
   async #handle(event: DemoEvent): Promise<void> {
     const { db, log } = this.#deps;
     if (event.type === 'session.settles') {
-      await payAndTell(db, event.sessionId, ['processing']);
+      await payAndNotify(db, event.sessionId, ['processing']);
       await noteDelivery(db, event.id, 0);
       return;
     }

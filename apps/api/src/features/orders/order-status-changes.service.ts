@@ -1,6 +1,6 @@
 import {
   isPaid,
-  mayMove,
+  mayChangeStatus,
   type Order,
   type OrderStatus,
   orderStates,
@@ -19,18 +19,13 @@ import { addHistory, changeOrder, findLines, lockOrder, type OrderRow } from './
 import { type OrderDeps, showOrder } from './orders.service.ts';
 import { undoOrder } from './undo-order.service.ts';
 
-type MoveRefusal = Refusal<'not_found' | 'move_not_allowed'>;
-
-export interface Move {
-  to: OrderStatus;
-  note?: string | undefined;
-}
+type StatusChangeRefusal = Refusal<'not_found' | 'move_not_allowed'>;
 
 /** Cash was taken before the goods arrived. */
 export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
   return change(deps, actor, orderId, async (db, order) => {
     if (isPaid(order)) return undefined;
-    if (!orderStates[order.status].counts) return refuseMove(order, 'paid');
+    if (!orderStates[order.status].counts) return refuseStatusChange(order, 'paid');
     const status = order.status === 'placed' ? 'paid' : order.status;
     await changeOrder(db, order.id, { status, paidAt: new Date() });
     await addHistory(db, { orderId, status: 'paid', actorId: actor.userId });
@@ -39,8 +34,8 @@ export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
   });
 }
 
-/** Along the table of moves; being there already is no mistake. */
-export function moveOrder(
+/** Along the table of statuses; being there already is no mistake. */
+export function changeStatus(
   deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
@@ -48,7 +43,7 @@ export function moveOrder(
 ) {
   return change(deps, actor, orderId, async (db, order) => {
     if (order.status === to) return undefined;
-    if (!mayMove(order.status, to)) return refuseMove(order, to);
+    if (!mayChangeStatus(order.status, to)) return refuseStatusChange(order, to);
     await changeOrder(db, order.id, { status: to });
     await addHistory(db, { orderId, status: to, actorId: actor.userId, note });
     if (to === 'dispatched') await write(db, deps, order, 'dispatched');
@@ -60,7 +55,7 @@ export function moveOrder(
 export function deliverOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
   return change(deps, actor, orderId, async (db, order) => {
     if (order.status === 'delivered') return undefined;
-    if (!mayMove(order.status, 'delivered')) return refuseMove(order, 'delivered');
+    if (!mayChangeStatus(order.status, 'delivered')) return refuseStatusChange(order, 'delivered');
     const now = new Date();
     const paidNow = !isPaid(order);
     const actorId = actor.userId;
@@ -90,9 +85,9 @@ export function cancelOrder(
     if (order.status === 'cancelled') return undefined;
     const isAdmin = actor.role === 'admin';
     const may = isAdmin
-      ? mayMove(order.status, 'cancelled')
+      ? mayChangeStatus(order.status, 'cancelled')
       : orderStates[order.status].ownerMayCancel;
-    if (!may) return refuseMove(order, 'cancelled');
+    if (!may) return refuseStatusChange(order, 'cancelled');
     const givesBack = await undoOrder(db, order, {
       restock: orderStates[order.status].goodsInShop,
     });
@@ -115,8 +110,8 @@ export function refundOrder(
   return change(deps, actor, orderId, async (db, order) => {
     if (order.status === 'refunded') return undefined;
     const { goodsInShop } = orderStates[order.status];
-    const may = isPaid(order) && (goodsInShop || mayMove(order.status, 'refunded'));
-    if (!may) return refuseMove(order, 'refunded');
+    const may = isPaid(order) && (goodsInShop || mayChangeStatus(order.status, 'refunded'));
+    if (!may) return refuseStatusChange(order, 'refunded');
     const undone = order.status === 'cancelled';
     const byCard = await undoOrder(db, order, { restock: !undone && (goodsInShop || restock) });
     const actorId = actor.userId;
@@ -139,7 +134,7 @@ export function addNote(deps: OrderDeps, actor: SignedIn, orderId: string, note:
   });
 }
 
-/** For orders of clients that sent none, and for who moved, while nothing was sent. */
+/** For orders of clients that sent none, and for who moved house, while nothing was sent. */
 export function changeAddress(
   deps: OrderDeps,
   actor: SignedIn,
@@ -147,7 +142,7 @@ export function changeAddress(
   shippingAddress: OrderRow['shippingAddress'],
 ) {
   return change(deps, actor, orderId, async (db, order) => {
-    if (!orderStates[order.status].goodsInShop) return refuseMove(order, order.status);
+    if (!orderStates[order.status].goodsInShop) return refuseStatusChange(order, order.status);
     await changeOrder(db, orderId, { shippingAddress });
     const note = translate('orders.addressCompleted');
     await addHistory(db, { orderId, status: order.status, actorId: actor.userId, note });
@@ -160,8 +155,11 @@ async function change(
   deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
-  act: (db: Db, order: OrderRow) => Promise<Record<string, unknown> | undefined | MoveRefusal>,
-): Promise<Order | MoveRefusal> {
+  act: (
+    db: Db,
+    order: OrderRow,
+  ) => Promise<Record<string, unknown> | undefined | StatusChangeRefusal>,
+): Promise<Order | StatusChangeRefusal> {
   if (!isId(orderId)) return refuse('not_found');
   const refusal = await runTransaction(deps.db, async (db) => {
     const order = await lockOrder(db, orderId);
@@ -185,7 +183,7 @@ async function change(
   return refusal ?? showOrder(deps, actor, orderId);
 }
 
-function refuseMove(order: OrderRow, to: OrderStatus): Refusal<'move_not_allowed'> {
+function refuseStatusChange(order: OrderRow, to: OrderStatus): Refusal<'move_not_allowed'> {
   return refuse('move_not_allowed', { from: statusText(order.status), to: statusText(to) });
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 
-export interface PicturedRow {
+export interface BrandOrCategoryRow {
   id: string;
   name: string;
   slug: string;
@@ -19,16 +19,19 @@ export interface SubcategoryRow {
   categoryId: string;
 }
 
-export async function listCategories(db: Db): Promise<PicturedRow[]> {
-  return listPictured(db, 'categories');
+export async function listCategories(db: Db): Promise<BrandOrCategoryRow[]> {
+  return listBrandsOrCategories(db, 'categories');
 }
 
-export async function listBrands(db: Db): Promise<PicturedRow[]> {
-  return listPictured(db, 'brands');
+export async function listBrands(db: Db): Promise<BrandOrCategoryRow[]> {
+  return listBrandsOrCategories(db, 'brands');
 }
 
-async function listPictured(db: Db, table: 'brands' | 'categories'): Promise<PicturedRow[]> {
-  return query<PicturedRow>(
+async function listBrandsOrCategories(
+  db: Db,
+  table: 'brands' | 'categories',
+): Promise<BrandOrCategoryRow[]> {
+  return query<BrandOrCategoryRow>(
     db,
     sql`
     select named.id, named.name, named.slug,
