@@ -28,13 +28,13 @@ type AddRefusal = Refusal<
 export async function addToCart(
   deps: CartDeps,
   userId: string,
-  { productId, color: wanted, quantity }: CartAddition,
+  { productId, color: requested, quantity }: CartAddition,
 ): Promise<CartAnswer | AddRefusal> {
   const { db } = deps;
   const product = isId(productId) ? await findProductToAdd(db, userId, productId) : undefined;
   if (!product) return refuse('not_found');
   const isMerge = quantity !== undefined;
-  const color = chooseColor(product, wanted, isMerge);
+  const color = chooseColor(product, requested, isMerge);
   if (color instanceof Refusal) return color;
   const { cartLines, sameLines } = product;
   if (sameLines.length === 0 && cartLines >= cartLimits.lines) return refuse('cart_full');
@@ -51,13 +51,13 @@ export async function addToCart(
 /** Colours are the product's own; what a browser stored without one gets the first. */
 function chooseColor(
   { colors }: ProductToAdd,
-  wanted: string | undefined,
+  requested: string | undefined,
   isMerge: boolean,
 ): string | null | Refusal<'color_required' | 'color_unknown'> {
   const [first] = colors;
   if (!first) return null;
-  if (wanted === undefined) return isMerge ? first.hex : refuse('color_required');
-  const chosen = colors.find(({ hex }) => hex.toLowerCase() === wanted.toLowerCase());
+  if (requested === undefined) return isMerge ? first.hex : refuse('color_required');
+  const chosen = colors.find(({ hex }) => hex.toLowerCase() === requested.toLowerCase());
   return chosen?.hex ?? refuse('color_unknown');
 }
 

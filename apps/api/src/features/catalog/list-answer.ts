@@ -1,4 +1,4 @@
-import { type PageWanted, type PaginationResult, paginate } from '@matjar/contract/list.ts';
+import { type PageRequest, type PaginationResult, paginate } from '@matjar/contract/list.ts';
 
 interface ListAnswer<Item> {
   results: number;
@@ -8,10 +8,10 @@ interface ListAnswer<Item> {
 
 export function answerList<Item>(
   total: number,
-  wanted: PageWanted,
+  request: PageRequest,
   data: Item[],
 ): ListAnswer<Item> {
-  return { results: total, paginationResult: paginate(total, wanted), data };
+  return { results: total, paginationResult: paginate(total, request), data };
 }
 
 /** `fields=title,price` keeps those and the id; `fields=-description` keeps all others. Unknown names are nothing. */

@@ -1,9 +1,14 @@
-import type { ListedProduct, ProductList } from '@matjar/contract/catalog.ts';
+import type {
+  Facets as FacetAnswer,
+  ListedProduct,
+  ProductList,
+} from '@matjar/contract/catalog.ts';
 import type { ProductListQuery } from '@matjar/contract/catalog-queries.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Catalog } from './catalog.ts';
-import { answerFacets } from './facet-answer.ts';
+import type { Facets } from './catalog-index.ts';
 import type { Sort } from './index/product-order.ts';
 import { answerList, pickFields } from './list-answer.ts';
 import { findCategoryOfProduct, findProductsByOrdinal } from './product.queries.ts';
@@ -70,4 +75,19 @@ export async function readProducts(
     const row = found.get(ordinal);
     return row ? shapeListedProduct(row, catalog) : [];
   });
+}
+
+function answerFacets({ price, ...choices }: Facets, currency: Currency): FacetAnswer {
+  return {
+    ...choices,
+    price: {
+      min: toMajor(price.min, currency),
+      max: toMajor(price.max, currency),
+      histogram: price.bars.map(({ from, to, count }) => ({
+        from: toMajor(from, currency),
+        to: toMajor(to, currency),
+        count,
+      })),
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { pictureJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 
@@ -36,9 +37,7 @@ async function listBrandsOrCategories(
     sql`
     select named.id, named.name, named.slug,
       floor(extract(epoch from named.created_at) * 1000)::float8 as "createdAt",
-      case when media.id is not null then json_build_object(
-        'hash', media.content_hash, 'width', media.width, 'height', media.height,
-        'placeholder', media.placeholder) end as picture
+      case when media.id is not null then ${pictureJson} end as picture
     from ${sql.identifier(table)} named left join media on media.id = named.image_id
     order by named.position, named.id`,
   );

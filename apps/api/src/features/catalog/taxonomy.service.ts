@@ -35,9 +35,9 @@ export async function listSubcategories(
   categoryIds: readonly string[] | undefined,
 ) {
   const { taxonomy } = catalog.index;
-  const wanted = categoryIds && new Set(categoryIds);
+  const chosen = categoryIds && new Set(categoryIds);
   const entries = taxonomy.subcategories.entries.filter(
-    (entry) => !wanted || wanted.has(entry.categoryId),
+    (entry) => !chosen || chosen.has(entry.categoryId),
   );
   return listEntries(entries, query, shapeSubcategory);
 }

@@ -214,3 +214,12 @@ export function takeQuiet(db: Db, most: number, quietSeconds: number): Promise<C
     .where(inArray(checkouts.id, quiet))
     .returning();
 }
+
+export async function clearAddresses(db: Db, userId: string): Promise<void> {
+  await query(
+    db,
+    sql`
+    update checkouts set shipping_address = '{}'
+    where user_id = ${userId} and order_id is null and status <> 'open'`,
+  );
+}

@@ -144,8 +144,8 @@ async function carryOut(db: Db, { publicUrl }: CheckoutDeps, purchase: Purchase)
 function isShort(lines: CartToBuy['lines']): boolean {
   const byProduct = Map.groupBy(lines, (line) => line.productId);
   return [...byProduct.values()].some((same) => {
-    const wanted = same.reduce((sum, line) => sum + line.count, 0);
-    return wanted > (same[0]?.inStock ?? 0);
+    const count = same.reduce((sum, line) => sum + line.count, 0);
+    return count > (same[0]?.inStock ?? 0);
   });
 }
 
@@ -154,9 +154,9 @@ async function explainShortage(
   db: Db,
   lines: CartToBuy['lines'],
 ): Promise<Refusal<'out_of_stock'>> {
-  const wanted = Map.groupBy(lines, (line) => line.productId);
-  const left = await stockLeft(db, [...wanted.keys()]);
-  const fields = [...wanted].flatMap(([productId, same]) => {
+  const byProduct = Map.groupBy(lines, (line) => line.productId);
+  const left = await stockLeft(db, [...byProduct.keys()]);
+  const fields = [...byProduct].flatMap(([productId, same]) => {
     const count = same.reduce((sum, line) => sum + line.count, 0);
     const rest = left.get(productId) ?? 0;
     if (rest >= count) return [];

@@ -13,11 +13,20 @@ import { isId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { releaseCoupon } from '../coupons/coupon-use.service.ts';
+import { paymentOfOrder, requestRefund } from '../payments/payments.service.ts';
+import { returnStock } from '../stock/stock.service.ts';
 import { type OrderEmailKind, writeOrderEmail } from './order-emails.ts';
-import { statusText } from './order-status-text.ts';
-import { addHistory, changeOrder, findLines, lockOrder, type OrderRow } from './orders.queries.ts';
+import {
+  addHistory,
+  changeOrder,
+  findCheckoutOf,
+  findLines,
+  findStockLines,
+  lockOrder,
+  type OrderRow,
+} from './orders.queries.ts';
 import { type OrderDeps, showOrder } from './orders.service.ts';
-import { undoOrder } from './undo-order.service.ts';
 
 type StatusChangeRefusal = Refusal<'not_found' | 'move_not_allowed'>;
 
@@ -29,7 +38,7 @@ export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
     const status = order.status === 'placed' ? 'paid' : order.status;
     await changeOrder(db, order.id, { status, paidAt: new Date() });
     await addHistory(db, { orderId, status: 'paid', actorId: actor.userId });
-    await write(db, deps, order, 'paid');
+    await queueOrderEmail(db, deps, order, 'paid');
     return { status, isPaid: true };
   });
 }
@@ -46,7 +55,7 @@ export function changeStatus(
     if (!mayChangeStatus(order.status, to)) return refuseStatusChange(order, to);
     await changeOrder(db, order.id, { status: to });
     await addHistory(db, { orderId, status: to, actorId: actor.userId, note });
-    if (to === 'dispatched') await write(db, deps, order, 'dispatched');
+    if (to === 'dispatched') await queueOrderEmail(db, deps, order, 'dispatched');
     return { status: to };
   });
 }
@@ -69,7 +78,7 @@ export function deliverOrder(deps: OrderDeps, actor: SignedIn, orderId: string) 
       ...(paidNow && { paidAt: now }),
     });
     await addHistory(db, { orderId, status: 'delivered', actorId });
-    await write(db, deps, order, 'delivered');
+    await queueOrderEmail(db, deps, order, 'delivered');
     return { status: 'delivered', ...(paidNow && { isPaid: true }) };
   });
 }
@@ -95,7 +104,7 @@ export function cancelOrder(
     const byOwner = isAdmin ? undefined : translate('orders.cancelledByOwner');
     const note = reason || byOwner;
     await addHistory(db, { orderId, status: 'cancelled', actorId: actor.userId, note });
-    await write(db, deps, order, givesBack ? 'cancelledPaid' : 'cancelled');
+    await queueOrderEmail(db, deps, order, givesBack ? 'cancelledPaid' : 'cancelled');
     return { status: 'cancelled' };
   });
 }
@@ -120,8 +129,8 @@ export function refundOrder(
     await changeOrder(db, orderId, { status });
     await addHistory(db, { orderId, status, actorId, note });
     // Money that goes back by card has its own email once it is on its way.
-    if (!byCard) await write(db, deps, order, 'refunded');
-    else if (goodsInShop) await write(db, deps, order, 'cancelledPaid');
+    if (!byCard) await queueOrderEmail(db, deps, order, 'refunded');
+    else if (goodsInShop) await queueOrderEmail(db, deps, order, 'cancelledPaid');
     return { status, refund: byCard ? 'wanted' : 'done' };
   });
 }
@@ -187,7 +196,7 @@ function refuseStatusChange(order: OrderRow, to: OrderStatus): Refusal<'move_not
   return refuse('move_not_allowed', { from: statusText(order.status), to: statusText(to) });
 }
 
-async function write(
+async function queueOrderEmail(
   db: Db,
   { publicUrl }: OrderDeps,
   order: OrderRow,
@@ -197,4 +206,38 @@ async function write(
   const lines = await findLines(db, [order.id]);
   const email = writeOrderEmail(kind, { ...order, email: order.buyer.email, lines }, publicUrl);
   await queueMail(db, email);
+}
+
+const statusTexts = {
+  placed: 'orders.statusPlaced',
+  paid: 'orders.statusPaid',
+  preparing: 'orders.statusPreparing',
+  dispatched: 'orders.statusDispatched',
+  delivered: 'orders.statusDelivered',
+  cancelled: 'orders.statusCancelled',
+  refunded: 'orders.statusRefunded',
+} as const satisfies Record<OrderStatus, string>;
+
+function statusText(status: OrderStatus): string {
+  return translate(statusTexts[status]);
+}
+
+/**
+ * Gives back what an order took: its coupon, on demand its goods, and money paid by card. Locked by
+ * the caller, in the one order: order, coupon, products. Answers whether a card is refunded.
+ */
+async function undoOrder(
+  db: Db,
+  order: OrderRow,
+  { restock }: { restock: boolean },
+): Promise<boolean> {
+  const checkoutId = await findCheckoutOf(db, order.id);
+  if (checkoutId) await releaseCoupon(db, checkoutId);
+  // A payment that came late used the coupon under the order's id.
+  await releaseCoupon(db, order.id);
+  if (restock) await returnStock(db, await findStockLines(db, order.id));
+  const payment = isPaid(order) ? await paymentOfOrder(db, order.id) : undefined;
+  if (payment?.status !== 'paid') return false;
+  await requestRefund(db, payment, restock ? 'cancelled' : 'returned');
+  return true;
 }

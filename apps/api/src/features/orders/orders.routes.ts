@@ -4,10 +4,8 @@ import { unlessRefused } from '../../http/refusal.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
 import { answerChange } from './answer-change.ts';
-import { buyAgain } from './buy-again.service.ts';
 import { cancelOrder, changeAddress } from './order-status-changes.service.ts';
-import { listOrders, showOrder } from './orders.service.ts';
-import { printOrder } from './print-order.service.ts';
+import { buyAgain, listOrders, printOrder, showOrder } from './orders.service.ts';
 
 export const orderRoutes: FastifyPluginAsync<CartDeps> = async (app, deps) => {
   serveEndpoint(app, orderEndpoints.list, ({ person, query }) => listOrders(deps, person, query));

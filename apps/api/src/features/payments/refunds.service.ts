@@ -25,7 +25,7 @@ const atOnce = 20;
 const leaseSeconds = 60;
 const retrySeconds = 60;
 
-/** Asks the providers to pay back what is wanted, and has each success written down by the caller. */
+/** Asks the providers to pay back what is due, and has each success written down by the caller. */
 export async function payBackDue(
   deps: PayBackDeps,
   writeDown: (refund: DueRefund, providerRefundId: string) => Promise<void>,

@@ -45,9 +45,9 @@ export function openMailbox(folder: string): Mailbox {
       const ids = names.flatMap((name) => emailFile.exec(name)?.[1] ?? []);
       const newest = ids.sort().reverse().slice(0, shownEmails);
       const emails = await Promise.all(newest.map(find));
-      const wanted = to?.trim().toLowerCase();
+      const recipient = to?.trim().toLowerCase();
       return emails.filter(
-        (email) => email !== undefined && (!wanted || email.to.toLowerCase() === wanted),
+        (email) => email !== undefined && (!recipient || email.to.toLowerCase() === recipient),
       ) as MailboxEmail[];
     },
 

@@ -82,7 +82,11 @@ export async function markFailed(
     .where(eq(mailOutbox.id, id));
 }
 
-/** Emails hold names, addresses and codes: they are not kept for longer than a question about them takes. */
+/** Emails hold names, addresses and codes: they are not stored for longer than a question about them takes. */
 export async function forgetOldMail(db: Db): Promise<void> {
   await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, sql`now() - interval '30 days'`));
+}
+
+export async function forgetMailTo(db: Db, address: string): Promise<void> {
+  await db.delete(mailOutbox).where(eq(mailOutbox.recipient, address));
 }

@@ -27,15 +27,15 @@ const entities = { categories: 'category', brands: 'brand' } as const;
 export async function createBrandOrCategory(
   admin: CatalogAdmin,
   kind: BrandOrCategoryKind,
-  wanted: BrandOrCategoryWrite,
+  input: BrandOrCategoryWrite,
   actor: Actor,
 ): Promise<{ id: string } | Refusal<'validation' | 'name_taken'>> {
   return refusingTakenNames(kind, () =>
     changeCatalog(admin, async (db) => {
       const id = newId();
-      const imageId = await findImage(db, wanted.image);
+      const imageId = await findImage(db, input.image);
       if (imageId === 'unknown') return refuseImage();
-      const { name, position } = wanted;
+      const { name, position } = input;
       const slug = await chooseSlug(db, kind, name, id);
       const row = { id, name, slug, imageId: imageId ?? null };
       await insertBrandOrCategoryRow(db, kind, {
@@ -48,7 +48,7 @@ export async function createBrandOrCategory(
         entity: entities[kind],
         entityId: id,
         label: name,
-        after: { name, image: wanted.image ?? null },
+        after: { name, image: input.image ?? null },
       });
       return { id };
     }),
@@ -60,21 +60,21 @@ export async function updateBrandOrCategory(
   admin: CatalogAdmin,
   kind: BrandOrCategoryKind,
   id: string,
-  wanted: Partial<BrandOrCategoryWrite>,
+  input: Partial<BrandOrCategoryWrite>,
   actor: Actor,
 ): Promise<{ id: string } | Refusal<'not_found' | 'conflict' | 'validation' | 'name_taken'>> {
   if (!isId(id)) return refuse('not_found');
   return refusingTakenNames(kind, () =>
     changeCatalog(admin, async (db) => {
-      if (wanted.position !== undefined) await lockOrder(db, kind);
+      if (input.position !== undefined) await lockOrder(db, kind);
       const before = await findBrandOrCategoryForUpdate(db, kind, id);
       if (!before) return refuse('not_found');
-      if (wanted.version !== undefined && wanted.version !== before.version) {
+      if (input.version !== undefined && input.version !== before.version) {
         return refuse('conflict');
       }
-      const imageId = await findImage(db, wanted.image);
+      const imageId = await findImage(db, input.image);
       if (imageId === 'unknown') return refuseImage();
-      const { name, position } = wanted;
+      const { name, position } = input;
       const renamed = name !== undefined && name !== before.name;
       const change = {
         ...(renamed && { name, slug: await chooseSlug(db, kind, name, id) }),

@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
 import {
   brands,
   categories,
@@ -65,7 +66,7 @@ export async function updateBrandOrCategoryRow(
 
 /** Taken before the row itself: of two changes of the order at once, the second waits for the first. */
 export async function lockOrder(db: Db, kind: BrandOrCategoryKind) {
-  await db.execute(sql`lock table ${tables[kind]} in share row exclusive mode`);
+  await query(db, sql`lock table ${tables[kind]} in share row exclusive mode`);
 }
 
 /** Puts one at a place, counted from 0, and numbers the others around it anew. */
@@ -76,7 +77,9 @@ export async function placeBrandOrCategory(
   place: number,
 ) {
   const table = tables[kind];
-  await db.execute(sql`
+  await query(
+    db,
+    sql`
     with others as (
       select id, row_number() over (order by position, id) - 1 as place
       from ${table} where id <> ${id}
@@ -85,7 +88,8 @@ export async function placeBrandOrCategory(
       union all select ${id}::uuid, ${place}::int
     )
     update ${table} as entry set position = placed.place from placed
-    where entry.id = placed.id and entry.position <> placed.place`);
+    where entry.id = placed.id and entry.position <> placed.place`,
+  );
 }
 
 export async function deleteBrandOrCategoryRow(db: Db, kind: BrandOrCategoryKind, id: string) {

@@ -85,8 +85,8 @@ export const taxonomyWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = 
     app,
     subcategoryAdminEndpoints.createInCategory,
     async ({ params, body, person }) => {
-      const wanted = { ...body, category: params.id };
-      return unlessRefused(await createSubcategory(admin, wanted, person), ({ id }) =>
+      const input = { ...body, category: params.id };
+      return unlessRefused(await createSubcategory(admin, input, person), ({ id }) =>
         showSubcategory(catalog, id),
       );
     },

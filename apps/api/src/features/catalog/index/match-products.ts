@@ -27,7 +27,7 @@ const fails = { category: 1, brand: 2, price: 4, rating: 8 };
 const failures = 16;
 
 /**
- * One pass over the products finds those that meet all criteria and, where facets are wanted, counts
+ * One pass over the products finds those that meet all criteria and, where facets are asked for, counts
  * what each further choice would leave: a product that fails in one group only still counts among that
  * group's own choices. Everything is counted by what it fails in, without a branch: one that cannot be
  * foreseen costs more than the counting.
@@ -39,7 +39,7 @@ export function matchProducts(
 ): Matches {
   const { states, brands, categories, subcategories, prices, averages, quantities } = columns;
   const { matches, choosable } = columns.room;
-  const { looked, wanted } = describeState(criteria);
+  const { mask, expected } = describeState(criteria);
   const unwantedCategory = markUnwanted(
     columns.categoryNumbers,
     criteria.categoryIds,
@@ -61,7 +61,7 @@ export function matchProducts(
   for (let at = 0; at < end; at += 1) {
     const ordinal = list === undefined ? at : (list[at] as number);
     if (ordinal >= columns.end) break;
-    if (((states[ordinal] as number) & looked) !== wanted) continue;
+    if (((states[ordinal] as number) & mask) !== expected) continue;
     if (wantedSet !== undefined && wantedSet[subcategories[ordinal] as number] === 0) continue;
     if (quantity !== undefined) {
       const units = quantities[ordinal] as number;
@@ -102,8 +102,8 @@ export function matchProducts(
 function describeState({ state = { deleted: false, published: true } }: ProductCriteria) {
   const { exists, published, deleted } = productStates;
   return {
-    looked: exists | deleted | (state.published === undefined ? 0 : published),
-    wanted: exists | (state.deleted ? deleted : 0) | (state.published ? published : 0),
+    mask: exists | deleted | (state.published === undefined ? 0 : published),
+    expected: exists | (state.deleted ? deleted : 0) | (state.published ? published : 0),
   };
 }
 

@@ -25,7 +25,7 @@ export interface Range {
 
 export const anyAmount: Range = { from: 0, to: Number.POSITIVE_INFINITY };
 
-/** For each number of a numbering nothing when it is wanted, else the given bit. */
+/** For each number of a numbering nothing when it is chosen, else the given bit. */
 export function markUnwanted(
   numbering: Numbering,
   ids: readonly string[] | undefined,
@@ -41,7 +41,7 @@ export function markUnwanted(
   return unwanted;
 }
 
-/** Combinations of subcategories that hold at least one of the wanted: 1, or 0. */
+/** Combinations of subcategories that hold at least one of the chosen: 1, or 0. */
 export function markWantedSets(
   { subcategorySets }: ProductColumns,
   ids: readonly string[] | undefined,
