@@ -205,7 +205,7 @@ export class CatalogIndex {
 
   /**
    * Reads everything anew beside what is being shown, for when rows disappeared or announcements were
-   * missed. One at a time, and once more when it is wanted again meanwhile.
+   * missed. One at a time, and once more when it is asked for again meanwhile.
    */
   reload(): void {
     this.#reloadWanted = true;

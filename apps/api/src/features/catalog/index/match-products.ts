@@ -2,8 +2,8 @@ import { ratings } from '@matjar/contract/limits.ts';
 import { type ProductColumns, productStates } from './product-columns.ts';
 import {
   anyAmount,
-  markUnwanted,
-  markWantedSets,
+  markChosenSets,
+  markExcluded,
   type ProductCriteria,
 } from './product-criteria.ts';
 
@@ -40,13 +40,13 @@ export function matchProducts(
   const { states, brands, categories, subcategories, prices, averages, quantities } = columns;
   const { matches, choosable } = columns.room;
   const { mask, expected } = describeState(criteria);
-  const unwantedCategory = markUnwanted(
+  const excludedCategory = markExcluded(
     columns.categoryNumbers,
     criteria.categoryIds,
     fails.category,
   );
-  const unwantedBrand = markUnwanted(columns.brandNumbers, criteria.brandIds, fails.brand);
-  const wantedSet = markWantedSets(columns, criteria.subcategoryIds);
+  const excludedBrand = markExcluded(columns.brandNumbers, criteria.brandIds, fails.brand);
+  const chosenSet = markChosenSets(columns, criteria.subcategoryIds);
   const { from, to } = criteria.price ?? anyAmount;
   const leastAverage = criteria.stars ?? 0;
   const { quantity } = criteria;
@@ -62,7 +62,7 @@ export function matchProducts(
     const ordinal = list === undefined ? at : (list[at] as number);
     if (ordinal >= columns.end) break;
     if (((states[ordinal] as number) & mask) !== expected) continue;
-    if (wantedSet !== undefined && wantedSet[subcategories[ordinal] as number] === 0) continue;
+    if (chosenSet !== undefined && chosenSet[subcategories[ordinal] as number] === 0) continue;
     if (quantity !== undefined) {
       const units = quantities[ordinal] as number;
       if (units < quantity.from || units > quantity.to) continue;
@@ -72,8 +72,8 @@ export function matchProducts(
     const price = prices[ordinal] as number;
     const average = averages[ordinal] as number;
     const failed =
-      (unwantedCategory[category] as number) |
-      (unwantedBrand[brand] as number) |
+      (excludedCategory[category] as number) |
+      (excludedBrand[brand] as number) |
       ((Number(price < from) | Number(price > to)) * fails.price) |
       (Number(average < leastAverage) * fails.rating);
     matches[matched] = ordinal;
