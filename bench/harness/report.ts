@@ -13,7 +13,7 @@ export interface Finding {
   result: string;
   against: string;
   ratio?: number | undefined;
-  /** Empty where nothing is target. */
+  /** Empty where there is no target. */
   target: string;
   met: boolean;
 }

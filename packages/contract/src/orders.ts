@@ -29,8 +29,8 @@ interface OrderState {
 }
 
 /**
- * The one table of status changes. Money is beside it: an order is paid when it has `paidAt` and the money was
- * not given back, because cash is paid at the door and cards before anything is packed.
+ * The one table of status changes. Money is beside it: an order is paid when it has `paidAt` and the
+ * money was not given back, because cash is paid at the door and cards before anything is packed.
  */
 export const orderStates = {
   placed: {
