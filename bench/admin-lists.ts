@@ -87,7 +87,7 @@ async function measureLists(): Promise<Finding[]> {
       result: milliseconds(other ?? 0),
       against: milliseconds(one ?? 0),
       ratio: growth,
-      wanted: name === sumsOfOrders ? '' : `at most ${mostGrowth}`,
+      target: name === sumsOfOrders ? '' : `at most ${mostGrowth}`,
       met: growth <= mostGrowth || name === sumsOfOrders,
     });
   }

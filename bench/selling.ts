@@ -13,7 +13,7 @@ import { median } from './harness/statistics.ts';
 const pace = isQuick ? { rounds: 3, seconds: 5 } : { rounds: 5, seconds: 12 };
 /** What a sale changed is known everywhere after that. */
 const settleMs = 2_000;
-const wanted = { share: 0.7, growth: 3 };
+const target = { share: 0.7, growth: 3 };
 
 const scaled = await openScaledShop(smallShop);
 const shop = await scaled.start(shopperSettings);
@@ -61,16 +61,16 @@ async function report(quiet: Measure[], selling: Measure[], orders: number): Pro
         result: perSecond(middle(selling, ({ rate }) => rate)),
         against: `nobody buys: ${perSecond(middle(quiet, ({ rate }) => rate))}`,
         ratio: share,
-        wanted: `at least ${wanted.share}`,
-        met: share >= wanted.share,
+        target: `at least ${target.share}`,
+        met: share >= target.share,
       },
       {
         measured: 'their p99',
         result: milliseconds(middle(selling, ({ p99 }) => p99)),
         against: `nobody buys: ${milliseconds(middle(quiet, ({ p99 }) => p99))}`,
         ratio: growth,
-        wanted: `at most ${wanted.growth}`,
-        met: growth <= wanted.growth,
+        target: `at most ${target.growth}`,
+        met: growth <= target.growth,
       },
     ],
     notes: [

@@ -13,8 +13,8 @@ export interface Finding {
   result: string;
   against: string;
   ratio?: number | undefined;
-  /** Empty where nothing is wanted. */
-  wanted: string;
+  /** Empty where there is no target. */
+  target: string;
   met: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function writeReport({ name, title, findings, notes }: Report): Pro
     `# ${title}`,
     `${new Date().toISOString().slice(0, 10)}, ${describeMachine()}. Load averages before and after: ${loadBefore}, ${readLoad()}.`,
     [
-      '| Measured | Result | Against | Ratio | Wanted | |',
+      '| Measured | Result | Against | Ratio | Target | |',
       '| --- | --: | --- | --: | --- | --- |',
       ...findings.map(writeFinding),
     ].join('\n'),
@@ -46,10 +46,10 @@ export async function writeReport({ name, title, findings, notes }: Report): Pro
   await writeFile(path.join(folder, `${name}.md`), `${text}\n`);
 }
 
-function writeFinding({ measured, result, against, ratio, wanted, met }: Finding): string {
-  const cells = [measured, result, against, ratio?.toFixed(2) ?? '', wanted];
+function writeFinding({ measured, result, against, ratio, target, met }: Finding): string {
+  const cells = [measured, result, against, ratio?.toFixed(2) ?? '', target];
   const outcome = met ? 'met' : 'MISSED';
-  return `| ${[...cells, wanted && outcome].join(' | ')} |`;
+  return `| ${[...cells, target && outcome].join(' | ')} |`;
 }
 
 export function perSecond(rate: number): string {

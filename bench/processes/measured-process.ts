@@ -60,7 +60,7 @@ export class MeasuredProcess {
 
   /** Resident, megabytes. */
   async readMemory(): Promise<number> {
-    return (await this.ask({ kind: 'tell-memory' }, 'memory')).memory;
+    return (await this.ask({ kind: 'report-memory' }, 'memory')).memory;
   }
 
   async stop(): Promise<void> {

@@ -11,7 +11,7 @@ export type Order =
   | { kind: 'serve'; answers: FixedAnswer[] }
   | { kind: 'list'; query: ListQuery }
   | { kind: 'list-over-and-over'; queries: ListQuery[]; connections: number; seconds: number }
-  | { kind: 'tell-memory' }
+  | { kind: 'report-memory' }
   | { kind: 'stop' };
 
 export type Report =

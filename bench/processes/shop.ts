@@ -9,7 +9,7 @@ const config = loadConfig({ ...process.env, NODE_ENV: 'test' });
 const server = await startServer(config, { log: createLog(config) });
 
 process.on('message', async (order: Order) => {
-  if (order.kind === 'tell-memory') {
+  if (order.kind === 'report-memory') {
     report({ kind: 'memory', memory: process.memoryUsage.rss() / 1_024 ** 2 });
   }
   if (order.kind !== 'stop') return;

@@ -38,7 +38,7 @@ test('an empty environment gives a working development configuration', () => {
   expect(Object.isFrozen(config)).toBe(true);
 });
 
-test('without a session secret the machine keeps one of its own, and says so', () => {
+test('without a session secret the machine stores one of its own, and says so', () => {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'matjar-config-'));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
   const [first, second] = [loadConfig({ DATA_DIR }), loadConfig({ DATA_DIR })];
@@ -187,7 +187,7 @@ test.each([
   ]);
 });
 
-test('cards are offered where they are taken; pages of another process are told', () => {
+test('cards are offered where they are taken; pages of another process are told by a setting', () => {
   const offers = (env: Record<string, string>) => loadConfig(env).offersCards;
   const stripe = { STRIPE_SECRET_KEY: 'sk_live_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
   expect(offers({ NODE_ENV: 'test' })).toBe(true);
@@ -226,7 +226,7 @@ test('social sign-in goes to the configured provider, to the demo without one, n
   expect(loadConfig(production).socialSignIn).toBeUndefined();
 });
 
-test('half a provider is told, and an insecure one in production', () => {
+test('half a provider is refused, and an insecure one in production', () => {
   expect(problemsOf({ OIDC_ISSUER: provider.OIDC_ISSUER })).toEqual([
     expect.stringContaining('OIDC_CLIENT_ID is missing'),
     expect.stringContaining('OIDC_CLIENT_SECRET is missing'),

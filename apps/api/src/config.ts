@@ -1,11 +1,11 @@
 import { findDevelopmentProblems } from './config/development-rules.ts';
 import { loadEnvironmentFile } from './config/environment-file.ts';
-import { keptSecretFile, makeSecret, readKeptSecret } from './config/kept-secret.ts';
 import { chooseStripe, findPaymentProblems, offersCards } from './config/payments.ts';
 import { chooseBucket, findPictureProblems } from './config/pictures.ts';
 import { findProductionProblems } from './config/production-rules.ts';
 import { type SettingName, type SettingValues, settingNames, settings } from './config/settings.ts';
 import { chooseSocialSignIn, findSocialSignInProblems } from './config/social-sign-in.ts';
+import { makeSecret, readStoredSecret, storedSecretFile } from './config/stored-secret.ts';
 import { findUnknownSettings } from './config/unknown-settings.ts';
 
 export type Config = Readonly<ReturnType<typeof arrange>>;
@@ -97,7 +97,7 @@ function arrange(values: SettingValues) {
     dataDir,
     sessionSecret: values.SESSION_SECRET ?? chooseSecret(values, dataDir),
     rateLimitAddressFactor: values.RATE_LIMIT_ADDRESS_FACTOR ?? 1,
-    /** Absent where letters go to the mailbox on disk. */
+    /** Absent where emails go to the mailbox on disk. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Matjar <no-reply@${new URL(publicUrl).hostname}>`,
     socialSignIn: chooseSocialSignIn(values),
@@ -105,7 +105,7 @@ function arrange(values: SettingValues) {
     stripe: chooseStripe(values),
     offersCards: offersCards(values),
     cardSessionTtl: values.CARD_SESSION_TTL ?? 31 * 60_000,
-    /** Absent where pictures are kept in `dataDir`. */
+    /** Absent where pictures are stored in `dataDir`. */
     bucket: chooseBucket(values),
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT ?? (values.NODE_ENV === 'development' ? 'pretty' : 'json'),
@@ -116,19 +116,19 @@ function arrange(values: SettingValues) {
   };
 }
 
-/** What the caller should tell whoever started the process. */
+/** What the caller should say to whoever started the process. */
 function describeStandIns(values: SettingValues): readonly string[] {
-  if (values.SESSION_SECRET || !keepsSecret(values)) return [];
+  if (values.SESSION_SECRET || !storesSecret(values)) return [];
   return [
-    `SESSION_SECRET is not set: the one in ${keptSecretFile} of DATA_DIR is used, made at the first start.`,
+    `SESSION_SECRET is not set: the one in ${storedSecretFile} of DATA_DIR is used, made at the first start.`,
   ];
 }
 
 /** Tests and processes that serve only pages leave nothing behind. */
-function keepsSecret(values: SettingValues): boolean {
+function storesSecret(values: SettingValues): boolean {
   return values.NODE_ENV === 'development' && values.SERVE !== 'web';
 }
 
 function chooseSecret(values: SettingValues, dataDir: string): string {
-  return keepsSecret(values) ? readKeptSecret(dataDir) : makeSecret();
+  return storesSecret(values) ? readStoredSecret(dataDir) : makeSecret();
 }

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@matjar/contract/public-settings.ts';
 import type { Connection } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { MediaParts } from './features/media/media.service.ts';
+import type { MediaDeps } from './features/media/media.service.ts';
 
 /** What the app needs from the outside and does not open or close itself. */
 export interface Resources {
@@ -21,7 +21,7 @@ export interface DatabaseResource {
 
 export interface ShopResources {
   database: Connection & { directUrl: string };
-  media: MediaParts;
+  media: MediaDeps;
 }
 
 /** The built web app. */

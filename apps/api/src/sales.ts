@@ -19,22 +19,22 @@ export function openSales(config: Config, { database }: ShopResources, log: Fast
   const { providers, demo } = chooseProviders(config, db);
   return {
     demo,
-    parts: { db, currency, publicUrl, providers, sessionTtl: cardSessionTtl, log },
+    deps: { db, currency, publicUrl, providers, sessionTtl: cardSessionTtl, log },
   };
 }
 
-export async function registerSales(v1: FastifyInstance, { parts }: Sales): Promise<void> {
-  await v1.register(checkoutRoutes, parts);
-  await v1.register(paymentEventRoutes, { ...parts, path: '/payments/webhook' });
-  await v1.register(orderRoutes, parts);
-  await v1.register(orderAdminRoutes, parts);
-  await v1.register(paymentRoutes, parts);
-  await v1.register(stockRoutes, parts);
+export async function registerSales(v1: FastifyInstance, { deps }: Sales): Promise<void> {
+  await v1.register(checkoutRoutes, deps);
+  await v1.register(paymentEventRoutes, { ...deps, path: '/payments/webhook' });
+  await v1.register(orderRoutes, deps);
+  await v1.register(orderAdminRoutes, deps);
+  await v1.register(paymentRoutes, deps);
+  await v1.register(stockRoutes, deps);
 }
 
 /** What lives beside the API: where older set-ups send webhooks, and the demo provider's own pages. */
 export async function registerSalesAtRoot(app: FastifyInstance, sales: Sales): Promise<void> {
-  const { demo, parts } = sales;
-  await app.register(paymentEventRoutes, { ...parts, path: '/webhook-checkout' });
-  if (demo) await app.register(demoPaymentRoutes, { db: parts.db, provider: demo });
+  const { demo, deps } = sales;
+  await app.register(paymentEventRoutes, { ...deps, path: '/webhook-checkout' });
+  if (demo) await app.register(demoPaymentRoutes, { db: deps.db, provider: demo });
 }

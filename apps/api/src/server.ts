@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import type { MediaParts } from './features/media/media.service.ts';
+import type { MediaDeps } from './features/media/media.service.ts';
 import { RenderQueue } from './features/media/render-queue.ts';
 import { stopGracefully } from './http/graceful-stop.ts';
 import { explainListenError } from './http/listen-errors.ts';
@@ -75,7 +75,7 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
   }
 }
 
-function openMedia(config: Config): MediaParts {
+function openMedia(config: Config): MediaDeps {
   return {
     storage: openStorage(config),
     queue: new RenderQueue(picturesAtOnce),

@@ -24,7 +24,7 @@ export function startShop(config: Config, hooks: ServerHooks): Promise<RunningSh
 
 /**
  * This process opens and prepares the database and looks after the workers: one that ends is replaced.
- * The workers are ordinary servers that are told the database's address.
+ * The workers are ordinary servers that are given the database's address.
  */
 async function startWorkers(config: Config, hooks: ServerHooks): Promise<RunningShop> {
   const { log, onProgress, prepare } = hooks;
@@ -70,10 +70,10 @@ class Workers {
     this.#log = log;
     this.firstPort = this.#listened.promise;
     cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.ts', import.meta.url)), args: [] });
-    for (let each = 0; each < count; each += 1) this.#keepOne(environment);
+    for (let each = 0; each < count; each += 1) this.#runOne(environment);
   }
 
-  async #keepOne(environment: Record<string, string>): Promise<void> {
+  async #runOne(environment: Record<string, string>): Promise<void> {
     let pause = backOff.first;
     while (!this.#stopping) {
       const worker = cluster.fork(environment);

@@ -14,7 +14,7 @@ import {
   session,
   subcategory,
   type Thing,
-  wish,
+  wishlistItem,
 } from './access-things.ts';
 
 /** `yes` is let in, whatever then becomes of the request; the others are how one is kept out. */
@@ -78,8 +78,8 @@ export const accessTable: AccessRow[] = [
 
   row('PUT /cart/:id', cartLine, ownerOnly, { count: 1 }),
   row('DELETE /cart/:id', cartLine, ownerOnly),
-  // Removing a wish that is not there is as good as having removed it; only one's own ever goes.
-  row('DELETE /wishlist/:productId', wish, [401, 'yes', 'yes', 'yes']),
+  // Removing a product that is not in the wishlist is as good as having removed it; only one's own ever goes.
+  row('DELETE /wishlist/:productId', wishlistItem, [401, 'yes', 'yes', 'yes']),
   row('GET /reviews/:id', review, everybody),
   row('PUT /reviews/:id', review, ownerOnly, { rating: 3 }),
   row('DELETE /reviews/:id', review, ownerAndAdmins),

@@ -82,7 +82,7 @@ export const cartLine: Thing = async (world) => {
   return line?.id;
 };
 
-export const wish: Thing = async (world) => {
+export const wishlistItem: Thing = async (world) => {
   const productId = await product(world);
   await query(
     world.database.connection.db,

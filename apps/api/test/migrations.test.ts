@@ -3,10 +3,10 @@ import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { migrateDatabase } from '@matjar/db/migrate.ts';
 import { query } from '@matjar/db/query.ts';
-import type { LetterContent } from '@matjar/db/schema/mail.ts';
+import type { EmailContent } from '@matjar/db/schema/mail.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { composeLetter, type Letter } from '../src/platform/mail/letter.ts';
+import { composeEmail, type Email } from '../src/platform/mail/email.ts';
 import { useClonedDatabase } from './cloned-database.ts';
 
 describe('migrations', () => {
@@ -33,7 +33,7 @@ describe('migrations', () => {
   });
 });
 
-describe('letters that wait during the upgrade to letters by content', () => {
+describe('emails that wait during the upgrade to emails by content', () => {
   const old = useClonedDatabase('template0');
 
   it('leave with everything they say', async () => {
@@ -54,16 +54,16 @@ describe('letters that wait during the upgrade to letters by content', () => {
     await applyMigrations(db, (number) => number === 12);
 
     const [waiting] = await query<{
-      letter: Omit<Letter, keyof LetterContent>;
-      content: LetterContent;
+      email: Omit<Email, keyof EmailContent>;
+      content: EmailContent;
     }>(
       db,
       sql`
-      select json_build_object('kind', kind, 'to', recipient, 'subject', subject) as letter, content
+      select json_build_object('kind', kind, 'to', recipient, 'subject', subject) as email, content
       from mail_outbox where sent_at is null`,
     );
-    if (!waiting) throw new Error('The letter is gone.');
-    const { text, html } = composeLetter({ ...waiting.letter, ...waiting.content });
+    if (!waiting) throw new Error('The email is gone.');
+    const { text, html } = composeEmail({ ...waiting.email, ...waiting.content });
     for (const part of ['On its way', ...says]) expect(text).toContain(part);
     expect(html).toContain('2 × &lt;Lamp&gt;');
   });

@@ -18,7 +18,7 @@ export const addressesPerPerson = 20;
 type Rule = readonly [holds: (text: string) => boolean, message: MessageKey];
 
 /**
- * Checks of a text in their order, of which the first that fails is the only one told. Zod's own
+ * Checks of a text in their order, of which the first that fails is the only one reported. Zod's own
  * `abort` would do the same and also keep the checks that compare two fields from running.
  */
 function inOrder(...rules: readonly Rule[]) {
@@ -34,7 +34,7 @@ const atMost = (maximum: number) => (text: string) => text.length <= maximum;
 const isOneLine = (text: string) => !/\p{Cc}/u.test(text);
 const isEmail = (text: string) => text.length <= emailLength && z.email().safeParse(text).success;
 
-/** Addresses are compared in lower case, so that is how they are kept. */
+/** Addresses are compared in lower case, so that is how they are stored. */
 function emailField(missing: MessageKey, ...rules: readonly Rule[]) {
   return z
     .string(missing)
@@ -101,7 +101,7 @@ function signupEmailField(domain: string) {
   });
 }
 
-/** Told together with what else is wrong, not only once everything else is right. */
+/** Reported together with what else is wrong, not only once everything else is right. */
 function sameAs(field: string, confirm: string, message: MessageKey) {
   return {
     error: message,
@@ -186,7 +186,7 @@ export const changePasswordSchema = z
     sameAs('password', 'passwordConfirm', 'accounts.changedConfirmDiffers'),
   );
 
-/** An empty field is allowed, and empties what was kept. */
+/** An empty field is allowed, and empties what was stored. */
 const addressFields = z.object({
   details: lineOfText(200, 'accounts.streetInvalid')
     .refine((text) => text === '' || text.length >= textLengths.streetAddress.minimum, {

@@ -135,7 +135,7 @@ export const profileEndpoints = {
   export: endpoint('GET /users/export', {
     tag,
     access: 'user',
-    summary: 'Everything the shop keeps about oneself',
+    summary: 'Everything the shop stores about oneself',
     answer: z.record(z.string(), z.unknown()),
   }),
   remove: endpoint('DELETE /users/deleteMe', {

@@ -35,14 +35,14 @@ export const user = z
 
 export const userAnswer = z.object({ data: user });
 
-/** As admins see people: with what tells whether somebody else changed them meanwhile. */
+/** As admins see people: with what shows whether somebody else changed them meanwhile. */
 export const managedUser = user.extend({ version: z.int() }).meta({ id: 'ManagedUser' });
 
 export const managedUserAnswer = z.object({ data: managedUser });
 
 export const userList = listOf(managedUser).meta({ id: 'UserList' });
 
-/** The answer of every way to sign in; browsers keep it as local storage `user`. */
+/** The answer of every way to sign in; browsers store it as local storage `user`. */
 export const signedInAnswer = userAnswer.extend({ token: z.string() }).meta({ id: 'SignedIn' });
 
 export const session = z

@@ -50,7 +50,7 @@ export const cart = z
   .meta({ id: 'Cart' });
 
 /**
- * What changed without the person's doing, for them to know: `price`, `removed` and `coupon` are told
+ * What changed without the person's doing, for them to know: `price`, `removed` and `coupon` are said
  * once, `stock` for as long as a line wants more than there is, `clipped` by the call that added less
  * than was asked.
  */
@@ -126,7 +126,7 @@ const chosenColor = z
 
 /**
  * Without `quantity` one piece is added, in a colour the person chose. With it, the call brings what
- * was kept in a browser before its owner signed in: it takes the first colour where none is named,
+ * was stored in a browser before its owner signed in: it takes the first colour where none is named,
  * and no more than there is.
  */
 export const cartAddition = z.object({

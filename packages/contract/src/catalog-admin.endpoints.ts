@@ -22,7 +22,7 @@ const form = { consumes: ['application/json', 'multipart/form-data'] } as const;
 const nameRefusals = ['not_found', 'name_taken', ...fileRefusals] as const;
 
 /** Categories and brands have the same endpoints. */
-function picturedAdminEndpoints<
+function brandOrCategoryAdminEndpoints<
   Kind extends 'categories' | 'brands',
   Item extends z.ZodType,
   Write extends z.ZodType,
@@ -60,13 +60,13 @@ function picturedAdminEndpoints<
   };
 }
 
-export const categoryAdminEndpoints = picturedAdminEndpoints(
+export const categoryAdminEndpoints = brandOrCategoryAdminEndpoints(
   'categories',
   category,
   categoryWrite,
   categoryWrite.partial(),
 );
-export const brandAdminEndpoints = picturedAdminEndpoints(
+export const brandAdminEndpoints = brandOrCategoryAdminEndpoints(
   'brands',
   brand,
   brandWrite,

@@ -8,7 +8,7 @@ import { isReadableLine } from './readable-text.ts';
 
 /**
  * What admins write to the catalogue. Forms and JSON arrive here alike: a file of a form has become
- * the address of the picture it was kept as, and numbers may still be texts.
+ * the address of the picture it was stored as, and numbers may still be texts.
  */
 
 type Key = MessageKey;
@@ -41,7 +41,7 @@ const version = z.coerce
   .positive()
   .meta({ description: 'The version that was read; a save over a newer one is a conflict.' });
 
-function picturedWrite(lengths: { minimum: number; maximum: number }) {
+function brandOrCategoryWrite(lengths: { minimum: number; maximum: number }) {
   return z.object({
     name: nameField(lengths),
     image: pictureAddress.nullish().meta({ description: '`null` takes the picture away.' }),
@@ -52,15 +52,15 @@ function picturedWrite(lengths: { minimum: number; maximum: number }) {
   });
 }
 
-export const categoryWrite = picturedWrite(namedTextLengths.category);
-export const brandWrite = picturedWrite(namedTextLengths.brand);
+export const categoryWrite = brandOrCategoryWrite(namedTextLengths.category);
+export const brandWrite = brandOrCategoryWrite(namedTextLengths.brand);
 export const subcategoryWrite = z.object({
   name: nameField(namedTextLengths.subcategory),
   category: z.string('adminCatalog.categoryMissing' satisfies Key),
   version: version.optional(),
 });
 
-export type PicturedWrite = z.infer<typeof brandWrite>;
+export type BrandOrCategoryWrite = z.infer<typeof brandWrite>;
 export type SubcategoryWrite = z.infer<typeof subcategoryWrite>;
 
 const price = anyNumber.positive('adminCatalog.pricePositive' satisfies Key);
@@ -125,7 +125,7 @@ export const productCreation = productWrite.refine(
   discountBelowPrice,
 );
 
-/** Only what changed; the version that was read tells a conflict. */
+/** Only what changed; the version that was read shows a conflict. */
 export const productUpdate = productWrite
   .partial()
   .extend({ version: version.optional() })

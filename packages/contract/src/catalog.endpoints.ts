@@ -48,7 +48,7 @@ export const productEndpoints = {
 };
 
 /** Categories and brands have the same endpoints. */
-function picturedEndpoints<Kind extends 'categories' | 'brands', Item extends z.ZodType>(
+function brandOrCategoryEndpoints<Kind extends 'categories' | 'brands', Item extends z.ZodType>(
   kind: Kind,
   item: Item,
 ) {
@@ -68,8 +68,8 @@ function picturedEndpoints<Kind extends 'categories' | 'brands', Item extends z.
   };
 }
 
-export const categoryEndpoints = picturedEndpoints('categories', category);
-export const brandEndpoints = picturedEndpoints('brands', brand);
+export const categoryEndpoints = brandOrCategoryEndpoints('categories', category);
+export const brandEndpoints = brandOrCategoryEndpoints('brands', brand);
 
 export const subcategoryEndpoints = {
   listOfCategory: endpoint('GET /categories/:id/subcategories', {

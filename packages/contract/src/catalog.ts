@@ -92,14 +92,14 @@ export const productDetail = z.object({ data: detailedProduct });
 
 export const similarProducts = z.object({ data: z.array(listedProduct) });
 
-const pictured = named.extend({
+const brandOrCategory = named.extend({
   slug: z.string(),
   image: z.string().optional(),
   picture: picture.optional(),
 });
 
-export const category = pictured.meta({ id: 'Category' });
-export const brand = pictured.meta({ id: 'Brand' });
+export const category = brandOrCategory.meta({ id: 'Category' });
+export const brand = brandOrCategory.meta({ id: 'Brand' });
 export const subcategory = named
   .extend({ slug: z.string(), category: id })
   .meta({ id: 'Subcategory' });

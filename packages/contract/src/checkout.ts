@@ -100,7 +100,7 @@ export type CheckoutStatus = z.infer<typeof checkoutStatus>;
 
 export const checkoutStatusAnswer = z.object({ data: checkoutStatus });
 
-/** Pages of the shop that providers and letters lead to. */
+/** Pages of the shop that providers and emails lead to. */
 export const checkoutPages = {
   /** After a card payment, whatever its outcome: follows GET /checkouts/{id}. */
   outcome: (checkoutId: string) => `/checkout/payment/${checkoutId}`,

@@ -25,7 +25,7 @@ interface Description {
   readonly status?: 200 | 201;
   /** What it may refuse with, beside what every endpoint of its kind may. */
   readonly refusals?: readonly ErrorCode[];
-  /** Fields that are not valid are told as a list at the top, not inside the default body. */
+  /** Fields that are not valid are listed at the top, not inside the default body. */
   readonly fieldErrors?: 'list';
 }
 

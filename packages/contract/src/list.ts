@@ -52,9 +52,9 @@ export interface SortKey<Field extends string = string> {
  */
 export function sortParameter<const Field extends string>(fields: readonly Field[]) {
   return z.string().transform((text, context): SortKey<Field>[] => {
-    const wanted = splitByCommas(text);
-    const keys = wanted.flatMap((each) => readSortKey(each, fields) ?? []);
-    if (keys.length < wanted.length || keys.length > listLimits.sortFields) {
+    const names = splitByCommas(text);
+    const keys = names.flatMap((each) => readSortKey(each, fields) ?? []);
+    if (keys.length < names.length || keys.length > listLimits.sortFields) {
       context.addIssue({ code: 'custom', message: `Sort by ${fields.join(', ')}.` });
       return z.NEVER;
     }
@@ -96,13 +96,13 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({ results: z.int().min(0), paginationResult, data: z.array(item) });
 }
 
-export interface PageWanted {
+export interface PageRequest {
   page: number;
   limit: number;
 }
 
 /** Where a page stands among the others. From past the end, the previous page is the last one. */
-export function paginate(total: number, { page, limit }: PageWanted): PaginationResult {
+export function paginate(total: number, { page, limit }: PageRequest): PaginationResult {
   const numberOfPages = Math.ceil(total / limit);
   const result: PaginationResult = { currentPage: page, numberOfPages, limit };
   if (page < numberOfPages) result.nextPage = page + 1;

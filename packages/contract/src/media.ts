@@ -22,8 +22,8 @@ export function widthsFor(pictureWidth: number): number[] {
   return fitting.length > 0 ? fitting : [pictureWidths[0]];
 }
 
-/** The widest rendition of a picture that is not wider than wanted; the smallest where all are. */
-export function chooseWidth(pictureWidth: number, wanted: number): number {
-  const most = Math.min(pictureWidth, wanted);
+/** The widest rendition of a picture that is not wider than asked for; the smallest where all are. */
+export function chooseWidth(pictureWidth: number, maxWidth: number): number {
+  const most = Math.min(pictureWidth, maxWidth);
   return pictureWidths.findLast((width) => width <= most) ?? pictureWidths[0];
 }

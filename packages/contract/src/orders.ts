@@ -29,8 +29,8 @@ interface OrderState {
 }
 
 /**
- * The one table of moves. Money is beside it: an order is paid when it has `paidAt` and the money was
- * not given back, because cash is paid at the door and cards before anything is packed.
+ * The one table of status changes. Money is beside it: an order is paid when it has `paidAt` and the
+ * money was not given back, because cash is paid at the door and cards before anything is packed.
  */
 export const orderStates = {
   placed: {
@@ -62,7 +62,7 @@ export const orderStates = {
   refunded: { next: [], goodsInShop: false, ownerMayCancel: false, counts: false },
 } as const satisfies Record<OrderStatus, OrderState>;
 
-export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
+export function mayChangeStatus(from: OrderStatus, to: OrderStatus): boolean {
   return (orderStates[from].next as readonly OrderStatus[]).includes(to);
 }
 
@@ -121,7 +121,7 @@ const historyEntry = z.object({
   note: z.string().optional(),
   internal: z.boolean().optional().meta({ description: 'A note that only the shop sees.' }),
   by: z.object({ _id: z.string(), name: z.string() }).optional().meta({
-    description: 'Who did it; only administrators are told.',
+    description: 'Who did it; only administrators see it.',
   }),
 });
 

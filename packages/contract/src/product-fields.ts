@@ -15,7 +15,7 @@ import { isSpecification } from './specifications.ts';
 interface ProductField {
   /** What admins may send. */
   input: z.ZodType;
-  /** What is answered; optional where there may be none, which the database keeps as null. */
+  /** What is answered; optional where there may be none, which is null in the database. */
   answer: z.ZodType;
   /** Lists show it and so does the product's page, only the page does, or neither. */
   shown: 'lists' | 'page' | 'admin';
@@ -79,7 +79,7 @@ type NamesShown<Where extends Shown> = {
 }[ProductFieldName];
 type Stored<Answer> = undefined extends Answer ? Exclude<Answer, undefined> | null : Answer;
 
-/** The fields as the database keeps them. */
+/** The fields as the database stores them. */
 export type StoredProductFields<Where extends Shown = Shown> = {
   [Name in NamesShown<Where>]: Stored<z.infer<Fields[Name]['answer']>>;
 };

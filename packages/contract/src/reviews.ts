@@ -19,7 +19,7 @@ export const review = shownReview
     product: z.string(),
     verifiedPurchase: z.boolean().meta({ description: 'The author bought it here.' }),
     updatedAt: z.iso.datetime(),
-    hidden: z.boolean().optional().meta({ description: 'Told to its author and to staff.' }),
+    hidden: z.boolean().optional().meta({ description: 'Shown to its author and to staff.' }),
     hiddenReason: z.string().optional(),
   })
   .meta({ id: 'Review' });

@@ -194,7 +194,7 @@ export const settings = {
   SMTP_URL: setting({
     group: 'Mail',
     description:
-      'Mail server that takes the shop’s letters. Without it they lie in `DATA_DIR/mailbox` and can be read at `/dev/mailbox`; needed in production.',
+      'Mail server that takes the shop’s emails. Without it they lie in `DATA_DIR/mailbox` and can be read at `/dev/mailbox`; needed in production.',
     fallback: 'the mailbox on disk, none in production',
     example: 'smtps://user:password@smtp.example.com:465',
     schema: z
@@ -207,7 +207,7 @@ export const settings = {
   }),
   MAIL_FROM: setting({
     group: 'Mail',
-    description: 'Sender of the shop’s letters.',
+    description: 'Sender of the shop’s emails.',
     fallback: 'no-reply@ the host of PUBLIC_URL',
     example: 'Matjar <orders@shop.example.com>',
     schema: z

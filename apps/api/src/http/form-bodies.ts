@@ -4,7 +4,7 @@ import { RefusedError, refuse } from './refusal.ts';
 import { checkText } from './storable-text.ts';
 
 /** Takes one file in and gives what stands for it in the body. */
-export type KeepFile = (file: { field: string; bytes: Buffer }) => Promise<string>;
+export type StoreFile = (file: { field: string; bytes: Buffer }) => Promise<string>;
 
 const limits = { fieldSize: 64 * 1_024, fields: 100, parts: 120, fieldNameSize: 100 };
 
@@ -25,13 +25,13 @@ const nothing = /^(null|undefined|\[object \w+\].*|)$/;
  * Makes a multipart form the same body that JSON would be, before it is validated. Files are taken
  * in one after the other as they arrive, so that a request never holds more than one in memory.
  */
-export function readFormAsBody(keepFile: KeepFile) {
+export function readFormAsBody(storeFile: StoreFile) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!request.isMultipart()) return;
     const body = new Map<string, string | string[]>();
     try {
       for await (const { field, value } of readParts(request)) {
-        if (typeof value !== 'string') add(body, field, await keepFile({ field, bytes: value }));
+        if (typeof value !== 'string') add(body, field, await storeFile({ field, bytes: value }));
         else if (!nothing.test(value)) add(body, field, value);
       }
     } finally {

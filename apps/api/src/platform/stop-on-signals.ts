@@ -4,14 +4,14 @@ interface StopLog {
 }
 
 /** Launchers pass a signal on that the terminal has sent already; that is not impatience yet. */
-const sameWishMs = 1_000;
+const sameSignalMs = 1_000;
 
 /** Ends the process in order on SIGINT and SIGTERM; a later second signal ends it at once. */
 export function stopOnSignals(stop: () => Promise<void>, log: StopLog): void {
   let askedAt: number | undefined;
   const onSignal = () => {
     if (askedAt !== undefined) {
-      if (performance.now() - askedAt > sameWishMs) process.exit(1);
+      if (performance.now() - askedAt > sameSignalMs) process.exit(1);
       return;
     }
     askedAt = performance.now();

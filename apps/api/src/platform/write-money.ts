@@ -2,7 +2,7 @@ import { type Currency, decimalsFor, toMajor } from '@matjar/contract/money.ts';
 
 const formats = new Map<Currency, Intl.NumberFormat>();
 
-/** An amount as people read it in letters and on paper: `$1,249.00`. */
+/** An amount as people read it in emails and on paper: `$1,249.00`. */
 export function writeMoney(minor: number, currency: Currency): string {
   return findFormat(currency).format(toMajor(minor, currency));
 }

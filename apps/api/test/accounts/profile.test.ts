@@ -46,7 +46,7 @@ describe('own profile', () => {
     expect(after).toEqual(before);
   });
 
-  test('what is not valid is told in the default body', async () => {
+  test('what is not valid is answered in the default body', async () => {
     const { headers } = await signUpNew(shop.call);
     const body = {
       name: 'Mo',
@@ -109,9 +109,9 @@ describe('addresses', () => {
     ]);
     expect(places[0]).toEqual(['Giza', true]);
     expect(places.filter(([, isDefault]: [string, boolean]) => isDefault)).toHaveLength(1);
-    const kept = addresses[1];
-    const later = await save(headers, { addresses: [kept] });
-    expect(later.addresses).toEqual([{ ...kept, isDefault: true }]);
+    const second = addresses[1];
+    const later = await save(headers, { addresses: [second] });
+    expect(later.addresses).toEqual([{ ...second, isDefault: true }]);
     expect((await save(headers, { addresses: [] })).addresses).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe('addresses', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('at most twenty are kept', async () => {
+  test('at most twenty are stored', async () => {
     const { headers } = await signUpNew(shop.call);
     const addresses = Array.from({ length: 21 }, () => ({ city: 'Giza' }));
     expect((await shop.call('PUT /users', { body: { addresses }, headers })).statusCode).toBe(400);
@@ -146,30 +146,30 @@ describe('addresses', () => {
 });
 
 describe('change of password', () => {
-  const wanted = { password: 'fresh 123', passwordConfirm: 'fresh 123' };
+  const input = { password: 'fresh 123', passwordConfirm: 'fresh 123' };
 
   test('takes the new one and no longer the old one', async () => {
     const { headers, email, password } = await signUpNew(shop.call);
-    const body = { currentPassword: password, ...wanted };
+    const body = { currentPassword: password, ...input };
     const answer = await shop.call('PUT /users/change-password', { body, headers });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data).toMatchObject({ email });
     const [old, fresh] = await Promise.all([
       shop.call('POST /auth/login', { body: { email, password } }),
-      shop.call('POST /auth/login', { body: { email, password: wanted.password } }),
+      shop.call('POST /auth/login', { body: { email, password: input.password } }),
     ]);
     expect([old.statusCode, fresh.statusCode]).toEqual([401, 200]);
   });
 
   test.each([
-    [{ currentPassword: 'not it', ...wanted }, 'currentPassword', 'Incorrect current password'],
+    [{ currentPassword: 'not it', ...input }, 'currentPassword', 'Incorrect current password'],
     [
-      { currentPassword: 'x', ...wanted, passwordConfirm: 'other 123' },
+      { currentPassword: 'x', ...input, passwordConfirm: 'other 123' },
       'passwordConfirm',
       'confirm password not equal password',
     ],
-    [{ ...wanted }, 'currentPassword', 'Please Enter current password'],
-  ])('%j is told as a list', async (body, param, msg) => {
+    [{ ...input }, 'currentPassword', 'Please Enter current password'],
+  ])('%j is answered as a list', async (body, param, msg) => {
     const { headers } = await signUpNew(shop.call);
     const answer = await shop.call('PUT /users/change-password', { body, headers });
     expect(answer.statusCode).toBe(400);
@@ -182,7 +182,7 @@ describe('change of password', () => {
       database.connection.db,
       sql`update users set password_hash = null where id = ${id}`,
     );
-    const body = { currentPassword: 'x', ...wanted };
+    const body = { currentPassword: 'x', ...input };
     const answer = await shop.call('PUT /users/change-password', { body, headers });
     expect(answer.json()).toMatchObject([{ msg: expect.stringContaining('has no password') }]);
   });

@@ -37,7 +37,7 @@ describe('sign-up', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('what is not valid is told as a list', async () => {
+  test('what is not valid is answered as a list', async () => {
     const body = { ...newPerson(), email: 'mona@example.com', phone: '12' };
     const answer = await shop.call('POST /auth/signup', { body });
     expect(answer.statusCode).toBe(400);
@@ -47,7 +47,7 @@ describe('sign-up', () => {
     ]);
   });
 
-  test('an empty body is told field by field', async () => {
+  test('an empty body is answered field by field', async () => {
     const answer = await shop.call('POST /auth/signup', { body: {} });
     const params = answer.json<{ param: string }[]>().map(({ param }) => param);
     expect(params).toEqual(['name', 'email', 'password', 'passwordConfirm', 'phone']);
@@ -67,7 +67,7 @@ describe('sign-up', () => {
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 400, 400, 400]);
   });
 
-  test('neither password nor hash ever leaves, and only the hash is kept', async () => {
+  test('neither password nor hash ever leaves, and only the hash is stored', async () => {
     const person = await signUpNew(shop.call, { password: 'very private 7' });
     const [row] = await query(
       database.connection.db,
@@ -117,7 +117,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('missing fields are told in the default body', async () => {
+  test('missing fields are answered in the default body', async () => {
     const answer = await shop.call('POST /auth/login', { body: { email: 'a@b' } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({

@@ -88,7 +88,7 @@ describe('a coupon', () => {
     expect((await apply(await shopper(), 'ONCE')).statusCode).toBe(200);
   });
 
-  it('that stops to hold leaves the cart, and the person is told once', async () => {
+  it('that stops to hold leaves the cart, with one notice', async () => {
     const couponId = await shop.addCoupon('ENDING');
     const person = await shopper();
     await apply(person, 'ENDING');

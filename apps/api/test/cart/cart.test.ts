@@ -269,7 +269,7 @@ describe('adding', () => {
   });
 });
 
-describe('what was kept in a browser', () => {
+describe('what was stored in a browser', () => {
   it('comes in the first colour when it has none', async () => {
     const person = await shop.signIn();
     const productId = await coloured();
@@ -382,7 +382,7 @@ describe('what changed meanwhile', () => {
   };
   const db = () => shop.database.connection.db;
 
-  it('a price: the new one counts, and is told once', async () => {
+  it('a price: the new one counts, and there is one notice', async () => {
     const { person, productId } = await fill();
     await query(db(), sql`update products set price = 2499 where id = ${productId}`);
     const answer = await shop.cart(person, 'GET', '/cart');
@@ -416,7 +416,7 @@ describe('what changed meanwhile', () => {
   it.each([
     ['unpublished', 'published = false'],
     ['deleted', 'deleted_at = now()'],
-  ])('a product that was %s leaves the cart, told once', async (_, change) => {
+  ])('a product that was %s leaves the cart, with one notice', async (_, change) => {
     const { person, productId } = await fill();
     await shop.cart(person, 'POST', '/cart', { productId: await plain({ title: 'Another one' }) });
     await query(db(), sql.raw(`update products set ${change} where id = '${productId}'`));

@@ -17,14 +17,14 @@ const shop = useCatalogApp(async (factory) => {
 });
 let admin: TestPerson;
 let made = 0;
-let wish: Record<string, unknown>;
+let input: Record<string, unknown>;
 
 beforeAll(async () => {
   admin = await signInAs(shop.database.connection, 'admin');
 });
 beforeEach(() => {
   made += 1;
-  wish = {
+  input = {
     title: `Speaker ${made}`,
     description: 'Loud and small.',
     price: 49.99,
@@ -47,7 +47,7 @@ async function call(method: Method, url: string, body?: object, headers: object 
 }
 
 async function create(changes: object = {}) {
-  const { status, body } = await call('POST', '/products', { ...wish, ...changes });
+  const { status, body } = await call('POST', '/products', { ...input, ...changes });
   expect(body).toHaveProperty('data');
   expect(status).toBe(201);
   return body.data;
@@ -130,13 +130,13 @@ it.each([
   [{ imageCover: 'https://elsewhere.test/a.png' }, 'imageCover'],
   [{ specifications: [{ key: 'screenSize', value: 'big' }] }, 'specifications.0'],
 ])('refuses %j by its field', async (changes, param) => {
-  const { status, body } = await call('POST', '/products', { ...wish, ...changes });
+  const { status, body } = await call('POST', '/products', { ...input, ...changes });
   expect(status).toBe(400);
   expect(body.errors.map((error: { param: string }) => error.param)).toContain(param);
 });
 
 it('refuses a subcategory of another category', async () => {
-  const { body } = await call('POST', '/products', { ...wish, category: other, subcategory });
+  const { body } = await call('POST', '/products', { ...input, category: other, subcategory });
   expect(body.errors).toEqual([{ param: 'subcategory', msg: expect.any(String) }]);
 });
 
@@ -317,7 +317,7 @@ it('is closed to users and visitors', async () => {
   }
 });
 
-it('keeps a warranty, shows it on the product page at once, and takes it away again', async () => {
+it('stores a warranty, shows it on the product page at once, and takes it away again', async () => {
   const product = await create({ warrantyMonths: '24' });
   const page = async () => (await call('GET', `/products/${product._id}`)).body.data;
   expect(product.warrantyMonths).toBe(24);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(clients.map((client) => client.end())));
 
-/** An index that reads when it is told to and at no other time, and what it told. */
+/** An index that reads when it is asked to and at no other time, and what it announced. */
 async function openIndex() {
   const { url } = shop.database;
   const { db, close } = connect({ url, poolSize: 5, applicationName: 'index-under-test' });
@@ -35,11 +35,11 @@ async function openIndex() {
     index.close();
     await close();
   });
-  const told: CatalogChange[] = [];
-  index.onChange((change) => told.push(change));
+  const announced: CatalogChange[] = [];
+  index.onChange((change) => announced.push(change));
   index.reload();
   await index.ready();
-  told.length = 0;
+  announced.length = 0;
   const listBestSellers = async () => {
     const { ordinals } = await index.find({
       criteria: {},
@@ -49,11 +49,11 @@ async function openIndex() {
     return ordinals;
   };
   const read = async () => {
-    told.length = 0;
+    announced.length = 0;
     await index.refresh();
-    return told.flatMap(({ products }) => products).toSorted();
+    return announced.flatMap(({ products }) => products).toSorted();
   };
-  return { index, told, read, listBestSellers };
+  return { index, announced, read, listBestSellers };
 }
 
 /** Holds a lock that readers of products wait for until it is released. */
@@ -226,7 +226,7 @@ describe('a sale', () => {
 
 describe('reading everything anew', () => {
   it('makes nobody wait, and happens once however many ask', async () => {
-    const { index, told, listBestSellers } = await openIndex();
+    const { index, announced, listBestSellers } = await openIndex();
     const before = await listBestSellers();
     const { client, release } = await lockProducts();
     onTestFinished(release);
@@ -244,7 +244,7 @@ describe('reading everything anew', () => {
     await client.query(`delete from products where id = '${ids[4]}'; commit`);
     index.reload();
     await expect.poll(listBestSellers, soon).toHaveLength(4);
-    await expect.poll(() => told, soon).toHaveLength(2);
+    await expect.poll(() => announced, soon).toHaveLength(2);
     ids[4] = await shop.factory.addProduct({ title: 'Lantern 4', sold: 4 });
   });
 

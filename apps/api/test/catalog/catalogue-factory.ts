@@ -15,7 +15,7 @@ import { reviews } from '@matjar/db/schema/reviews.ts';
 
 type NewProduct = typeof products.$inferInsert;
 
-export interface ProductWish extends Partial<Omit<NewProduct, 'colors'>> {
+export interface ProductInput extends Partial<Omit<NewProduct, 'colors'>> {
   title: string;
   /** Main units. */
   price?: number;
@@ -60,9 +60,9 @@ export class CatalogueFactory {
     return id;
   }
 
-  async addProduct(wish: ProductWish): Promise<string> {
+  async addProduct(input: ProductInput): Promise<string> {
     const id = newId();
-    const { price = 10, priceAfterDiscount, subcategoryIds = [], ratings = [], ...values } = wish;
+    const { price = 10, priceAfterDiscount, subcategoryIds = [], ratings = [], ...values } = input;
     const product: NewProduct = {
       id,
       slug: `product-${id}`,

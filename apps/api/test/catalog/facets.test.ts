@@ -54,7 +54,7 @@ const shop = useCatalogApp(async (factory) => {
   }
 });
 
-interface Wish {
+interface Filter {
   brands: number[];
   categories: number[];
   subcategories: number[];
@@ -67,7 +67,7 @@ interface Wish {
 type Group = 'brands' | 'categories' | 'price' | 'stars';
 
 const some = fc.uniqueArray(fc.nat(3), { maxLength: 3 });
-const wishes: fc.Arbitrary<Wish> = fc.record({
+const filters: fc.Arbitrary<Filter> = fc.record({
   brands: some,
   categories: some,
   subcategories: fc.oneof({ weight: 3, arbitrary: fc.constant<number[]>([]) }, some),
@@ -77,46 +77,48 @@ const wishes: fc.Arbitrary<Wish> = fc.record({
   wireless: fc.boolean(),
 });
 
-function writeQuery(wish: Wish): string {
+function writeQuery(filter: Filter): string {
   const parts = [
-    ...wish.brands.map((at) => `brand[in]=${brandIds[at]}`),
-    ...wish.categories.map((at) => `category[in]=${categoryIds[at]}`),
-    ...wish.subcategories.map((at) => `subcategory[in]=${subcategoryIds[at]}`),
-    `price[gte]=${wish.from ?? ''}`,
-    `price[lte]=${wish.to ?? ''}`,
-    `ratingsQuantity=${wish.stars ?? ''}`,
-    wish.wireless ? 'keyword=wireless' : '',
+    ...filter.brands.map((at) => `brand[in]=${brandIds[at]}`),
+    ...filter.categories.map((at) => `category[in]=${categoryIds[at]}`),
+    ...filter.subcategories.map((at) => `subcategory[in]=${subcategoryIds[at]}`),
+    `price[gte]=${filter.from ?? ''}`,
+    `price[lte]=${filter.to ?? ''}`,
+    `ratingsQuantity=${filter.stars ?? ''}`,
+    filter.wireless ? 'keyword=wireless' : '',
   ];
   return parts.join('&');
 }
 
 /** The slow and obvious way: every product against every rule, leaving one group out. */
-function fitting(wish: Wish, without?: Group): KnownProduct[] {
+function fitting(filter: Filter, without?: Group): KnownProduct[] {
   const among = (ids: string[], chosen: number[], id: string | undefined) =>
     chosen.length === 0 || chosen.some((at) => ids[at] === id);
   return known.filter(
     (product) =>
-      (without === 'brands' || among(brandIds, wish.brands, product.brand)) &&
-      (without === 'categories' || among(categoryIds, wish.categories, product.category)) &&
-      among(subcategoryIds, wish.subcategories, product.subcategory) &&
+      (without === 'brands' || among(brandIds, filter.brands, product.brand)) &&
+      (without === 'categories' || among(categoryIds, filter.categories, product.category)) &&
+      among(subcategoryIds, filter.subcategories, product.subcategory) &&
       (without === 'price' ||
-        (product.price >= (wish.from ?? 0) && product.price <= (wish.to ?? 1_000))) &&
-      (without === 'stars' || product.average >= (wish.stars ?? 0)) &&
-      (!wish.wireless || product.wireless),
+        (product.price >= (filter.from ?? 0) && product.price <= (filter.to ?? 1_000))) &&
+      (without === 'stars' || product.average >= (filter.stars ?? 0)) &&
+      (!filter.wireless || product.wireless),
   );
 }
 
-function expectRightCounts(facets: Facets, wish: Wish): void {
+function expectRightCounts(facets: Facets, filter: Filter): void {
   for (const { _id, count } of facets.brands) {
-    expect(count).toBe(fitting(wish, 'brands').filter((each) => each.brand === _id).length);
+    expect(count).toBe(fitting(filter, 'brands').filter((each) => each.brand === _id).length);
   }
   for (const { _id, count } of facets.categories) {
-    expect(count).toBe(fitting(wish, 'categories').filter((each) => each.category === _id).length);
+    expect(count).toBe(
+      fitting(filter, 'categories').filter((each) => each.category === _id).length,
+    );
   }
   for (const { stars, count } of facets.ratings) {
-    expect(count).toBe(fitting(wish, 'stars').filter((each) => each.average >= stars).length);
+    expect(count).toBe(fitting(filter, 'stars').filter((each) => each.average >= stars).length);
   }
-  const prices = fitting(wish, 'price').map((each) => each.price);
+  const prices = fitting(filter, 'price').map((each) => each.price);
   expect(facets.price.min).toBe(prices.length > 0 ? Math.min(...prices) : 0);
   expect(facets.price.max).toBe(prices.length > 0 ? Math.max(...prices) : 0);
   for (const { from, to, count } of facets.price.histogram) {
@@ -129,10 +131,10 @@ function expectRightCounts(facets: Facets, wish: Wish): void {
 describe('facets', () => {
   it('count what each choice would leave, whatever else is chosen', async () => {
     await fc.assert(
-      fc.asyncProperty(wishes, async (wish) => {
-        const answer = await shop.read<ProductList>(`/products?facets=1&${writeQuery(wish)}`);
-        expect(answer.results).toBe(fitting(wish).length);
-        expectRightCounts(answer.facets as Facets, wish);
+      fc.asyncProperty(filters, async (filter) => {
+        const answer = await shop.read<ProductList>(`/products?facets=1&${writeQuery(filter)}`);
+        expect(answer.results).toBe(fitting(filter).length);
+        expectRightCounts(answer.facets as Facets, filter);
       }),
       { numRuns: 150 },
     );

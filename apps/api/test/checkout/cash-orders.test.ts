@@ -8,7 +8,7 @@ import { address, useShop } from './shop-app.ts';
 const shop = useShop();
 
 describe('a cash order', () => {
-  it('takes the stock, freezes what was bought, empties the cart and writes a letter', async () => {
+  it('takes the stock, freezes what was bought, empties the cart and writes an email', async () => {
     const person = await shop.person();
     const [one, two] = [await shop.product(5, 19.99), await shop.product(9, 3)];
     const cartId = await shop.fillCart(person, [
@@ -39,11 +39,11 @@ describe('a cash order', () => {
       { product: { _id: two }, count: 3, price: 3, total: 9 },
     ]);
     expect(await shop.stockOf(one)).toEqual({ quantity: 3, reserved: 0, sold: 2 });
-    const [letter] = await query(
+    const [email] = await query(
       shop.db,
       sql`select * from mail_outbox where recipient = ${person.email}`,
     );
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       kind: 'order-placed',
       subject: `Your order ${body.data.number}`,
     });

@@ -18,7 +18,7 @@ import { untilReady } from '../until-ready.ts';
 
 export const address = { city: 'Cairo', details: 'Tahrir Square 1', phone: '01012345678' };
 
-type Wish = [productId: string, count: number, color?: string];
+type CartLine = [productId: string, count: number, color?: string];
 
 export interface CallOptions {
   body?: unknown;
@@ -49,7 +49,7 @@ export class ShopTest {
   }
 
   /** Sets the person's cart to these things, and gives its id. */
-  async fillCart(person: TestPerson, wishes: Wish[], couponId: string | null = null) {
+  async fillCart(person: TestPerson, lines: CartLine[], couponId: string | null = null) {
     const [cart] = await this.db
       .insert(carts)
       .values({ id: newId(), userId: person.id, couponId })
@@ -60,7 +60,7 @@ export class ShopTest {
       .returning({ id: carts.id });
     if (!cart) throw new Error('There is no cart.');
     await this.db.insert(cartLines).values(
-      wishes.map(([productId, count, color]) => ({
+      lines.map(([productId, count, color]) => ({
         id: newId(),
         cartId: cart.id,
         productId,

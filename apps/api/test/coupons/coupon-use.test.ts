@@ -22,10 +22,10 @@ async function usesOf(couponId: string) {
   const [rows] = await query(
     shop.database.connection.db,
     sql`
-    select count(*)::int as kept from coupon_redemptions
+    select count(*)::int as recorded from coupon_redemptions
     where coupon_id = ${couponId} and released_at is null`,
   );
-  return { counted: row?.uses, kept: rows?.kept };
+  return { counted: row?.uses, recorded: rows?.recorded };
 }
 
 describe('using a coupon', () => {
@@ -38,7 +38,7 @@ describe('using a coupon', () => {
     expect(results.filter((each) => each === undefined)).toHaveLength(1);
     const refused = results.filter((each) => each !== undefined);
     expect(new Set(refused.map((each) => each.code))).toEqual(new Set(['coupon_used_up']));
-    expect(await usesOf(couponId)).toEqual({ counted: 1, kept: 1 });
+    expect(await usesOf(couponId)).toEqual({ counted: 1, recorded: 1 });
   });
 
   it('keeps the limit of each person, also at once', async () => {
@@ -48,7 +48,7 @@ describe('using a coupon', () => {
       Array.from({ length: 200 }, (_, at) => redeem(couponId, people[at % 10]?.id ?? '')),
     );
     expect(results.filter((each) => each === undefined)).toHaveLength(20);
-    expect(await usesOf(couponId)).toEqual({ counted: 20, kept: 20 });
+    expect(await usesOf(couponId)).toEqual({ counted: 20, recorded: 20 });
     const refused = results.find((each) => each !== undefined);
     expect(refused?.code).toBe('coupon_used_by_you');
   });
@@ -59,11 +59,11 @@ describe('using a coupon', () => {
     const checkoutId = newId();
     await redeem(couponId, id, checkoutId);
     await Promise.all(Array.from({ length: 10 }, () => release(checkoutId)));
-    expect(await usesOf(couponId)).toEqual({ counted: 0, kept: 0 });
+    expect(await usesOf(couponId)).toEqual({ counted: 0, recorded: 0 });
     expect(await redeem(couponId, id)).toBeUndefined();
-    expect(await usesOf(couponId)).toEqual({ counted: 1, kept: 1 });
+    expect(await usesOf(couponId)).toEqual({ counted: 1, recorded: 1 });
     await release(newId());
-    expect(await usesOf(couponId)).toEqual({ counted: 1, kept: 1 });
+    expect(await usesOf(couponId)).toEqual({ counted: 1, recorded: 1 });
   });
 
   it('twice for the same checkout is once', async () => {
@@ -74,7 +74,7 @@ describe('using a coupon', () => {
       Array.from({ length: 10 }, () => redeem(couponId, id, checkoutId)),
     );
     expect(results).toEqual(Array(10).fill(undefined));
-    expect(await usesOf(couponId)).toEqual({ counted: 1, kept: 1 });
+    expect(await usesOf(couponId)).toEqual({ counted: 1, recorded: 1 });
   });
 
   it('that is unknown or has ended changes nothing', async () => {
@@ -82,7 +82,7 @@ describe('using a coupon', () => {
     const ended = await shop.addCoupon('ENDED', { expiresAt: new Date(0) });
     expect(await redeem(ended, id)).toMatchObject({ code: 'coupon_expired' });
     expect(await redeem(newId(), id)).toMatchObject({ code: 'coupon_unknown' });
-    expect(await usesOf(ended)).toEqual({ counted: 0, kept: 0 });
+    expect(await usesOf(ended)).toEqual({ counted: 0, recorded: 0 });
   });
 
   it('is undone with the transaction it is part of', async () => {
@@ -93,6 +93,6 @@ describe('using a coupon', () => {
       throw new Error('no stock');
     });
     await expect(failing).rejects.toThrow('no stock');
-    expect(await usesOf(couponId)).toEqual({ counted: 0, kept: 0 });
+    expect(await usesOf(couponId)).toEqual({ counted: 0, recorded: 0 });
   });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const call = (...rest: [Parameters<typeof shop.call>[1], string, object?]) =>
   shop.call(admin, ...rest);
 
-const wish = (values: object = {}) => ({
+const input = (values: object = {}) => ({
   name: `C${newId().slice(-12)}`,
   expire: '2031-05-01T12:00:00Z',
   discount: 20,
@@ -25,7 +25,7 @@ const wish = (values: object = {}) => ({
 });
 
 async function make(values: object = {}): Promise<Coupon> {
-  const answer = await call('POST', '/coupons', wish(values));
+  const answer = await call('POST', '/coupons', input(values));
   expect(answer.statusCode).toBe(201);
   return couponAnswer.parse(answer.json()).data;
 }
@@ -100,7 +100,7 @@ describe('coupons', () => {
     [{ minTotal: -1 }, 'minTotal'],
     [{ minTotal: 1.234 }, 'minTotal'],
   ])('with %j are refused', async (values, param) => {
-    const answer = await call('POST', '/coupons', wish(values));
+    const answer = await call('POST', '/coupons', input(values));
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'validation', errors: [{ param }] });
     expect(answer.json().errors[0].msg).not.toContain('coupons.');
@@ -108,14 +108,14 @@ describe('coupons', () => {
 
   it('have codes of their own, whatever their case', async () => {
     const { name } = await make({ name: 'OnlyOne' });
-    const again = await call('POST', '/coupons', wish({ name: name.toUpperCase() }));
+    const again = await call('POST', '/coupons', input({ name: name.toUpperCase() }));
     expect([again.statusCode, again.json().code]).toEqual([409, 'coupon_name_taken']);
     const other = await make();
     const renamed = await call('PUT', `/coupons/${other._id}`, { name: 'onlyone' });
     expect(renamed.statusCode).toBe(409);
     const names = ['SAME', 'same', 'Same', 'sAme'];
     const answers = await Promise.all(
-      names.map((each) => call('POST', '/coupons', wish({ name: each }))),
+      names.map((each) => call('POST', '/coupons', input({ name: each }))),
     );
     expect(answers.map((each) => each.statusCode).toSorted()).toEqual([201, 409, 409, 409]);
   });

@@ -40,8 +40,8 @@ describe('row 8: a shop that is killed during its background jobs', () => {
       const orderId = (await shop.checkout(paidId))?.order_id;
       await shop.call(person, 'PUT', `/orders/${orderId}/cancel`);
     }
-    const [before] = await query(shop.db, sql`select count(*)::int as letters from mail_outbox`);
-    expect(before?.letters).toBe(2 * count);
+    const [before] = await query(shop.db, sql`select count(*)::int as emails from mail_outbox`);
+    expect(before?.emails).toBe(2 * count);
 
     const isDone = async () => {
       // As if the minute had passed after which work of the dead is taken over.

@@ -53,9 +53,9 @@ describe('a shop that is killed', () => {
   const expectEverythingOnce = async (buyers: Buyer[], productId: string, each: number) => {
     for (const { acknowledged, person } of buyers) {
       expect(acknowledged).toHaveLength(each);
-      const kept = await query(shop.db, sql`select id from orders where user_id = ${person.id}`);
-      const told = acknowledged.map(({ orderId }) => orderId);
-      expect(kept.map(({ id }) => id).sort()).toEqual(told.sort());
+      const stored = await query(shop.db, sql`select id from orders where user_id = ${person.id}`);
+      const confirmed = acknowledged.map(({ orderId }) => orderId);
+      expect(stored.map(({ id }) => id).sort()).toEqual(confirmed.sort());
     }
     const total = buyers.length * each;
     expect(await shop.stockOf(productId)).toMatchObject({ reserved: 0, sold: total });

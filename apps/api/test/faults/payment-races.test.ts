@@ -20,7 +20,7 @@ describe('card payments when things go wrong', () => {
     await shop.stripe.close();
   });
 
-  const lettersTo = async (email: string) =>
+  const emailsTo = async (email: string) =>
     (await query(shop.db, sql`select kind from mail_outbox where recipient = ${email}`)).map(
       ({ kind }) => kind,
     );
@@ -47,13 +47,13 @@ describe('card payments when things go wrong', () => {
         expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
         expect((await shop.checkout(checkoutId))?.status).toBe('completed');
         expect(await shop.stockOf(product)).toEqual({ quantity: 9, reserved: 0, sold: 1 });
-        expect(await lettersTo(person.email)).toEqual(['order-paid']);
+        expect(await emailsTo(person.email)).toEqual(['order-paid']);
       }
     }
     await shop.expectBooksRight();
   }, 600_000);
 
-  it('row 11: webhook and way back at the same moment make one order and one letter', async () => {
+  it('row 11: webhook and way back at the same moment make one order and one email', async () => {
     const rounds = sized(40, 500);
     const product = await shop.product(rounds);
     for (let round = 0; round < rounds; round += 10) {
@@ -69,7 +69,7 @@ describe('card payments when things go wrong', () => {
           ]);
           expect([webhook.statusCode, back.status]).toEqual([200, 200]);
           expect(back.body.data.status).toBe('completed');
-          expect(await lettersTo(person.email)).toEqual(['order-paid']);
+          expect(await emailsTo(person.email)).toEqual(['order-paid']);
           expect((await shop.call(person, 'GET', '/orders')).body.results).toBe(1);
         }),
       );

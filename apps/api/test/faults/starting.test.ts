@@ -37,7 +37,7 @@ it('the program of a deployment never read .env', async () => {
   expect(said).toBe('The settings are not usable:\n- SERVE must be one of all, api, web.\n');
 });
 
-it('a broken .env is told, by its line', async () => {
+it('a broken .env is reported by its line', async () => {
   const { code, said } = await start('SERVE=api\nSMTP_URL smtps://mail.example.com');
   expect(code).toBe(1);
   expect(said).toContain('.env, line 2, is not NAME=value.');

@@ -47,10 +47,10 @@ describe('row 3: stock', () => {
   it('is right after every step, whatever people do in whatever order', async () => {
     const done = new Map<string, number>();
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (wished) => {
-        for (const wish of wished) {
-          const outcome = await take(wish);
-          const name = `${wish.kind} ${outcome}`;
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        for (const next of steps) {
+          const outcome = await take(next);
+          const name = `${next.kind} ${outcome}`;
           done.set(name, (done.get(name) ?? 0) + 1);
           await shop.expectBooksRight();
         }

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await addOrder(3_000, 10);
 });
 
-it('gathers figures of a period beside those before it', async () => {
+it('adds up figures of a period beside those before it', async () => {
   const answer = await shop.app.inject({
     url: '/api/v1/admin/insights?days=7',
     headers: admin.headers,

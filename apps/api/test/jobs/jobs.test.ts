@@ -118,7 +118,7 @@ async function countListeners(): Promise<number> {
   return rows.length;
 }
 
-/** The first listening counts as a wish, so one more turn may follow the start. */
+/** The first LISTEN counts as a request, so one more turn may follow the start. */
 async function settle(turns: number[]): Promise<void> {
   let seen = -1;
   while (seen !== turns.length) {

@@ -15,13 +15,13 @@ import { untilReady } from '../until-ready.ts';
 export interface MailApp {
   app: FastifyInstance;
   database: ClonedDatabase;
-  /** Letters to an address, newest first, after everything due has left. */
-  readMailbox: (to: string) => Promise<ReceivedLetter[]>;
+  /** Emails to an address, newest first, after everything due has left. */
+  readMailbox: (to: string) => Promise<ReceivedEmail[]>;
   /** Another app on the same database, with settings of its own. */
   build: (env: Record<string, string | undefined>) => Promise<FastifyInstance>;
 }
 
-export interface ReceivedLetter {
+export interface ReceivedEmail {
   id: string;
   subject: string;
   text: string;

@@ -6,7 +6,7 @@ const shop = useMailApp();
 const hostile = `<script>alert(1)</script><img src=x onerror='alert(2)'>"&`;
 
 async function receive(to: string, name: string) {
-  const letter = {
+  const email = {
     kind: 'test',
     to,
     subject: `Hello ${name}`,
@@ -16,34 +16,34 @@ async function receive(to: string, name: string) {
     button: { label: name, url: `https://shop.test/?q=${name}` },
     table: { rows: [{ label: name, value: name }] },
   };
-  await queueMail(shop.database.connection.db, letter);
+  await queueMail(shop.database.connection.db, email);
   const [received] = await shop.readMailbox(to);
-  if (!received) throw new Error('no letter came');
+  if (!received) throw new Error('no email came');
   return received;
 }
 
 describe('the mailbox of a shop in development', () => {
-  it('lists letters as JSON, newest first, for one address or all', async () => {
+  it('lists emails as JSON, newest first, for one address or all', async () => {
     const older = await receive('lister@gmail.com', 'older');
     const newer = await receive('lister@gmail.com', 'newer');
     await receive('other@gmail.com', 'other');
 
-    const letters = await shop.readMailbox('LISTER@gmail.com');
-    expect(letters.map(({ id }) => id)).toEqual([newer.id, older.id]);
-    expect(letters[0]).toMatchObject({
+    const emails = await shop.readMailbox('LISTER@gmail.com');
+    expect(emails.map(({ id }) => id)).toEqual([newer.id, older.id]);
+    expect(emails[0]).toMatchObject({
       subject: 'Hello newer',
       kind: 'test',
       to: 'lister@gmail.com',
     });
-    expect(letters[0]?.text).toContain('0123456');
-    expect(Date.parse(letters[0]?.date ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(emails[0]?.text).toContain('0123456');
+    expect(Date.parse(emails[0]?.date ?? '')).toBeGreaterThan(Date.now() - 60_000);
     expect((await shop.app.inject('/dev/mailbox.json')).json().length).toBeGreaterThanOrEqual(3);
   });
 
-  it('shows what was typed as text, in letters and on its pages', async () => {
-    const letter = await receive('hostile@gmail.com', hostile);
+  it('shows what was typed as text, in emails and on its pages', async () => {
+    const email = await receive('hostile@gmail.com', hostile);
     const pages = await Promise.all(
-      ['/dev/mailbox', `/dev/mailbox/${letter.id}`, `/dev/mailbox/${letter.id}/html`].map((url) =>
+      ['/dev/mailbox', `/dev/mailbox/${email.id}`, `/dev/mailbox/${email.id}/html`].map((url) =>
         shop.app.inject(url),
       ),
     );
@@ -53,22 +53,22 @@ describe('the mailbox of a shop in development', () => {
       expect(page.body).not.toContain('<img');
       expect(page.body).toContain('&lt;script&gt;');
     }
-    expect(pages[2]?.body).toBe(letter.html);
+    expect(pages[2]?.body).toBe(email.html);
   });
 
-  it('lets nothing in a letter run, whatever it holds', async () => {
-    const letter = await receive('sandboxed@gmail.com', 'somebody');
-    const page = await shop.app.inject(`/dev/mailbox/${letter.id}`);
+  it('lets nothing in an email run, whatever it holds', async () => {
+    const email = await receive('sandboxed@gmail.com', 'somebody');
+    const page = await shop.app.inject(`/dev/mailbox/${email.id}`);
     expect(page.body).toContain('<iframe sandbox="allow-popups"');
     expect(page.headers['content-security-policy']).not.toContain('script-src');
-    const framed = await shop.app.inject(`/dev/mailbox/${letter.id}/html`);
+    const framed = await shop.app.inject(`/dev/mailbox/${email.id}/html`);
     const policy = framed.headers['content-security-policy'];
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain('sandbox allow-popups');
     expect(policy).not.toContain('allow-scripts');
   });
 
-  it.each(['../../etc/passwd', '..%2f..%2fpackage', 'x'])('has no letter "%s"', async (id) => {
+  it.each(['../../etc/passwd', '..%2f..%2fpackage', 'x'])('has no email "%s"', async (id) => {
     const answer = await shop.app.inject(`/dev/mailbox/${encodeURIComponent(id)}`);
     expect(answer.statusCode).toBe(404);
   });

@@ -9,7 +9,7 @@ import { startMailServer } from './smtp-double.ts';
 
 const shop = useMailApp();
 
-function makeLetter(to: string, subject = 'Your order') {
+function makeEmail(to: string, subject = 'Your order') {
   return {
     kind: 'test',
     to,
@@ -27,7 +27,7 @@ const readRow = async (to: string) => {
     select *, extract(epoch from next_try_at - now())::float as wait from mail_outbox
     where recipient = ${to}`,
   );
-  if (!row) throw new Error('no such letter');
+  if (!row) throw new Error('no such email');
   return row;
 };
 
@@ -38,25 +38,25 @@ const makeDue = (to: string) =>
   );
 
 describe('the mail outbox', () => {
-  it('keeps a letter only if the transaction that is its reason is committed', async () => {
+  it('queues an email only if the transaction that is its reason is committed', async () => {
     const { db } = shop.database.connection;
     const undone = runTransaction(db, async (tx) => {
-      await queueMail(tx, makeLetter('undone@gmail.com'));
+      await queueMail(tx, makeEmail('undone@gmail.com'));
       throw new Error('no order after all');
     });
     await expect(undone).rejects.toThrow('no order after all');
-    await runTransaction(db, (tx) => queueMail(tx, makeLetter('done@gmail.com')));
+    await runTransaction(db, (tx) => queueMail(tx, makeEmail('done@gmail.com')));
 
     expect(await shop.readMailbox('undone@gmail.com')).toEqual([]);
     expect(await shop.readMailbox('done@gmail.com')).toHaveLength(1);
   });
 
-  it('speaks to a mail server, once for each letter', async () => {
+  it('speaks to a mail server, once for each email', async () => {
     const server = await startMailServer();
     const app = await shop.build({ SMTP_URL: server.url, MAIL_FROM: 'Shop <shop@matjar.test>' });
     await queueMail(
       shop.database.connection.db,
-      makeLetter('reader@gmail.com', 'Ihre Größe – قميص'),
+      makeEmail('reader@gmail.com', 'Ihre Größe – قميص'),
     );
 
     await app.jobs.run('deliver-mail');
@@ -86,7 +86,7 @@ describe('the mail outbox', () => {
     });
     const url = server.url.replace('smtp://', 'smtp://shop:p%40ss%2Fword@');
     const app = await shop.build({ SMTP_URL: url });
-    await queueMail(shop.database.connection.db, makeLetter('trusted@gmail.com'));
+    await queueMail(shop.database.connection.db, makeEmail('trusted@gmail.com'));
 
     await app.jobs.run('deliver-mail');
 
@@ -94,11 +94,11 @@ describe('the mail outbox', () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  it('lets letters follow when the mail server was down, with growing waits', async () => {
+  it('lets emails follow when the mail server was down, with growing waits', async () => {
     const port = await findFreePort();
     const app = await shop.build({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     const to = 'patient@gmail.com';
-    await queueMail(shop.database.connection.db, makeLetter(to));
+    await queueMail(shop.database.connection.db, makeEmail(to));
 
     await app.jobs.run('deliver-mail');
     const first = await readRow(to);
@@ -117,7 +117,7 @@ describe('the mail outbox', () => {
     expect(await readRow(to)).toMatchObject({ attempts: 3, last_error: null });
   });
 
-  it('tries again under the same id when the server took the letter but the answer was lost', async () => {
+  it('tries again under the same id when the server took the email but the answer was lost', async () => {
     let broken = true;
     const raws: string[] = [];
     const server = await startMailServer({
@@ -133,7 +133,7 @@ describe('the mail outbox', () => {
     });
     const app = await shop.build({ SMTP_URL: server.url });
     const to = 'twice@gmail.com';
-    await queueMail(shop.database.connection.db, makeLetter(to));
+    await queueMail(shop.database.connection.db, makeEmail(to));
 
     await app.jobs.run('deliver-mail');
     await makeDue(to);
@@ -145,13 +145,13 @@ describe('the mail outbox', () => {
     expect((await readRow(to)).sent_at).not.toBeNull();
   });
 
-  it('gives a refused letter up after about a day, and says why', async () => {
+  it('gives a refused email up after about a day, and says why', async () => {
     const server = await startMailServer({
       onRcptTo: (_address, _session, done) => done(new Error('no such mailbox here')),
     });
     const app = await shop.build({ SMTP_URL: server.url });
     const to = 'nobody@gmail.com';
-    await queueMail(shop.database.connection.db, makeLetter(to));
+    await queueMail(shop.database.connection.db, makeEmail(to));
     await query(
       shop.database.connection.db,
       sql`
@@ -167,11 +167,11 @@ describe('the mail outbox', () => {
     expect(row.last_error).toContain('no such mailbox here');
   });
 
-  it('gives each letter to one of several processes that deliver at once', async () => {
+  it('gives each email to one of several processes that deliver at once', async () => {
     const server = await startMailServer();
     const apps = await Promise.all([1, 2, 3].map(() => shop.build({ SMTP_URL: server.url })));
     const people = Array.from({ length: 24 }, (_, number) => `person${number}@gmail.com`);
-    for (const to of people) await queueMail(shop.database.connection.db, makeLetter(to));
+    for (const to of people) await queueMail(shop.database.connection.db, makeEmail(to));
 
     await Promise.all(apps.map((app) => app.jobs.run('deliver-mail')));
 
@@ -179,9 +179,9 @@ describe('the mail outbox', () => {
     expect(received).toEqual([...people].sort());
   });
 
-  it('takes up letters of a process that died while sending, once its time is over', async () => {
+  it('takes up emails of a process that died while sending, once its time is over', async () => {
     const to = 'orphan@gmail.com';
-    await queueMail(shop.database.connection.db, makeLetter(to));
+    await queueMail(shop.database.connection.db, makeEmail(to));
     await query(
       shop.database.connection.db,
       sql`

@@ -23,9 +23,9 @@ describe('pictures taken in', () => {
   let storage: Storage;
 
   const add = (bytes: Uint8Array) => addPicture(database.connection.db, { storage }, bytes);
-  const filesKept = () =>
+  const storedFiles = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const rowsKept = async () => {
+  const storedRows = async () => {
     const [row] = await query(
       database.connection.db,
       sql`select count(*)::int as count from media`,
@@ -76,11 +76,11 @@ describe('pictures taken in', () => {
   ])(
     'are refused when they are %s',
     async (_what, make, problem) => {
-      const rows = await rowsKept();
-      const files = filesKept().length;
+      const rows = await storedRows();
+      const files = storedFiles().length;
       expect(await add(await make())).toBe(problem);
-      expect(await rowsKept()).toBe(rows);
-      expect(filesKept()).toHaveLength(files);
+      expect(await storedRows()).toBe(rows);
+      expect(storedFiles()).toHaveLength(files);
     },
     30_000,
   );
@@ -127,9 +127,9 @@ describe('pictures taken in', () => {
         return storage.write(name, bytes);
       },
     };
-    const parts = { storage: counting, queue: new RenderQueue(2) };
+    const deps = { storage: counting, queue: new RenderQueue(2) };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => openRendition(parts, picture.contentHash, 320, 'webp')),
+      Array.from({ length: 20 }, () => openRendition(deps, picture.contentHash, 320, 'webp')),
     );
     for (const answer of answers) answer?.body.destroy();
     expect(answers.every((answer) => (answer?.size ?? 0) > 0)).toBe(true);
@@ -143,14 +143,14 @@ describe('pictures taken in', () => {
         throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
       },
     };
-    const rows = await rowsKept();
-    const files = filesKept().length;
+    const rows = await storedRows();
+    const files = storedFiles().length;
     const bytes = await blank(123, 45).png().toBuffer();
     await expect(addPicture(database.connection.db, { storage: full }, bytes)).rejects.toThrow(
       'no space',
     );
-    expect(await rowsKept()).toBe(rows);
-    expect(filesKept()).toHaveLength(files);
+    expect(await storedRows()).toBe(rows);
+    expect(storedFiles()).toHaveLength(files);
   });
 
   it('have names that cannot leave the folder', async () => {

@@ -36,7 +36,7 @@ async function unusedFor(id: string, days: number): Promise<void> {
   );
 }
 
-async function isKept({ id, contentHash }: MediaRow): Promise<boolean> {
+async function isStored({ id, contentHash }: MediaRow): Promise<boolean> {
   const [row] = await query(shop.database.connection.db, sql`select from media where id = ${id}`);
   const file = await shop.storage.read(`originals/${contentHash.slice(0, 2)}/${contentHash}`);
   file?.body.destroy();
@@ -70,15 +70,15 @@ it('knows every table that shows pictures', async () => {
 
 it('takes away what nothing has shown for seven days, in every size, and nothing else', async () => {
   const [old, young, fresh, used] = [await add(1), await add(2), await add(3), await add(4)];
-  const parts = { storage: shop.storage, queue: new RenderQueue(1) };
+  const deps = { storage: shop.storage, queue: new RenderQueue(1) };
   for (const format of pictureFormats) {
-    (await openRendition(parts, old.contentHash, 96, format))?.body.destroy();
+    (await openRendition(deps, old.contentHash, 96, format))?.body.destroy();
   }
   expect((await saveBrand('Shown', addressOf(used))).status).toBe(201);
   for (const { id } of [old, used]) await unusedFor(id, 8);
   await unusedFor(young.id, 6);
   await sweep();
-  expect(await Promise.all([old, young, fresh, used].map(isKept))).toEqual([
+  expect(await Promise.all([old, young, fresh, used].map(isStored))).toEqual([
     false,
     true,
     true,
@@ -89,7 +89,7 @@ it('takes away what nothing has shown for seven days, in every size, and nothing
     expect(answer.statusCode).toBe(404);
   }
   await sweep();
-  expect(await isKept(fresh)).toBe(true);
+  expect(await isStored(fresh)).toBe(true);
 });
 
 it('begins to count when the last use ends', async () => {
@@ -107,7 +107,7 @@ it('begins to count when the last use ends', async () => {
     headers: admin.headers,
   });
   await sweep();
-  expect(await isKept(picture)).toBe(true);
+  expect(await isStored(picture)).toBe(true);
   const [row] = await query(db, sql`select unused_since from media where id = ${picture.id}`);
   expect(row?.unused_since).not.toBeNull();
 });
@@ -126,7 +126,7 @@ it('gives a picture that is uploaded again another week', async () => {
   });
   expect(answer.statusCode).toBe(201);
   await sweep();
-  expect(await isKept(picture)).toBe(true);
+  expect(await isStored(picture)).toBe(true);
 });
 
 it('leaves what a save under way is about to show', async () => {
@@ -141,7 +141,7 @@ it('leaves what a save under way is about to show', async () => {
     await sweep();
   });
   await sweep();
-  expect(await isKept(picture)).toBe(true);
+  expect(await isStored(picture)).toBe(true);
 });
 
 it('answers a save that comes a moment too late with its field, not with a failure', async () => {
@@ -161,6 +161,6 @@ it('and uploads of the same picture at once leave a row with its file, or neithe
     const picture = await add(50 + round);
     await unusedFor(picture.id, 30);
     const [, again] = await Promise.all([sweep(), add(50 + round)]);
-    expect(await isKept(again)).toBe(true);
+    expect(await isStored(again)).toBe(true);
   }
 });

@@ -44,13 +44,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function filesKept(): number {
+function storedFiles(): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   ).length;
 }
 
-async function rowsKept(): Promise<number> {
+async function storedRows(): Promise<number> {
   const [row] = await query<{ count: number }>(
     database.connection.db,
     sql`
@@ -74,10 +74,10 @@ async function send(url: string, parts: Part[]) {
 const upload = (bytes: Buffer, filename = 'picture.png') =>
   send('/media', [['file', { bytes, filename }]]);
 
-async function expectNothingKept(act: () => Promise<void>): Promise<void> {
-  const before = [filesKept(), await rowsKept()];
+async function expectNothingStored(act: () => Promise<void>): Promise<void> {
+  const before = [storedFiles(), await storedRows()];
   await act();
-  expect([filesKept(), await rowsKept()]).toEqual(before);
+  expect([storedFiles(), await storedRows()]).toEqual(before);
 }
 
 const hostile: [what: string, filename: string, make: () => Promise<Buffer>][] = [
@@ -129,7 +129,7 @@ describe.each(['/media', '/brands', '/products'])('a form to %s', (url) => {
     'is refused at its field when it brings %s',
     async (_what, filename, make) => {
       const bytes = await make();
-      await expectNothingKept(async () => {
+      await expectNothingStored(async () => {
         const { status, body } = await send(url, parts(bytes, filename));
         expect(status).toBe(400);
         expect(body).toMatchObject({ code: 'validation', errors: [{ param: field }] });
@@ -140,7 +140,7 @@ describe.each(['/media', '/brands', '/products'])('a form to %s', (url) => {
 
   it('is refused whole when a file is larger than allowed', async () => {
     const bytes = Buffer.concat([await pictureBytes(8), Buffer.alloc(10 * 1_024 * 1_024)]);
-    await expectNothingKept(async () => {
+    await expectNothingStored(async () => {
       const { status, body } = await send(url, parts(bytes, 'large.png'));
       expect([status, body.code]).toEqual([413, 'payload_too_large']);
     });
@@ -149,7 +149,7 @@ describe.each(['/media', '/brands', '/products'])('a form to %s', (url) => {
   it('says that the disk is full, and leaves nothing behind', async () => {
     for (const code of ['ENOSPC', 'EDQUOT']) {
       full = Object.assign(new Error('no space left on device'), { code });
-      await expectNothingKept(async () => {
+      await expectNothingStored(async () => {
         const bytes = await pictureBytes(9);
         const { status, body } = await send(url, parts(bytes, 'fits.png'));
         expect([status, body.code]).toEqual([507, 'storage_full']);
@@ -199,7 +199,7 @@ it('forgets an upload that breaks off in the middle', async () => {
   const { payload, headers } = await asForm([
     ['file', { bytes: await makeLarge(1), filename: 'a.png' }],
   ]);
-  await expectNothingKept(async () => {
+  await expectNothingStored(async () => {
     const { hostname, port } = new URL(address);
     const socket = connect(Number(port), hostname);
     socket.write(

@@ -22,11 +22,11 @@ describe('the life of an order', () => {
   it('goes from placed to delivered, and cash is paid at the door', async () => {
     const [person, admin] = [await shop.person(), await shop.person('admin')];
     const path = await place(person, await shop.product(5));
-    const move = (status: string) =>
+    const setStatus = (status: string) =>
       shop.call(admin, 'PUT', `${path}/status`, { body: { status } });
-    expect((await move('preparing')).body.data.status).toBe('preparing');
-    expect((await move('dispatched')).body.data.status).toBe('dispatched');
-    expect((await move('preparing')).body.code).toBe('move_not_allowed');
+    expect((await setStatus('preparing')).body.data.status).toBe('preparing');
+    expect((await setStatus('dispatched')).body.data.status).toBe('dispatched');
+    expect((await setStatus('preparing')).body.code).toBe('move_not_allowed');
     const cancelled = await shop.call(person, 'PUT', `${path}/cancel`);
     expect(cancelled.status).toBe(409);
     const delivered = await shop.call(admin, 'PUT', `${path}/deliver`);
@@ -39,18 +39,18 @@ describe('the life of an order', () => {
     const steps = shown.body.data.history.map(({ status }: { status: string }) => status);
     expect(steps).toEqual(['placed', 'preparing', 'dispatched', 'paid', 'delivered']);
     expect(shown.body.data.history[1].by).toBeUndefined();
-    const letters = await query(
+    const emails = await query(
       shop.db,
       sql`select kind from mail_outbox where recipient = ${person.email}`,
     );
-    expect(letters.map(({ kind }) => kind).sort()).toEqual([
+    expect(emails.map(({ kind }) => kind).sort()).toEqual([
       'order-delivered',
       'order-dispatched',
       'order-placed',
     ]);
     const log = await query(shop.db, sql`select * from audit_log where actor_id = ${admin.id}`);
     expect(log).toHaveLength(3);
-    // Said again it is no mistake and no second letter.
+    // Said again it is no mistake and no second email.
     expect((await shop.call(admin, 'PUT', `${path}/deliver`)).status).toBe(200);
     expect(
       await query(shop.db, sql`select from audit_log where actor_id = ${admin.id}`),
@@ -169,9 +169,9 @@ describe('the life of an order', () => {
 
   it('is bought again as far as its things are still sold', async () => {
     const person = await shop.person();
-    const [kept, gone] = [await shop.product(9), await shop.product(9)];
+    const [available, gone] = [await shop.product(9), await shop.product(9)];
     const cartId = await shop.fillCart(person, [
-      [kept, 2],
+      [available, 2],
       [gone, 1],
     ]);
     const { body } = await shop.buy(person, cartId);
@@ -180,7 +180,7 @@ describe('the life of an order', () => {
     expect(again.body.data.added).toBe(1);
     expect(again.body.data.unavailable).toHaveLength(1);
     const cart = await shop.call(person, 'GET', '/cart');
-    expect(cart.body.data.products).toMatchObject([{ count: 2, product: { _id: kept } }]);
+    expect(cart.body.data.products).toMatchObject([{ count: 2, product: { _id: available } }]);
   });
 
   it('shows in the product’s stock movements', async () => {

@@ -44,11 +44,11 @@ describe('a card payment', () => {
     expect(
       await query(shop.db, sql`select * from cart_lines where cart_id = ${cartId}`),
     ).toHaveLength(0);
-    const letters = await query(
+    const emails = await query(
       shop.db,
       sql`select kind from mail_outbox where recipient = ${person.email}`,
     );
-    expect(letters.map(({ kind }) => kind)).toEqual(['order-paid']);
+    expect(emails.map(({ kind }) => kind)).toEqual(['order-paid']);
     await shop.expectBooksRight();
   });
 
@@ -149,11 +149,11 @@ describe('a card payment', () => {
     await Promise.all([1, 2, 3].map(() => shop.run('refunds')));
     await shop.run('refunds');
     expect(shop.stripe.refunds.size).toBe(before + 1);
-    const letters = await query(
+    const emails = await query(
       shop.db,
       sql`select kind from mail_outbox where recipient = ${late.email}`,
     );
-    expect(letters.map(({ kind }) => kind)).toEqual(['payment-refunded']);
+    expect(emails.map(({ kind }) => kind)).toEqual(['payment-refunded']);
     await shop.expectBooksRight();
   });
 

@@ -38,9 +38,9 @@ const login = (email: string, password: string) => call('POST', '/auth/login', {
 
 async function askForCode(email = person.email): Promise<string> {
   expect((await forgot(email)).statusCode).toBe(200);
-  const [letter] = await shop.readMailbox(email);
-  const code = /^ {4}(\d{7})$/m.exec(letter?.text ?? '')?.[1];
-  if (!code) throw new Error('no letter with a code came');
+  const [message] = await shop.readMailbox(email);
+  const code = /^ {4}(\d{7})$/m.exec(message?.text ?? '')?.[1];
+  if (!code) throw new Error('no email with a code came');
   return code;
 }
 
@@ -52,7 +52,7 @@ function cookieOf(answer: Awaited<ReturnType<typeof verify>>): Record<string, st
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by way of a code in a letter, which ends every session', async () => {
+  it('is replaced by way of a code in an email, which ends every session', async () => {
     const code = await askForCode();
     const verified = await verify(code, person.email);
     expect(verified.statusCode).toBe(200);
@@ -78,8 +78,8 @@ describe('a forgotten password', () => {
     expect(me.statusCode).toBe(401);
     expect((await login(person.email, 'old password')).statusCode).toBe(401);
     expect((await login(person.email, 'new password')).statusCode).toBe(200);
-    const [letter] = await shop.readMailbox(person.email);
-    expect(letter).toMatchObject({ kind: 'password-changed' });
+    const [email] = await shop.readMailbox(person.email);
+    expect(email).toMatchObject({ kind: 'password-changed' });
   });
 
   it('is replaced by an older client, which sends no address, no cookie and another field name', async () => {
@@ -90,18 +90,18 @@ describe('a forgotten password', () => {
     expect((await login(person.email, 'new password')).statusCode).toBe(200);
   });
 
-  it('sends a letter that shows the code and hides nothing behind a name', async () => {
+  it('sends an email that shows the code and hides nothing behind a name', async () => {
     const name = '<img src=x>';
     const odd = await signInAs(shop.database.connection, 'user', { name });
     await forgot(odd.email);
-    const [letter] = await shop.readMailbox(odd.email);
-    expect(letter).toMatchObject({ kind: 'password-reset', to: odd.email });
-    expect(letter?.subject).toMatch(/^\d{7} is your Matjar code$/);
-    expect(letter?.html).not.toContain('<img');
-    expect(letter?.html).toContain('&lt;img');
+    const [email] = await shop.readMailbox(odd.email);
+    expect(email).toMatchObject({ kind: 'password-reset', to: odd.email });
+    expect(email?.subject).toMatch(/^\d{7} is your Matjar code$/);
+    expect(email?.html).not.toContain('<img');
+    expect(email?.html).toContain('&lt;img');
   });
 
-  it('keeps no code that could be read from the database', async () => {
+  it('stores no code that could be read from the database', async () => {
     const code = await askForCode();
     const [row] = await query(
       shop.database.connection.db,
@@ -342,7 +342,7 @@ describe('asking for a code', () => {
     expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5);
   });
 
-  it('makes no row and no letter for an unknown or deactivated account', async () => {
+  it('makes no row and no email for an unknown or deactivated account', async () => {
     await query(
       shop.database.connection.db,
       sql`update users set active = false where id = ${person.id}`,

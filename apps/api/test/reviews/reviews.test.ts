@@ -169,7 +169,7 @@ describe('writing a review', () => {
     expect(answer.json()).toMatchObject([{ param: 'review', code: 'validation' }]);
   });
 
-  it('with a script in it is kept as text', async () => {
+  it('with a script in it is stored as text', async () => {
     const person = await shop.signIn();
     const productId = await product();
     const review = '<script>alert(1)</script><img src=x onerror=alert(1)>';

@@ -71,16 +71,16 @@ describe('a wishlist', () => {
   it('is not broken by a product that goes', async () => {
     const person = await shop.signIn();
     const gone = await product('Going');
-    const kept = await product('Staying');
+    const staying = await product('Staying');
     await shop.call(person, 'POST', '/wishlist', { productId: gone });
-    const both = await shop.call(person, 'POST', '/wishlist', { productId: kept });
-    expect(both.json().data).toEqual([kept, gone]);
+    const both = await shop.call(person, 'POST', '/wishlist', { productId: staying });
+    expect(both.json().data).toEqual([staying, gone]);
     await query(
       shop.database.connection.db,
       sql`update products set deleted_at = now() where id = ${gone}`,
     );
     const answer = (await shop.call(person, 'GET', '/wishlist')).json();
-    expect(answer.data.map((each: { _id: string }) => each._id)).toEqual([kept]);
+    expect(answer.data.map((each: { _id: string }) => each._id)).toEqual([staying]);
   });
 
   it("is one's own", async () => {

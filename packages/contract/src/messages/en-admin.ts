@@ -1,9 +1,9 @@
 import { adminCatalog } from './en/admin-catalog.ts';
 import { adminCoupons } from './en/admin-coupons.ts';
-import { adminDirectory } from './en/admin-directory.ts';
 import { adminOrders } from './en/admin-orders.ts';
 import { adminProducts } from './en/admin-products.ts';
 import { adminReviews } from './en/admin-reviews.ts';
+import { adminTaxonomy } from './en/admin-taxonomy.ts';
 import { adminUsers } from './en/admin-users.ts';
 import { insights } from './en/insights.ts';
 
@@ -11,7 +11,7 @@ import { insights } from './en/insights.ts';
 export const enAdmin = {
   adminCatalog,
   adminCoupons,
-  adminDirectory,
+  adminTaxonomy,
   adminOrders,
   adminProducts,
   adminReviews,

@@ -191,7 +191,7 @@ export const productPictures = pgTable(
 );
 
 /**
- * What a keyword is looked up in, kept by triggers. Apart from the products, because stock and sales
+ * What a keyword is looked up in, filled by triggers. Apart from the products, because stock and sales
  * change all the time and must not rewrite search indexes.
  */
 export const productSearch = pgTable(

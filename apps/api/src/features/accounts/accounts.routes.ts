@@ -5,9 +5,9 @@ import { adminUserRoutes } from './admin-users.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { resetRoutes } from './reset/reset.routes.ts';
 import { sessionRoutes } from './session.routes.ts';
+import { sweepSessions } from './session.service.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { socialRoutes } from './social/social.routes.ts';
-import { sweepSessions } from './sweep-sessions.ts';
 
 const sweepSeconds = 15 * 60;
 

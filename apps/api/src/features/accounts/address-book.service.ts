@@ -18,7 +18,7 @@ export async function changeDefaultAddress(
   userId: string,
   given: GivenAddress,
 ): Promise<void> {
-  const parts = keepGiven(given);
+  const parts = pickGiven(given);
   if (Object.keys(parts).length === 0) return;
   if (await updateDefaultAddress(tx, userId, parts)) return;
   if (Object.values(parts).every((value) => value === null)) return;
@@ -33,14 +33,14 @@ export async function replaceAddresses(tx: Db, userId: string, given: GivenList)
   const rows = given.map(({ _id, isDefault: _, ...address }, at) => ({
     id: _id !== undefined && unused.delete(_id) ? _id : newId(),
     userId,
-    ...keepGiven(address),
+    ...pickGiven(address),
     isDefault: at === defaultAt,
   }));
   await deleteAddresses(tx, userId);
   await insertAddresses(tx, rows);
 }
 
-function keepGiven(given: GivenAddress): AddressParts {
+function pickGiven(given: GivenAddress): AddressParts {
   return Object.fromEntries(
     Object.entries(given)
       .filter(([, value]) => value !== undefined)

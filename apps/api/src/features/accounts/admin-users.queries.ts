@@ -21,7 +21,7 @@ export async function listUsers(
 ): Promise<PersonRow[]> {
   const order = [...sort.map(orderBy), desc(users.id)];
   // Ids first: an index holds what most orders look at.
-  const wanted = db
+  const found = db
     .select({ id: users.id })
     .from(users)
     .where(matching(filter))
@@ -31,7 +31,7 @@ export async function listUsers(
   return db
     .select(personColumns)
     .from(users)
-    .where(inArray(users.id, wanted))
+    .where(inArray(users.id, found))
     .orderBy(...order);
 }
 

@@ -2,15 +2,12 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
+import { forgetMailTo } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
+import { forgetPerson } from '../audit/audit.service.ts';
+import { forgetAddresses } from '../checkout/end-checkout.service.ts';
 import type { Accounts } from './accounts.ts';
-import {
-  deleteReviewsOf,
-  deleteTracesOf,
-  deleteUser,
-  forgetInAuditLog,
-  lockUserForDeletion,
-} from './delete-account.queries.ts';
+import { deleteUser, lockUserForDeletion } from './delete-account.queries.ts';
 import { isLastAdmin } from './last-admin.ts';
 import { findSessionAge } from './session.queries.ts';
 import { findPasswordHash, findUser } from './user.queries.ts';
@@ -39,7 +36,7 @@ export async function deleteOwnAccount(
     await lockUserForDeletion(tx, person.userId);
     const row = await findUser(tx, person.userId);
     if (!row) return refuse('unauthorized');
-    await forgetInAuditLog(tx, row.id, translate('accounts.deletedPerson'));
+    await forgetPerson(tx, row.id, translate('accounts.deletedPerson'));
     await eraseAccount(tx, row);
     return undefined;
   });
@@ -47,8 +44,8 @@ export async function deleteOwnAccount(
 
 /** Everything about a person except orders, which a shop has to keep. */
 export async function eraseAccount(tx: Db, person: { id: string; email: string }): Promise<void> {
-  await deleteReviewsOf(tx, person.id);
-  await deleteTracesOf(tx, person.id, person.email);
+  await forgetMailTo(tx, person.email);
+  await forgetAddresses(tx, person.id);
   await deleteUser(tx, person.id);
 }
 

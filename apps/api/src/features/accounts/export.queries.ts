@@ -7,7 +7,7 @@ import { identities } from '@matjar/db/schema/sessions.ts';
 import { wishlistItems } from '@matjar/db/schema/wishlist.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 
-/** What other features keep about one person. Read together, for the person alone. */
+/** What other features store about one person. Read together, for the person alone. */
 
 export async function listReviewsOf(db: Db, userId: string) {
   return db
@@ -25,7 +25,7 @@ export async function listReviewsOf(db: Db, userId: string) {
     .orderBy(asc(reviews.createdAt));
 }
 
-export async function listWishesOf(db: Db, userId: string) {
+export async function listWishlistOf(db: Db, userId: string) {
   return db
     .select({
       productId: wishlistItems.productId,

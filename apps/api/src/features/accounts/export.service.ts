@@ -7,7 +7,7 @@ import {
   listIdentitiesOf,
   listOrdersOf,
   listReviewsOf,
-  listWishesOf,
+  listWishlistOf,
 } from './export.queries.ts';
 import { listSessions } from './session.service.ts';
 import { findUser } from './user.queries.ts';
@@ -28,7 +28,7 @@ export async function exportPerson(db: Db, person: SignedIn, currency: Currency)
     socialSignIns: await listIdentitiesOf(db, userId),
     sessions: await listSessions(db, person),
     reviews: await listReviewsOf(db, userId),
-    wishlist: await listWishesOf(db, userId),
+    wishlist: await listWishlistOf(db, userId),
     cart: cart.map((line) => ({ ...line, price: toMajor(line.price, currency) })),
     orders: orders.map(describeOrder),
   };

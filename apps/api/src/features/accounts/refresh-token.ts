@@ -7,7 +7,7 @@ export function makeRefreshToken(): string {
 
 /**
  * The token that follows this one. It is computed, not drawn: tabs that present the same token at
- * once get the same successor, although only its hash is kept.
+ * once get the same successor, although only its hash is stored.
  */
 export function deriveSuccessor(token: string, keys: TokenKeys): string {
   return createHmac('sha256', keys.secret).update(`refresh\0${token}`).digest('base64url');

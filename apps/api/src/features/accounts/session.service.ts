@@ -1,16 +1,20 @@
 import type { Session, SignedInAnswer } from '@matjar/contract/accounts.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
-import type { SignedIn } from '../../http/access.ts';
+import type { RecogniseToken, SignedIn } from '../../http/access.ts';
 import type { Client } from '../../http/client.ts';
 import type { RefreshCookie } from '../../http/refresh-cookie.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import { isId } from '../../platform/ids.ts';
-import { signAccessToken, type TokenKeys } from './access-token.ts';
+import { readAccessToken, signAccessToken, type TokenKeys } from './access-token.ts';
 import { hashRefreshToken, makeRefreshToken } from './refresh-token.ts';
 import {
+  deleteOldRefreshTokens,
+  deleteStaleLimits,
+  deleteStaleSessions,
   endSession,
   endSessionsOfUser,
+  findLiveSession,
   insertRefreshToken,
   insertSession,
   listLiveSessions,
@@ -84,4 +88,23 @@ export async function endOneSession(
 
 export async function endOtherSessions(db: Db, person: SignedIn): Promise<void> {
   await endSessionsOfUser(db, person.userId, person.sessionId);
+}
+
+/** Removes what has run out: sessions, the tokens of long ago, counters of the rate limits. */
+export async function sweepSessions(db: Db): Promise<void> {
+  await deleteStaleSessions(db);
+  await deleteOldRefreshTokens(db);
+  await deleteStaleLimits(db);
+}
+
+/**
+ * The session row is read on every call, so that logout, demotion and deletion act at once and the
+ * role is never the token's.
+ */
+export function recogniseSession(db: Db, keys: TokenKeys): RecogniseToken {
+  return async (token) => {
+    const facts = await readAccessToken(token, keys);
+    const live = facts && (await findLiveSession(db, facts.sessionId));
+    return live?.userId === facts?.userId ? live : undefined;
+  };
 }

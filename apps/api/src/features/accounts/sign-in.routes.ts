@@ -1,14 +1,15 @@
 import { signupSchema } from '@matjar/contract/account-forms.ts';
 import { signInEndpoints } from '@matjar/contract/accounts.endpoints.ts';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { readClient } from '../../http/client.ts';
 import { unlessRefused } from '../../http/refusal.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
-import type { AccountOptions } from './accounts.ts';
+import type { AccountOptions, Accounts } from './accounts.ts';
 import { sendSession } from './send-session.ts';
 import { signIn } from './sign-in.service.ts';
 import { signUp } from './sign-up.service.ts';
-import { linkPending } from './social/link-pending.ts';
+import { linkIdentity } from './social/social.service.ts';
+import { pendingLinkCookie } from './social/social-cookies.ts';
 
 export const signInRoutes: FastifyPluginAsync<AccountOptions> = async (
   app,
@@ -31,3 +32,19 @@ export const signInRoutes: FastifyPluginAsync<AccountOptions> = async (
     }),
   );
 };
+
+/**
+ * To be called by a route after somebody signed in with a password: if they came from the provider
+ * with the same verified address, the two are one from here on.
+ */
+async function linkPending(
+  { db, keys, secureCookies }: Accounts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): Promise<void> {
+  const pending = await pendingLinkCookie.read(request, keys);
+  if (!pending) return;
+  await linkIdentity(db, userId, pending);
+  pendingLinkCookie.clear(reply, secureCookies);
+}

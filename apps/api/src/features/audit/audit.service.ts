@@ -1,6 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/access.ts';
-import { insertAuditEntry } from './audit.queries.ts';
+import { anonymiseEntries, insertAuditEntry } from './audit.queries.ts';
 
 export interface Change {
   /** Who did it; the name is read where it is written. */
@@ -19,4 +19,9 @@ export interface Change {
 /** Called in the transaction of the change itself: a change without its entry must not be. */
 export function recordChange(db: Db, change: Change): Promise<void> {
   return insertAuditEntry(db, change);
+}
+
+/** For an account that is deleted. The log still says that something was done, but not by or to whom. */
+export function forgetPerson(db: Db, userId: string, name: string): Promise<void> {
+  return anonymiseEntries(db, userId, name);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { isForSale } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 
@@ -52,7 +53,7 @@ export async function findLinesToBuy(db: Db, cartId: string): Promise<LineRow[]>
     sql`
     select line.id as "lineId", product.id as "productId", product.title, line.color, line.count,
       product.price_to_pay::float8 as price, product.quantity,
-      product.published and product.deleted_at is null as sold,
+      ${isForSale} as sold,
       (select picture.media_id from product_pictures picture
         where picture.product_id = product.id
         order by case when picture.color = line.color then 0 else 1 end, picture.position

@@ -14,35 +14,35 @@ import {
 import { type AnswerOptions, noticeLine, shapeCart, totalLines } from './cart-answer.ts';
 
 /** What the cart's services work with. */
-export interface CartParts extends AnswerOptions {
+export interface CartDeps extends AnswerOptions {
   db: Db;
 }
 
 /**
- * The person's cart at today's prices. What changed since they last saw it is told here, and is then
+ * The person's cart at today's prices. What changed since they last saw it is said here, and is then
  * known to them; what is no longer sold, and a coupon that no longer holds, leave the cart.
  */
 export async function readCart(
-  parts: CartParts,
+  deps: CartDeps,
   userId: string,
   notices: CartNotice[] = [],
 ): Promise<CartAnswer> {
-  const { db, currency } = parts;
+  const { db, currency } = deps;
   const row = await findCart(db, userId);
   // A cart has its owner's id from its first line on, so it can be named before it is there.
-  if (!row) return shapeCart({ id: userId, version: 0, lines: [], notices }, parts);
+  if (!row) return shapeCart({ id: userId, version: 0, lines: [], notices }, deps);
   const lines = row.lines.filter((line) => line.sold);
   const gone = row.lines.filter((line) => !line.sold);
-  const { coupon, notice } = await checkCoupon(parts, row, userId, lines);
+  const { coupon, notice } = await checkCoupon(deps, row, userId, lines);
   const known = await settle(db, row.id, lines, gone);
   const happened = [...notices, ...row.lines.flatMap((line) => noticeLine(line, currency))];
   if (notice) happened.push(notice);
   const version = row.version + known + (notice ? 1 : 0);
-  return shapeCart({ id: row.id, version, lines, coupon, notices: happened }, parts);
+  return shapeCart({ id: row.id, version, lines, coupon, notices: happened }, deps);
 }
 
 async function checkCoupon(
-  { db, currency }: CartParts,
+  { db, currency }: CartDeps,
   row: CartRow,
   userId: string,
   lines: CartLineRow[],
@@ -59,7 +59,7 @@ async function checkCoupon(
   };
 }
 
-/** Writes down what is told now, so that it is not told again. By how much it raised the version. */
+/** Marks the notices as shown, so that they come once. By how much it raised the version. */
 async function settle(
   db: Db,
   cartId: string,

@@ -1,5 +1,6 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { colouredPictureJson, isForSale, namedJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
@@ -59,13 +60,11 @@ export async function findCart(db: Db, userId: string): Promise<CartRow | undefi
       line.id, line.count, line.color, line.seen_price::float8 as "seenPrice",
       product.id as "productId", product.price_to_pay::float8 as price, product.quantity,
       product.ratings_sum as "ratingsSum", product.ratings_count as "ratingsCount",
-      product.published and product.deleted_at is null as sold,
+      ${isForSale} as sold,
       product.title, product.slug, product.colors,
-      json_build_object('_id', brand.id, 'name', brand.name) as brand,
-      json_build_object('_id', category.id, 'name', category.name) as category,
-      (select json_strip_nulls(json_build_object('hash', media.content_hash,
-          'width', media.width, 'height', media.height, 'placeholder', media.placeholder,
-          'color', picture.color))
+      ${namedJson('brand')} as brand,
+      ${namedJson('category')} as category,
+      (select ${colouredPictureJson}
         from product_pictures picture join media on media.id = picture.media_id
         where picture.product_id = product.id
         order by case when picture.color = line.color then 0 else 1 end, picture.position
@@ -117,7 +116,7 @@ export async function findProductToAdd(
       from carts cart join cart_lines line on line.cart_id = cart.id
       where cart.user_id = ${userId}
     ) held
-    where product.id = ${productId} and product.published and product.deleted_at is null`,
+    where product.id = ${productId} and ${isForSale}`,
   );
   return product;
 }
@@ -163,7 +162,7 @@ async function retryFirst<Result>(add: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Adds as much of it as there is; tells the line's count before and after. */
+/** Adds as much of it as there is; returns the line's count before and after. */
 export async function addUpTo(
   db: Db,
   addition: Addition,
@@ -187,7 +186,7 @@ export async function addUpTo(
       set count = greatest(line.count, least(line.count + ${count}::int, ${most}::int))
     returning line.count, coalesce((select count from held), 0) as before`;
   const [row] = await retryFirst(() => query<{ before: number; count: number }>(db, statement));
-  if (!row) throw new Error('A line that may be added or kept is always there.');
+  if (!row) throw new Error('A line that may be added or stay is always there.');
   return row;
 }
 
@@ -215,7 +214,7 @@ export async function findLineToChange(
     join products product on product.id = line.product_id
     where cart.user_id = ${userId}
       and (line.id = ${lineOrProductId} or line.product_id = ${lineOrProductId})
-      and product.published and product.deleted_at is null
+      and ${isForSale}
     order by line.created_at, line.id
     limit 1`,
   );

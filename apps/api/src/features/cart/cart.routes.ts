@@ -9,30 +9,26 @@ import {
   removeCoupon,
   removeLine,
 } from './cart.service.ts';
-import { type CartParts, readCart } from './cart-reading.service.ts';
+import { type CartDeps, readCart } from './cart-reading.service.ts';
 
-export const cartRoutes: FastifyPluginAsync<CartParts> = async (app, parts) => {
-  serveEndpoint(app, cartEndpoints.read, ({ person }) => readCart(parts, person.userId));
+export const cartRoutes: FastifyPluginAsync<CartDeps> = async (app, deps) => {
+  serveEndpoint(app, cartEndpoints.read, ({ person }) => readCart(deps, person.userId));
 
-  serveEndpoint(app, cartEndpoints.add, ({ person, body }) =>
-    addToCart(parts, person.userId, body),
-  );
+  serveEndpoint(app, cartEndpoints.add, ({ person, body }) => addToCart(deps, person.userId, body));
 
-  serveEndpoint(app, cartEndpoints.clear, ({ person }) => clearCart(parts, person.userId));
+  serveEndpoint(app, cartEndpoints.clear, ({ person }) => clearCart(deps, person.userId));
 
   serveEndpoint(app, cartEndpoints.useCoupon, ({ person, body }) =>
-    applyCoupon(parts, person.userId, body.couponName),
+    applyCoupon(deps, person.userId, body.couponName),
   );
 
-  serveEndpoint(app, cartEndpoints.removeCoupon, ({ person }) =>
-    removeCoupon(parts, person.userId),
-  );
+  serveEndpoint(app, cartEndpoints.removeCoupon, ({ person }) => removeCoupon(deps, person.userId));
 
   serveEndpoint(app, cartEndpoints.changeCount, ({ person, params, body }) =>
-    changeCount(parts, person.userId, params.id, body.count),
+    changeCount(deps, person.userId, params.id, body.count),
   );
 
   serveEndpoint(app, cartEndpoints.removeLine, ({ person, params }) =>
-    removeLine(parts, person.userId, params.id),
+    removeLine(deps, person.userId, params.id),
   );
 };

@@ -19,45 +19,45 @@ import {
   setCoupon,
 } from './cart.queries.ts';
 import { totalLines } from './cart-answer.ts';
-import { type CartParts, readCart } from './cart-reading.service.ts';
+import { type CartDeps, readCart } from './cart-reading.service.ts';
 
 type AddRefusal = Refusal<
   'not_found' | 'color_required' | 'color_unknown' | 'cart_full' | 'sold_out' | 'stock_short'
 >;
 
 export async function addToCart(
-  parts: CartParts,
+  deps: CartDeps,
   userId: string,
-  { productId, color: wanted, quantity }: CartAddition,
+  { productId, color: requested, quantity }: CartAddition,
 ): Promise<CartAnswer | AddRefusal> {
-  const { db } = parts;
+  const { db } = deps;
   const product = isId(productId) ? await findProductToAdd(db, userId, productId) : undefined;
   if (!product) return refuse('not_found');
   const isMerge = quantity !== undefined;
-  const color = chooseColor(product, wanted, isMerge);
+  const color = chooseColor(product, requested, isMerge);
   if (color instanceof Refusal) return color;
   const { cartLines, sameLines } = product;
   if (sameLines.length === 0 && cartLines >= cartLimits.lines) return refuse('cart_full');
   const most = mostOf(product);
   if (most === 0) return refuse('sold_out');
   const addition = { userId, productId, color, count: quantity ?? 1, price: product.price, most };
-  if (isMerge) return readCart(parts, userId, await mergeLine(parts, product, addition));
+  if (isMerge) return readCart(deps, userId, await mergeLine(deps, product, addition));
 
   const line = sameLines.find((each) => each.color === color);
   const isAdded = (line?.count ?? 0) < most && (await addWhole(db, addition));
-  return isAdded ? readCart(parts, userId) : refuseShort(most);
+  return isAdded ? readCart(deps, userId) : refuseShort(most);
 }
 
-/** Colours are the product's own; what was kept in a browser without one gets the first. */
+/** Colours are the product's own; what a browser stored without one gets the first. */
 function chooseColor(
   { colors }: ProductToAdd,
-  wanted: string | undefined,
+  requested: string | undefined,
   isMerge: boolean,
 ): string | null | Refusal<'color_required' | 'color_unknown'> {
   const [first] = colors;
   if (!first) return null;
-  if (wanted === undefined) return isMerge ? first.hex : refuse('color_required');
-  const chosen = colors.find(({ hex }) => hex.toLowerCase() === wanted.toLowerCase());
+  if (requested === undefined) return isMerge ? first.hex : refuse('color_required');
+  const chosen = colors.find(({ hex }) => hex.toLowerCase() === requested.toLowerCase());
   return chosen?.hex ?? refuse('color_unknown');
 }
 
@@ -71,7 +71,7 @@ function refuseShort(left: number): Refusal<'stock_short'> {
 }
 
 async function mergeLine(
-  { db }: CartParts,
+  { db }: CartDeps,
   { productId: product, title }: ProductToAdd,
   addition: Addition,
 ): Promise<CartNotice[]> {
@@ -84,12 +84,12 @@ async function mergeLine(
 }
 
 export async function changeCount(
-  parts: CartParts,
+  deps: CartDeps,
   userId: string,
   lineOrProductId: string,
   count: number,
 ): Promise<CartAnswer | Refusal<'not_found' | 'stock_short' | 'sold_out'>> {
-  const { db } = parts;
+  const { db } = deps;
   const line = isId(lineOrProductId)
     ? await findLineToChange(db, userId, lineOrProductId)
     : undefined;
@@ -98,30 +98,30 @@ export async function changeCount(
   if (left === 0) return refuse('sold_out');
   if (count > left) return refuseShort(left);
   if (count !== line.count && !(await setCount(db, line, count))) return refuse('not_found');
-  return readCart(parts, userId);
+  return readCart(deps, userId);
 }
 
 export async function removeLine(
-  parts: CartParts,
+  deps: CartDeps,
   userId: string,
   lineOrProductId: string,
 ): Promise<CartAnswer | Refusal<'not_found'>> {
-  const known = isId(lineOrProductId) && (await deleteLines(parts.db, userId, lineOrProductId));
-  return known ? readCart(parts, userId) : refuse('not_found');
+  const known = isId(lineOrProductId) && (await deleteLines(deps.db, userId, lineOrProductId));
+  return known ? readCart(deps, userId) : refuse('not_found');
 }
 
-export async function clearCart(parts: CartParts, userId: string): Promise<CartAnswer> {
-  await deleteAllLines(parts.db, userId);
-  return readCart(parts, userId);
+export async function clearCart(deps: CartDeps, userId: string): Promise<CartAnswer> {
+  await deleteAllLines(deps.db, userId);
+  return readCart(deps, userId);
 }
 
 /** A coupon that does not hold changes nothing: the cart keeps the one it has. */
 export async function applyCoupon(
-  parts: CartParts,
+  deps: CartDeps,
   userId: string,
   couponName: string,
 ): Promise<CartAnswer | CouponRefusal | Refusal<'coupon_without_goods'>> {
-  const { db, currency } = parts;
+  const { db, currency } = deps;
   const cart = await findCart(db, userId);
   const lines = cart?.lines.filter((line) => line.sold) ?? [];
   const cartId = cart?.id ?? userId;
@@ -131,10 +131,10 @@ export async function applyCoupon(
   if (fault) return fault;
   if (lines.length === 0) return refuse('coupon_without_goods');
   await setCoupon(db, userId, coupon.id);
-  return readCart(parts, userId);
+  return readCart(deps, userId);
 }
 
-export async function removeCoupon(parts: CartParts, userId: string): Promise<CartAnswer> {
-  await setCoupon(parts.db, userId, null);
-  return readCart(parts, userId);
+export async function removeCoupon(deps: CartDeps, userId: string): Promise<CartAnswer> {
+  await setCoupon(deps.db, userId, null);
+  return readCart(deps, userId);
 }

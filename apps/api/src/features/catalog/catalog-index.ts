@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ratings } from '@matjar/contract/limits.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Directory, loadDirectory } from './directory.ts';
 import {
   findLastOrdinal,
   loadChanges,
@@ -19,6 +18,7 @@ import type { ProductCriteria, Range } from './index/product-criteria.ts';
 import { createOrder, putFirst, type Sort } from './index/product-order.ts';
 import { selectRange } from './index/select-range.ts';
 import { unpackIds, unpackProducts } from './index/unpack-products.ts';
+import { loadTaxonomy, type Taxonomy } from './taxonomy.ts';
 
 /** Products per statement: each stays far below the time a statement may take. */
 const loadSize = 20_000;
@@ -87,7 +87,7 @@ export class CatalogIndex {
   #loaded: Loaded | undefined;
   /** Read anew; takes the place of the other once it is as recent. */
   #reloaded: Loaded | undefined;
-  #directory: Directory | undefined;
+  #taxonomy: Taxonomy | undefined;
   #titlePlaces: Promise<Uint32Array> | undefined;
   #contentChanged = false;
   /** The last reading failed, which is logged once. */
@@ -111,9 +111,9 @@ export class CatalogIndex {
     return this.#ready.promise;
   }
 
-  get directory(): Directory {
-    if (!this.#directory) throw new Error('The catalogue was asked before it was read.');
-    return this.#directory;
+  get taxonomy(): Taxonomy {
+    if (!this.#taxonomy) throw new Error('The catalogue was asked before it was read.');
+    return this.#taxonomy;
   }
 
   onChange(subscriber: (change: CatalogChange) => void): void {
@@ -129,7 +129,7 @@ export class CatalogIndex {
 
   /** In one go: the next pass writes over what this one found. */
   #find({ criteria, sort, first, page, facets }: FindRequest, titlePlaces: Uint32Array): Found {
-    const { directory } = this;
+    const { taxonomy } = this;
     const { columns } = this.#loaded as Loaded;
     const found = matchProducts(columns, criteria, facets);
     const order = createOrder(columns, atLeast(titlePlaces, columns.end), sort);
@@ -137,7 +137,7 @@ export class CatalogIndex {
     return {
       total: found.ordinals.length,
       ordinals: [...selectRange(found.ordinals, compare, page.from, page.to)],
-      ...(found.facets && { facets: nameFacets(columns, directory, found.facets) }),
+      ...(found.facets && { facets: nameFacets(columns, taxonomy, found.facets) }),
     };
   }
 
@@ -171,7 +171,7 @@ export class CatalogIndex {
     this.#contentChanged = false;
     try {
       const changes = await loadChanges(this.#db, target.snapshot, loadSize + 1);
-      const directory = content ? await loadDirectory(this.#db) : this.directory;
+      const taxonomy = content ? await loadTaxonomy(this.#db) : this.taxonomy;
       const products = unpackIds(changes.ids);
       const relisted = new Set<string>();
       for (const [at, product] of [...unpackProducts(changes)].entries()) {
@@ -181,7 +181,7 @@ export class CatalogIndex {
       target.snapshot = changes.snapshot;
       // An import: reading everything takes less than reading so many in parts.
       if (changes.count > loadSize) this.reload();
-      this.#show(target, directory, { content, products, relisted: [...relisted] });
+      this.#show(target, taxonomy, { content, products, relisted: [...relisted] });
     } catch (error) {
       this.#contentChanged ||= content;
       if (!this.#isBehind && !this.#closing.signal.aborted) {
@@ -191,21 +191,21 @@ export class CatalogIndex {
     }
   }
 
-  #show(loaded: Loaded, directory: Directory, change: CatalogChange): void {
+  #show(loaded: Loaded, taxonomy: Taxonomy, change: CatalogChange): void {
     this.#loaded = loaded;
     // Another may have been read meanwhile.
     if (loaded === this.#reloaded) this.#reloaded = undefined;
-    this.#directory = directory;
+    this.#taxonomy = taxonomy;
     this.#isBehind = false;
     this.#ready.resolve();
     if (change.content) this.#titlePlaces = undefined;
     if (!change.content && change.products.length === 0) return;
-    for (const tell of this.#subscribers) tell(change);
+    for (const notify of this.#subscribers) notify(change);
   }
 
   /**
    * Reads everything anew beside what is being shown, for when rows disappeared or announcements were
-   * missed. One at a time, and once more when it is wanted again meanwhile.
+   * missed. One at a time, and once more when it is asked for again meanwhile.
    */
   reload(): void {
     this.#reloadWanted = true;
@@ -262,10 +262,10 @@ const starsOffered = Array.from(
   (_, at) => ratings.maximum - at,
 );
 
-function nameFacets(columns: ProductColumns, directory: Directory, counts: FacetCounts): Facets {
+function nameFacets(columns: ProductColumns, taxonomy: Taxonomy, counts: FacetCounts): Facets {
   return {
-    categories: nameChoices(directory.categories, columns.categoryNumbers, counts.categories),
-    brands: nameChoices(directory.brands, columns.brandNumbers, counts.brands),
+    categories: nameChoices(taxonomy.categories, columns.categoryNumbers, counts.categories),
+    brands: nameChoices(taxonomy.brands, columns.brandNumbers, counts.brands),
     ratings: starsOffered.map((stars) => ({
       stars,
       count: counts.stars.subarray(stars).reduce((sum, count) => sum + count, 0),
@@ -275,7 +275,7 @@ function nameFacets(columns: ProductColumns, directory: Directory, counts: Facet
 }
 
 function nameChoices(
-  { entries }: Directory['brands'],
+  { entries }: Taxonomy['brands'],
   numbers: Numbering,
   counts: Uint32Array,
 ): FacetChoice[] {

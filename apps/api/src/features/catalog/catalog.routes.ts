@@ -3,13 +3,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import { refuseForNow } from '../../http/explain-error.ts';
 import { RefusedError } from '../../http/refusal.ts';
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
-import type { MediaParts } from '../media/media.service.ts';
+import type { MediaDeps } from '../media/media.service.ts';
 import { catalogAdminRoutes } from './admin/catalog-admin.routes.ts';
 import { NameSearch } from './admin/name-search.ts';
 import type { Catalog } from './catalog.ts';
-import { directoryRoutes } from './directory.routes.ts';
 import { productRoutes } from './product.routes.ts';
 import { tagsOfChange } from './product-tags.ts';
+import { taxonomyRoutes } from './taxonomy.routes.ts';
 
 export interface CatalogOptions {
   catalog: Catalog;
@@ -18,7 +18,7 @@ export interface CatalogOptions {
 
 interface Options extends CatalogOptions {
   db: Db;
-  media: MediaParts;
+  media: MediaDeps;
 }
 
 /** The catalogue for everybody, once it has been read. */
@@ -33,7 +33,7 @@ export const catalogRoutes: FastifyPluginAsync<Options> = async (app, options) =
   });
 
   await app.register(productRoutes, { catalog, cache });
-  await app.register(directoryRoutes, { catalog, cache });
+  await app.register(taxonomyRoutes, { catalog, cache });
   const { db, media } = options;
   const names = new NameSearch(db);
   catalog.index.onChange(({ content }) => content && names.textsChanged());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepFields } from './list-answer.ts';
+import { pickFields } from './list-answer.ts';
 
 const items = [{ _id: '1', title: 'a', price: 2 }];
 
@@ -10,5 +10,5 @@ test.each([
   [['-_id', 'price'], { _id: '1', price: 2 }],
   [['nothing'], { _id: '1' }],
 ])('fields %j leave %j', (fields, expected) => {
-  expect(keepFields(items, fields)).toEqual([expected]);
+  expect(pickFields(items, fields)).toEqual([expected]);
 });

@@ -1,4 +1,4 @@
-import { type PageWanted, type PaginationResult, paginate } from '@matjar/contract/list.ts';
+import { type PageRequest, type PaginationResult, paginate } from '@matjar/contract/list.ts';
 
 interface ListAnswer<Item> {
   results: number;
@@ -8,23 +8,23 @@ interface ListAnswer<Item> {
 
 export function answerList<Item>(
   total: number,
-  wanted: PageWanted,
+  request: PageRequest,
   data: Item[],
 ): ListAnswer<Item> {
-  return { results: total, paginationResult: paginate(total, wanted), data };
+  return { results: total, paginationResult: paginate(total, request), data };
 }
 
 /** `fields=title,price` keeps those and the id; `fields=-description` keeps all others. Unknown names are nothing. */
-export function keepFields<Item extends object>(
+export function pickFields<Item extends object>(
   items: Item[],
   fields: readonly string[] | undefined,
 ): Item[] {
   if (!fields || fields.length === 0) return items;
   const left = new Set(fields.flatMap((field) => (field.startsWith('-') ? field.slice(1) : [])));
-  const kept = new Set(fields.filter((field) => !field.startsWith('-')));
-  const isKept = (name: string) =>
-    name === '_id' || (!left.has(name) && (kept.size === 0 || kept.has(name)));
+  const chosen = new Set(fields.filter((field) => !field.startsWith('-')));
+  const isPicked = (name: string) =>
+    name === '_id' || (!left.has(name) && (chosen.size === 0 || chosen.has(name)));
   return items.map(
-    (item) => Object.fromEntries(Object.entries(item).filter(([name]) => isKept(name))) as Item,
+    (item) => Object.fromEntries(Object.entries(item).filter(([name]) => isPicked(name))) as Item,
   );
 }

@@ -1,11 +1,16 @@
-import type { ListedProduct, ProductList } from '@matjar/contract/catalog.ts';
+import type {
+  Facets as FacetAnswer,
+  ListedProduct,
+  ProductList,
+} from '@matjar/contract/catalog.ts';
 import type { ProductListQuery } from '@matjar/contract/catalog-queries.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Catalog } from './catalog.ts';
-import { answerFacets } from './facet-answer.ts';
+import type { Facets } from './catalog-index.ts';
 import type { Sort } from './index/product-order.ts';
-import { answerList, keepFields } from './list-answer.ts';
+import { answerList, pickFields } from './list-answer.ts';
 import { findCategoryOfProduct, findProductsByOrdinal } from './product.queries.ts';
 import { readCriteria } from './product-criteria.ts';
 import { bestSellers, findByRelevance } from './product-relevance.ts';
@@ -29,7 +34,7 @@ export async function listProducts(
       : await catalog.index.find({ ...request, sort: readSort(sort) });
   const data = await readProducts(catalog, found.ordinals);
   return {
-    ...answerList(found.total, query, keepFields(data, query.fields)),
+    ...answerList(found.total, query, pickFields(data, query.fields)),
     ...(match?.correction && { correction: match.correction }),
     ...(found.facets && { facets: answerFacets(found.facets, catalog.currency) }),
   };
@@ -57,7 +62,7 @@ export async function listSimilarProducts(
     page: { from: 0, to: limit + 1 },
   });
   const best = ordinals.filter((ordinal) => ordinal !== product.ordinal).slice(0, limit);
-  return { data: keepFields(await readProducts(catalog, best), fields) };
+  return { data: pickFields(await readProducts(catalog, best), fields) };
 }
 
 /** In the given order; those that are not shown any more are left out. */
@@ -70,4 +75,19 @@ export async function readProducts(
     const row = found.get(ordinal);
     return row ? shapeListedProduct(row, catalog) : [];
   });
+}
+
+function answerFacets({ price, ...choices }: Facets, currency: Currency): FacetAnswer {
+  return {
+    ...choices,
+    price: {
+      min: toMajor(price.min, currency),
+      max: toMajor(price.max, currency),
+      histogram: price.bars.map(({ from, to, count }) => ({
+        from: toMajor(from, currency),
+        to: toMajor(to, currency),
+        count,
+      })),
+    },
+  };
 }

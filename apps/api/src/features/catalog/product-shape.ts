@@ -84,7 +84,7 @@ function shapeBasics(
   return basics;
 }
 
-/** What the database keeps as null is absent in answers. */
+/** What is null in the database is absent in answers. */
 export function answerFields<Name extends ProductFieldName>(
   row: Pick<StoredProductFields, Name>,
   names: readonly Name[],
@@ -110,8 +110,8 @@ export function tileUrl(picture: Picture, publicUrl: string): string {
   return pictureUrl(picture, widest.tile, publicUrl);
 }
 
-/** The largest rendition up to the wanted width. */
-function pictureUrl(picture: Picture, wanted: number, publicUrl: string): string {
-  const width = chooseWidth(picture.width, wanted);
+/** The largest rendition up to the given width. */
+function pictureUrl(picture: Picture, maxWidth: number, publicUrl: string): string {
+  const width = chooseWidth(picture.width, maxWidth);
   return `${publicUrl}${picturePath(picture.hash, width, 'webp')}`;
 }

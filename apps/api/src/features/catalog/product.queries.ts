@@ -5,6 +5,7 @@ import {
   type StoredProductFields,
 } from '@matjar/contract/product-fields.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { colouredPictureJson, isForSale, namedJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { sql } from 'drizzle-orm';
@@ -52,17 +53,15 @@ const productColumns = sql`
     product.quantity, product.sold, product.colors, product.version,
     product.ratings_sum as "ratingsSum", product.ratings_count as "ratingsCount",
     floor(extract(epoch from product.created_at) * 1000)::float8 as "createdAt",
-    json_build_object('_id', brand.id, 'name', brand.name) as brand,
-    json_build_object('_id', category.id, 'name', category.name) as category,
+    ${namedJson('brand')} as brand,
+    ${namedJson('category')} as category,
     coalesce((
-      select json_agg(json_build_object('_id', subcategory.id, 'name', subcategory.name)
+      select json_agg(${namedJson('subcategory')}
         order by subcategory.name, subcategory.id)
       from product_subcategories tie join subcategories subcategory on subcategory.id = tie.subcategory_id
       where tie.product_id = product.id), '[]') as subcategories,
     coalesce((
-      select json_agg(json_strip_nulls(json_build_object('hash', media.content_hash,
-        'width', media.width, 'height', media.height, 'placeholder', media.placeholder,
-        'color', picture.color)) order by picture.position)
+      select json_agg(${colouredPictureJson} order by picture.position)
       from product_pictures picture join media on media.id = picture.media_id
       where picture.product_id = product.id), '[]') as pictures`;
 
@@ -70,7 +69,7 @@ const shownProducts = sql`
     from products product
     join brands brand on brand.id = product.brand_id
     join categories category on category.id = product.category_id
-    where product.published and product.deleted_at is null`;
+    where ${isForSale}`;
 
 /** The shown ones among the given products. */
 export async function findProductsByOrdinal(
@@ -119,7 +118,7 @@ export async function findNewestReviews(
     db,
     sql`
     select review.id as _id, review.review, review.rating,
-      json_build_object('_id', author.id, 'name', author.name) as user,
+      ${namedJson('author')} as user,
       to_char(review.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
     from reviews review join users author on author.id = review.user_id
     where review.product_id = ${productId} and review.hidden_at is null

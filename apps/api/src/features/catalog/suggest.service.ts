@@ -1,12 +1,12 @@
 import type { Suggestion, Suggestions } from '@matjar/contract/catalog-search.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import type { Catalog } from './catalog.ts';
-import type { PicturedRow } from './directory.queries.ts';
-import type { Entry, Shelf } from './directory.ts';
 import { readProducts } from './product-list.service.ts';
 import { findByRelevance } from './product-relevance.ts';
 import type { KeywordMatch } from './search/keyword-search.ts';
 import { findMatchRanges } from './search/match-ranges.ts';
+import type { BrandOrCategoryRow } from './taxonomy.queries.ts';
+import type { Entry, EntryList } from './taxonomy.ts';
 
 const mostOfKind = 2;
 
@@ -14,11 +14,11 @@ const mostOfKind = 2;
 export async function suggest(catalog: Catalog, keyword: string | undefined): Promise<Suggestions> {
   if (!keyword) return { data: [] };
   const match = await catalog.search.find(keyword);
-  const { directory } = catalog.index;
+  const { taxonomy } = catalog.index;
   const words = match.words.flatMap(({ whole, parts }) => [whole, ...parts]);
   const named = [
-    ...suggestEntries(directory.categories, 'category', words),
-    ...suggestEntries(directory.brands, 'brand', words),
+    ...suggestEntries(taxonomy.categories, 'category', words),
+    ...suggestEntries(taxonomy.brands, 'brand', words),
   ];
   const products = await suggestProducts(
     catalog,
@@ -34,18 +34,18 @@ export async function suggest(catalog: Catalog, keyword: string | undefined): Pr
 
 /** Names in which every word was found; several words may be the parts of one. */
 function suggestEntries(
-  shelf: Shelf<PicturedRow>,
+  list: EntryList<BrandOrCategoryRow>,
   type: 'category' | 'brand',
   words: readonly string[],
 ): Suggestion[] {
-  const describe = ({ id, name, picture }: Entry<PicturedRow>): Suggestion => ({
+  const describe = ({ id, name, picture }: Entry<BrandOrCategoryRow>): Suggestion => ({
     type,
     _id: id,
     name,
     matches: findMatchRanges(name, words),
     ...(picture && { picture }),
   });
-  return shelf.entries
+  return list.entries
     .filter(({ name }) => words.every((word) => findMatchRanges(name, [word]).length > 0))
     .slice(0, mostOfKind)
     .map(describe);

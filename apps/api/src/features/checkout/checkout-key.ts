@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CheckoutRow } from './checkout.queries.ts';
 
 /** What somebody asks to buy, apart from the cart's content. */
-export interface CheckoutWish {
+export interface CheckoutRequest {
   userId: string;
   cartId: string;
   paymentMethod: 'cash' | 'stripe';
@@ -12,14 +12,14 @@ export interface CheckoutWish {
 }
 
 /** Tells the same request sent again from another one under the same key. */
-export function hashRequest({ cartId, paymentMethod, shippingAddress }: CheckoutWish): string {
+export function hashRequest({ cartId, paymentMethod, shippingAddress }: CheckoutRequest): string {
   const { city, details, phone, postalCode } = shippingAddress;
   return digest([cartId, paymentMethod, city, details, phone, postalCode]);
 }
 
 /** Clients without keys get one per version of the cart: a double click stays one order. */
-export function deriveKey(wish: CheckoutWish, cartVersion: number): string {
-  return `cart ${digest([wish.cartId, cartVersion, hashRequest(wish)])}`;
+export function deriveKey(request: CheckoutRequest, cartVersion: number): string {
+  return `cart ${digest([request.cartId, cartVersion, hashRequest(request)])}`;
 }
 
 function digest(parts: (string | number | undefined)[]): string {

@@ -100,17 +100,17 @@ export async function findDefaultAddress(db: Db, userId: string) {
   return address;
 }
 
-export async function keepSession(
+export async function saveSession(
   db: Db,
   id: string,
   session: { provider: string; providerSessionId: string; providerUrl: string | undefined },
 ): Promise<CheckoutRow | undefined> {
-  const [kept] = await db
+  const [saved] = await db
     .update(checkouts)
     .set({ ...session, providerUrl: session.providerUrl ?? null, updatedAt: sql`now()` })
     .where(eq(checkouts.id, id))
     .returning();
-  return kept;
+  return saved;
 }
 
 /** Lets go of its key, so that the same request may begin anew. */
@@ -213,4 +213,13 @@ export function takeQuiet(db: Db, most: number, quietSeconds: number): Promise<C
     .set({ updatedAt: sql`now()` })
     .where(inArray(checkouts.id, quiet))
     .returning();
+}
+
+export async function clearAddresses(db: Db, userId: string): Promise<void> {
+  await query(
+    db,
+    sql`
+    update checkouts set shipping_address = '{}'
+    where user_id = ${userId} and order_id is null and status <> 'open'`,
+  );
 }

@@ -12,16 +12,16 @@ import {
   startCheckout,
   startOlderCheckout,
 } from './checkout.service.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
 import { reconcileCheckouts } from './reconcile.service.ts';
 
 const reconcileSeconds = 10;
 
-export const checkoutRoutes: FastifyPluginAsync<CheckoutParts> = async (app, parts) => {
-  app.jobs.every('reconcile-checkouts', reconcileSeconds, () => reconcileCheckouts(parts));
+export const checkoutRoutes: FastifyPluginAsync<CheckoutDeps> = async (app, deps) => {
+  app.jobs.every('reconcile-checkouts', reconcileSeconds, () => reconcileCheckouts(deps));
 
   serveEndpoint(app, checkoutEndpoints.start, async ({ person, params, headers, body }) => {
-    const session = await startCheckout(parts, {
+    const session = await startCheckout(deps, {
       userId: person.userId,
       cartId: params.cartId,
       paymentMethod: body.paymentMethodType,
@@ -33,7 +33,7 @@ export const checkoutRoutes: FastifyPluginAsync<CheckoutParts> = async (app, par
   });
 
   serveEndpoint(app, checkoutEndpoints.startOlder, ({ person, params, headers }) =>
-    startOlderCheckout(parts, {
+    startOlderCheckout(deps, {
       userId: person.userId,
       cartId: params.cartId,
       idempotencyKey: headers[idempotencyHeader],
@@ -44,7 +44,7 @@ export const checkoutRoutes: FastifyPluginAsync<CheckoutParts> = async (app, par
     app,
     checkoutEndpoints.placeCashOrder,
     async ({ person, params, headers, body }) => {
-      const orderId = await placeCashOrder(parts, {
+      const orderId = await placeCashOrder(deps, {
         userId: person.userId,
         cartId: params.cartId,
         shippingAddress: body.shippingAddress,
@@ -52,7 +52,7 @@ export const checkoutRoutes: FastifyPluginAsync<CheckoutParts> = async (app, par
       });
       if (orderId instanceof Refusal) return orderId;
       app.jobs.wake(deliverMailJob);
-      return unlessRefused(await showOrder(parts, person, orderId), (data) => ({
+      return unlessRefused(await showOrder(deps, person, orderId), (data) => ({
         status: 'success' as const,
         data,
       }));
@@ -60,10 +60,10 @@ export const checkoutRoutes: FastifyPluginAsync<CheckoutParts> = async (app, par
   );
 
   serveEndpoint(app, checkoutEndpoints.show, async ({ person, params }) =>
-    unlessRefused(await showCheckout(parts, person.userId, params.id), (data) => ({ data })),
+    unlessRefused(await showCheckout(deps, person.userId, params.id), (data) => ({ data })),
   );
 
   serveEndpoint(app, checkoutEndpoints.confirm, async ({ person, params }) =>
-    unlessRefused(await confirmCheckout(parts, person.userId, params.id), (data) => ({ data })),
+    unlessRefused(await confirmCheckout(deps, person.userId, params.id), (data) => ({ data })),
   );
 };

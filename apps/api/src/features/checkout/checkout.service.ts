@@ -13,8 +13,8 @@ import {
   findDefaultAddress,
   findOwnCheckout,
 } from './checkout.queries.ts';
-import type { CheckoutWish } from './checkout-key.ts';
-import { type CheckoutParts, holdMarginMs } from './checkout-parts.ts';
+import { type CheckoutDeps, holdMarginMs } from './checkout-deps.ts';
+import type { CheckoutRequest } from './checkout-key.ts';
 import { openSession } from './open-session.service.ts';
 import { placeOrder } from './place-order.service.ts';
 import type { PurchaseRefusal } from './purchase.ts';
@@ -22,19 +22,19 @@ import { askProvider } from './reconcile.service.ts';
 
 /** Where to go to pay; for cash, and for what costs nothing, the order's own page. */
 export async function startCheckout(
-  parts: CheckoutParts,
-  wish: CheckoutWish,
+  deps: CheckoutDeps,
+  request: CheckoutRequest,
 ): Promise<CheckoutSession | PurchaseRefusal> {
-  if (!isId(wish.cartId)) return refuse('not_found');
-  const placed = await placeOrder(parts, wish);
+  if (!isId(request.cartId)) return refuse('not_found');
+  const placed = await placeOrder(deps, request);
   if (placed instanceof Refusal) return placed;
-  endSuperseded(parts, placed.superseded);
+  endSuperseded(deps, placed.superseded);
   const { id, orderId } = placed.checkout;
-  if (orderId) return describeOrderSession(parts, id, orderId);
-  const checkout = await openSession(parts, id);
+  if (orderId) return describeOrderSession(deps, id, orderId);
+  const checkout = await openSession(deps, id);
   if (checkout instanceof Refusal) return checkout;
   // Between two tries of the same request it may have been paid.
-  if (checkout.orderId) return describeOrderSession(parts, id, checkout.orderId);
+  if (checkout.orderId) return describeOrderSession(deps, id, checkout.orderId);
   const expiresAt = sessionEnd(checkout);
   return {
     status: 'success',
@@ -43,7 +43,7 @@ export async function startCheckout(
 }
 
 function describeOrderSession(
-  { publicUrl }: CheckoutParts,
+  { publicUrl }: CheckoutDeps,
   id: string,
   orderId: string,
 ): CheckoutSession {
@@ -52,23 +52,23 @@ function describeOrderSession(
 }
 
 /** Their goods are free already; that their pages end too can wait for nobody. */
-function endSuperseded(parts: CheckoutParts, superseded: readonly CheckoutRow[]): void {
+function endSuperseded(deps: CheckoutDeps, superseded: readonly CheckoutRow[]): void {
   for (const checkout of superseded) {
     if (!checkout.providerSessionId) continue;
-    askProvider(parts, checkout, { end: true }).catch((error: unknown) => {
-      parts.log.warn({ err: error, checkoutId: checkout.id }, 'an old session could not be ended');
+    askProvider(deps, checkout, { end: true }).catch((error: unknown) => {
+      deps.log.warn({ err: error, checkoutId: checkout.id }, 'an old session could not be ended');
     });
   }
 }
 
 /** For clients that send neither address nor method: a card payment, the address may follow. */
 export async function startOlderCheckout(
-  parts: CheckoutParts,
-  wish: { userId: string; cartId: string; idempotencyKey: string | undefined },
+  deps: CheckoutDeps,
+  request: { userId: string; cartId: string; idempotencyKey: string | undefined },
 ): Promise<CheckoutSession | PurchaseRefusal> {
-  const address = await findDefaultAddress(parts.db, wish.userId);
-  return startCheckout(parts, {
-    ...wish,
+  const address = await findDefaultAddress(deps.db, request.userId);
+  return startCheckout(deps, {
+    ...request,
     paymentMethod: 'stripe',
     shippingAddress: withoutBlanks(address ?? {}),
   });
@@ -76,20 +76,20 @@ export async function startOlderCheckout(
 
 /** A cash order's id, for those who want to show the order. */
 export async function placeCashOrder(
-  parts: CheckoutParts,
-  wish: Omit<CheckoutWish, 'paymentMethod'>,
+  deps: CheckoutDeps,
+  request: Omit<CheckoutRequest, 'paymentMethod'>,
 ): Promise<string | PurchaseRefusal> {
-  if (!isId(wish.cartId)) return refuse('not_found');
-  const placed = await placeOrder(parts, { ...wish, paymentMethod: 'cash' });
+  if (!isId(request.cartId)) return refuse('not_found');
+  const placed = await placeOrder(deps, { ...request, paymentMethod: 'cash' });
   if (placed instanceof Refusal) return placed;
-  endSuperseded(parts, placed.superseded);
+  endSuperseded(deps, placed.superseded);
   const { orderId } = placed.checkout;
   if (!orderId) throw new Error('A cash order was not placed.');
   return orderId;
 }
 
 export async function showCheckout(
-  { db }: CheckoutParts,
+  { db }: CheckoutDeps,
   userId: string,
   id: string,
 ): Promise<CheckoutStatus | Refusal<'not_found'>> {
@@ -112,15 +112,15 @@ export async function showCheckout(
 
 /** The way back from the payment page: does not wait for the webhook. */
 export async function confirmCheckout(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   userId: string,
   id: string,
 ): Promise<CheckoutStatus | Refusal<'not_found'>> {
-  const shown = await showCheckout(parts, userId, id);
+  const shown = await showCheckout(deps, userId, id);
   if (shown instanceof Refusal) return shown;
-  const checkout = await findCheckout(parts.db, id);
-  if (checkout?.status === 'open') await askProvider(parts, checkout);
-  return showCheckout(parts, userId, id);
+  const checkout = await findCheckout(deps.db, id);
+  if (checkout?.status === 'open') await askProvider(deps, checkout);
+  return showCheckout(deps, userId, id);
 }
 
 function sessionEnd({ holdExpiresAt }: CheckoutRow): string | undefined {

@@ -2,8 +2,8 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { releaseCoupon } from '../coupons/coupon-use.service.ts';
 import { releaseStock } from '../stock/stock.service.ts';
-import { type CheckoutRow, endCheckout, lockCheckout } from './checkout.queries.ts';
-import { toStockLines } from './checkout-parts.ts';
+import { type CheckoutRow, clearAddresses, endCheckout, lockCheckout } from './checkout.queries.ts';
+import { toStockLines } from './checkout-deps.ts';
 
 type Ending = 'expired' | 'refunded' | 'review';
 
@@ -32,4 +32,9 @@ export async function expireCheckout(db: Db, checkoutId: string): Promise<void> 
 export async function expireIn(db: Db, checkoutId: string): Promise<void> {
   const checkout = await lockCheckout(db, checkoutId);
   if (checkout?.status === 'open') await giveUp(db, checkout, 'expired');
+}
+
+/** For an account that is deleted: the address of purchases that never became an order. */
+export function forgetAddresses(db: Db, userId: string): Promise<void> {
+  return clearAddresses(db, userId);
 }

@@ -23,23 +23,20 @@ import {
   settle,
   wasBoughtOtherwise,
 } from './checkout.queries.ts';
-import { type CheckoutParts, toStockLines } from './checkout-parts.ts';
+import { type CheckoutDeps, toStockLines } from './checkout-deps.ts';
 import { giveUp } from './end-checkout.service.ts';
 
 /**
  * The one place where a payment becomes an order. Webhook, return page and reconciliation all come
  * here, in any order and any number: the checkout's lock and the payment's unique id let one through.
  */
-export async function fulfilCheckout(
-  parts: CheckoutParts,
-  received: ReceivedPayment,
-): Promise<void> {
-  await runTransaction(parts.db, (transaction) => fulfilIn(transaction, parts, received));
+export async function fulfilCheckout(deps: CheckoutDeps, received: ReceivedPayment): Promise<void> {
+  await runTransaction(deps.db, (transaction) => fulfilIn(transaction, deps, received));
 }
 
 export async function fulfilIn(
   db: Db,
-  { publicUrl, log }: CheckoutParts,
+  { publicUrl, log }: CheckoutDeps,
   received: ReceivedPayment,
 ): Promise<void> {
   const found = await findCheckout(db, received.checkoutId);

@@ -6,8 +6,8 @@ import {
   type ProviderSession,
   ProviderUnreachable,
 } from '../payments/card-provider.ts';
-import { type CheckoutRow, findBuyerEmail, findCheckout, keepSession } from './checkout.queries.ts';
-import { type CheckoutParts, holdMarginMs } from './checkout-parts.ts';
+import { type CheckoutRow, findBuyerEmail, findCheckout, saveSession } from './checkout.queries.ts';
+import { type CheckoutDeps, holdMarginMs } from './checkout-deps.ts';
 import { expireCheckout } from './end-checkout.service.ts';
 
 const retryAfterSeconds = 5;
@@ -18,11 +18,11 @@ const retryAfterSeconds = 5;
  * session.
  */
 export async function openSession(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   checkoutId: string,
 ): Promise<CheckoutRow | Refusal<'payment_unavailable'>> {
-  const { db, log } = parts;
-  const provider = parts.providers.current;
+  const { db, log } = deps;
+  const provider = deps.providers.current;
   const checkout = await findCheckout(db, checkoutId);
   if (!checkout) throw new Error(`The checkout ${checkoutId} is gone.`);
   if (checkout.providerUrl || checkout.status !== 'open') return checkout;
@@ -30,7 +30,7 @@ export async function openSession(
   if (!provider) return unavailable;
   let session: ProviderSession;
   try {
-    session = await provider.createSession(await describeSession(parts, checkout));
+    session = await provider.createSession(await describeSession(deps, checkout));
   } catch (error) {
     if (error instanceof ProviderUnreachable) {
       log.warn({ err: error, checkoutId }, 'the payment provider does not answer');
@@ -41,16 +41,16 @@ export async function openSession(
     await expireCheckout(db, checkoutId);
     return unavailable;
   }
-  const kept = await keepSession(db, checkoutId, {
+  const saved = await saveSession(db, checkoutId, {
     provider: provider.name,
     providerSessionId: session.id,
     providerUrl: session.url,
   });
-  return kept?.status === 'open' ? kept : unavailable;
+  return saved?.status === 'open' ? saved : unavailable;
 }
 
 /** The same for every try, because providers hold a key to its first request. */
-async function describeSession({ db, publicUrl }: CheckoutParts, checkout: CheckoutRow) {
+async function describeSession({ db, publicUrl }: CheckoutDeps, checkout: CheckoutRow) {
   const { id, total, currency, lines, cartId, userId, holdExpiresAt } = checkout;
   const first = lines[0]?.title ?? '';
   const more = lines.length - 1;

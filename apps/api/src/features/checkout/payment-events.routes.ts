@@ -2,7 +2,7 @@ import { webhookAnswer } from '@matjar/contract/payments.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorResponses } from '../../http/error-responses.ts';
 import { RefusedError } from '../../http/refusal.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
 import { takeEvent } from './payment-events.service.ts';
 
 /** Bytes. The shop doesn't choose what a provider writes, and parses it only when its signature is right. */
@@ -12,9 +12,9 @@ const largestEvent = 1_048_576;
  * Events of payment providers. Their signature is of the bytes, so the body is taken as it came: a
  * call of theirs, and no endpoint for clients of the shop.
  */
-export const paymentEventRoutes: FastifyPluginAsyncZod<CheckoutParts & { path: string }> = async (
+export const paymentEventRoutes: FastifyPluginAsyncZod<CheckoutDeps & { path: string }> = async (
   app,
-  { path, ...parts },
+  { path, ...deps },
 ) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -34,7 +34,7 @@ export const paymentEventRoutes: FastifyPluginAsyncZod<CheckoutParts & { path: s
     },
     async ({ body, headers }) => {
       const event = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      const refusal = await takeEvent(parts, event, headers);
+      const refusal = await takeEvent(deps, event, headers);
       if (refusal) throw new RefusedError(refusal);
       return { received: true as const };
     },

@@ -6,7 +6,7 @@ import { isId } from '../../platform/ids.ts';
 import type { ProviderEvent } from '../payments/card-provider.ts';
 import { rememberEvent } from '../payments/payments.service.ts';
 import { settle } from './checkout.queries.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
 import { expireIn } from './end-checkout.service.ts';
 import { fulfilIn } from './fulfil-checkout.service.ts';
 
@@ -15,31 +15,31 @@ import { fulfilIn } from './fulfil-checkout.service.ts';
  * changes nothing; what is not signed by the provider leaves no trace.
  */
 export async function takeEvent(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   body: Buffer,
   headers: IncomingHttpHeaders,
 ): Promise<undefined | Refusal<'bad_request'>> {
-  const { providers, db } = parts;
+  const { providers, db } = deps;
   const provider = providers.current;
   const event = provider?.parseEvent(body, headers);
   if (!provider || !event) return refuse('bad_request');
   await runTransaction(db, async (transaction) => {
     const isNew = await rememberEvent(transaction, provider.name, event);
-    if (isNew) await act(transaction, parts, provider.name, event);
+    if (isNew) await act(transaction, deps, provider.name, event);
   });
   return undefined;
 }
 
 async function act(
   db: Db,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   provider: string,
   { session }: ProviderEvent,
 ): Promise<void> {
   if (!session || !isId(session.checkoutId)) return;
   const { checkoutId, status, payment } = session;
   if (payment) {
-    await fulfilIn(db, parts, { provider, checkoutId, payment });
+    await fulfilIn(db, deps, { provider, checkoutId, payment });
   } else if (status === 'expired') {
     await expireIn(db, checkoutId);
     await settle(db, checkoutId);

@@ -13,12 +13,12 @@ import { redeemCoupon } from '../coupons/coupon-use.service.ts';
 import { createOrder } from '../orders/create-order.service.ts';
 import { holdStock, sellStock, stockLeft } from '../stock/stock.service.ts';
 import { type CheckoutRow, insertCheckout, lockRelated } from './checkout.queries.ts';
-import { type CheckoutWish, deriveKey, hashRequest } from './checkout-key.ts';
-import { type CheckoutParts, holdMarginMs, toStockLines } from './checkout-parts.ts';
+import { type CheckoutDeps, holdMarginMs, toStockLines } from './checkout-deps.ts';
+import { type CheckoutRequest, deriveKey, hashRequest } from './checkout-key.ts';
 import { endAll, releaseAll } from './end-checkout.service.ts';
 import {
   describePurchase,
-  type KeyedWish,
+  type KeyedRequest,
   type Placed,
   type Purchase,
   type PurchaseRefusal,
@@ -31,39 +31,39 @@ type RollbackReason = PurchaseRefusal | 'out_of_stock';
  * all of it happens or nothing. The same key gets the same answer again.
  */
 export async function placeOrder(
-  parts: CheckoutParts,
-  wish: CheckoutWish,
+  deps: CheckoutDeps,
+  request: CheckoutRequest,
 ): Promise<Placed | PurchaseRefusal> {
-  if (wish.paymentMethod === 'stripe' && !parts.providers.current) {
+  if (request.paymentMethod === 'stripe' && !deps.providers.current) {
     return refuse('payment_unavailable');
   }
-  const key = wish.idempotencyKey ?? (await deriveKeyOf(parts.db, wish));
-  return key ? placeUnderKey(parts, { ...wish, key }) : refuse('not_found');
+  const key = request.idempotencyKey ?? (await deriveKeyOf(deps.db, request));
+  return key ? placeUnderKey(deps, { ...request, key }) : refuse('not_found');
 }
 
-async function deriveKeyOf(db: Db, wish: CheckoutWish): Promise<string | undefined> {
-  const version = await readCartVersion(db, wish.userId, wish.cartId);
-  return version === undefined ? undefined : deriveKey(wish, version);
+async function deriveKeyOf(db: Db, request: CheckoutRequest): Promise<string | undefined> {
+  const version = await readCartVersion(db, request.userId, request.cartId);
+  return version === undefined ? undefined : deriveKey(request, version);
 }
 
 async function placeUnderKey(
-  parts: CheckoutParts,
-  asked: KeyedWish,
+  deps: CheckoutDeps,
+  asked: KeyedRequest,
 ): Promise<Placed | PurchaseRefusal> {
-  const { db } = parts;
+  const { db } = deps;
   let lines: CartToBuy['lines'] = [];
   const placed = await orRollback<Placed, RollbackReason>(
     runTransaction(db, async (transaction) => {
       // Waits for whoever buys the same cart at this moment.
-      const cart = await readCartForCheckout(transaction, { ...asked, currency: parts.currency });
-      const { wish, known, open } = await findRelated(transaction, asked, cart);
-      if (known && !isOver(known, wish)) {
-        return { checkout: checkSame(known, wish, cart), superseded: [] };
+      const cart = await readCartForCheckout(transaction, { ...asked, currency: deps.currency });
+      const { request, known, open } = await findRelated(transaction, asked, cart);
+      if (known && !isOver(known, request)) {
+        return { checkout: checkSame(known, request, cart), superseded: [] };
       }
       if (cart instanceof Refusal) throw new Rollback(cart);
       if (cart.lines.length === 0) throw new Rollback(refuse('cart_empty'));
       lines = cart.lines;
-      return buy(transaction, parts, { wish, cart, superseded: open });
+      return buy(transaction, deps, { request, cart, superseded: open });
     }),
   );
   if (!(placed instanceof Rollback)) return placed;
@@ -71,13 +71,13 @@ async function placeUnderKey(
 }
 
 /** Who sent no key and changed the cart meanwhile asks for what it holds now, under that key. */
-async function findRelated(db: Db, wish: KeyedWish, cart: CartToBuy | Refusal) {
-  const related = await lockRelated(db, wish);
-  if (wish.idempotencyKey || cart instanceof Refusal || !isStale(related.known, cart)) {
-    return { wish, ...related };
+async function findRelated(db: Db, request: KeyedRequest, cart: CartToBuy | Refusal) {
+  const related = await lockRelated(db, request);
+  if (request.idempotencyKey || cart instanceof Refusal || !isStale(related.known, cart)) {
+    return { request, ...related };
   }
-  const now = { ...wish, key: deriveKey(wish, cart.version) };
-  return { wish: now, ...(await lockRelated(db, now)) };
+  const now = { ...request, key: deriveKey(request, cart.version) };
+  return { request: now, ...(await lockRelated(db, now)) };
 }
 
 /** A session for what the cart held before would charge for something else than is shown now. */
@@ -90,18 +90,22 @@ function isStale(known: CheckoutRow | undefined, cart: CartToBuy | Refusal): boo
  * Its session can no longer be paid, though its hold has not been given back yet: whoever asks again
  * begins anew, and this one is among the tries whose place is taken.
  */
-function isOver({ status, holdExpiresAt, cartId }: CheckoutRow, wish: CheckoutWish): boolean {
+function isOver({ status, holdExpiresAt, cartId }: CheckoutRow, request: CheckoutRequest): boolean {
   return (
     status === 'open' &&
-    cartId === wish.cartId &&
+    cartId === request.cartId &&
     holdExpiresAt !== null &&
     holdExpiresAt.getTime() - holdMarginMs <= Date.now()
   );
 }
 
 /** The same key must ask for the same thing, of the same cart. */
-function checkSame(known: CheckoutRow, wish: CheckoutWish, cart: CartToBuy | Refusal): CheckoutRow {
-  if (known.requestHash !== hashRequest(wish) || isStale(known, cart)) {
+function checkSame(
+  known: CheckoutRow,
+  request: CheckoutRequest,
+  cart: CartToBuy | Refusal,
+): CheckoutRow {
+  if (known.requestHash !== hashRequest(request) || isStale(known, cart)) {
     throw new Rollback(refuse('idempotency_key_reused'));
   }
   return known;
@@ -110,24 +114,32 @@ function checkSame(known: CheckoutRow, wish: CheckoutWish, cart: CartToBuy | Ref
 /** Locks in the one order: cart, earlier checkouts, coupon, products. */
 async function buy(
   db: Db,
-  parts: CheckoutParts,
-  { wish, cart, superseded }: { wish: KeyedWish; cart: CartToBuy; superseded: CheckoutRow[] },
+  deps: CheckoutDeps,
+  {
+    request,
+    cart,
+    superseded,
+  }: { request: KeyedRequest; cart: CartToBuy; superseded: CheckoutRow[] },
 ): Promise<Placed> {
-  const purchase = describePurchase(parts, wish, cart);
+  const purchase = describePurchase(deps, request, cart);
   if (superseded.length === 0 && isShort(cart.lines)) throw new Rollback('out_of_stock');
   await endAll(db, superseded);
   if (cart.coupon) {
-    const redemption = { couponId: cart.coupon.id, userId: wish.userId, checkoutId: purchase.id };
+    const redemption = {
+      couponId: cart.coupon.id,
+      userId: request.userId,
+      checkoutId: purchase.id,
+    };
     const refusal = await redeemCoupon(db, redemption);
     if (refusal) throw new Rollback(refusal);
   }
   await releaseAll(db, superseded);
-  await carryOut(db, parts, purchase);
+  await carryOut(db, deps, purchase);
   return { checkout: { ...purchase, providerUrl: null }, superseded };
 }
 
 /** The products, which everybody wants, come last and are held for the shortest time. */
-async function carryOut(db: Db, { publicUrl }: CheckoutParts, purchase: Purchase): Promise<void> {
+async function carryOut(db: Db, { publicUrl }: CheckoutDeps, purchase: Purchase): Promise<void> {
   const { id, orderId, cartId, paymentMethod, lines } = purchase;
   if (orderId) {
     const steps = paymentMethod === 'cash' ? (['placed'] as const) : (['placed', 'paid'] as const);
@@ -145,8 +157,8 @@ async function carryOut(db: Db, { publicUrl }: CheckoutParts, purchase: Purchase
 function isShort(lines: CartToBuy['lines']): boolean {
   const byProduct = Map.groupBy(lines, (line) => line.productId);
   return [...byProduct.values()].some((same) => {
-    const wanted = same.reduce((sum, line) => sum + line.count, 0);
-    return wanted > (same[0]?.inStock ?? 0);
+    const count = same.reduce((sum, line) => sum + line.count, 0);
+    return count > (same[0]?.inStock ?? 0);
   });
 }
 
@@ -155,9 +167,9 @@ async function explainShortage(
   db: Db,
   lines: CartToBuy['lines'],
 ): Promise<Refusal<'out_of_stock'>> {
-  const wanted = Map.groupBy(lines, (line) => line.productId);
-  const left = await stockLeft(db, [...wanted.keys()]);
-  const fields = [...wanted].flatMap(([productId, same]) => {
+  const byProduct = Map.groupBy(lines, (line) => line.productId);
+  const left = await stockLeft(db, [...byProduct.keys()]);
+  const fields = [...byProduct].flatMap(([productId, same]) => {
     const count = same.reduce((sum, line) => sum + line.count, 0);
     const rest = left.get(productId) ?? 0;
     if (rest >= count) return [];

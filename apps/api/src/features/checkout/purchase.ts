@@ -3,8 +3,8 @@ import type { Refusal } from '../../http/refusal.ts';
 import type { CartToBuy } from '../cart/cart-checkout.service.ts';
 import type { CouponRefusal } from '../coupons/coupon-validity.ts';
 import type { CheckoutRow, NewCheckout } from './checkout.queries.ts';
-import { type CheckoutWish, hashRequest } from './checkout-key.ts';
-import { type CheckoutParts, holdMarginMs } from './checkout-parts.ts';
+import { type CheckoutDeps, holdMarginMs } from './checkout-deps.ts';
+import { type CheckoutRequest, hashRequest } from './checkout-key.ts';
 
 /** Why a cart cannot be bought. */
 export type PurchaseRefusal =
@@ -19,8 +19,8 @@ export interface Placed {
   superseded: CheckoutRow[];
 }
 
-/** A wish with the key under which it gets the same answer again. */
-export interface KeyedWish extends CheckoutWish {
+/** A request with the key under which it gets the same answer again. */
+export interface KeyedRequest extends CheckoutRequest {
   key: string;
 }
 
@@ -28,20 +28,20 @@ export type Purchase = ReturnType<typeof describePurchase>;
 
 /** The snapshot that everything later is held to. What costs nothing is paid by itself. */
 export function describePurchase(
-  { currency, sessionTtl }: CheckoutParts,
-  wish: KeyedWish,
+  { currency, sessionTtl }: CheckoutDeps,
+  request: KeyedRequest,
   { id: cartId, version: cartVersion, lines, coupon, totals }: CartToBuy,
 ) {
-  const isOrder = wish.paymentMethod === 'cash' || totals.total === 0;
+  const isOrder = request.paymentMethod === 'cash' || totals.total === 0;
   return {
     id: newId(),
-    userId: wish.userId,
+    userId: request.userId,
     cartId,
     cartVersion,
-    idempotencyKey: wish.key,
-    requestHash: hashRequest(wish),
+    idempotencyKey: request.key,
+    requestHash: hashRequest(request),
     status: isOrder ? 'completed' : 'open',
-    paymentMethod: wish.paymentMethod,
+    paymentMethod: request.paymentMethod,
     currency,
     lines: lines.map(({ productId, title, imageId, color, unitPrice, count, discount }) => ({
       productId,
@@ -59,7 +59,7 @@ export function describePurchase(
     total: totals.total,
     couponId: coupon?.id ?? null,
     couponName: coupon?.name ?? null,
-    shippingAddress: wish.shippingAddress,
+    shippingAddress: request.shippingAddress,
     holdExpiresAt: isOrder ? null : new Date(Date.now() + sessionTtl + holdMarginMs),
     orderId: isOrder ? newId() : null,
   } satisfies NewCheckout;

@@ -12,7 +12,7 @@ import {
   settle,
   takeQuiet,
 } from './checkout.queries.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
 import { expireCheckout } from './end-checkout.service.ts';
 import { fulfilCheckout } from './fulfil-checkout.service.ts';
 
@@ -20,38 +20,38 @@ const atOnce = 50;
 const quietSeconds = 45;
 
 /**
- * Finds what neither webhook nor return page told: money without an order becomes an order or a
+ * Finds what neither webhook nor return page reported: money without an order becomes an order or a
  * refund, and holds of dead sessions end. Safe to run anywhere, any number of times at once.
  */
-export async function reconcileCheckouts(parts: CheckoutParts): Promise<void> {
-  for (const checkout of await findOverdue(parts.db, atOnce)) await endOverdue(parts, checkout);
-  const late = await findUnsettled(parts.db, atOnce);
-  const quiet = await takeQuiet(parts.db, atOnce, quietSeconds);
+export async function reconcileCheckouts(deps: CheckoutDeps): Promise<void> {
+  for (const checkout of await findOverdue(deps.db, atOnce)) await endOverdue(deps, checkout);
+  const late = await findUnsettled(deps.db, atOnce);
+  const quiet = await takeQuiet(deps.db, atOnce, quietSeconds);
   for (const checkout of [...late, ...quiet]) {
     // A provider that is away now is asked again at the next turn, not for every checkout.
-    if ((await askProvider(parts, checkout)) === 'unreachable') break;
+    if ((await askProvider(deps, checkout)) === 'unreachable') break;
     await sleep(0);
   }
 }
 
 /** Whatever the provider says or does not say, the hold's time is over. */
-async function endOverdue(parts: CheckoutParts, checkout: CheckoutRow): Promise<void> {
+async function endOverdue(deps: CheckoutDeps, checkout: CheckoutRow): Promise<void> {
   if (checkout.providerSessionId) {
-    const heard = await askProvider(parts, checkout, { end: true });
+    const heard = await askProvider(deps, checkout, { end: true });
     if (heard === 'paid') return;
   }
-  await expireCheckout(parts.db, checkout.id);
+  await expireCheckout(deps.db, checkout.id);
 }
 
 type Heard = 'paid' | 'open' | 'expired' | 'unreachable' | 'unknown';
 
 /** Asks how a session stands and acts on a payment. With `end`, an unpaid one is ended first. */
 export async function askProvider(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   checkout: CheckoutRow,
   { end = checkout.status !== 'open' }: { end?: boolean } = {},
 ): Promise<Heard> {
-  const { db, providers, log } = parts;
+  const { db, providers, log } = deps;
   const { provider: name, providerSessionId: sessionId, id: checkoutId } = checkout;
   const provider = name === null ? undefined : providers.named(name);
   if (!sessionId) return 'unknown';
@@ -62,7 +62,7 @@ export async function askProvider(
   }
   try {
     const { status, payment } = await readOrEnd(provider, sessionId, end);
-    if (payment) await fulfilCheckout(parts, { provider: provider.name, checkoutId, payment });
+    if (payment) await fulfilCheckout(deps, { provider: provider.name, checkoutId, payment });
     else if (status === 'expired') await settle(db, checkoutId);
     return payment ? 'paid' : status;
   } catch (error) {
@@ -87,7 +87,7 @@ async function readOrEnd(
   try {
     await provider.endSession(sessionId);
   } catch (error) {
-    // It may have been paid in this very moment; the second look tells.
+    // It may have been paid in this very moment; the second look shows.
     if (!(error instanceof ProviderRefused)) throw error;
   }
   return provider.readSession(sessionId);

@@ -1,6 +1,7 @@
 import type { CouponListQuery } from '@matjar/contract/coupons.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
 import { couponRedemptions, coupons } from '@matjar/db/schema/coupons.ts';
 import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 
@@ -41,10 +42,10 @@ const sortColumns = {
 
 export async function findCoupons(db: Db, query: CouponListQuery) {
   const { keyword, state, sort = [], page, limit } = query;
-  const wanted: SQL[] = [];
-  if (keyword) wanted.push(sql`position(lower(${keyword}) in lower(${coupons.name})) > 0`);
-  if (state) wanted.push(stateIs[state]);
-  const where = and(...wanted);
+  const conditions: SQL[] = [];
+  if (keyword) conditions.push(sql`position(lower(${keyword}) in lower(${coupons.name})) > 0`);
+  if (state) conditions.push(stateIs[state]);
+  const where = and(...conditions);
   const order = sort.map(({ field, direction }) =>
     direction === 'descending' ? desc(sortColumns[field]) : asc(sortColumns[field]),
   );
@@ -68,7 +69,7 @@ export async function findCoupon(db: Db, id: string) {
 
 /** Codes are given one after the other, so that two people cannot take the same one at once. */
 export async function isCodeTaken(db: Db, name: string, exceptId?: string): Promise<boolean> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('coupon codes'))`);
+  await query(db, sql`select pg_advisory_xact_lock(hashtext('coupon codes'))`);
   const others = await db.$count(
     coupons,
     and(

@@ -2,7 +2,7 @@ import { couponEndpoints } from '@matjar/contract/coupons.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import {
-  type CouponParts,
+  type CouponDeps,
   changeCoupon,
   createCoupon,
   endCoupon,
@@ -11,24 +11,24 @@ import {
   showCoupon,
 } from './coupons.service.ts';
 
-export const couponRoutes: FastifyPluginAsync<CouponParts> = async (app, parts) => {
-  serveEndpoint(app, couponEndpoints.list, ({ query }) => listCoupons(parts, query));
+export const couponRoutes: FastifyPluginAsync<CouponDeps> = async (app, deps) => {
+  serveEndpoint(app, couponEndpoints.list, ({ query }) => listCoupons(deps, query));
 
-  serveEndpoint(app, couponEndpoints.show, ({ params }) => showCoupon(parts, params.id));
+  serveEndpoint(app, couponEndpoints.show, ({ params }) => showCoupon(deps, params.id));
 
   serveEndpoint(app, couponEndpoints.create, ({ person, body }) =>
-    createCoupon(parts, person, body),
+    createCoupon(deps, person, body),
   );
 
   serveEndpoint(app, couponEndpoints.change, ({ person, params, body }) =>
-    changeCoupon(parts, person, params.id, body),
+    changeCoupon(deps, person, params.id, body),
   );
 
   serveEndpoint(app, couponEndpoints.end, ({ person, params }) =>
-    endCoupon(parts, person, params.id),
+    endCoupon(deps, person, params.id),
   );
 
   serveEndpoint(app, couponEndpoints.remove, ({ person, params }) =>
-    removeCoupon(parts, person, params.id),
+    removeCoupon(deps, person, params.id),
   );
 };

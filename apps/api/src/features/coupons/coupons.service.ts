@@ -26,12 +26,12 @@ import {
 } from './coupons.queries.ts';
 
 /** Staff's coupons. */
-export interface CouponParts {
+export interface CouponDeps {
   db: Db;
   currency: Currency;
 }
 
-export async function listCoupons({ db, currency }: CouponParts, query: CouponListQuery) {
+export async function listCoupons({ db, currency }: CouponDeps, query: CouponListQuery) {
   const { total, rows } = await findCoupons(db, query);
   return {
     results: total,
@@ -41,7 +41,7 @@ export async function listCoupons({ db, currency }: CouponParts, query: CouponLi
 }
 
 export async function showCoupon(
-  { db, currency }: CouponParts,
+  { db, currency }: CouponDeps,
   id: string,
 ): Promise<{ data: Coupon } | Refusal<'not_found'>> {
   const row = isId(id) ? await findCoupon(db, id) : undefined;
@@ -49,7 +49,7 @@ export async function showCoupon(
 }
 
 export function createCoupon(
-  { db, currency }: CouponParts,
+  { db, currency }: CouponDeps,
   actor: SignedIn,
   input: CouponInput,
 ): Promise<{ data: Coupon } | Refusal<'validation' | 'coupon_name_taken' | 'not_found'>> {
@@ -77,7 +77,7 @@ export function createCoupon(
 }
 
 export function changeCoupon(
-  { db, currency }: CouponParts,
+  { db, currency }: CouponDeps,
   actor: SignedIn,
   id: string,
   { version, ...change }: CouponChange,
@@ -102,7 +102,7 @@ export function changeCoupon(
 }
 
 /** Nobody can use it from now on; what used it keeps its discount. */
-export function endCoupon({ db, currency }: CouponParts, actor: SignedIn, id: string) {
+export function endCoupon({ db, currency }: CouponDeps, actor: SignedIn, id: string) {
   // Before the transaction begins, whose beginning is its own idea of now.
   const expiresAt = new Date();
   return runTransaction(db, async (tx) => {
@@ -113,25 +113,25 @@ export function endCoupon({ db, currency }: CouponParts, actor: SignedIn, id: st
 }
 
 async function saveChange(
-  parts: CouponParts,
+  deps: CouponDeps,
   actor: SignedIn,
   before: CouponValues & { id: string },
   values: Partial<CouponValues>,
 ) {
-  await updateCoupon(parts.db, before.id, values);
-  await recordChange(parts.db, {
+  await updateCoupon(deps.db, before.id, values);
+  await recordChange(deps.db, {
     actor,
     action: 'update',
     entity: 'coupon',
     entityId: before.id,
     label: before.name,
-    ...tellDifference(before, values),
+    ...describeDifference(before, values),
   });
-  return showCoupon(parts, before.id);
+  return showCoupon(deps, before.id);
 }
 
 export function removeCoupon(
-  { db }: CouponParts,
+  { db }: CouponDeps,
   actor: SignedIn,
   id: string,
 ): Promise<undefined | Refusal<'not_found'>> {
@@ -174,7 +174,7 @@ function readValues(
   };
 }
 
-function tellDifference(row: CouponValues, values: Partial<CouponValues>) {
+function describeDifference(row: CouponValues, values: Partial<CouponValues>) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   for (const name of Object.keys(values) as (keyof CouponValues)[]) {

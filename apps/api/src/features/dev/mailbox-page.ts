@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../platform/escape-html.ts';
-import type { MailboxLetter } from '../../platform/mail/mailbox.ts';
+import type { MailboxEmail } from '../../platform/mail/mailbox.ts';
 import { translate } from '../../platform/texts.ts';
 
-export function showMailbox(letters: readonly MailboxLetter[]) {
-  const items = letters.map(
+export function showMailbox(emails: readonly MailboxEmail[]) {
+  const items = emails.map(
     ({ id, subject, to, date }) =>
       `<li><a href="/dev/mailbox/${escapeHtml(id)}"><b>${escapeHtml(subject)}</b>` +
       `<span>${escapeHtml(to)} · ${writeDate(date)}</span></a></li>`,
@@ -18,21 +18,21 @@ export function showMailbox(letters: readonly MailboxLetter[]) {
   };
 }
 
-export function showLetter(letter: MailboxLetter) {
+export function showEmail(email: MailboxEmail) {
   const facts = [
-    [translate('mail.mailboxTo'), escapeHtml(letter.to)],
-    [translate('mail.mailboxDate'), writeDate(letter.date)],
-    [translate('mail.mailboxKind'), escapeHtml(letter.kind)],
+    [translate('mail.mailboxTo'), escapeHtml(email.to)],
+    [translate('mail.mailboxDate'), writeDate(email.date)],
+    [translate('mail.mailboxKind'), escapeHtml(email.kind)],
   ].map(([name = '', value]) => `<dt>${escapeHtml(name)}</dt><dd>${value}</dd>`);
   const asHtml = escapeHtml(translate('mail.mailboxHtml'));
   return {
-    title: letter.subject,
+    title: email.subject,
     body: `<p><a href="/dev/mailbox">${escapeHtml(translate('mail.mailboxBack'))}</a></p>
-<h1>${escapeHtml(letter.subject)}</h1><dl>${facts.join('')}</dl>
+<h1>${escapeHtml(email.subject)}</h1><dl>${facts.join('')}</dl>
 <h2>${asHtml}</h2>
-<div class="panel"><iframe sandbox="allow-popups" title="${asHtml}" src="/dev/mailbox/${escapeHtml(letter.id)}/html"></iframe></div>
+<div class="panel"><iframe sandbox="allow-popups" title="${asHtml}" src="/dev/mailbox/${escapeHtml(email.id)}/html"></iframe></div>
 <h2>${escapeHtml(translate('mail.mailboxText'))}</h2>
-<div class="panel"><pre>${escapeHtml(letter.text)}</pre></div>`,
+<div class="panel"><pre>${escapeHtml(email.text)}</pre></div>`,
   };
 }
 

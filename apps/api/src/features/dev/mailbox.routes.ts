@@ -4,14 +4,14 @@ import { RefusedError, refuse } from '../../http/refusal.ts';
 import { cspHeader, writePolicy } from '../../http/security-headers.ts';
 import type { Mailbox } from '../../platform/mail/mailbox.ts';
 import { sendDevPage } from './dev-page.ts';
-import { showLetter, showMailbox } from './mailbox-page.ts';
+import { showEmail, showMailbox } from './mailbox-page.ts';
 
 const params = z.object({ id: z.string() });
 const query = z.object({ to: z.string().optional() });
 const hide = { hide: true };
 
-/** A letter may bring its own styles and nothing else: no script, no picture of another site. */
-const letterPolicy = writePolicy({
+/** An email may bring its own styles and nothing else: no script, no picture of another site. */
+const emailPolicy = writePolicy({
   'default-src': ["'none'"],
   'style-src': ["'unsafe-inline'"],
   'frame-ancestors': ["'self'"],
@@ -23,10 +23,10 @@ export const mailboxRoutes: FastifyPluginAsyncZod<{ mailbox: Mailbox }> = async 
   app,
   { mailbox },
 ) => {
-  async function findLetter(id: string) {
-    const letter = await mailbox.find(id);
-    if (!letter) throw new RefusedError(refuse('not_found'));
-    return letter;
+  async function findEmail(id: string) {
+    const email = await mailbox.find(id);
+    if (!email) throw new RefusedError(refuse('not_found'));
+    return email;
   }
 
   app.get('/mailbox.json', { schema: { ...hide, querystring: query } }, async (request, reply) => {
@@ -39,15 +39,15 @@ export const mailboxRoutes: FastifyPluginAsyncZod<{ mailbox: Mailbox }> = async 
   );
 
   app.get('/mailbox/:id', { schema: { ...hide, params } }, async (request, reply) =>
-    sendDevPage(reply, showLetter(await findLetter(request.params.id))),
+    sendDevPage(reply, showEmail(await findEmail(request.params.id))),
   );
 
   app.get('/mailbox/:id/html', { schema: { ...hide, params } }, async (request, reply) => {
-    const { html } = await findLetter(request.params.id);
+    const { html } = await findEmail(request.params.id);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header(cspHeader, letterPolicy)
+      .header(cspHeader, emailPolicy)
       .header('x-frame-options', 'sameorigin')
       .send(html);
   });

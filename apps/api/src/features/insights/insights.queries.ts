@@ -1,6 +1,7 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { OrderStatus } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { coverJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 
@@ -55,18 +56,13 @@ export async function countNewCustomers(
   return row ?? { all: 0, recent: 0 };
 }
 
-interface Pictured {
+interface WithCover {
   title: string;
   cover: Picture | null;
 }
 
-const coverOf = sql`(select json_build_object('hash', media.content_hash, 'width', media.width,
-      'height', media.height, 'placeholder', media.placeholder)
-    from product_pictures picture join media on media.id = picture.media_id
-    where picture.product_id = product.id order by picture.position limit 1) as cover`;
-
 export async function findBestSellers(db: Db, period: Period, limit: number) {
-  return query<Pictured & { id: string | null; pieces: number; revenue: number }>(
+  return query<WithCover & { id: string | null; pieces: number; revenue: number }>(
     db,
     sql`
     with sold as (
@@ -78,14 +74,14 @@ export async function findBestSellers(db: Db, period: Period, limit: number) {
       order by pieces desc, revenue desc limit ${limit}
     )
     select sold.id, coalesce(product.title, sold.title) as title, sold.pieces, sold.revenue,
-      ${coverOf}
+      ${coverJson} as cover
     from sold left join products product on product.id = sold.id
     order by sold.pieces desc, sold.revenue desc`,
   );
 }
 
 export async function findLowStock(db: Db, atMost: number, limit: number) {
-  return query<Pictured & { id: string; quantity: number }>(
+  return query<WithCover & { id: string; quantity: number }>(
     db,
     sql`
     with low as materialized (
@@ -93,7 +89,7 @@ export async function findLowStock(db: Db, atMost: number, limit: number) {
       where published and deleted_at is null and quantity <= ${atMost}
       order by sold desc limit ${limit}
     )
-    select product.id, product.title, product.quantity, ${coverOf}
+    select product.id, product.title, product.quantity, ${coverJson} as cover
     from low join products product using (id)
     order by product.quantity, product.sold desc`,
   );

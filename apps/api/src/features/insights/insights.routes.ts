@@ -1,10 +1,10 @@
 import { insightEndpoints } from '@matjar/contract/insights.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
-import { type InsightParts, readInsights } from './insights.service.ts';
+import { type InsightDeps, readInsights } from './insights.service.ts';
 
-export const insightRoutes: FastifyPluginAsync<InsightParts> = async (app, parts) => {
+export const insightRoutes: FastifyPluginAsync<InsightDeps> = async (app, deps) => {
   serveEndpoint(app, insightEndpoints.read, async ({ query }) => ({
-    data: await readInsights(parts, query.days),
+    data: await readInsights(deps, query.days),
   }));
 };

@@ -18,7 +18,7 @@ import {
   type Takings,
 } from './insights.queries.ts';
 
-export interface InsightParts {
+export interface InsightDeps {
   db: Db;
   currency: Currency;
 }
@@ -28,7 +28,7 @@ const rows = { bestSellers: 6, lowStock: 6, recentOrders: 6 };
 
 /** The last so many whole days up to now, beside as many before them. */
 export async function readInsights(
-  { db, currency }: InsightParts,
+  { db, currency }: InsightDeps,
   days: number,
   now = new Date(),
 ): Promise<Insights> {
@@ -69,14 +69,14 @@ export async function readInsights(
     bestSellers: best.map(({ id, title, cover, pieces, revenue }) => ({
       ...(id && { _id: id }),
       title,
-      ...pictured(cover),
+      ...coverImage(cover),
       pieces,
       revenue: major(revenue),
     })),
     lowStock: low.map(({ id, title, cover, quantity }) => ({
       _id: id,
       title,
-      ...pictured(cover),
+      ...coverImage(cover),
       quantity,
     })),
     lowStockCount: lowCount,
@@ -135,7 +135,7 @@ export function fillDays(
   return days;
 }
 
-function pictured(cover: Picture | null): { image?: string } {
+function coverImage(cover: Picture | null): { image?: string } {
   if (!cover) return {};
   const width = widthsFor(cover.width).find((each) => each >= 160) ?? widthsFor(cover.width)[0];
   return width === undefined ? {} : { image: picturePath(cover.hash, width, 'webp') };

@@ -28,12 +28,12 @@ export function findMediaByHashes(db: Db, hashes: readonly string[]): Promise<Me
  * Two uploads of the same picture are one row, whichever comes first. One that is being swept is
  * waited for and then begins anew.
  */
-export async function keepMedia(db: Db, picture: NewMedia): Promise<MediaRow> {
+export async function saveMedia(db: Db, picture: NewMedia): Promise<MediaRow> {
   const [row] = await db
     .insert(media)
     .values({ id: newId(), ...picture })
     .onConflictDoUpdate({ target: media.contentHash, set: { unusedSince: null } })
     .returning();
-  if (!row) throw new Error(`Picture ${picture.contentHash} could not be kept.`);
+  if (!row) throw new Error(`Picture ${picture.contentHash} could not be saved.`);
   return row;
 }

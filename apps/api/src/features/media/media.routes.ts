@@ -1,6 +1,6 @@
 import { type PictureFormat, pictureFormats, pictureWidths } from '@matjar/contract/media.ts';
 import type { FastifyInstance } from 'fastify';
-import { type MediaParts, openRendition } from './media.service.ts';
+import { type MediaDeps, openRendition } from './media.service.ts';
 
 const contentTypes: Record<PictureFormat, string> = {
   avif: 'image/avif',
@@ -13,14 +13,14 @@ const namePattern = new RegExp(
 );
 
 /** Pictures for everybody. The name holds the content's hash, so an answer is good for ever. */
-export async function mediaRoutes(app: FastifyInstance, parts: MediaParts): Promise<void> {
+export async function mediaRoutes(app: FastifyInstance, deps: MediaDeps): Promise<void> {
   app.get<{ Params: { name: string } }>(
     '/media/:name',
     { schema: { hide: true }, logLevel: 'warn' },
     async (request, reply) => {
       const [, hash = '', width, format] = namePattern.exec(request.params.name) ?? [];
       const file = hash
-        ? await openRendition(parts, hash, Number(width), format as PictureFormat)
+        ? await openRendition(deps, hash, Number(width), format as PictureFormat)
         : undefined;
       if (!file) return reply.callNotFound();
       return reply

@@ -10,11 +10,11 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { Storage, StoredFile } from '../../platform/storage/storage.ts';
 import { type InspectedPicture, inspectPicture, type PictureProblem } from './inspect-picture.ts';
-import { findMediaByHash, keepMedia, type MediaRow } from './media.queries.ts';
+import { findMediaByHash, type MediaRow, saveMedia } from './media.queries.ts';
 import { renderPicture } from './render-picture.ts';
 import type { RenderQueue } from './render-queue.ts';
 
-export interface MediaParts {
+export interface MediaDeps {
   storage: Storage;
   queue: RenderQueue;
 }
@@ -41,12 +41,12 @@ function renditionName(hash: string, width: number, format: PictureFormat): stri
 }
 
 /**
- * Takes a picture in: looked through, kept as it came but never served, and known by its content.
+ * Takes a picture in: looked through, stored as it came but never served, and known by its content.
  * What people see is always a fresh encoding, made when it is first asked for.
  */
 export async function addPicture(
   db: Db,
-  { storage }: Pick<MediaParts, 'storage'>,
+  { storage }: Pick<MediaDeps, 'storage'>,
   bytes: Uint8Array,
   inspect: InspectPicture = inspectPicture,
 ): Promise<MediaRow | PictureProblem> {
@@ -59,7 +59,7 @@ export async function addPicture(
   const widths = widthsFor(width);
   return runTransaction(db, async (tx) => {
     // The row first: whoever sweeps the same picture has then finished with its files.
-    const row = await keepMedia(tx, { contentHash, width, height, hasAlpha, placeholder, widths });
+    const row = await saveMedia(tx, { contentHash, width, height, hasAlpha, placeholder, widths });
     await storage.write(originalName(contentHash), bytes);
     return row;
   });
@@ -77,7 +77,7 @@ export async function removeFiles(storage: Storage, contentHash: string): Promis
 
 /** One rendition as a stream; nothing when there is no such picture or width. */
 export async function openRendition(
-  { storage, queue }: MediaParts,
+  { storage, queue }: MediaDeps,
   hash: string,
   width: number,
   format: PictureFormat,

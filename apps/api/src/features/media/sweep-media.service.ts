@@ -1,6 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import type { MediaParts } from './media.service.ts';
+import type { MediaDeps } from './media.service.ts';
 import { removeFiles } from './media.service.ts';
 import { deleteIfUnused, lockLongUnused, noteUnusedMedia } from './sweep-media.queries.ts';
 
@@ -11,7 +11,7 @@ const atOnce = 500;
 /** Removes pictures that nothing has shown for a week, with all their files. */
 export async function sweepMedia(
   db: Db,
-  { storage }: Pick<MediaParts, 'storage'>,
+  { storage }: Pick<MediaDeps, 'storage'>,
   days = unusedDays,
 ): Promise<void> {
   await noteUnusedMedia(db);
@@ -20,7 +20,7 @@ export async function sweepMedia(
   }
 }
 
-async function sweepOne(db: Db, storage: MediaParts['storage'], days: number): Promise<boolean> {
+async function sweepOne(db: Db, storage: MediaDeps['storage'], days: number): Promise<boolean> {
   return runTransaction(db, async (tx) => {
     const picture = await lockLongUnused(tx, days);
     if (!picture) return false;

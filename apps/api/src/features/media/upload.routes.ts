@@ -4,8 +4,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { readFormAsBody } from '../../http/form-bodies.ts';
 import { unlessRefused } from '../../http/refusal.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
-import { describeUpload, keepUpload } from './keep-upload.ts';
-import type { MediaParts } from './media.service.ts';
+import type { MediaDeps } from './media.service.ts';
+import { describeUpload, storeUpload } from './store-upload.ts';
 import { sweepMedia } from './sweep-media.service.ts';
 
 /** Minutes a slow line may take for one picture. */
@@ -13,7 +13,7 @@ const bodyTimeout = 5 * 60_000;
 const sweepSeconds = 6 * 60 * 60;
 
 /** Pictures of admins, one at a time, so that a form can show them before it is saved. */
-export const uploadRoutes: FastifyPluginAsync<{ db: Db; media: MediaParts }> = async (
+export const uploadRoutes: FastifyPluginAsync<{ db: Db; media: MediaDeps }> = async (
   app,
   { db, media },
 ) => {
@@ -23,6 +23,6 @@ export const uploadRoutes: FastifyPluginAsync<{ db: Db; media: MediaParts }> = a
     app,
     productAdminEndpoints.uploadPicture,
     async ({ body }) => unlessRefused(await describeUpload(db, body.file), (data) => ({ data })),
-    { bodyTimeout, preValidation: readFormAsBody(keepUpload(db, media)) },
+    { bodyTimeout, preValidation: readFormAsBody(storeUpload(db, media)) },
   );
 };

@@ -32,7 +32,17 @@ interface InsertedOrder {
 /** An order, its lines and its history in one statement; the buyer is who the account says it is. */
 export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrder> {
   const { id, steps } = order;
-  const lines = order.lines.map((line, position) => ({ position, ...line }));
+  const lines = order.lines.map((line, position) => ({
+    order_id: id,
+    position,
+    product_id: line.productId,
+    title: line.title,
+    image_id: line.imageId,
+    color: line.color,
+    unit_price: line.unitPrice,
+    count: line.count,
+    discount: line.discount,
+  }));
   const history = steps.map((status) => ({ id: newId(), status }));
   const [inserted] = await query<InsertedOrder>(
     db,
@@ -53,11 +63,8 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
       returning id, number::float8 as number, buyer
     ), lines as (
       insert into order_lines
-        (order_id, position, product_id, title, image_id, color, unit_price, count, discount)
-      select placed.id, position, "productId", title, "imageId", color, "unitPrice", count, discount
-      from placed, jsonb_to_recordset(${JSON.stringify(lines)}) as line(
-        position int, "productId" uuid, title text, "imageId" uuid, color text,
-        "unitPrice" bigint, count int, discount bigint)
+      select line.*
+      from placed, jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}) line
     ), history as (
       insert into order_history (id, order_id, status)
       select step.id, placed.id, step.status

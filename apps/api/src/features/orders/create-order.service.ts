@@ -1,7 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { addToOutbox } from '../../platform/mail/outbox.queries.ts';
 import { insertOrder, type NewOrder } from './create-order.queries.ts';
-import { writeOrderLetter } from './order-letters.ts';
+import { writeOrderEmail } from './order-emails.ts';
 
 export type { NewOrder };
 
@@ -13,8 +13,5 @@ export async function createOrder(db: Db, order: NewOrder, publicUrl: string): P
   const { number, buyer } = await insertOrder(db, order);
   if (!buyer.email) return;
   const kind = order.steps.includes('paid') ? 'paid' : 'placed';
-  await addToOutbox(
-    db,
-    writeOrderLetter(kind, { ...order, number, email: buyer.email }, publicUrl),
-  );
+  await addToOutbox(db, writeOrderEmail(kind, { ...order, number, email: buyer.email }, publicUrl));
 }

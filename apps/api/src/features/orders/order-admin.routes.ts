@@ -4,42 +4,48 @@ import { Refusal } from '../../http/refusal.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import type { CardProviders } from '../payments/card-providers.ts';
 import { answerChange } from './answer-change.ts';
-import { addNote, deliverOrder, moveOrder, payOrder, refundOrder } from './order-moves.service.ts';
-import { type OrderParts, sumUpOrders } from './orders.service.ts';
+import {
+  addNote,
+  changeStatus,
+  deliverOrder,
+  payOrder,
+  refundOrder,
+} from './order-status-changes.service.ts';
+import { type OrderDeps, sumUpOrders } from './orders.service.ts';
 import { carryOutRefunds } from './refunds.service.ts';
 
 const refundSeconds = 15;
 const refundJob = 'refunds';
 
 export const orderAdminRoutes: FastifyPluginAsync<
-  OrderParts & { providers: CardProviders }
-> = async (app, parts) => {
+  OrderDeps & { providers: CardProviders }
+> = async (app, deps) => {
   const { jobs, log } = app;
-  jobs.every(refundJob, refundSeconds, () => carryOutRefunds({ ...parts, log }));
+  jobs.every(refundJob, refundSeconds, () => carryOutRefunds({ ...deps, log }));
 
   serveEndpoint(app, orderAdminEndpoints.totals, async ({ person, query }) => ({
-    data: await sumUpOrders(parts, person, query),
+    data: await sumUpOrders(deps, person, query),
   }));
 
   serveEndpoint(app, orderAdminEndpoints.pay, async ({ person, params }) =>
-    answerChange(await payOrder(parts, person, params.id)),
+    answerChange(await payOrder(deps, person, params.id)),
   );
 
   serveEndpoint(app, orderAdminEndpoints.deliver, async ({ person, params }) =>
-    answerChange(await deliverOrder(parts, person, params.id)),
+    answerChange(await deliverOrder(deps, person, params.id)),
   );
 
   serveEndpoint(app, orderAdminEndpoints.changeStatus, async ({ person, params, body }) => {
     const { status: to, note } = body;
-    return answerChange(await moveOrder(parts, person, params.id, { to, note }));
+    return answerChange(await changeStatus(deps, person, params.id, { to, note }));
   });
 
   serveEndpoint(app, orderAdminEndpoints.addNote, async ({ person, params, body }) =>
-    answerChange(await addNote(parts, person, params.id, body.note)),
+    answerChange(await addNote(deps, person, params.id, body.note)),
   );
 
   serveEndpoint(app, orderAdminEndpoints.refund, async ({ person, params, body }) => {
-    const refunded = await refundOrder(parts, person, params.id, body ?? {});
+    const refunded = await refundOrder(deps, person, params.id, body ?? {});
     if (!(refunded instanceof Refusal)) jobs.wake(refundJob);
     return answerChange(refunded);
   });

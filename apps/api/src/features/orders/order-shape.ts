@@ -3,7 +3,7 @@ import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import {
   isDelivered,
   isPaid,
-  mayMove,
+  mayChangeStatus,
   type Order,
   type OrderAction,
   orderStates,
@@ -106,7 +106,7 @@ function shapeEntry(entry: HistoryRow, isAdmin: boolean) {
   };
 }
 
-/** The moves of the table as buttons; money that went back cannot go back again. */
+/** The status changes the table allows, as buttons; money that went back cannot go back again. */
 export function listActions(
   row: OrderRow,
   refund: 'wanted' | 'done' | 'failed' | undefined,
@@ -114,15 +114,15 @@ export function listActions(
   const { status } = row;
   const actions: OrderAction[] = [];
   if (!isPaid(row) && orderStates[status].counts) actions.push('pay');
-  if (mayMove(status, 'preparing')) actions.push('prepare');
-  if (mayMove(status, 'dispatched')) actions.push('dispatch');
-  if (mayMove(status, 'delivered')) actions.push('deliver');
-  if (mayMove(status, 'cancelled')) actions.push('cancel');
+  if (mayChangeStatus(status, 'preparing')) actions.push('prepare');
+  if (mayChangeStatus(status, 'dispatched')) actions.push('dispatch');
+  if (mayChangeStatus(status, 'delivered')) actions.push('deliver');
+  if (mayChangeStatus(status, 'cancelled')) actions.push('cancel');
   const mayRefund = refund === undefined || refund === 'failed';
   if (
     mayRefund &&
     isPaid(row) &&
-    (orderStates[status].goodsInShop || mayMove(status, 'refunded'))
+    (orderStates[status].goodsInShop || mayChangeStatus(status, 'refunded'))
   ) {
     actions.push('refund');
   }

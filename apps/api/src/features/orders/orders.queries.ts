@@ -1,6 +1,7 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { OrderListQuery, OrderStatus } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { pictureJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { productPictures, products } from '@matjar/db/schema/catalog.ts';
@@ -40,13 +41,11 @@ export async function lockOrder(db: Db, id: string): Promise<OrderRow | undefine
 }
 
 export function findLines(db: Db, orderIds: string[]) {
-  const asPicture = sql`jsonb_build_object('hash', pic.content_hash, 'width', pic.width,
-    'height', pic.height, 'placeholder', pic.placeholder)`;
   const cover = sql<Picture | null>`(
-    select ${asPicture} from ${productPictures} shown join ${media} pic on pic.id = shown.media_id
+    select ${pictureJson} from ${productPictures} shown join ${media} on media.id = shown.media_id
     where shown.product_id = ${products.id} order by shown.position limit 1)`;
   const bought = sql<Picture | null>`(
-    select ${asPicture} from ${media} pic where pic.id = ${orderLines.imageId})`;
+    select ${pictureJson} from ${media} where media.id = ${orderLines.imageId})`;
   const colorName = sql<string | null>`(
     select each ->> 'name' from jsonb_array_elements(${products.colors}) each
     where each ->> 'hex' = ${orderLines.color} limit 1)`;
@@ -157,7 +156,7 @@ const sortColumns = {
 
 /** Nobody's own: everybody's. */
 export async function findOrders(db: Db, query: OrderListQuery, userId: string | undefined) {
-  const wanted = describeFilters(query, userId);
+  const conditions = describeFilters(query, userId);
   const order = (query.sort ?? []).map(({ field, direction }) =>
     direction === 'ascending' ? asc(sortColumns[field]) : desc(sortColumns[field]),
   );
@@ -166,7 +165,7 @@ export async function findOrders(db: Db, query: OrderListQuery, userId: string |
   const page = db
     .select({ id: orders.id })
     .from(orders)
-    .where(wanted)
+    .where(conditions)
     .orderBy(...order)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)

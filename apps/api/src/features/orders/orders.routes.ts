@@ -2,41 +2,39 @@ import { orderEndpoints } from '@matjar/contract/orders.endpoints.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { unlessRefused } from '../../http/refusal.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
-import type { CartParts } from '../cart/cart-reading.service.ts';
+import type { CartDeps } from '../cart/cart-reading.service.ts';
 import { answerChange } from './answer-change.ts';
-import { buyAgain } from './buy-again.service.ts';
-import { cancelOrder, changeAddress } from './order-moves.service.ts';
-import { printOrder } from './order-papers.service.ts';
-import { listOrders, showOrder } from './orders.service.ts';
+import { cancelOrder, changeAddress } from './order-status-changes.service.ts';
+import { buyAgain, listOrders, printOrder, showOrder } from './orders.service.ts';
 
-export const orderRoutes: FastifyPluginAsync<CartParts> = async (app, parts) => {
-  serveEndpoint(app, orderEndpoints.list, ({ person, query }) => listOrders(parts, person, query));
+export const orderRoutes: FastifyPluginAsync<CartDeps> = async (app, deps) => {
+  serveEndpoint(app, orderEndpoints.list, ({ person, query }) => listOrders(deps, person, query));
 
   serveEndpoint(app, orderEndpoints.show, async ({ person, params }) =>
-    unlessRefused(await showOrder(parts, person, params.id), (data) => ({ data })),
+    unlessRefused(await showOrder(deps, person, params.id), (data) => ({ data })),
   );
 
   serveEndpoint(app, orderEndpoints.cancel, async ({ person, params, body }) =>
-    answerChange(await cancelOrder(parts, person, params.id, body?.reason)),
+    answerChange(await cancelOrder(deps, person, params.id, body?.reason)),
   );
 
   serveEndpoint(app, orderEndpoints.changeAddress, async ({ person, params, body }) =>
-    answerChange(await changeAddress(parts, person, params.id, body.shippingAddress)),
+    answerChange(await changeAddress(deps, person, params.id, body.shippingAddress)),
   );
 
   serveEndpoint(app, orderEndpoints.buyAgain, async ({ person, params }) =>
-    unlessRefused(await buyAgain(parts, person, params.id), (data) => ({
+    unlessRefused(await buyAgain(deps, person, params.id), (data) => ({
       status: 'success' as const,
       data,
     })),
   );
 
   serveEndpoint(app, orderEndpoints.invoice, async ({ person, params }, reply) =>
-    unlessRefused(await printOrder(parts, person, params.id, 'invoice'), sendPdf(reply)),
+    unlessRefused(await printOrder(deps, person, params.id, 'invoice'), sendPdf(reply)),
   );
 
   serveEndpoint(app, orderEndpoints.packingSlip, async ({ person, params }, reply) =>
-    unlessRefused(await printOrder(parts, person, params.id, 'packing-slip'), sendPdf(reply)),
+    unlessRefused(await printOrder(deps, person, params.id, 'packing-slip'), sendPdf(reply)),
   );
 };
 

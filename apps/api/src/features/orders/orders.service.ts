@@ -9,9 +9,13 @@ import {
   orderStatuses,
 } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { type Refusal, refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
 import { isId } from '../../platform/ids.ts';
+import { translate } from '../../platform/texts.ts';
+import { addToCart } from '../cart/cart.service.ts';
+import type { CartDeps } from '../cart/cart-reading.service.ts';
 import { refundsOfOrders } from '../payments/payments.service.ts';
+import type { DocumentKind } from './order-document.ts';
 import { shapeOrder, type Viewer } from './order-shape.ts';
 import {
   countOrders,
@@ -24,7 +28,7 @@ import {
 } from './orders.queries.ts';
 
 /** What orders work with. */
-export interface OrderParts {
+export interface OrderDeps {
   db: Db;
   currency: Currency;
   publicUrl: string;
@@ -42,7 +46,7 @@ export async function findVisibleOrder(
 }
 
 export async function showOrder(
-  { db, publicUrl }: Pick<OrderParts, 'db' | 'publicUrl'>,
+  { db, publicUrl }: Pick<OrderDeps, 'db' | 'publicUrl'>,
   viewer: Viewer,
   id: string,
 ): Promise<Order | Refusal<'not_found'>> {
@@ -53,7 +57,7 @@ export async function showOrder(
 }
 
 export async function listOrders(
-  { db, publicUrl }: OrderParts,
+  { db, publicUrl }: OrderDeps,
   viewer: Viewer,
   query: OrderListQuery,
 ): Promise<OrderList> {
@@ -71,7 +75,7 @@ function ownerOf({ role, userId }: Viewer, { mine }: OrderListQuery): string | u
 }
 
 export async function sumUpOrders(
-  { db, currency }: OrderParts,
+  { db, currency }: OrderDeps,
   viewer: Viewer,
   query: OrderListQuery,
 ): Promise<OrderTotals> {
@@ -115,4 +119,39 @@ async function addDetails(
       publicUrl,
     ),
   );
+}
+
+/** An invoice or packing slip of an order one may see. */
+export async function printOrder(
+  { db }: OrderDeps,
+  viewer: Viewer,
+  orderId: string,
+  kind: DocumentKind,
+): Promise<{ name: string; bytes: Buffer } | Refusal<'not_found'>> {
+  const order = await findVisibleOrder(db, viewer, orderId);
+  if ('code' in order) return order;
+  const lines = await findLines(db, [order.id]);
+  // The library is large, and few requests print.
+  const { writeDocument } = await import('./order-document.ts');
+  const bytes = await writeDocument({ kind, order, lines, shopName: translate('orders.shopName') });
+  return { name: `${kind}-${order.number}.pdf`, bytes };
+}
+
+/** Puts an order's things into the cart of whoever asks, as far as they are still sold. */
+export async function buyAgain(
+  deps: CartDeps,
+  viewer: Viewer,
+  orderId: string,
+): Promise<{ added: number; unavailable: string[] } | Refusal<'not_found'>> {
+  const order = await findVisibleOrder(deps.db, viewer, orderId);
+  if ('code' in order) return order;
+  const unavailable: string[] = [];
+  let added = 0;
+  for (const { productId, color, count, title } of await findLines(deps.db, [order.id])) {
+    const addition = { productId: productId ?? '', quantity: count, ...(color && { color }) };
+    const answer = await addToCart(deps, viewer.userId, addition);
+    if (answer instanceof Refusal) unavailable.push(title);
+    else added += 1;
+  }
+  return { added, unavailable };
 }

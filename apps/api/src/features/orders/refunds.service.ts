@@ -10,7 +10,7 @@ import {
   payBackDue,
   type RefundedPayment,
 } from '../payments/refunds.service.ts';
-import { writeOrderLetter, writeRefundLetter } from './order-letters.ts';
+import { writeOrderEmail, writeRefundEmail } from './order-emails.ts';
 import {
   addHistory,
   changeOrder,
@@ -19,20 +19,20 @@ import {
   lockOrder,
 } from './orders.queries.ts';
 
-interface RefundParts {
+interface RefundDeps {
   db: Db;
   publicUrl: string;
   providers: CardProviders;
   log: FastifyBaseLogger;
 }
 
-/** Carries out every refund that is due, and tells the order and the person. */
-export async function carryOutRefunds(parts: RefundParts): Promise<void> {
-  await payBackDue(parts, (refund, providerRefundId) => writeDown(parts, refund, providerRefundId));
+/** Carries out every refund that is due, and notes it on the order and by email. */
+export async function carryOutRefunds(deps: RefundDeps): Promise<void> {
+  await payBackDue(deps, (refund, providerRefundId) => writeDown(deps, refund, providerRefundId));
 }
 
 async function writeDown(
-  { db, publicUrl }: RefundParts,
+  { db, publicUrl }: RefundDeps,
   refund: DueRefund,
   providerRefundId: string,
 ): Promise<void> {
@@ -40,14 +40,14 @@ async function writeDown(
     const done = await noteRefundDone(transaction, refund.id, providerRefundId);
     if (!done) return;
     if (done.orderId) {
-      await tellOrder(transaction, { ...done, orderId: done.orderId }, publicUrl);
+      await recordOnOrder(transaction, { ...done, orderId: done.orderId }, publicUrl);
     } else {
-      await tellBuyer(transaction, done);
+      await notifyBuyer(transaction, done);
     }
   });
 }
 
-async function tellOrder(
+async function recordOnOrder(
   db: Db,
   refund: RefundedPayment & { orderId: string },
   publicUrl: string,
@@ -60,10 +60,10 @@ async function tellOrder(
   if (!order.buyer.email) return;
   const lines = await findLines(db, [order.id]);
   const about = { ...order, email: order.buyer.email, lines };
-  await queueMail(db, writeOrderLetter('refunded', about, publicUrl));
+  await queueMail(db, writeOrderEmail('refunded', about, publicUrl));
 }
 
-async function tellBuyer(db: Db, refund: RefundedPayment): Promise<void> {
+async function notifyBuyer(db: Db, refund: RefundedPayment): Promise<void> {
   const email = await findBuyerOfCheckout(db, refund.checkoutId);
-  if (email) await queueMail(db, writeRefundLetter(email, refund));
+  if (email) await queueMail(db, writeRefundEmail(email, refund));
 }

@@ -2,20 +2,20 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /** Whoever takes card payments for the shop. Amounts are whole smallest units of the currency. */
 export interface CardProvider {
-  /** Kept beside every payment, so that it is always the same one that is asked about it. */
+  /** Stored beside every payment, so that it is always the same one that is asked about it. */
   readonly name: string;
   /** The same checkout never gets a second session, however often this is tried. */
-  createSession(wish: SessionWish): Promise<ProviderSession>;
+  createSession(request: SessionRequest): Promise<ProviderSession>;
   readSession(sessionId: string): Promise<ProviderSession>;
   /** Afterwards the session cannot be paid any more, unless it was already. */
   endSession(sessionId: string): Promise<void>;
   /** The same refund never gives money back twice. */
-  refund(wish: RefundWish): Promise<ProviderRefund>;
+  refund(request: RefundRequest): Promise<ProviderRefund>;
   /** Nothing when the signature is not the provider's, or too old. */
   parseEvent(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent | undefined;
 }
 
-export interface SessionWish {
+export interface SessionRequest {
   checkoutId: string;
   amount: number;
   currency: string;
@@ -41,7 +41,7 @@ export interface ProviderPayment {
   currency: string;
 }
 
-export interface RefundWish {
+export interface RefundRequest {
   refundId: string;
   paymentId: string;
   amount: number;

@@ -24,10 +24,10 @@ export class CardProviders {
 function limitPatience(provider: CardProvider): CardProvider {
   return {
     name: provider.name,
-    createSession: (wish) => inTime(provider.createSession(wish)),
+    createSession: (request) => inTime(provider.createSession(request)),
     readSession: (id) => inTime(provider.readSession(id)),
     endSession: (id) => inTime(provider.endSession(id)),
-    refund: (wish) => inTime(provider.refund(wish)),
+    refund: (request) => inTime(provider.refund(request)),
     parseEvent: (body, headers) => provider.parseEvent(body, headers),
   };
 }

@@ -142,9 +142,13 @@ export async function noteRefundProblem(
 
 export async function listPayments(
   db: Db,
-  wish: { page: number; limit: number; status?: PaymentRow['status'] | undefined },
+  {
+    page,
+    limit,
+    status,
+  }: { page: number; limit: number; status?: PaymentRow['status'] | undefined },
 ) {
-  const chosen = wish.status ? eq(payments.status, wish.status) : undefined;
+  const chosen = status ? eq(payments.status, status) : undefined;
   const rows = await db
     .select({
       payment: payments,
@@ -158,8 +162,8 @@ export async function listPayments(
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(chosen)
     .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(wish.limit)
-    .offset((wish.page - 1) * wish.limit);
+    .limit(limit)
+    .offset((page - 1) * limit);
   const [all] = await db.select({ total: count() }).from(payments).where(chosen);
   return { rows, total: all?.total ?? 0 };
 }

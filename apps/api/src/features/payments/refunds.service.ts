@@ -4,7 +4,7 @@ import { ProviderRefused, ProviderUnreachable } from './card-provider.ts';
 import type { CardProviders } from './card-providers.ts';
 import { claimRefunds, finishRefund, noteRefundProblem } from './payments.queries.ts';
 
-interface PayBackParts {
+interface PayBackDeps {
   db: Db;
   providers: CardProviders;
   log: FastifyBaseLogger;
@@ -25,19 +25,19 @@ const atOnce = 20;
 const leaseSeconds = 60;
 const retrySeconds = 60;
 
-/** Asks the providers to pay back what is wanted, and has each success written down by the caller. */
+/** Asks the providers to pay back what is due, and has each success written down by the caller. */
 export async function payBackDue(
-  parts: PayBackParts,
+  deps: PayBackDeps,
   writeDown: (refund: DueRefund, providerRefundId: string) => Promise<void>,
 ): Promise<void> {
-  for (const refund of await claimRefunds(parts.db, atOnce, leaseSeconds)) {
-    const providerRefundId = await payBack(parts, refund);
+  for (const refund of await claimRefunds(deps.db, atOnce, leaseSeconds)) {
+    const providerRefundId = await payBack(deps, refund);
     if (providerRefundId !== undefined) await writeDown(refund, providerRefundId);
   }
 }
 
 async function payBack(
-  { db, providers, log }: PayBackParts,
+  { db, providers, log }: PayBackDeps,
   refund: DueRefund,
 ): Promise<string | undefined> {
   const { id, provider: name, providerPaymentId: paymentId, amount, reason } = refund;

@@ -7,8 +7,8 @@ import {
   ProviderRefused,
   type ProviderSession,
   ProviderUnreachable,
-  type RefundWish,
-  type SessionWish,
+  type RefundRequest,
+  type SessionRequest,
 } from './card-provider.ts';
 
 export interface StripeSettings {
@@ -45,8 +45,8 @@ export class StripeProvider implements CardProvider {
     });
   }
 
-  async createSession(wish: SessionWish): Promise<ProviderSession> {
-    const { checkoutId } = wish;
+  async createSession(request: SessionRequest): Promise<ProviderSession> {
+    const { checkoutId } = request;
     const session = await ask(() =>
       this.#stripe.checkout.sessions.create(
         {
@@ -60,16 +60,16 @@ export class StripeProvider implements CardProvider {
             {
               quantity: 1,
               price_data: {
-                currency: wish.currency.toLowerCase(),
-                unit_amount: wish.amount,
-                product_data: { name: wish.description },
+                currency: request.currency.toLowerCase(),
+                unit_amount: request.amount,
+                product_data: { name: request.description },
               },
             },
           ],
-          ...(wish.email && { customer_email: wish.email }),
-          success_url: wish.returnUrl,
-          cancel_url: wish.cancelUrl,
-          expires_at: Math.floor(wish.expiresAt.getTime() / 1_000),
+          ...(request.email && { customer_email: request.email }),
+          success_url: request.returnUrl,
+          cancel_url: request.cancelUrl,
+          expires_at: Math.floor(request.expiresAt.getTime() / 1_000),
         },
         { idempotencyKey: checkoutId },
       ),
@@ -85,7 +85,7 @@ export class StripeProvider implements CardProvider {
     await ask(() => this.#stripe.checkout.sessions.expire(sessionId));
   }
 
-  async refund({ refundId, paymentId, amount }: RefundWish): Promise<ProviderRefund> {
+  async refund({ refundId, paymentId, amount }: RefundRequest): Promise<ProviderRefund> {
     const refund = await ask(() =>
       this.#stripe.refunds.create(
         { payment_intent: paymentId, amount, metadata: { refundId } },

@@ -53,16 +53,16 @@ export async function findModeratedReviews(db: Db, query: ModerationQuery) {
 
 /** A keyword is looked for in the text, the author and the product. */
 function readConditions({ keyword, hidden, rating, product }: ModerationQuery): SQL[] {
-  const wanted: SQL[] = [];
+  const conditions: SQL[] = [];
   if (keyword) {
-    wanted.push(sql`${reviews.id} in (${findByKeyword(keyword)})`);
+    conditions.push(sql`${reviews.id} in (${findByKeyword(keyword)})`);
   }
   if (hidden !== undefined) {
-    wanted.push(hidden ? isNotNull(reviews.hiddenAt) : isNull(reviews.hiddenAt));
+    conditions.push(hidden ? isNotNull(reviews.hiddenAt) : isNull(reviews.hiddenAt));
   }
-  if (rating !== undefined) wanted.push(eq(reviews.rating, rating));
-  if (product) wanted.push(inArray(reviews.productId, product));
-  return wanted;
+  if (rating !== undefined) conditions.push(eq(reviews.rating, rating));
+  if (product) conditions.push(inArray(reviews.productId, product));
+  return conditions;
 }
 
 /** Each of the three by its own index; products by the beginnings of the words in their names. */

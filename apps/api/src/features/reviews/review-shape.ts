@@ -3,12 +3,12 @@ import type { ModeratedRow } from './moderation.queries.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 
 /** A review as everybody reads it; its author and staff also learn whether it is hidden, and why. */
-export function shapeReview(row: ReviewRow, isTold: boolean): Review {
+export function shapeReview(row: ReviewRow, showsHidden: boolean): Review {
   return {
     ...shapeText(row),
     user: { _id: row.authorId, name: row.authorName },
     product: row.productId,
-    ...(isTold && row.hiddenAt && { hidden: true, ...shapeReason(row) }),
+    ...(showsHidden && row.hiddenAt && { hidden: true, ...shapeReason(row) }),
   };
 }
 

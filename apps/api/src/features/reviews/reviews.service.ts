@@ -61,9 +61,9 @@ export async function showReview(
 ): Promise<ReviewAnswer | Refusal<'not_found'>> {
   const row = isId(id) ? await findReview(db, id) : undefined;
   if (!row) return refuse('not_found');
-  const isTold = person?.userId === row.authorId || person?.role === 'admin';
-  if (row.hiddenAt && !isTold) return refuse('not_found');
-  return { data: shapeReview(row, isTold) };
+  const showsHidden = person?.userId === row.authorId || person?.role === 'admin';
+  if (row.hiddenAt && !showsHidden) return refuse('not_found');
+  return { data: shapeReview(row, showsHidden) };
 }
 
 /** Only one's own: of another person's review not even its existence is admitted. */

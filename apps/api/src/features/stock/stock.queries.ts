@@ -38,11 +38,11 @@ function changeStatement(change: StockChange, lines: readonly StockLine[]) {
     (each) => sql.raw(String(each)),
   );
   return sql`
-    with wanted as (
+    with requested as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as line("referenceId" uuid, line int, "productId" uuid, count int)
     ), locked as (
-      select p.id from products p where p.id = any (array(select "productId" from wanted))
+      select p.id from products p where p.id = any (array(select "productId" from requested))
       order by p.id for no key update
     ), changed as (
       update products p set
@@ -50,8 +50,8 @@ function changeStatement(change: StockChange, lines: readonly StockLine[]) {
         reserved = p.reserved + (${reserved}) * per_product.count,
         sold = p.sold + (${sold}) * per_product.count
       from (
-        select locked.id, sum(wanted.count)::int as count
-        from locked join wanted on wanted."productId" = locked.id group by locked.id
+        select locked.id, sum(requested.count)::int as count
+        from locked join requested on requested."productId" = locked.id group by locked.id
       ) per_product
       where p.id = per_product.id
         ${onlyForSale ? sql`and p.published and p.deleted_at is null` : sql``}
@@ -63,7 +63,7 @@ function changeStatement(change: StockChange, lines: readonly StockLine[]) {
         (product_id, kind, quantity_change, reserved_change, reference_id, line)
       select w."productId", ${sql.raw(`'${kind}'`)}, (${quantity}) * w.count, (${reserved}) * w.count,
         w."referenceId", w.line
-      from wanted w join changed c on c.id = w."productId"
+      from requested w join changed c on c.id = w."productId"
     )
     select count(*)::int as products from changed`;
 }
@@ -134,4 +134,32 @@ export async function findMovements(
     .offset((page - 1) * limit);
   const [all] = await db.select({ total: count() }).from(stockMovements).where(ofProduct);
   return { rows, total: all?.total ?? 0 };
+}
+
+export interface Adjustment {
+  productId: string;
+  /** The stock a person counted. */
+  quantity: number;
+  actorId: string;
+  note?: string | undefined;
+}
+
+export async function lockQuantity(db: Db, productId: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ quantity: products.quantity })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('update');
+  return row?.quantity;
+}
+
+export async function writeAdjustment(
+  db: Db,
+  { productId, quantity, actorId, note }: Adjustment,
+  quantityChange: number,
+): Promise<void> {
+  await db.update(products).set({ quantity }).where(eq(products.id, productId));
+  await db
+    .insert(stockMovements)
+    .values({ productId, kind: 'adjustment', quantityChange, actorId, note: note ?? null });
 }

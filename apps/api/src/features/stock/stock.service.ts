@@ -4,13 +4,16 @@ import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import {
+  type Adjustment,
   changeStock,
   findMovements,
   findStock,
+  lockQuantity,
   readStockLeft,
   type StockChange,
   type StockLeft,
   type StockLine,
+  writeAdjustment,
 } from './stock.queries.ts';
 
 export type { StockLeft, StockLine };
@@ -95,4 +98,11 @@ export async function listMovements(
       createdAt: row.createdAt.toISOString(),
     })),
   };
+}
+
+/** Sets what can be sold to a counted number, as a movement of the ledger. */
+export async function adjustStock(db: Db, adjustment: Adjustment): Promise<void> {
+  const before = await lockQuantity(db, adjustment.productId);
+  if (before === undefined || before === adjustment.quantity) return;
+  await writeAdjustment(db, adjustment, adjustment.quantity - before);
 }

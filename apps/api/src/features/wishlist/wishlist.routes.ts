@@ -1,16 +1,21 @@
 import { wishlistEndpoints } from '@matjar/contract/wishlist.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
-import { addWish, removeWish, showWishlist, type WishlistParts } from './wishlist.service.ts';
+import {
+  addToWishlist,
+  removeFromWishlist,
+  showWishlist,
+  type WishlistDeps,
+} from './wishlist.service.ts';
 
-export const wishlistRoutes: FastifyPluginAsync<WishlistParts> = async (app, parts) => {
-  serveEndpoint(app, wishlistEndpoints.read, ({ person }) => showWishlist(parts, person.userId));
+export const wishlistRoutes: FastifyPluginAsync<WishlistDeps> = async (app, deps) => {
+  serveEndpoint(app, wishlistEndpoints.read, ({ person }) => showWishlist(deps, person.userId));
 
   serveEndpoint(app, wishlistEndpoints.add, ({ person, body }) =>
-    addWish(parts, person.userId, body.productId),
+    addToWishlist(deps, person.userId, body.productId),
   );
 
   serveEndpoint(app, wishlistEndpoints.remove, async ({ person, params }) => {
-    await removeWish(parts, person.userId, params.productId);
+    await removeFromWishlist(deps, person.userId, params.productId);
   });
 };

@@ -6,28 +6,28 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { readProducts } from '../catalog/product-list.service.ts';
 import { deleteWish, findWishes, insertWish } from './wishlist.queries.ts';
 
-export interface WishlistParts {
+export interface WishlistDeps {
   db: Db;
   catalog: Catalog;
 }
 
-/** Ids of what a person wishes; also part of what an account tells about itself. */
+/** Ids of what a person wishes; also part of an account’s export. */
 export async function listWishedIds(db: Db, userId: string): Promise<string[]> {
   const wishes = await findWishes(db, userId);
   return wishes.map((wish) => wish.id);
 }
 
-export async function showWishlist(parts: WishlistParts, userId: string): Promise<WishlistAnswer> {
-  const wishes = await findWishes(parts.db, userId);
+export async function showWishlist(deps: WishlistDeps, userId: string): Promise<WishlistAnswer> {
+  const wishes = await findWishes(deps.db, userId);
   const data = await readProducts(
-    parts.catalog,
+    deps.catalog,
     wishes.map((wish) => wish.ordinal),
   );
   return { status: 'success', results: data.length, data };
 }
 
-export async function addWish(
-  { db }: WishlistParts,
+export async function addToWishlist(
+  { db }: WishlistDeps,
   userId: string,
   productId: string,
 ): Promise<WishedIds | Refusal<'not_found'>> {
@@ -37,8 +37,8 @@ export async function addWish(
 }
 
 /** Something that was never wished is as gone as something that was. */
-export async function removeWish(
-  { db }: WishlistParts,
+export async function removeFromWishlist(
+  { db }: WishlistDeps,
   userId: string,
   productId: string,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { PgBoss } from 'pg-boss';
 import type { Job } from './jobs.ts';
 import { wakeChannel } from './wake-after-commit.ts';
 
-export interface RunnerParts {
+export interface RunnerDeps {
   databaseUrl: string;
   jobs: ReadonlyMap<string, Job>;
   log: FastifyBaseLogger;
@@ -17,43 +17,43 @@ const schema = 'jobs';
 const pollingIntervalSeconds = 30;
 const turnSeconds = 300;
 const retryOpenMs = 5_000;
-/** Wishes that come within this time are one. */
+/** Requests to run a job that come within this time are one. */
 const wakeMs = 100;
 const stopMs = 5_000;
 
 /** Carries jobs out through pg-boss, which sees to it that each turn is taken by one process. */
 export class JobRunner {
-  readonly #parts: RunnerParts;
+  readonly #deps: RunnerDeps;
   readonly #timers = new Set<NodeJS.Timeout>();
-  readonly #wishes = new Map<string, NodeJS.Timeout>();
+  readonly #wakeTimers = new Map<string, NodeJS.Timeout>();
   readonly #workers = new Map<string, string>();
   #boss: PgBoss | undefined;
   #opening: Promise<void> | undefined;
   #listener: { close(): Promise<void> } | undefined;
   #stopping = false;
-  /** A database that is away is told once, not at every try. */
+  /** A database that is away is reported once, not at every try. */
   #troubled = false;
 
-  constructor(parts: RunnerParts) {
-    this.#parts = parts;
+  constructor(deps: RunnerDeps) {
+    this.#deps = deps;
   }
 
   start(): void {
     if (this.#stopping) return;
     this.#opening = this.#open().catch(async (error: unknown) => {
-      this.#tell(error);
+      this.#report(error);
       await this.#close();
       this.#later(() => this.start(), retryOpenMs);
     });
   }
 
   wake(name: string): void {
-    if (this.#wishes.has(name) || !this.#parts.jobs.has(name)) return;
-    const wish = setTimeout(() => {
-      this.#wishes.delete(name);
+    if (this.#wakeTimers.has(name) || !this.#deps.jobs.has(name)) return;
+    const timer = setTimeout(() => {
+      this.#wakeTimers.delete(name);
       void this.#ask(name, {});
     }, wakeMs);
-    this.#wishes.set(name, wish);
+    this.#wakeTimers.set(name, timer);
   }
 
   async stop(): Promise<void> {
@@ -64,7 +64,7 @@ export class JobRunner {
 
   async #open(): Promise<void> {
     const boss = new PgBoss({
-      connectionString: readAddress(this.#parts.databaseUrl),
+      connectionString: readAddress(this.#deps.databaseUrl),
       schema,
       application_name: 'matjar-jobs',
       max: 2,
@@ -73,11 +73,11 @@ export class JobRunner {
       schedule: false,
       superviseIntervalSeconds: 60,
     });
-    boss.on('error', (error) => this.#tell(error));
-    boss.on('warning', (warning) => this.#parts.log.debug({ warning }, 'background work'));
+    boss.on('error', (error) => this.#report(error));
+    boss.on('warning', (warning) => this.#deps.log.debug({ warning }, 'background work'));
     this.#boss = boss;
     await boss.start();
-    for (const [name, job] of this.#parts.jobs) await this.#take(boss, name, job);
+    for (const [name, job] of this.#deps.jobs) await this.#take(boss, name, job);
     this.#listener = await boss.getDb().listen?.(
       wakeChannel,
       (name) => this.wake(name),
@@ -88,7 +88,7 @@ export class JobRunner {
 
   async #take(boss: PgBoss, name: string, job: Job): Promise<void> {
     await boss.createQueue(name, {
-      // One turn may wait while another is taken, so that no wish is lost and none piles up.
+      // One turn may wait while another is taken, so that no request is lost and none piles up.
       policy: 'short',
       retryLimit: 3,
       retryDelay: 5,
@@ -110,7 +110,7 @@ export class JobRunner {
       const worker = this.#workers.get(name);
       if (asked && worker) this.#boss?.notifyWorker(worker);
     } catch (error) {
-      this.#tell(error);
+      this.#report(error);
     }
   }
 
@@ -118,26 +118,23 @@ export class JobRunner {
     try {
       await job.work();
     } catch (error) {
-      this.#parts.log.error(
-        { err: error, job: name },
-        'a background job failed; it is tried again',
-      );
+      this.#deps.log.error({ err: error, job: name }, 'a background job failed; it is tried again');
       throw error;
     }
   }
 
   /** Whatever was announced while nobody listened is unknown. */
   #wakeAll(): void {
-    for (const name of this.#parts.jobs.keys()) this.wake(name);
+    for (const name of this.#deps.jobs.keys()) this.wake(name);
   }
 
-  #tell(error: unknown): void {
+  #report(error: unknown): void {
     if (this.#stopping) return;
     const level = this.#troubled ? 'debug' : 'warn';
     this.#troubled = true;
     // The library hands on plain objects as well as errors.
     const reason = (error as { message?: string } | undefined)?.message ?? String(error);
-    this.#parts.log[level]({ reason }, 'background work waits for the database');
+    this.#deps.log[level]({ reason }, 'background work waits for the database');
   }
 
   #later(act: () => void, milliseconds: number): void {
@@ -151,9 +148,9 @@ export class JobRunner {
 
   async #close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
-    for (const wish of this.#wishes.values()) clearTimeout(wish);
+    for (const timer of this.#wakeTimers.values()) clearTimeout(timer);
     this.#timers.clear();
-    this.#wishes.clear();
+    this.#wakeTimers.clear();
     const [boss, listener, names] = [this.#boss, this.#listener, [...this.#workers.keys()]];
     this.#workers.clear();
     this.#boss = undefined;
@@ -165,7 +162,7 @@ export class JobRunner {
         await Promise.race([endTurns(boss, names), sleep(stopMs, undefined, { ref: false })]);
       await boss?.stop({ graceful: false });
     } catch (error) {
-      this.#parts.log.debug({ err: error }, 'background work did not end in order');
+      this.#deps.log.debug({ err: error }, 'background work did not end in order');
     }
   }
 }

@@ -1,16 +1,16 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { composeLetter } from './letter.ts';
+import { composeEmail } from './email.ts';
 import {
   markFailed,
   markSent,
   mostTries,
   type OutboxRow,
-  takeDueLetters,
+  takeDueEmails,
 } from './outbox.queries.ts';
 import type { MailTransport } from './transport.ts';
 
-export interface DeliveryParts {
+export interface DeliveryDeps {
   db: Db;
   transport: MailTransport;
   log: FastifyBaseLogger;
@@ -21,29 +21,29 @@ const leaseSeconds = 120;
 const waitSeconds = { first: 5, longest: 3_600 };
 
 /** Sends what is due, until nothing is or the other side fails. */
-export async function deliverMail(parts: DeliveryParts): Promise<void> {
+export async function deliverMail(deps: DeliveryDeps): Promise<void> {
   for (;;) {
-    const letters = await takeDueLetters(parts.db, parts.transport.lettersAtOnce, leaseSeconds);
-    if (letters.length === 0) return;
-    const sent = await Promise.all(letters.map((letter) => deliver(parts, letter)));
+    const emails = await takeDueEmails(deps.db, deps.transport.emailsAtOnce, leaseSeconds);
+    if (emails.length === 0) return;
+    const sent = await Promise.all(emails.map((email) => deliver(deps, email)));
     await markSent(
-      parts.db,
-      letters.flatMap(({ id }, at) => (sent[at] ? [id] : [])),
+      deps.db,
+      emails.flatMap(({ id }, at) => (sent[at] ? [id] : [])),
     );
   }
 }
 
 /** Whether it left. */
-async function deliver({ db, transport, log }: DeliveryParts, row: OutboxRow): Promise<boolean> {
+async function deliver({ db, transport, log }: DeliveryDeps, row: OutboxRow): Promise<boolean> {
   const { id, createdAt, kind, recipient: to, subject, content } = row;
   try {
-    await transport.send({ id, createdAt, ...composeLetter({ kind, to, subject, ...content }) });
+    await transport.send({ id, createdAt, ...composeEmail({ kind, to, subject, ...content }) });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const givenUp = row.attempts >= mostTries;
     log[givenUp ? 'error' : 'warn'](
-      { letter: row.id, kind: row.kind, tries: row.attempts, reason },
-      givenUp ? 'a letter could not be sent and is given up' : 'a letter waits for the mail server',
+      { emailId: row.id, kind: row.kind, tries: row.attempts, reason },
+      givenUp ? 'an email could not be sent and is given up' : 'an email waits for the mail server',
     );
     await markFailed(db, row.id, reason.slice(0, 500), chooseWait(row.attempts));
     return false;

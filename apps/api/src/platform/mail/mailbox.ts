@@ -2,14 +2,14 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isErrorWithCode } from '../is-error-with-code.ts';
-import type { MailTransport, OutgoingLetter } from './transport.ts';
+import type { MailTransport, OutgoingEmail } from './transport.ts';
 
-/** Letters the mailbox looks at; older ones stay on disk. */
-const shownLetters = 200;
+/** Emails the mailbox looks at; older ones stay on disk. */
+const shownEmails = 200;
 /** Ids are ordered by time, so names are too. */
-const letterFile = /^([0-9a-f-]{36})\.json$/;
+const emailFile = /^([0-9a-f-]{36})\.json$/;
 
-export interface MailboxLetter {
+export interface MailboxEmail {
   id: string;
   kind: string;
   to: string;
@@ -19,41 +19,41 @@ export interface MailboxLetter {
   date: string;
 }
 
-/** Takes letters in place of a mail server: each is a file, for people and scripts to read. */
+/** Takes emails in place of a mail server: each is a file, for people and scripts to read. */
 export interface Mailbox extends MailTransport {
   /** Newest first. */
-  list(to?: string): Promise<MailboxLetter[]>;
-  find(id: string): Promise<MailboxLetter | undefined>;
+  list(to?: string): Promise<MailboxEmail[]>;
+  find(id: string): Promise<MailboxEmail | undefined>;
 }
 
 export function openMailbox(folder: string): Mailbox {
   mkdirSync(folder, { recursive: true });
   const place = (id: string) => path.join(folder, `${id}.json`);
 
-  async function find(id: string): Promise<MailboxLetter | undefined> {
-    if (!letterFile.test(`${id}.json`)) return undefined;
+  async function find(id: string): Promise<MailboxEmail | undefined> {
+    if (!emailFile.test(`${id}.json`)) return undefined;
     const content = await unlessAbsent(readFile(place(id), 'utf8'));
     return content === undefined ? undefined : JSON.parse(content);
   }
 
   return {
-    lettersAtOnce: 100,
+    emailsAtOnce: 100,
     find,
 
     async list(to) {
       const names = (await unlessAbsent(readdir(folder))) ?? [];
-      const ids = names.flatMap((name) => letterFile.exec(name)?.[1] ?? []);
-      const newest = ids.sort().reverse().slice(0, shownLetters);
-      const letters = await Promise.all(newest.map(find));
-      const wanted = to?.trim().toLowerCase();
-      return letters.filter(
-        (letter) => letter !== undefined && (!wanted || letter.to.toLowerCase() === wanted),
-      ) as MailboxLetter[];
+      const ids = names.flatMap((name) => emailFile.exec(name)?.[1] ?? []);
+      const newest = ids.sort().reverse().slice(0, shownEmails);
+      const emails = await Promise.all(newest.map(find));
+      const recipient = to?.trim().toLowerCase();
+      return emails.filter(
+        (email) => email !== undefined && (!recipient || email.to.toLowerCase() === recipient),
+      ) as MailboxEmail[];
     },
 
-    async send(letter: OutgoingLetter) {
-      const { id, kind, to, subject, text, html, createdAt } = letter;
-      const kept: MailboxLetter = {
+    async send(email: OutgoingEmail) {
+      const { id, kind, to, subject, text, html, createdAt } = email;
+      const stored: MailboxEmail = {
         id,
         kind,
         to,
@@ -62,7 +62,7 @@ export function openMailbox(folder: string): Mailbox {
         html,
         date: createdAt.toISOString(),
       };
-      const content = JSON.stringify(kept, undefined, 2);
+      const content = JSON.stringify(stored, undefined, 2);
       // At once: these calls take less time than handing them to other threads would.
       writeFileSync(`${place(id)}.part`, content);
       renameSync(`${place(id)}.part`, place(id));

@@ -4,19 +4,19 @@ import { query } from '@matjar/db/query.ts';
 import { mailOutbox } from '@matjar/db/schema/mail.ts';
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { wakeAfterCommit } from '../jobs/wake-after-commit.ts';
-import type { Letter } from './letter.ts';
+import type { Email } from './email.ts';
 
 export const deliverMailJob = 'deliver-mail';
 
-/** After so many tries, about a day, a letter is given up and stays in the outbox with its error. */
+/** After so many tries, about a day, an email is given up and stays in the outbox with its error. */
 export const mostTries = 30;
 
 /**
- * Puts a letter into the outbox. Called inside the transaction that is its reason: both happen or
+ * Puts an email into the outbox. Called inside the transaction that is its reason: both happen or
  * neither, and it leaves as soon as that is committed.
  */
-export async function queueMail(db: Db, letter: Letter): Promise<void> {
-  await addToOutbox(db, letter);
+export async function queueMail(db: Db, email: Email): Promise<void> {
+  await addToOutbox(db, email);
   await wakeAfterCommit(db, deliverMailJob);
 }
 
@@ -24,18 +24,15 @@ export async function queueMail(db: Db, letter: Letter): Promise<void> {
  * The same without announcing it, because transactions that announce something commit one after the
  * other. The job finds it at its next turn, or the caller wakes the job after the commit.
  */
-export async function addToOutbox(
-  db: Db,
-  { kind, to, subject, ...content }: Letter,
-): Promise<void> {
+export async function addToOutbox(db: Db, { kind, to, subject, ...content }: Email): Promise<void> {
   await db.insert(mailOutbox).values({ id: newId(), recipient: to, kind, subject, content });
 }
 
 /**
- * Takes letters that are due and puts their next try off by `leaseSeconds`: whoever took them and died
+ * Takes emails that are due and puts their next try off by `leaseSeconds`: whoever took them and died
  * loses them to the next. Processes that take at the same time get different ones.
  */
-export function takeDueLetters(db: Db, count: number, leaseSeconds: number) {
+export function takeDueEmails(db: Db, count: number, leaseSeconds: number) {
   // A subquery in its place may be run more than once, and would then take more than `count`.
   const due = db.$with('due').as(
     db
@@ -63,7 +60,7 @@ export function takeDueLetters(db: Db, count: number, leaseSeconds: number) {
     .returning();
 }
 
-export type OutboxRow = Awaited<ReturnType<typeof takeDueLetters>>[number];
+export type OutboxRow = Awaited<ReturnType<typeof takeDueEmails>>[number];
 
 export async function markSent(db: Db, ids: readonly string[]): Promise<void> {
   await query(
@@ -85,7 +82,11 @@ export async function markFailed(
     .where(eq(mailOutbox.id, id));
 }
 
-/** Letters hold names, addresses and codes: they are not kept for longer than a question about them takes. */
+/** Emails hold names, addresses and codes: they are not stored for longer than a question about them takes. */
 export async function forgetOldMail(db: Db): Promise<void> {
   await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, sql`now() - interval '30 days'`));
+}
+
+export async function forgetMailTo(db: Db, address: string): Promise<void> {
+  await db.delete(mailOutbox).where(eq(mailOutbox.recipient, address));
 }

@@ -15,18 +15,18 @@ export function openSmtpTransport(url: string, from: string): MailTransport {
   });
   const host = from.match(/@([^@>\s]+)>?$/)?.[1] ?? 'localhost';
   return {
-    lettersAtOnce: conversationsAtOnce,
-    async send(letter) {
+    emailsAtOnce: conversationsAtOnce,
+    async send(email) {
       await server.sendMail({
         from,
         // As an object the address is taken whole; as a text it would be parsed as a list.
-        to: { name: '', address: letter.to },
-        subject: letter.subject,
-        text: letter.text,
-        html: letter.html,
-        date: letter.createdAt,
-        // The same at every try, so that mail programs show a letter once that arrived twice.
-        messageId: `<${letter.id}@${host}>`,
+        to: { name: '', address: email.to },
+        subject: email.subject,
+        text: email.text,
+        html: email.html,
+        date: email.createdAt,
+        // The same at every try, so that mail programs show an email once that arrived twice.
+        messageId: `<${email.id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });
     },

@@ -1,16 +1,16 @@
-import type { ComposedLetter } from './letter.ts';
+import type { ComposedEmail } from './email.ts';
 
-/** A letter on its way; its id stays the same however often it is tried. */
-export interface OutgoingLetter extends ComposedLetter {
+/** An email on its way; its id stays the same however often it is tried. */
+export interface OutgoingEmail extends ComposedEmail {
   id: string;
   createdAt: Date;
 }
 
-/** What takes letters from the shop: a mail server, or the mailbox on disk. */
+/** What takes emails from the shop: a mail server, or the mailbox on disk. */
 export interface MailTransport {
-  /** How many letters it takes at the same time. */
-  readonly lettersAtOnce: number;
-  /** Resolves once the letter is safe with the other side; rejects when it has to be tried again. */
-  send(letter: OutgoingLetter): Promise<void>;
+  /** How many emails it takes at the same time. */
+  readonly emailsAtOnce: number;
+  /** Resolves once the email is safe with the other side; rejects when it has to be tried again. */
+  send(email: OutgoingEmail): Promise<void>;
   close(): void;
 }

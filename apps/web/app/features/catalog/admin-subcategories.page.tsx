@@ -7,8 +7,8 @@ import { SubcategoryTable } from './admin/subcategory-table.tsx';
 import { useCreateFormWanted } from './use-create-form-wanted.ts';
 
 const deletion = {
-  pending: 'adminDirectory.subcategoryDeleting',
-  success: 'adminDirectory.subcategoryDeleted',
+  pending: 'adminTaxonomy.subcategoryDeleting',
+  success: 'adminTaxonomy.subcategoryDeleted',
 } as const;
 
 export default function AdminSubcategoriesPage() {
@@ -17,7 +17,7 @@ export default function AdminSubcategoriesPage() {
   return (
     <>
       <PageIntro
-        text={t('adminDirectory.subcategoriesIntro')}
+        text={t('adminTaxonomy.subcategoriesIntro')}
         title={t(creating ? 'shell.titleCreateSubcategory' : 'shell.titleSubcategories')}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -25,9 +25,9 @@ export default function AdminSubcategoriesPage() {
         <DeleteNamed
           delay={delays.adminCategorySearchDebounce}
           kind="subcategories"
-          pickLabel={t('adminDirectory.pickSubcategory')}
+          pickLabel={t('adminTaxonomy.pickSubcategory')}
           texts={deletion}
-          title={t('adminDirectory.deleteSubcategory')}
+          title={t('adminTaxonomy.deleteSubcategory')}
         />
       </div>
       <div className="mt-4">

@@ -11,7 +11,7 @@ export const cart = {
   countNotWhole: 'The quantity must be a whole number.',
   countTooLow: 'The quantity must be at least 1.',
   countTooHigh: 'The quantity is too large.',
-  /** Told beside the cart when something changed without the person's doing. */
+  /** Shown beside the cart when something changed without the person's doing. */
   priceChanged: 'The price of {title} changed from {before} to {now}.',
   stockChanged:
     '{left, plural, =0 {No piece of {title} is left.} one {Only # piece of {title} is left.} other {Only # pieces of {title} are left.}}',

@@ -1,4 +1,4 @@
-/** Letters the shop sends, and the page that shows them in development. */
+/** Emails the shop sends, and the page that shows them in development. */
 export const mail = {
   footer: 'You get this e-mail because of something done at Matjar with your address.',
   linkFallback: 'If the button does not work, open this address: {url}',

@@ -1,15 +1,17 @@
 import { resetEndpoints } from '@matjar/contract/accounts.endpoints.ts';
-import type { FastifyPluginAsync } from 'fastify';
+import { delays } from '@matjar/contract/limits.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { readClient } from '../../../http/client.ts';
 import { unlessRefused } from '../../../http/refusal.ts';
 import { serveEndpoint } from '../../../http/serve-endpoint.ts';
 import { translate } from '../../../platform/texts.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { requestReset, resetPassword, sweepResets, verifyResetCode } from './reset.service.ts';
-import { clearResetCookie, readResetCookie, setResetCookie } from './reset-cookie.ts';
 
 const sweepSeconds = 15 * 60;
 const success = 'success' as const;
+
+const cookieName = 'matjar_reset';
 
 export const resetRoutes: FastifyPluginAsync<AccountOptions> = async (
   app,
@@ -46,3 +48,22 @@ export const resetRoutes: FastifyPluginAsync<AccountOptions> = async (
     );
   });
 };
+
+function cookieAttributes(secure: boolean) {
+  return { httpOnly: true, sameSite: 'strict', secure, path: '/api/v1/auth' } as const;
+}
+
+function readResetCookie(request: FastifyRequest): string | undefined {
+  return request.cookies[cookieName] || undefined;
+}
+
+function setResetCookie(reply: FastifyReply, proof: string, secure: boolean): void {
+  reply.setCookie(cookieName, proof, {
+    ...cookieAttributes(secure),
+    maxAge: delays.resetCodeLife / 1_000,
+  });
+}
+
+function clearResetCookie(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(cookieName, cookieAttributes(secure));
+}

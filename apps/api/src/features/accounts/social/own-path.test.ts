@@ -16,6 +16,6 @@ test.each([
   ['https://evil.example', '/'],
   ['javascript:alert(1)', '/'],
   [`/${'x'.repeat(3_000)}`, '/'],
-])('%j leads to %j', (wanted, path) => {
-  expect(chooseOwnPath(wanted)).toBe(path);
+])('%j leads to %j', (requested, path) => {
+  expect(chooseOwnPath(requested)).toBe(path);
 });

@@ -13,7 +13,7 @@ export interface Provider {
   keys: JWTVerifyGetKey | undefined;
 }
 
-export interface ProviderParts {
+export interface ProviderDeps {
   settings: SocialSignIn;
   /** How the demo, which is part of this process, is reached. */
   fetchOwn: typeof fetch;
@@ -24,11 +24,11 @@ const mostOrigins = 20;
 
 /** Learns about the provider when somebody first wants to sign in with it, and remembers it. */
 export class Providers {
-  readonly #parts: ProviderParts;
+  readonly #deps: ProviderDeps;
   readonly #known = new Map<string, Promise<Provider>>();
 
-  constructor(parts: ProviderParts) {
-    this.#parts = parts;
+  constructor(deps: ProviderDeps) {
+    this.#deps = deps;
   }
 
   /** Rejects while the provider does not answer; the next call asks it again. */
@@ -36,14 +36,14 @@ export class Providers {
     const known = this.#known.get(origin);
     if (known) return known;
     if (this.#known.size >= mostOrigins) this.#known.clear();
-    const asked = discover(this.#parts, origin);
+    const asked = discover(this.#deps, origin);
     this.#known.set(origin, asked);
     asked.catch(() => this.#known.delete(origin));
     return asked;
   }
 }
 
-async function discover({ settings, fetchOwn }: ProviderParts, origin: string): Promise<Provider> {
+async function discover({ settings, fetchOwn }: ProviderDeps, origin: string): Promise<Provider> {
   // Loaded here: a start need not wait for it.
   const openId = await import('openid-client');
   const isDemo = settings.kind === 'demo';

@@ -1,5 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { identities } from '@matjar/db/schema/sessions.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -32,9 +33,12 @@ export async function insertIdentityOf(
   userId: string,
   { issuer, subject, email }: Identity & { email: string },
 ): Promise<void> {
-  await db.execute(sql`
+  await query(
+    db,
+    sql`
     insert into ${identities} (id, user_id, issuer, subject)
     select ${newId()}::uuid, ${users.id}, ${issuer}, ${subject} from ${users}
     where ${users.id} = ${userId} and lower(${users.email}) = ${email.toLowerCase()}
-    on conflict do nothing`);
+    on conflict do nothing`,
+  );
 }

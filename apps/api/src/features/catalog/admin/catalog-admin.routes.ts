@@ -4,8 +4,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { acceptForms } from '../../../http/form-bodies.ts';
 import { uploadRoutes } from '../../media/upload.routes.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
-import { directoryWriteRoutes } from './directory-write.routes.ts';
 import { productWriteRoutes } from './product-write.routes.ts';
+import { taxonomyWriteRoutes } from './taxonomy-write.routes.ts';
 
 /** The catalogue for admins. Bodies may be JSON or forms with files. */
 export const catalogAdminRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = async (
@@ -16,6 +16,6 @@ export const catalogAdminRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = a
   const count = 2 * productPictures.covers + productPictures.others;
   await acceptForms(app, { bytes: uploadLimits.bytes, count });
   await app.register(uploadRoutes, options.admin);
-  await app.register(directoryWriteRoutes, options);
+  await app.register(taxonomyWriteRoutes, options);
   await app.register(productWriteRoutes, options);
 };

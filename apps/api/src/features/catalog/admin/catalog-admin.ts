@@ -3,7 +3,7 @@ import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/access.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import type { MediaParts } from '../../media/media.service.ts';
+import type { MediaDeps } from '../../media/media.service.ts';
 import type { Catalog } from '../catalog.ts';
 import type { NameSearch } from './name-search.ts';
 
@@ -11,7 +11,7 @@ import type { NameSearch } from './name-search.ts';
 export interface CatalogAdmin {
   db: Db;
   catalog: Catalog;
-  media: MediaParts;
+  media: MediaDeps;
   names: NameSearch;
 }
 

@@ -1,5 +1,6 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { coverJson, namedJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import type { QueryWord } from '../search/query-words.ts';
@@ -36,17 +37,14 @@ export async function findManagedProducts(
     db,
     sql`
     select product.id, product.ordinal, product.title,
-      json_build_object('_id', brand.id, 'name', brand.name) as brand,
-      json_build_object('_id', category.id, 'name', category.name) as category,
+      ${namedJson('brand')} as brand,
+      ${namedJson('category')} as category,
       product.price::float8 as price, product.price_after_discount::float8 as "priceAfterDiscount",
       product.quantity, product.reserved, product.sold, product.colors,
       product.ratings_sum as "ratingsSum", product.ratings_count as "ratingsCount", product.published, product.version,
       product.deleted_at as "deletedAt", product.created_at as "createdAt",
       product.updated_at as "updatedAt",
-      (select json_build_object('hash', media.content_hash, 'width', media.width,
-          'height', media.height, 'placeholder', media.placeholder)
-        from product_pictures picture join media on media.id = picture.media_id
-        where picture.product_id = product.id order by picture.position limit 1) as cover
+      ${coverJson} as cover
     from products product
     join brands brand on brand.id = product.brand_id
     join categories category on category.id = product.category_id

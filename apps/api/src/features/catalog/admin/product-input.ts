@@ -9,13 +9,13 @@ interface ProductColor {
   name?: string | undefined;
 }
 
-export interface WantedPicture {
+export interface PictureInput {
   url: string;
   color?: string | undefined;
 }
 
 /** The pictures in order: the whole list where it is sent, else cover and images as older clients send them. */
-export function wantedPictures(input: ProductUpdate): WantedPicture[] | undefined {
+export function readPictures(input: ProductUpdate): PictureInput[] | undefined {
   if (input.pictures) return input.pictures;
   const { imageCover, images } = input;
   if (imageCover === undefined && images === undefined) return undefined;
@@ -42,7 +42,7 @@ export function findProductFaults(
   }
   const hexes = new Set(colors.map(({ hex }) => hex));
   if (hexes.size < colors.length) fault('availableColors', 'adminCatalog.colorExists');
-  if (wantedPictures(input)?.some(({ color }) => color !== undefined && !hexes.has(color))) {
+  if (readPictures(input)?.some(({ color }) => color !== undefined && !hexes.has(color))) {
     fault('pictures', 'adminCatalog.pictureColorUnknown');
   }
   return faults;

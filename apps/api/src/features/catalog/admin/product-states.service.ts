@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../../http/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { readAuditEntry } from '../../audit/audit-list.service.ts';
-import { findPictures } from '../../media/keep-upload.ts';
+import { findPictures } from '../../media/store-upload.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
 import { type ProductSnapshot, productSnapshot } from './product-snapshot.ts';
 import {
@@ -106,11 +106,11 @@ export async function restoreVersion(
   }
   const { pictures, ...rest } = snapshot.data;
   // Pictures that nothing showed for a week are gone; the rest of the version is not lost with them.
-  const kept = await findPictures(
+  const stored = await findPictures(
     admin.db,
     pictures.map(({ url }) => url),
   );
-  const whole = { ...rest, pictures: pictures.filter(({ url }) => kept.has(url)) };
+  const whole = { ...rest, pictures: pictures.filter(({ url }) => stored.has(url)) };
   return changeProduct(admin, id, asInput(whole, admin), actor, 'restore');
 }
 

@@ -68,28 +68,28 @@ export async function findSubcategoryIds(db: Db, productId: string): Promise<str
 /** Which of the things a product points to exist; they cannot be deleted until the end of the transaction. */
 export async function findTargets(
   db: Db,
-  wanted: { brandId: string; categoryId: string; subcategoryIds: readonly string[] },
+  chosen: { brandId: string; categoryId: string; subcategoryIds: readonly string[] },
 ) {
   const [brand] = await db
     .select({ id: brands.id })
     .from(brands)
-    .where(eq(brands.id, wanted.brandId))
+    .where(eq(brands.id, chosen.brandId))
     .for('key share');
   const [category] = await db
     .select({ id: categories.id })
     .from(categories)
-    .where(eq(categories.id, wanted.categoryId))
+    .where(eq(categories.id, chosen.categoryId))
     .for('key share');
   const found =
-    wanted.subcategoryIds.length === 0
+    chosen.subcategoryIds.length === 0
       ? []
       : await db
           .select({ id: subcategories.id })
           .from(subcategories)
           .where(
             and(
-              inArray(subcategories.id, [...wanted.subcategoryIds]),
-              eq(subcategories.categoryId, wanted.categoryId),
+              inArray(subcategories.id, [...chosen.subcategoryIds]),
+              eq(subcategories.categoryId, chosen.categoryId),
             ),
           )
           .for('key share');

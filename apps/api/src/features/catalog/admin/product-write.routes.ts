@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { readFormAsBody } from '../../../http/form-bodies.ts';
 import { unlessRefused } from '../../../http/refusal.ts';
 import { serveEndpoint } from '../../../http/serve-endpoint.ts';
-import { keepUpload } from '../../media/keep-upload.ts';
+import { storeUpload } from '../../media/store-upload.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
 import { listManagedProducts, showEditableProduct } from './managed-products.service.ts';
 import {
@@ -23,7 +23,7 @@ export const productWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = a
   app,
   { admin },
 ) => {
-  const preValidation = readFormAsBody(keepUpload(admin.db, admin.media));
+  const preValidation = readFormAsBody(storeUpload(admin.db, admin.media));
   const show = ({ id }: { id: string }) => showEditableProduct(admin, id);
 
   app.jobs.every('sweep-deleted-products', sweepSeconds, () => sweepDeletedProducts(admin));

@@ -11,11 +11,11 @@ import { Refusal, refuse } from '../../../http/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
-import { addressOf, findPictures } from '../../media/keep-upload.ts';
-import { adjustStock } from '../../stock/adjust-stock.service.ts';
+import { addressOf, findPictures } from '../../media/store-upload.ts';
+import { adjustStock } from '../../stock/stock.service.ts';
 import { makeSlug } from '../slug.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
-import { findProductFaults, toMinor, type WantedPicture, wantedPictures } from './product-input.ts';
+import { findProductFaults, type PictureInput, readPictures, toMinor } from './product-input.ts';
 import type { WholeSnapshot } from './product-snapshot.ts';
 import {
   findPictureTies,
@@ -48,7 +48,7 @@ export async function createProduct(
     const subcategoryIds = [...new Set(input.subcategory ?? [])];
     const refused = await checkTargets(db, input.brand, input.category, subcategoryIds);
     if (refused) return refused;
-    const ties = await tiePictures(db, wantedPictures(input) ?? []);
+    const ties = await tiePictures(db, readPictures(input) ?? []);
     if (ties instanceof Refusal) return ties;
 
     const id = newId();
@@ -118,8 +118,8 @@ export async function changeProduct(
     const subcategoryIds = input.subcategory ?? (moved ? [] : await findSubcategoryIds(db, id));
     const refused = await checkTargets(db, values.brandId, values.categoryId, subcategoryIds);
     if (refused) return refused;
-    const wanted = wantedPictures(input);
-    const ties = wanted && (await tiePictures(db, wanted));
+    const pictures = readPictures(input);
+    const ties = pictures && (await tiePictures(db, pictures));
     if (ties instanceof Refusal) return ties;
 
     const before = await readSnapshot(db, id);
@@ -200,16 +200,16 @@ async function checkTargets(
 
 async function tiePictures(
   db: Db,
-  wanted: readonly WantedPicture[],
+  pictures: readonly PictureInput[],
 ): Promise<PictureTie[] | Refusal<'validation'>> {
   const found = await findPictures(
     db,
-    wanted.map(({ url }) => url),
+    pictures.map(({ url }) => url),
   );
-  const ties = wanted.flatMap(({ url, color }) => {
+  const ties = pictures.flatMap(({ url, color }) => {
     const media = found.get(url);
     return media ? [{ mediaId: media.id, color: color ?? null }] : [];
   });
-  if (ties.length === wanted.length) return ties;
+  if (ties.length === pictures.length) return ties;
   return refuseFields('images', 'adminCatalog.pictureAddressInvalid');
 }

@@ -6,6 +6,7 @@ import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { makeSlug } from '../slug.ts';
+import { refuseTakenName } from './brand-or-category-write.service.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
 import {
   categoryExists,
@@ -14,8 +15,7 @@ import {
   findSubcategoryForUpdate,
   insertSubcategory,
   updateSubcategory,
-} from './directory-write.queries.ts';
-import { refuseTakenName } from './pictured-write.service.ts';
+} from './taxonomy-write.queries.ts';
 
 export async function createSubcategory(
   admin: CatalogAdmin,

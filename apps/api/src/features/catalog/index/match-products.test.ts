@@ -38,7 +38,7 @@ const criteria = fc.record({
 });
 
 type Product = typeof product extends fc.Arbitrary<infer Value> ? Value : never;
-type Wanted = typeof criteria extends fc.Arbitrary<infer Value> ? Value : never;
+type Chosen = typeof criteria extends fc.Arbitrary<infer Value> ? Value : never;
 
 test('exactly the products that meet all criteria match, also after some have changed', () => {
   fc.assert(
@@ -46,7 +46,7 @@ test('exactly the products that meet all criteria match, also after some have ch
       fc.array(product, { maxLength: 30 }),
       fc.array(fc.tuple(fc.nat(29), product), { maxLength: 5 }),
       criteria,
-      (products, changes, wanted) => {
+      (products, changes, chosen) => {
         const columns = new ProductColumns();
         const now = new Map(products.map((each, ordinal) => [ordinal, each]));
         for (const [ordinal, each] of now) columns.put(describe(ordinal, each));
@@ -54,8 +54,8 @@ test('exactly the products that meet all criteria match, also after some have ch
           now.set(ordinal, each);
           columns.put(describe(ordinal, each));
         }
-        const { ordinals } = matchProducts(columns, toCriteria(wanted));
-        const expected = [...now].filter((entry) => meets(entry, wanted)).map(([key]) => key);
+        const { ordinals } = matchProducts(columns, toCriteria(chosen));
+        const expected = [...now].filter((entry) => meets(entry, chosen)).map(([key]) => key);
         expect([...ordinals]).toEqual(expected.sort(byNumber));
       },
     ),
@@ -64,13 +64,13 @@ test('exactly the products that meet all criteria match, also after some have ch
 
 test('every choice is counted as if its own group were not narrowed', () => {
   fc.assert(
-    fc.property(fc.array(product, { maxLength: 30 }), criteria, (products, wanted) => {
+    fc.property(fc.array(product, { maxLength: 30 }), criteria, (products, chosen) => {
       const columns = new ProductColumns();
       for (const [ordinal, each] of products.entries()) columns.put(describe(ordinal, each));
-      const { facets } = matchProducts(columns, toCriteria(wanted), true);
-      const without = (group: Partial<Wanted>) =>
+      const { facets } = matchProducts(columns, toCriteria(chosen), true);
+      const without = (group: Partial<Chosen>) =>
         [...products.entries()]
-          .filter((entry) => meets(entry, { ...wanted, ...group }))
+          .filter((entry) => meets(entry, { ...chosen, ...group }))
           .map(([, each]) => each);
       for (const name of names) {
         const [brand, category] = [
@@ -147,14 +147,14 @@ function describe(ordinal: number, each: Product): IndexedProduct {
   return { ...rest, ...each, ordinal, quantity: ordinal % 5 };
 }
 
-function toCriteria({ found, ...rest }: Wanted): ProductCriteria {
+function toCriteria({ found, ...rest }: Chosen): ProductCriteria {
   const packed = Buffer.alloc(4 * (found?.length ?? 0));
   for (const [at, ordinal] of (found ?? []).entries()) packed.writeInt32BE(ordinal, 4 * at);
   return { ...rest, ...(found && { keyword: OrdinalSet.unpack(packed) }) };
 }
 
-function meets([ordinal, each]: [number, Product], wanted: Wanted): boolean {
-  const { found, categoryIds, brandIds, subcategoryIds, price, stars } = wanted;
+function meets([ordinal, each]: [number, Product], chosen: Chosen): boolean {
+  const { found, categoryIds, brandIds, subcategoryIds, price, stars } = chosen;
   return (
     each.published &&
     !each.deleted &&

@@ -2,8 +2,8 @@ import { ratings } from '@matjar/contract/limits.ts';
 import { type ProductColumns, productStates } from './product-columns.ts';
 import {
   anyAmount,
-  markUnwanted,
-  markWantedSets,
+  markChosenSets,
+  markExcluded,
   type ProductCriteria,
 } from './product-criteria.ts';
 
@@ -27,7 +27,7 @@ const fails = { category: 1, brand: 2, price: 4, rating: 8 };
 const failures = 16;
 
 /**
- * One pass over the products finds those that meet all criteria and, where facets are wanted, counts
+ * One pass over the products finds those that meet all criteria and, where facets are asked for, counts
  * what each further choice would leave: a product that fails in one group only still counts among that
  * group's own choices. Everything is counted by what it fails in, without a branch: one that cannot be
  * foreseen costs more than the counting.
@@ -39,14 +39,14 @@ export function matchProducts(
 ): Matches {
   const { states, brands, categories, subcategories, prices, averages, quantities } = columns;
   const { matches, choosable } = columns.room;
-  const { looked, wanted } = describeState(criteria);
-  const unwantedCategory = markUnwanted(
+  const { mask, expected } = describeState(criteria);
+  const excludedCategory = markExcluded(
     columns.categoryNumbers,
     criteria.categoryIds,
     fails.category,
   );
-  const unwantedBrand = markUnwanted(columns.brandNumbers, criteria.brandIds, fails.brand);
-  const wantedSet = markWantedSets(columns, criteria.subcategoryIds);
+  const excludedBrand = markExcluded(columns.brandNumbers, criteria.brandIds, fails.brand);
+  const chosenSet = markChosenSets(columns, criteria.subcategoryIds);
   const { from, to } = criteria.price ?? anyAmount;
   const leastAverage = criteria.stars ?? 0;
   const { quantity } = criteria;
@@ -61,8 +61,8 @@ export function matchProducts(
   for (let at = 0; at < end; at += 1) {
     const ordinal = list === undefined ? at : (list[at] as number);
     if (ordinal >= columns.end) break;
-    if (((states[ordinal] as number) & looked) !== wanted) continue;
-    if (wantedSet !== undefined && wantedSet[subcategories[ordinal] as number] === 0) continue;
+    if (((states[ordinal] as number) & mask) !== expected) continue;
+    if (chosenSet !== undefined && chosenSet[subcategories[ordinal] as number] === 0) continue;
     if (quantity !== undefined) {
       const units = quantities[ordinal] as number;
       if (units < quantity.from || units > quantity.to) continue;
@@ -72,8 +72,8 @@ export function matchProducts(
     const price = prices[ordinal] as number;
     const average = averages[ordinal] as number;
     const failed =
-      (unwantedCategory[category] as number) |
-      (unwantedBrand[brand] as number) |
+      (excludedCategory[category] as number) |
+      (excludedBrand[brand] as number) |
       ((Number(price < from) | Number(price > to)) * fails.price) |
       (Number(average < leastAverage) * fails.rating);
     matches[matched] = ordinal;
@@ -102,8 +102,8 @@ export function matchProducts(
 function describeState({ state = { deleted: false, published: true } }: ProductCriteria) {
   const { exists, published, deleted } = productStates;
   return {
-    looked: exists | deleted | (state.published === undefined ? 0 : published),
-    wanted: exists | (state.deleted ? deleted : 0) | (state.published ? published : 0),
+    mask: exists | deleted | (state.published === undefined ? 0 : published),
+    expected: exists | (state.deleted ? deleted : 0) | (state.published ? published : 0),
   };
 }
 

@@ -5,7 +5,7 @@ export interface PriceHistogram {
   bars: { from: number; to: number; count: number }[];
 }
 
-const wantedBars = 20;
+const targetBars = 20;
 
 /** Counts prices, in smallest units, in steps people can read: 1, 2 or 5 times a power of ten. */
 export function countPrices(prices: Float64Array): PriceHistogram {
@@ -17,7 +17,7 @@ export function countPrices(prices: Float64Array): PriceHistogram {
     if (price < min) min = price;
     if (price > max) max = price;
   }
-  const step = chooseStep((max - min) / wantedBars);
+  const step = chooseStep((max - min) / targetBars);
   const first = Math.floor(min / step);
   const counts = new Uint32Array(Math.floor(max / step) - first + 1);
   for (let at = 0; at < prices.length; at += 1) {

@@ -25,30 +25,30 @@ export interface Range {
 
 export const anyAmount: Range = { from: 0, to: Number.POSITIVE_INFINITY };
 
-/** For each number of a numbering nothing when it is wanted, else the given bit. */
-export function markUnwanted(
+/** For each number of a numbering nothing when it is chosen, else the given bit. */
+export function markExcluded(
   numbering: Numbering,
   ids: readonly string[] | undefined,
   bit: number,
 ): Uint8Array {
-  const unwanted = new Uint8Array(numbering.size);
-  if (!ids) return unwanted;
-  unwanted.fill(bit);
+  const excluded = new Uint8Array(numbering.size);
+  if (!ids) return excluded;
+  excluded.fill(bit);
   for (const id of ids) {
     const number = numbering.find(id);
-    if (number !== undefined) unwanted[number] = 0;
+    if (number !== undefined) excluded[number] = 0;
   }
-  return unwanted;
+  return excluded;
 }
 
-/** Combinations of subcategories that hold at least one of the wanted: 1, or 0. */
-export function markWantedSets(
+/** Combinations of subcategories that hold at least one of the chosen: 1, or 0. */
+export function markChosenSets(
   { subcategorySets }: ProductColumns,
   ids: readonly string[] | undefined,
 ): Uint8Array | undefined {
   if (!ids) return undefined;
-  const wantedIds = new Set(ids);
+  const chosenIds = new Set(ids);
   return Uint8Array.from(subcategorySets.texts(), (joined) =>
-    joined.split(',').some((id) => wantedIds.has(id)) ? 1 : 0,
+    joined.split(',').some((id) => chosenIds.has(id)) ? 1 : 0,
   );
 }

@@ -48,7 +48,7 @@ export async function makeDemoProvider(
         claims: async () => ({ sub: subject, name, email, email_verified: emailVerified }),
       };
     },
-    // Nobody need consent to an invented person's name being told.
+    // Nobody need consent to an invented person's name being shared.
     async loadExistingGrant({ oidc }) {
       const accountId = oidc.session?.accountId;
       if (!oidc.client || !accountId) throw new errors.InvalidRequest('nobody is signed in');

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-interface Kept {
+interface Stored {
   payload: AdapterPayload;
   expiresAt: number;
 }
@@ -9,13 +9,13 @@ const mostEntries = 1_000;
 
 /** Where a demo issuer keeps codes and sessions: in memory, the oldest go first. */
 export function makeMemoryAdapter(): (model: string) => Adapter {
-  const entries = new Map<string, Kept>();
+  const entries = new Map<string, Stored>();
 
   return (model) => {
     const nameKey = (id: string) => `${model}:${id}`;
     const read = (key: string): AdapterPayload | undefined => {
-      const kept = entries.get(key);
-      if (kept && kept.expiresAt > Date.now()) return kept.payload;
+      const entry = entries.get(key);
+      if (entry && entry.expiresAt > Date.now()) return entry.payload;
       entries.delete(key);
       return undefined;
     };

@@ -1,7 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import { type DemoSession, insertEvent, moveSession } from './demo-payments.queries.ts';
+import { changeSession, type DemoSession, insertEvent } from './demo-payments.queries.ts';
 import { describeSession } from './demo-provider.ts';
 
 /** What happens with each test card. */
@@ -20,16 +20,16 @@ export async function payWith(db: Db, sessionId: string, card: DemoCard): Promis
     case 'declined':
       return 'declined';
     case 'challenge':
-      return (await moveSession(db, sessionId, ['open'], { status: 'challenge' }))
+      return (await changeSession(db, sessionId, ['open'], { status: 'challenge' }))
         ? 'challenge'
         : 'ended';
     case 'timeout':
-      // Paid, but neither a webhook nor the way back tells the shop.
+      // Paid, but neither a webhook nor the way back informs the shop.
       return (await takeMoney(db, sessionId, ['open'])) ? 'silent' : 'ended';
     case 'delayed':
       return (await payLater(db, sessionId)) ? 'paid' : 'ended';
     case 'success':
-      return (await payAndTell(db, sessionId, ['open'])) ? 'paid' : 'ended';
+      return (await payAndNotify(db, sessionId, ['open'])) ? 'paid' : 'ended';
   }
 }
 
@@ -38,38 +38,43 @@ export async function answerChallenge(
   sessionId: string,
   confirmed: boolean,
 ): Promise<PayOutcome> {
-  if (confirmed) return (await payAndTell(db, sessionId, ['challenge'])) ? 'paid' : 'ended';
-  const back = await moveSession(db, sessionId, ['challenge'], { status: 'open' });
+  if (confirmed) return (await payAndNotify(db, sessionId, ['challenge'])) ? 'paid' : 'ended';
+  const back = await changeSession(db, sessionId, ['challenge'], { status: 'open' });
   return back ? 'declined' : 'ended';
 }
 
-/** Money and the word about it belong together, so that a crash loses neither. */
-export async function payAndTell(
+/** The money and its webhook belong together, so that a crash loses neither. */
+export async function payAndNotify(
   db: Db,
   sessionId: string,
   from: DemoSession['status'][],
 ): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
     const paid = await takeMoney(transaction, sessionId, from);
-    if (paid) await tell(transaction, paid, 'session.paid', new Date());
+    if (paid) await queueWebhook(transaction, paid, 'session.paid', new Date());
     return paid !== undefined;
   });
 }
 
 function takeMoney(db: Db, sessionId: string, from: DemoSession['status'][]) {
-  return moveSession(db, sessionId, from, { status: 'paid', paymentId: `demo_pay_${newId()}` });
+  return changeSession(db, sessionId, from, { status: 'paid', paymentId: `demo_pay_${newId()}` });
 }
 
 async function payLater(db: Db, sessionId: string): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
-    const session = await moveSession(transaction, sessionId, ['open'], { status: 'processing' });
+    const session = await changeSession(transaction, sessionId, ['open'], { status: 'processing' });
     if (session)
-      await tell(transaction, session, 'session.settles', new Date(Date.now() + delayMs));
+      await queueWebhook(transaction, session, 'session.settles', new Date(Date.now() + delayMs));
     return session !== undefined;
   });
 }
 
-async function tell(db: Db, session: DemoSession, type: string, deliverAt: Date): Promise<void> {
+async function queueWebhook(
+  db: Db,
+  session: DemoSession,
+  type: string,
+  deliverAt: Date,
+): Promise<void> {
   const id = `demo_evt_${newId()}`;
   await insertEvent(db, {
     id,

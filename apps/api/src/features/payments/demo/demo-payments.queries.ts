@@ -10,11 +10,11 @@ export async function insertSessionOnce(
   session: typeof demoPaymentSessions.$inferInsert,
 ): Promise<DemoSession | undefined> {
   await db.insert(demoPaymentSessions).values(session).onConflictDoNothing();
-  const [kept] = await db
+  const [saved] = await db
     .select()
     .from(demoPaymentSessions)
     .where(eq(demoPaymentSessions.idempotencyKey, session.idempotencyKey));
-  return kept;
+  return saved;
 }
 
 /** Past its time an unpaid session has ended, whether or not somebody wrote it down. */
@@ -30,13 +30,13 @@ export async function findSession(db: Db, id: string): Promise<DemoSession | und
 }
 
 /** Nothing when it is no longer in one of the states this may begin from. */
-export async function moveSession(
+export async function changeSession(
   db: Db,
   id: string,
   from: DemoSession['status'][],
   change: Partial<Pick<DemoSession, 'status' | 'paymentId'>>,
 ): Promise<DemoSession | undefined> {
-  const [moved] = await db
+  const [changed] = await db
     .update(demoPaymentSessions)
     .set(change)
     .where(
@@ -47,7 +47,7 @@ export async function moveSession(
       ),
     )
     .returning();
-  return moved;
+  return changed;
 }
 
 export async function endSession(db: Db, id: string): Promise<void> {

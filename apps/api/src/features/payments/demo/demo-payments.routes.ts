@@ -14,7 +14,7 @@ import { type DemoSession, findSession } from './demo-payments.queries.ts';
 import type { DemoProvider } from './demo-provider.ts';
 import { DemoWebhooks } from './demo-webhooks.ts';
 
-interface DemoParts {
+interface DemoDeps {
   db: Db;
   provider: DemoProvider;
 }
@@ -22,7 +22,7 @@ interface DemoParts {
 type Params = { Params: { session: string }; Body: URLSearchParams };
 
 /** The demo provider's own pages. They live at the root, beside the shop, as another site would. */
-export async function demoPaymentRoutes(app: FastifyInstance, { db, provider }: DemoParts) {
+export async function demoPaymentRoutes(app: FastifyInstance, { db, provider }: DemoDeps) {
   const webhooks = new DemoWebhooks({
     db,
     secret: provider.webhookSecret,

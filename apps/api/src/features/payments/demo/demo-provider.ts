@@ -9,8 +9,8 @@ import {
   type ProviderRefund,
   ProviderRefused,
   type ProviderSession,
-  type RefundWish,
-  type SessionWish,
+  type RefundRequest,
+  type SessionRequest,
 } from '../card-provider.ts';
 import {
   type DemoSession,
@@ -21,7 +21,7 @@ import {
 } from './demo-payments.queries.ts';
 import { isSignedBy, signatureHeader } from './demo-signature.ts';
 
-export interface DemoProviderParts {
+export interface DemoProviderDeps {
   db: Db;
   /** Where the payment page stands. */
   publicUrl: string;
@@ -44,41 +44,41 @@ export const demoEvent = z.object({
 export class DemoProvider implements CardProvider {
   readonly name = 'demo';
   readonly webhookSecret: string;
-  readonly #parts: DemoProviderParts;
+  readonly #deps: DemoProviderDeps;
 
-  constructor(parts: DemoProviderParts) {
-    this.#parts = parts;
-    this.webhookSecret = createHmac('sha256', parts.secret).update('demo payments').digest('hex');
+  constructor(deps: DemoProviderDeps) {
+    this.#deps = deps;
+    this.webhookSecret = createHmac('sha256', deps.secret).update('demo payments').digest('hex');
   }
 
-  async createSession(wish: SessionWish): Promise<ProviderSession> {
-    const session = await insertSessionOnce(this.#parts.db, {
+  async createSession(request: SessionRequest): Promise<ProviderSession> {
+    const session = await insertSessionOnce(this.#deps.db, {
       id: `demo_${randomBytes(18).toString('base64url')}`,
-      idempotencyKey: wish.checkoutId,
-      reference: wish.checkoutId,
-      amount: wish.amount,
-      currency: wish.currency,
-      description: wish.description,
-      returnUrl: wish.returnUrl,
-      cancelUrl: wish.cancelUrl,
-      expiresAt: wish.expiresAt,
+      idempotencyKey: request.checkoutId,
+      reference: request.checkoutId,
+      amount: request.amount,
+      currency: request.currency,
+      description: request.description,
+      returnUrl: request.returnUrl,
+      cancelUrl: request.cancelUrl,
+      expiresAt: request.expiresAt,
     });
-    if (!session) throw new ProviderRefused('The session could not be kept.');
+    if (!session) throw new ProviderRefused('The session could not be saved.');
     return this.#show(session);
   }
 
   async readSession(sessionId: string): Promise<ProviderSession> {
-    const session = await findSession(this.#parts.db, sessionId);
+    const session = await findSession(this.#deps.db, sessionId);
     if (!session) throw new ProviderRefused(`There is no session ${sessionId}.`);
     return this.#show(session);
   }
 
   async endSession(sessionId: string): Promise<void> {
-    await endSession(this.#parts.db, sessionId);
+    await endSession(this.#deps.db, sessionId);
   }
 
-  async refund({ paymentId }: RefundWish): Promise<ProviderRefund> {
-    const refunded = await refundPayment(this.#parts.db, paymentId, `demo_re_${newId()}`);
+  async refund({ paymentId }: RefundRequest): Promise<ProviderRefund> {
+    const refunded = await refundPayment(this.#deps.db, paymentId, `demo_re_${newId()}`);
     if (!refunded?.refundId) throw new ProviderRefused(`There is no payment ${paymentId}.`);
     return { id: refunded.refundId };
   }
@@ -95,7 +95,7 @@ export class DemoProvider implements CardProvider {
   #show(session: DemoSession): ProviderSession {
     return {
       ...describeSession(session),
-      url: `${this.#parts.publicUrl}/dev/pay/${session.id}`,
+      url: `${this.#deps.publicUrl}/dev/pay/${session.id}`,
     };
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { payAndTell } from './demo-cards.ts';
+import { payAndNotify } from './demo-cards.ts';
 import {
   claimEvents,
   type DemoEvent,
@@ -9,7 +9,7 @@ import {
 } from './demo-payments.queries.ts';
 import { signatureHeader, signBody } from './demo-signature.ts';
 
-export interface DemoWebhookParts {
+export interface DemoWebhookDeps {
   db: Db;
   secret: string;
   log: FastifyBaseLogger;
@@ -26,13 +26,13 @@ const patienceMs = 5_000;
 
 /** Sends the demo provider's webhooks over HTTP, signed, again after failures, and every one twice. */
 export class DemoWebhooks {
-  readonly #parts: DemoWebhookParts;
+  readonly #deps: DemoWebhookDeps;
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> | undefined;
   #stopped = false;
 
-  constructor(parts: DemoWebhookParts) {
-    this.#parts = parts;
+  constructor(deps: DemoWebhookDeps) {
+    this.#deps = deps;
   }
 
   /** Looks for something to send after this time, and then for as long as there is something. */
@@ -53,7 +53,7 @@ export class DemoWebhooks {
   }
 
   async #sendDue(): Promise<void> {
-    const { db, log } = this.#parts;
+    const { db, log } = this.#deps;
     try {
       const events = await claimEvents(db, eventsAtOnce, leaseSeconds);
       await Promise.all(events.map((event) => this.#handle(event)));
@@ -67,9 +67,9 @@ export class DemoWebhooks {
   }
 
   async #handle(event: DemoEvent): Promise<void> {
-    const { db, log } = this.#parts;
+    const { db, log } = this.#deps;
     if (event.type === 'session.settles') {
-      await payAndTell(db, event.sessionId, ['processing']);
+      await payAndNotify(db, event.sessionId, ['processing']);
       await noteDelivery(db, event.id, 0);
       return;
     }
@@ -82,14 +82,14 @@ export class DemoWebhooks {
   }
 
   async #post(event: DemoEvent): Promise<void> {
-    const address = this.#parts.address();
+    const address = this.#deps.address();
     if (!address) throw new Error('The shop does not listen yet.');
     const body = JSON.stringify(event.payload);
     const answer = await fetch(`${address}/api/v1/payments/webhook`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        [signatureHeader]: signBody(body, this.#parts.secret),
+        [signatureHeader]: signBody(body, this.#deps.secret),
       },
       body,
       signal: AbortSignal.timeout(patienceMs),

@@ -36,7 +36,7 @@ export function CreatePictured({ kind, focused }: { kind: DirectoryKind; focused
           {(control) => <TextInput {...control} autoComplete="off" autoFocus={focused} />}
         </FormField>
         <SubmitButton className="self-start" form={form}>
-          {t('adminDirectory.create')}
+          {t('adminTaxonomy.create')}
         </SubmitButton>
       </Form>
     </SidePanel>

@@ -31,23 +31,23 @@ export function CreateSubcategory({ focused }: { focused: boolean }) {
     onFailure: () => {},
     async send(wanted) {
       await follow(api.call('POST /subcategories', { body: wanted }), {
-        success: 'adminDirectory.subcategoryCreated',
+        success: 'adminTaxonomy.subcategoryCreated',
       });
       // Several are often added to one category.
       form.fields.setValue('name', '');
     },
   });
   return (
-    <SidePanel title={t('adminDirectory.createSubcategory')}>
+    <SidePanel title={t('adminTaxonomy.createSubcategory')}>
       <Form
         className="flex flex-col gap-4"
         form={form}
-        label={t('adminDirectory.createSubcategory')}
+        label={t('adminTaxonomy.createSubcategory')}
       >
-        <FormField form={form} label={t('adminDirectory.name')} name="name" required>
+        <FormField form={form} label={t('adminTaxonomy.name')} name="name" required>
           {(control) => <TextInput {...control} autoComplete="off" autoFocus={focused} />}
         </FormField>
-        <FormField form={form} label={t('adminDirectory.parentCategory')} name="category" required>
+        <FormField form={form} label={t('adminTaxonomy.parentCategory')} name="category" required>
           {({ onChange, onBlur }) => (
             <RemotePicker
               delay={delays.adminCategorySearchDebounce}
@@ -57,13 +57,13 @@ export function CreateSubcategory({ focused }: { focused: boolean }) {
                 onChange(item?._id ?? '');
               }}
               list="GET /categories"
-              placeholder={t('adminDirectory.pickCategory')}
+              placeholder={t('adminTaxonomy.pickCategory')}
               value={parent}
             />
           )}
         </FormField>
         <SubmitButton className="self-start" form={form}>
-          {t('adminDirectory.create')}
+          {t('adminTaxonomy.create')}
         </SubmitButton>
       </Form>
     </SidePanel>

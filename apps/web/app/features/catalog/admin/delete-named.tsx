@@ -58,10 +58,10 @@ export function DeleteNamed({
   }
 
   function describeEffects(): string {
-    if (isUsed) return t('adminDirectory.deleteUsed', { count: touched?.products ?? 0 });
+    if (isUsed) return t('adminTaxonomy.deleteUsed', { count: touched?.products ?? 0 });
     const count = touched?.subcategories ?? 0;
-    if (count > 0) return t('adminDirectory.deleteWithSubcategories', { count });
-    return t('adminDirectory.deleteUnused');
+    if (count > 0) return t('adminTaxonomy.deleteWithSubcategories', { count });
+    return t('adminTaxonomy.deleteUnused');
   }
 
   return (
@@ -76,16 +76,16 @@ export function DeleteNamed({
         />
       </Field>
       <Button className="mt-4" onClick={() => picked && setAsking(true)} variant="danger-outline">
-        {t('adminDirectory.delete')}
+        {t('adminTaxonomy.delete')}
       </Button>
       <ConfirmDialog
-        confirmLabel={isUsed || (asksUsage && !touched) ? undefined : t('adminDirectory.delete')}
+        confirmLabel={isUsed || (asksUsage && !touched) ? undefined : t('adminTaxonomy.delete')}
         effects={asksUsage && !touched ? t('ui.loading') : describeEffects()}
         onConfirm={() => void remove()}
         onOpenChange={setAsking}
         open={asking}
         pending={pending}
-        title={t('adminDirectory.deleteTitle', { name: picked?.name ?? '' })}
+        title={t('adminTaxonomy.deleteTitle', { name: picked?.name ?? '' })}
       />
     </SidePanel>
   );

@@ -30,7 +30,7 @@ export function DirectoryTable({ kind }: { kind: DirectoryKind }) {
   const columns: Column<Brand>[] = [
     {
       id: 'name',
-      head: t('adminDirectory.name'),
+      head: t('adminTaxonomy.name'),
       cell: (row) => (
         <div className="flex min-w-36 items-center sm:min-w-56 gap-3">
           {row.image && <Picture alt="" className="w-11 shrink-0 rounded-[10px]" src={row.image} />}
@@ -40,14 +40,14 @@ export function DirectoryTable({ kind }: { kind: DirectoryKind }) {
     },
     {
       id: 'products',
-      head: t('adminDirectory.products'),
+      head: t('adminTaxonomy.products'),
       end: true,
       cell: (row) => (
         <Link
           className="tabular-nums underline-offset-4 hover:underline"
           to={`/admin/products-management?${words.filter}=${row._id}`}
         >
-          <VisuallyHidden>{t('adminDirectory.seeProducts', { name: row.name })}</VisuallyHidden>
+          <VisuallyHidden>{t('adminTaxonomy.seeProducts', { name: row.name })}</VisuallyHidden>
           {counts?.get(row._id) ?? 0}
         </Link>
       ),

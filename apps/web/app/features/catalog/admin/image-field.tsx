@@ -30,7 +30,7 @@ export function ImageField({
   function choose(chosen: File | undefined) {
     if (!chosen) return;
     const tooLarge = chosen.size > uploadLimits.bytes;
-    setError(tooLarge ? t('adminDirectory.imageTooLarge') : undefined);
+    setError(tooLarge ? t('adminTaxonomy.imageTooLarge') : undefined);
     if (!tooLarge) onChange(chosen);
   }
 
@@ -41,7 +41,7 @@ export function ImageField({
   }
 
   return (
-    <Field error={error} label={t('adminDirectory.image')} optional>
+    <Field error={error} label={t('adminTaxonomy.image')} optional>
       <div className="flex items-center gap-4">
         {shown && <Picture alt="" className="w-24 shrink-0 rounded-r2" src={shown} />}
         <label
@@ -58,8 +58,8 @@ export function ImageField({
           onDrop={drop}
         >
           <Icon className="text-t2" of={ImagePlus} size={22} />
-          <span className="font-semibold text-brand-ink">{t('adminDirectory.chooseImage')}</span>
-          <span className="text-t3">{t('adminDirectory.dropImage')}</span>
+          <span className="font-semibold text-brand-ink">{t('adminTaxonomy.chooseImage')}</span>
+          <span className="text-t3">{t('adminTaxonomy.dropImage')}</span>
           <input
             accept="image/jpeg,image/png,image/webp,image/avif"
             className="sr-only"
@@ -84,7 +84,7 @@ export function ImageField({
           size="sm"
           variant="quiet"
         >
-          {t('adminDirectory.resetImage')}
+          {t('adminTaxonomy.resetImage')}
         </Button>
       )}
     </Field>

@@ -38,7 +38,7 @@ export function OrderButtons({
         disabled={place === 0}
         icon={ArrowUp}
         iconSize={18}
-        label={t('adminDirectory.moveUp', { name })}
+        label={t('adminTaxonomy.moveUp', { name })}
         onClick={() => void moveTo(place - 1)}
         pending={rows.isBusy(_id)}
       />
@@ -46,7 +46,7 @@ export function OrderButtons({
         disabled={place === total - 1}
         icon={ArrowDown}
         iconSize={18}
-        label={t('adminDirectory.moveDown', { name })}
+        label={t('adminTaxonomy.moveDown', { name })}
         onClick={() => void moveTo(place + 1)}
         pending={rows.isBusy(_id)}
       />

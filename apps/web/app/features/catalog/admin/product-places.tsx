@@ -46,7 +46,7 @@ export function ProductPlaces({
               onChange(item?._id ?? '');
             }}
             list="GET /categories"
-            placeholder={t('adminDirectory.pickCategory')}
+            placeholder={t('adminTaxonomy.pickCategory')}
             ref={ref}
             value={category}
           />
@@ -62,7 +62,7 @@ export function ProductPlaces({
               onChange(item?._id ?? '');
             }}
             list="GET /brands"
-            placeholder={t('adminDirectory.pickBrand')}
+            placeholder={t('adminTaxonomy.pickBrand')}
             ref={ref}
             value={brand}
           />

@@ -25,7 +25,7 @@ export function RenameField({
       }}
     >
       <TextInput
-        aria-label={t('adminDirectory.newName')}
+        aria-label={t('adminTaxonomy.newName')}
         autoComplete="off"
         autoFocus
         className="w-52"
@@ -36,7 +36,7 @@ export function RenameField({
         }}
         value={text}
       />
-      <IconButton icon={Check} iconSize={18} label={t('adminDirectory.saveName')} type="submit" />
+      <IconButton icon={Check} iconSize={18} label={t('adminTaxonomy.saveName')} type="submit" />
       <IconButton icon={X} iconSize={18} label={t('ui.cancel')} onClick={onCancel} />
     </form>
   );

@@ -22,12 +22,12 @@ export function SubcategoryTable() {
   const columns: Column<Subcategory>[] = [
     {
       id: 'name',
-      head: t('adminDirectory.name'),
+      head: t('adminTaxonomy.name'),
       cell: nameOf,
     },
     {
       id: 'category',
-      head: t('adminDirectory.parentCategory'),
+      head: t('adminTaxonomy.parentCategory'),
       cell: (row) => categories?.get(row.category) ?? '',
     },
     {
@@ -51,7 +51,7 @@ export function SubcategoryTable() {
           address={address}
           className="w-full max-w-80"
           delay={delays.adminCategorySearchDebounce}
-          label={t('adminDirectory.pickSubcategory')}
+          label={t('adminTaxonomy.pickSubcategory')}
         />
       }
     />

@@ -33,7 +33,7 @@ export function UpdatePictured({ kind }: { kind: DirectoryKind }) {
       {picked ? (
         <ChangeForm key={picked._id} kind={kind} onDone={() => setPicked(null)} picked={picked} />
       ) : (
-        <p className="mt-3 text-sm text-t3">{t('adminDirectory.pickFirst')}</p>
+        <p className="mt-3 text-sm text-t3">{t('adminTaxonomy.pickFirst')}</p>
       )}
     </SidePanel>
   );
@@ -69,11 +69,11 @@ function ChangeForm({
   return (
     <Form className="mt-4 flex flex-col gap-4" form={form} label={t(words.update)}>
       <ImageField current={picked.image} file={image} onChange={setImage} />
-      <FormField form={form} label={t('adminDirectory.newName')} name="name">
+      <FormField form={form} label={t('adminTaxonomy.newName')} name="name">
         {(control) => <TextInput {...control} autoComplete="off" />}
       </FormField>
       <SubmitButton className="self-start" form={form}>
-        {t('adminDirectory.update')}
+        {t('adminTaxonomy.update')}
       </SubmitButton>
     </Form>
   );

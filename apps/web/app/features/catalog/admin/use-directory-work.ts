@@ -5,7 +5,7 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { notifyPromise } from '../../../ui/toasts.ts';
 import type { NamedKind } from './directory-kind.ts';
 
-type PlainKey = Extract<MessageKey, `adminDirectory.${string}`>;
+type PlainKey = Extract<MessageKey, `adminTaxonomy.${string}`>;
 
 export interface WorkTexts {
   pending?: PlainKey;
@@ -20,7 +20,7 @@ export interface WorkTexts {
 export function useDirectoryWork(kind: NamedKind) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const say = (key: PlainKey) => t(key as 'adminDirectory.create');
+  const say = (key: PlainKey) => t(key as 'adminTaxonomy.create');
 
   return async <Result>(work: Promise<Result>, texts: WorkTexts): Promise<Result> => {
     const followed = notifyPromise(work, {

@@ -24,7 +24,7 @@ export function useRenaming(kind: NamedKind) {
       api.call(`PUT /${kind}/:id`, { params: { id: _id }, body: { name } }),
     );
     if (!done) return;
-    notify('success', t('adminDirectory.renamed', { name }));
+    notify('success', t('adminTaxonomy.renamed', { name }));
     await queries.invalidateQueries({ queryKey: [`GET /${kind}`] });
   }
 
@@ -44,7 +44,7 @@ export function useRenaming(kind: NamedKind) {
       <IconButton
         icon={Pencil}
         iconSize={18}
-        label={t('adminDirectory.rename', { name: row.name })}
+        label={t('adminTaxonomy.rename', { name: row.name })}
         onClick={() => setRenaming(row._id)}
       />
     ),

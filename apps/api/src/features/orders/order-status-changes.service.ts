@@ -1,6 +1,6 @@
 import {
   isPaid,
-  mayMove,
+  mayChangeStatus,
   type Order,
   type OrderStatus,
   orderStates,
@@ -13,54 +13,58 @@ import { isId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { type OrderLetterKind, writeOrderLetter } from './order-letters.ts';
-import { statusText } from './order-status-text.ts';
-import { addHistory, changeOrder, findLines, lockOrder, type OrderRow } from './orders.queries.ts';
-import { type OrderParts, showOrder } from './orders.service.ts';
-import { undoOrder } from './undo-order.service.ts';
+import { releaseCoupon } from '../coupons/coupon-use.service.ts';
+import { paymentOfOrder, requestRefund } from '../payments/payments.service.ts';
+import { returnStock } from '../stock/stock.service.ts';
+import { type OrderEmailKind, writeOrderEmail } from './order-emails.ts';
+import {
+  addHistory,
+  changeOrder,
+  findCheckoutOf,
+  findLines,
+  findStockLines,
+  lockOrder,
+  type OrderRow,
+} from './orders.queries.ts';
+import { type OrderDeps, showOrder } from './orders.service.ts';
 
-type MoveRefusal = Refusal<'not_found' | 'move_not_allowed'>;
-
-export interface Move {
-  to: OrderStatus;
-  note?: string | undefined;
-}
+type StatusChangeRefusal = Refusal<'not_found' | 'move_not_allowed'>;
 
 /** Cash was taken before the goods arrived. */
-export function payOrder(parts: OrderParts, actor: SignedIn, orderId: string) {
-  return change(parts, actor, orderId, async (db, order) => {
+export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
+  return change(deps, actor, orderId, async (db, order) => {
     if (isPaid(order)) return undefined;
-    if (!orderStates[order.status].counts) return refuseMove(order, 'paid');
+    if (!orderStates[order.status].counts) return refuseStatusChange(order, 'paid');
     const status = order.status === 'placed' ? 'paid' : order.status;
     await changeOrder(db, order.id, { status, paidAt: new Date() });
     await addHistory(db, { orderId, status: 'paid', actorId: actor.userId });
-    await write(db, parts, order, 'paid');
+    await queueOrderEmail(db, deps, order, 'paid');
     return { status, isPaid: true };
   });
 }
 
-/** Along the table of moves; being there already is no mistake. */
-export function moveOrder(
-  parts: OrderParts,
+/** Along the table of statuses; being there already is no mistake. */
+export function changeStatus(
+  deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
   { to, note }: { to: 'preparing' | 'dispatched'; note?: string | undefined },
 ) {
-  return change(parts, actor, orderId, async (db, order) => {
+  return change(deps, actor, orderId, async (db, order) => {
     if (order.status === to) return undefined;
-    if (!mayMove(order.status, to)) return refuseMove(order, to);
+    if (!mayChangeStatus(order.status, to)) return refuseStatusChange(order, to);
     await changeOrder(db, order.id, { status: to });
     await addHistory(db, { orderId, status: to, actorId: actor.userId, note });
-    if (to === 'dispatched') await write(db, parts, order, 'dispatched');
+    if (to === 'dispatched') await queueOrderEmail(db, deps, order, 'dispatched');
     return { status: to };
   });
 }
 
 /** Cash is paid at the door. */
-export function deliverOrder(parts: OrderParts, actor: SignedIn, orderId: string) {
-  return change(parts, actor, orderId, async (db, order) => {
+export function deliverOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
+  return change(deps, actor, orderId, async (db, order) => {
     if (order.status === 'delivered') return undefined;
-    if (!mayMove(order.status, 'delivered')) return refuseMove(order, 'delivered');
+    if (!mayChangeStatus(order.status, 'delivered')) return refuseStatusChange(order, 'delivered');
     const now = new Date();
     const paidNow = !isPaid(order);
     const actorId = actor.userId;
@@ -74,25 +78,25 @@ export function deliverOrder(parts: OrderParts, actor: SignedIn, orderId: string
       ...(paidNow && { paidAt: now }),
     });
     await addHistory(db, { orderId, status: 'delivered', actorId });
-    await write(db, parts, order, 'delivered');
+    await queueOrderEmail(db, deps, order, 'delivered');
     return { status: 'delivered', ...(paidNow && { isPaid: true }) };
   });
 }
 
 /** The shop may cancel until delivery, the person who bought until the goods leave the house. */
 export function cancelOrder(
-  parts: OrderParts,
+  deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
   reason: string | undefined,
 ) {
-  return change(parts, actor, orderId, async (db, order) => {
+  return change(deps, actor, orderId, async (db, order) => {
     if (order.status === 'cancelled') return undefined;
     const isAdmin = actor.role === 'admin';
     const may = isAdmin
-      ? mayMove(order.status, 'cancelled')
+      ? mayChangeStatus(order.status, 'cancelled')
       : orderStates[order.status].ownerMayCancel;
-    if (!may) return refuseMove(order, 'cancelled');
+    if (!may) return refuseStatusChange(order, 'cancelled');
     const givesBack = await undoOrder(db, order, {
       restock: orderStates[order.status].goodsInShop,
     });
@@ -100,23 +104,23 @@ export function cancelOrder(
     const byOwner = isAdmin ? undefined : translate('orders.cancelledByOwner');
     const note = reason || byOwner;
     await addHistory(db, { orderId, status: 'cancelled', actorId: actor.userId, note });
-    await write(db, parts, order, givesBack ? 'cancelledPaid' : 'cancelled');
+    await queueOrderEmail(db, deps, order, givesBack ? 'cancelledPaid' : 'cancelled');
     return { status: 'cancelled' };
   });
 }
 
 /** Gives the money back. Before dispatch that is a cancellation; cash is handed back by people. */
 export function refundOrder(
-  parts: OrderParts,
+  deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
   { reason, restock = false }: { reason?: string | undefined; restock?: boolean | undefined },
 ) {
-  return change(parts, actor, orderId, async (db, order) => {
+  return change(deps, actor, orderId, async (db, order) => {
     if (order.status === 'refunded') return undefined;
     const { goodsInShop } = orderStates[order.status];
-    const may = isPaid(order) && (goodsInShop || mayMove(order.status, 'refunded'));
-    if (!may) return refuseMove(order, 'refunded');
+    const may = isPaid(order) && (goodsInShop || mayChangeStatus(order.status, 'refunded'));
+    if (!may) return refuseStatusChange(order, 'refunded');
     const undone = order.status === 'cancelled';
     const byCard = await undoOrder(db, order, { restock: !undone && (goodsInShop || restock) });
     const actorId = actor.userId;
@@ -124,30 +128,30 @@ export function refundOrder(
     const status = byCard ? (goodsInShop ? 'cancelled' : order.status) : 'refunded';
     await changeOrder(db, orderId, { status });
     await addHistory(db, { orderId, status, actorId, note });
-    // Money that goes back by card has its own letter once it is on its way.
-    if (!byCard) await write(db, parts, order, 'refunded');
-    else if (goodsInShop) await write(db, parts, order, 'cancelledPaid');
+    // Money that goes back by card has its own email once it is on its way.
+    if (!byCard) await queueOrderEmail(db, deps, order, 'refunded');
+    else if (goodsInShop) await queueOrderEmail(db, deps, order, 'cancelledPaid');
     return { status, refund: byCard ? 'wanted' : 'done' };
   });
 }
 
-export function addNote(parts: OrderParts, actor: SignedIn, orderId: string, note: string) {
-  return change(parts, actor, orderId, async (db, order) => {
+export function addNote(deps: OrderDeps, actor: SignedIn, orderId: string, note: string) {
+  return change(deps, actor, orderId, async (db, order) => {
     const { status } = order;
     await addHistory(db, { orderId, status, actorId: actor.userId, note, internal: true });
     return { note };
   });
 }
 
-/** For orders of clients that sent none, and for who moved, while nothing was sent. */
+/** For orders of clients that sent none, and for who moved house, while nothing was sent. */
 export function changeAddress(
-  parts: OrderParts,
+  deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
   shippingAddress: OrderRow['shippingAddress'],
 ) {
-  return change(parts, actor, orderId, async (db, order) => {
-    if (!orderStates[order.status].goodsInShop) return refuseMove(order, order.status);
+  return change(deps, actor, orderId, async (db, order) => {
+    if (!orderStates[order.status].goodsInShop) return refuseStatusChange(order, order.status);
     await changeOrder(db, orderId, { shippingAddress });
     const note = translate('orders.addressCompleted');
     await addHistory(db, { orderId, status: order.status, actorId: actor.userId, note });
@@ -157,13 +161,16 @@ export function changeAddress(
 
 /** Everything that happens to an order happens under its lock, and what the shop does is on record. */
 async function change(
-  parts: OrderParts,
+  deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
-  act: (db: Db, order: OrderRow) => Promise<Record<string, unknown> | undefined | MoveRefusal>,
-): Promise<Order | MoveRefusal> {
+  act: (
+    db: Db,
+    order: OrderRow,
+  ) => Promise<Record<string, unknown> | undefined | StatusChangeRefusal>,
+): Promise<Order | StatusChangeRefusal> {
   if (!isId(orderId)) return refuse('not_found');
-  const refusal = await runTransaction(parts.db, async (db) => {
+  const refusal = await runTransaction(deps.db, async (db) => {
     const order = await lockOrder(db, orderId);
     const isTheirs = actor.role === 'admin' || order?.userId === actor.userId;
     if (!order || !isTheirs) return refuse('not_found');
@@ -182,21 +189,55 @@ async function change(
     }
     return undefined;
   });
-  return refusal ?? showOrder(parts, actor, orderId);
+  return refusal ?? showOrder(deps, actor, orderId);
 }
 
-function refuseMove(order: OrderRow, to: OrderStatus): Refusal<'move_not_allowed'> {
+function refuseStatusChange(order: OrderRow, to: OrderStatus): Refusal<'move_not_allowed'> {
   return refuse('move_not_allowed', { from: statusText(order.status), to: statusText(to) });
 }
 
-async function write(
+async function queueOrderEmail(
   db: Db,
-  { publicUrl }: OrderParts,
+  { publicUrl }: OrderDeps,
   order: OrderRow,
-  kind: OrderLetterKind,
+  kind: OrderEmailKind,
 ): Promise<void> {
   if (!order.buyer.email) return;
   const lines = await findLines(db, [order.id]);
-  const letter = writeOrderLetter(kind, { ...order, email: order.buyer.email, lines }, publicUrl);
-  await queueMail(db, letter);
+  const email = writeOrderEmail(kind, { ...order, email: order.buyer.email, lines }, publicUrl);
+  await queueMail(db, email);
+}
+
+const statusTexts = {
+  placed: 'orders.statusPlaced',
+  paid: 'orders.statusPaid',
+  preparing: 'orders.statusPreparing',
+  dispatched: 'orders.statusDispatched',
+  delivered: 'orders.statusDelivered',
+  cancelled: 'orders.statusCancelled',
+  refunded: 'orders.statusRefunded',
+} as const satisfies Record<OrderStatus, string>;
+
+function statusText(status: OrderStatus): string {
+  return translate(statusTexts[status]);
+}
+
+/**
+ * Gives back what an order took: its coupon, on demand its goods, and money paid by card. Locked by
+ * the caller, in the one order: order, coupon, products. Answers whether a card is refunded.
+ */
+async function undoOrder(
+  db: Db,
+  order: OrderRow,
+  { restock }: { restock: boolean },
+): Promise<boolean> {
+  const checkoutId = await findCheckoutOf(db, order.id);
+  if (checkoutId) await releaseCoupon(db, checkoutId);
+  // A payment that came late used the coupon under the order's id.
+  await releaseCoupon(db, order.id);
+  if (restock) await returnStock(db, await findStockLines(db, order.id));
+  const payment = isPaid(order) ? await paymentOfOrder(db, order.id) : undefined;
+  if (payment?.status !== 'paid') return false;
+  await requestRefund(db, payment, restock ? 'cancelled' : 'returned');
+  return true;
 }

@@ -1,30 +1,30 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { foldText } from './search/fold-text.ts';
 import {
+  type BrandOrCategoryRow,
   listBrands,
   listCategories,
   listSubcategories,
-  type PicturedRow,
   type SubcategoryRow,
-} from './directory.queries.ts';
-import { foldText } from './search/fold-text.ts';
+} from './taxonomy.queries.ts';
 
 /** A category, brand or subcategory with its name as searches see it. */
 export type Entry<Row> = Row & { foldedName: string };
 
-/** The few things products are ordered by, in memory: every list and every facet names them. */
-export interface Directory {
-  categories: Shelf<PicturedRow>;
-  brands: Shelf<PicturedRow>;
-  subcategories: Shelf<SubcategoryRow>;
+/** Categories, brands and subcategories, in memory: every list and every facet names them. */
+export interface Taxonomy {
+  categories: EntryList<BrandOrCategoryRow>;
+  brands: EntryList<BrandOrCategoryRow>;
+  subcategories: EntryList<SubcategoryRow>;
 }
 
-export interface Shelf<Row> {
+export interface EntryList<Row> {
   /** In the shop's own order. */
   entries: readonly Entry<Row>[];
   byId: ReadonlyMap<string, Entry<Row>>;
 }
 
-export async function loadDirectory(db: Db): Promise<Directory> {
+export async function loadTaxonomy(db: Db): Promise<Taxonomy> {
   const [categories, brands, subcategories] = await Promise.all([
     listCategories(db),
     listBrands(db),
@@ -37,7 +37,7 @@ export async function loadDirectory(db: Db): Promise<Directory> {
   };
 }
 
-function arrange<Row extends { id: string; name: string }>(rows: readonly Row[]): Shelf<Row> {
+function arrange<Row extends { id: string; name: string }>(rows: readonly Row[]): EntryList<Row> {
   const entries = rows.map((row) => ({ ...row, foldedName: foldText(row.name) }));
   return { entries, byId: new Map(entries.map((entry) => [entry.id, entry])) };
 }

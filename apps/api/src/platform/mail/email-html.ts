@@ -1,7 +1,7 @@
-import type { LetterTable } from '@matjar/db/schema/mail.ts';
+import type { EmailTable } from '@matjar/db/schema/mail.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { translate } from '../texts.ts';
-import type { Letter } from './letter.ts';
+import type { Email } from './email.ts';
 
 /*
  * Mail programs know tables and inline styles, and little else. What stands in the style element is
@@ -22,7 +22,7 @@ const courtesyStyles = `
     .row { border-color: #2e2924 !important; }
   }`;
 
-export function writeLetterHtml(content: Letter): string {
+export function writeEmailHtml(content: Email): string {
   const { heading, paragraphs, code, button, table, closing = [] } = content;
   const blocks = [
     `<h1 class="text" style="margin:28px 0 16px;${font};font-size:24px;line-height:30px;font-weight:650;letter-spacing:-0.02em;color:${colour.text}">${escapeHtml(heading)}</h1>`,
@@ -74,7 +74,7 @@ function writeCode(code: string): string {
   return `<p class="code" style="margin:8px 0 24px;padding:16px 12px;background:#fff1e8;border:1px solid #ffcfb3;border-radius:14px;text-align:center;${font};font-size:34px;line-height:42px;font-weight:700;letter-spacing:0.18em;color:${colour.text}">${escapeHtml(code)}</p>`;
 }
 
-function writeTable({ rows }: LetterTable): string {
+function writeTable({ rows }: EmailTable): string {
   const lines = rows.map(({ label, value, strong }) => {
     const cell = `class="row ${strong ? 'text' : 'quiet'}" style="padding:12px 0;border-top:1px solid ${colour.line};${font};font-size:15px;line-height:22px;vertical-align:top;color:${strong ? colour.text : colour.quiet};font-weight:${strong ? 700 : 400}`;
     return `<tr><td ${cell};padding-right:16px">${escapeHtml(label)}</td><td align="right" ${cell};font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`;

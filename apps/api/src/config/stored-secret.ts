@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export const keptSecretFile = 'session-secret';
+export const storedSecretFile = 'session-secret';
 
 /**
  * The secret of this machine, made at its first start and readable by its owner only: while somebody
  * develops, restarts must not sign people out. Processes that start together agree on one.
  */
-export function readKeptSecret(dataDir: string): string {
-  const file = path.resolve(dataDir, keptSecretFile);
+export function readStoredSecret(dataDir: string): string {
+  const file = path.resolve(dataDir, storedSecretFile);
   try {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, makeSecret(), { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     if (!isExisting(error)) throw error;
   }
-  const kept = readFileSync(file, 'utf8').trim();
-  if (kept.length < 32) throw new Error(`${file} holds no secret; delete it to get a new one.`);
-  return kept;
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32) throw new Error(`${file} holds no secret; delete it to get a new one.`);
+  return secret;
 }
 
 export function makeSecret(): string {

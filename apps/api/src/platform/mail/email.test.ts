@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseWait } from './deliver-mail.ts';
-import { composeLetter } from './letter.ts';
+import { composeEmail } from './email.ts';
 
 const content = {
   kind: 'test',
@@ -10,8 +10,8 @@ const content = {
   paragraphs: ['We have your order.', 'It leaves tomorrow.'],
 };
 
-test('a letter says the same as text and as HTML', () => {
-  const letter = composeLetter({
+test('an email says the same as text and as HTML', () => {
+  const email = composeEmail({
     ...content,
     code: '0042424',
     button: { label: 'See the order', url: 'https://shop.test/account/orders/1?a=1&b=2' },
@@ -26,21 +26,21 @@ test('a letter says the same as text and as HTML', () => {
     '$10.00',
     'See you soon.',
   ]) {
-    expect(letter.text).toContain(words);
-    expect(letter.html).toContain(words);
+    expect(email.text).toContain(words);
+    expect(email.html).toContain(words);
   }
-  expect(letter.text).toContain('https://shop.test/account/orders/1?a=1&b=2');
-  expect(letter.html).toContain('href="https://shop.test/account/orders/1?a=1&amp;b=2"');
+  expect(email.text).toContain('https://shop.test/account/orders/1?a=1&b=2');
+  expect(email.html).toContain('href="https://shop.test/account/orders/1?a=1&amp;b=2"');
 });
 
 test('markup in what people entered is shown, not obeyed', () => {
-  const { html } = composeLetter({ ...content, heading: '<b onclick="x()">&</b>' });
+  const { html } = composeEmail({ ...content, heading: '<b onclick="x()">&</b>' });
   expect(html).toContain('&lt;b onclick=&quot;x()&quot;&gt;&amp;&lt;/b&gt;');
   expect(html).not.toContain('<b onclick');
 });
 
 test('a subject stays one line, so that it cannot begin another header', () => {
-  const { subject } = composeLetter({ ...content, subject: 'Hello\r\nBcc: everybody@gmail.com' });
+  const { subject } = composeEmail({ ...content, subject: 'Hello\r\nBcc: everybody@gmail.com' });
   expect(subject).toBe('Hello Bcc: everybody@gmail.com');
 });
 

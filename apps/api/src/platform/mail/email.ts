@@ -1,32 +1,32 @@
-import type { LetterContent } from '@matjar/db/schema/mail.ts';
+import type { EmailContent } from '@matjar/db/schema/mail.ts';
 import { translate } from '../texts.ts';
-import { writeLetterHtml } from './letter-html.ts';
+import { writeEmailHtml } from './email-html.ts';
 
-export interface Letter extends LetterContent {
-  /** Which letter it is, such as `password-reset`. */
+export interface Email extends EmailContent {
+  /** Which email it is, such as `password-reset`. */
   kind: string;
   to: string;
   subject: string;
 }
 
-/** A letter as it leaves. */
-export interface ComposedLetter extends Pick<Letter, 'kind' | 'to' | 'subject'> {
+/** An email as it leaves. */
+export interface ComposedEmail extends Pick<Email, 'kind' | 'to' | 'subject'> {
   text: string;
   html: string;
 }
 
-/** The one look of all letters, as HTML and as text. */
-export function composeLetter(letter: Letter): ComposedLetter {
+/** The one look of all emails, as HTML and as text. */
+export function composeEmail(email: Email): ComposedEmail {
   return {
-    kind: letter.kind,
-    to: letter.to,
-    subject: oneLine(letter.subject),
-    text: writeText(letter),
-    html: writeLetterHtml(letter),
+    kind: email.kind,
+    to: email.to,
+    subject: oneLine(email.subject),
+    text: writeText(email),
+    html: writeEmailHtml(email),
   };
 }
 
-function writeText(content: LetterContent): string {
+function writeText(content: EmailContent): string {
   const { heading, paragraphs, code, button, table, closing = [] } = content;
   const blocks = [
     heading,

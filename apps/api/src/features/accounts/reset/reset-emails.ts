@@ -1,5 +1,5 @@
 import { delays } from '@matjar/contract/limits.ts';
-import type { Letter } from '../../../platform/mail/letter.ts';
+import type { Email } from '../../../platform/mail/email.ts';
 import { translate } from '../../../platform/texts.ts';
 
 interface Person {
@@ -7,7 +7,7 @@ interface Person {
   email: string;
 }
 
-export function writeResetLetter({ name, email }: Person, code: string): Letter {
+export function writeResetEmail({ name, email }: Person, code: string): Email {
   return {
     kind: 'password-reset',
     to: email,
@@ -22,7 +22,7 @@ export function writeResetLetter({ name, email }: Person, code: string): Letter 
   };
 }
 
-export function writeChangedLetter({ name, email }: Person, shopUrl: string): Letter {
+export function writePasswordChangedEmail({ name, email }: Person, shopUrl: string): Email {
   return {
     kind: 'password-changed',
     to: email,

@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
 import {
   brands,
   categories,
@@ -11,21 +12,26 @@ import { and, count, eq, max, ne, sql } from 'drizzle-orm';
 /** Categories and brands have the same columns. */
 const tables = { categories, brands };
 
-export type PicturedKind = keyof typeof tables;
+export type BrandOrCategoryKind = keyof typeof tables;
 
-export interface PicturedChange {
+export interface BrandOrCategoryChange {
   name?: string;
   slug?: string;
   imageId?: string | null;
 }
 
-export async function findPicturedForUpdate(db: Db, kind: PicturedKind, id: string) {
+export async function findBrandOrCategoryForUpdate(db: Db, kind: BrandOrCategoryKind, id: string) {
   const table = tables[kind];
   const [row] = await db.select().from(table).where(eq(table.id, id)).for('update');
   return row;
 }
 
-export async function isSlugTaken(db: Db, kind: PicturedKind, slug: string, exceptId: string) {
+export async function isSlugTaken(
+  db: Db,
+  kind: BrandOrCategoryKind,
+  slug: string,
+  exceptId: string,
+) {
   const table = tables[kind];
   const [row] = await db
     .select({ id: table.id })
@@ -34,9 +40,9 @@ export async function isSlugTaken(db: Db, kind: PicturedKind, slug: string, exce
   return row !== undefined;
 }
 
-export async function insertPictured(
+export async function insertBrandOrCategoryRow(
   db: Db,
-  kind: PicturedKind,
+  kind: BrandOrCategoryKind,
   row: { id: string; name: string; slug: string; imageId: string | null; position?: number },
 ) {
   const table = tables[kind];
@@ -45,11 +51,11 @@ export async function insertPictured(
   await db.insert(table).values({ ...row, position });
 }
 
-export async function updatePictured(
+export async function updateBrandOrCategoryRow(
   db: Db,
-  kind: PicturedKind,
+  kind: BrandOrCategoryKind,
   id: string,
-  change: PicturedChange,
+  change: BrandOrCategoryChange,
 ) {
   const table = tables[kind];
   await db
@@ -58,15 +64,22 @@ export async function updatePictured(
     .where(eq(table.id, id));
 }
 
-/** Taken before the row itself: of two moves at once, the second waits for the first. */
-export async function lockOrder(db: Db, kind: PicturedKind) {
-  await db.execute(sql`lock table ${tables[kind]} in share row exclusive mode`);
+/** Taken before the row itself: of two changes of the order at once, the second waits for the first. */
+export async function lockOrder(db: Db, kind: BrandOrCategoryKind) {
+  await query(db, sql`lock table ${tables[kind]} in share row exclusive mode`);
 }
 
 /** Puts one at a place, counted from 0, and numbers the others around it anew. */
-export async function placePictured(db: Db, kind: PicturedKind, id: string, place: number) {
+export async function placeBrandOrCategory(
+  db: Db,
+  kind: BrandOrCategoryKind,
+  id: string,
+  place: number,
+) {
   const table = tables[kind];
-  await db.execute(sql`
+  await query(
+    db,
+    sql`
     with others as (
       select id, row_number() over (order by position, id) - 1 as place
       from ${table} where id <> ${id}
@@ -75,17 +88,22 @@ export async function placePictured(db: Db, kind: PicturedKind, id: string, plac
       union all select ${id}::uuid, ${place}::int
     )
     update ${table} as entry set position = placed.place from placed
-    where entry.id = placed.id and entry.position <> placed.place`);
+    where entry.id = placed.id and entry.position <> placed.place`,
+  );
 }
 
-export async function deletePictured(db: Db, kind: PicturedKind, id: string) {
+export async function deleteBrandOrCategoryRow(db: Db, kind: BrandOrCategoryKind, id: string) {
   if (kind === 'categories') await db.delete(subcategories).where(eq(subcategories.categoryId, id));
   const table = tables[kind];
   await db.delete(table).where(eq(table.id, id));
 }
 
 /** Deleted products count too while they can be brought back. */
-export async function countProductsOf(db: Db, kind: PicturedKind, id: string): Promise<number> {
+export async function countProductsOf(
+  db: Db,
+  kind: BrandOrCategoryKind,
+  id: string,
+): Promise<number> {
   const column = kind === 'brands' ? products.brandId : products.categoryId;
   const [row] = await db.select({ count: count() }).from(products).where(eq(column, id));
   return row?.count ?? 0;

@@ -1,9 +1,10 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { pictureJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 
-export interface PicturedRow {
+export interface BrandOrCategoryRow {
   id: string;
   name: string;
   slug: string;
@@ -19,23 +20,24 @@ export interface SubcategoryRow {
   categoryId: string;
 }
 
-export async function listCategories(db: Db): Promise<PicturedRow[]> {
-  return listPictured(db, 'categories');
+export async function listCategories(db: Db): Promise<BrandOrCategoryRow[]> {
+  return listBrandsOrCategories(db, 'categories');
 }
 
-export async function listBrands(db: Db): Promise<PicturedRow[]> {
-  return listPictured(db, 'brands');
+export async function listBrands(db: Db): Promise<BrandOrCategoryRow[]> {
+  return listBrandsOrCategories(db, 'brands');
 }
 
-async function listPictured(db: Db, table: 'brands' | 'categories'): Promise<PicturedRow[]> {
-  return query<PicturedRow>(
+async function listBrandsOrCategories(
+  db: Db,
+  table: 'brands' | 'categories',
+): Promise<BrandOrCategoryRow[]> {
+  return query<BrandOrCategoryRow>(
     db,
     sql`
     select named.id, named.name, named.slug,
       floor(extract(epoch from named.created_at) * 1000)::float8 as "createdAt",
-      case when media.id is not null then json_build_object(
-        'hash', media.content_hash, 'width', media.width, 'height', media.height,
-        'placeholder', media.placeholder) end as picture
+      case when media.id is not null then ${pictureJson} end as picture
     from ${sql.identifier(table)} named left join media on media.id = named.image_id
     order by named.position, named.id`,
   );

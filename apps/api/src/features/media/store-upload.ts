@@ -1,13 +1,13 @@
 import { chooseWidth, picturePath } from '@matjar/contract/media.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import type { KeepFile } from '../../http/form-bodies.ts';
+import type { StoreFile } from '../../http/form-bodies.ts';
 import { RefusedError, refuse } from '../../http/refusal.ts';
 import { isErrorWithCode } from '../../platform/is-error-with-code.ts';
 import { translate } from '../../platform/texts.ts';
 import type { PictureProblem } from './inspect-picture.ts';
 import { findMediaByHashes, type MediaRow } from './media.queries.ts';
-import { addPicture, type MediaParts } from './media.service.ts';
+import { addPicture, type MediaDeps } from './media.service.ts';
 
 const problemTexts = {
   'not-a-picture': 'adminCatalog.pictureUnreadable',
@@ -15,8 +15,8 @@ const problemTexts = {
   'moving-picture': 'adminCatalog.pictureMoving',
 } as const satisfies Record<PictureProblem, MessageKey>;
 
-/** Keeps an uploaded picture and answers its address; what is no picture is refused by its field. */
-export function keepUpload(db: Db, media: MediaParts): KeepFile {
+/** Stores an uploaded picture and answers its address; what is no picture is refused by its field. */
+export function storeUpload(db: Db, media: MediaDeps): StoreFile {
   return async ({ field, bytes }) => {
     const picture = await addPicture(db, media, bytes).catch(refuseFullStorage);
     if (typeof picture !== 'string') return addressOf(picture);
@@ -52,7 +52,7 @@ export async function findPictures(
   );
 }
 
-/** What was just kept, for the form that shows it. */
+/** What was just stored, for the form that shows it. */
 export async function describeUpload(db: Db, address: string) {
   const row = (await findPictures(db, [address])).get(address);
   if (!row) return refuse('not_found');

@@ -2,27 +2,31 @@ import type { Brand, Category, Subcategory } from '@matjar/contract/catalog.ts';
 import type { NameListQuery } from '@matjar/contract/catalog-queries.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import type { Catalog } from './catalog.ts';
-import type { PicturedRow, SubcategoryRow } from './directory.queries.ts';
-import type { Entry, Shelf } from './directory.ts';
-import { answerList, keepFields } from './list-answer.ts';
+import { answerList, pickFields } from './list-answer.ts';
 import { tileUrl } from './product-shape.ts';
 import { foldText } from './search/fold-text.ts';
+import type { BrandOrCategoryRow, SubcategoryRow } from './taxonomy.queries.ts';
+import type { Entry, EntryList } from './taxonomy.ts';
 
 /** Categories and brands have the same shape. */
-export type PicturedKind = 'categories' | 'brands';
+export type BrandOrCategoryKind = 'categories' | 'brands';
 
-export async function listPictured(catalog: Catalog, kind: PicturedKind, query: NameListQuery) {
-  const { directory } = catalog.index;
-  return listEntries(directory[kind].entries, query, (row) => shapePictured(row, catalog));
+export async function listBrandsOrCategories(
+  catalog: Catalog,
+  kind: BrandOrCategoryKind,
+  query: NameListQuery,
+) {
+  const { taxonomy } = catalog.index;
+  return listEntries(taxonomy[kind].entries, query, (row) => shapeBrandOrCategory(row, catalog));
 }
 
-export async function showPictured(
+export async function showBrandOrCategory(
   catalog: Catalog,
-  kind: PicturedKind,
+  kind: BrandOrCategoryKind,
   id: string,
 ): Promise<{ data: Category | Brand } | Refusal<'not_found'>> {
-  const { directory } = catalog.index;
-  return showEntry(directory[kind], id, (row) => shapePictured(row, catalog));
+  const { taxonomy } = catalog.index;
+  return showEntry(taxonomy[kind], id, (row) => shapeBrandOrCategory(row, catalog));
 }
 
 export async function listSubcategories(
@@ -30,10 +34,10 @@ export async function listSubcategories(
   query: NameListQuery,
   categoryIds: readonly string[] | undefined,
 ) {
-  const { directory } = catalog.index;
-  const wanted = categoryIds && new Set(categoryIds);
-  const entries = directory.subcategories.entries.filter(
-    (entry) => !wanted || wanted.has(entry.categoryId),
+  const { taxonomy } = catalog.index;
+  const chosen = categoryIds && new Set(categoryIds);
+  const entries = taxonomy.subcategories.entries.filter(
+    (entry) => !chosen || chosen.has(entry.categoryId),
   );
   return listEntries(entries, query, shapeSubcategory);
 }
@@ -43,8 +47,8 @@ export async function listSubcategoriesOf(
   categoryId: string,
   query: NameListQuery,
 ) {
-  const { directory } = catalog.index;
-  if (!directory.categories.byId.has(categoryId)) return refuse('not_found');
+  const { taxonomy } = catalog.index;
+  if (!taxonomy.categories.byId.has(categoryId)) return refuse('not_found');
   return listSubcategories(catalog, query, [categoryId]);
 }
 
@@ -52,8 +56,8 @@ export async function showSubcategory(
   catalog: Catalog,
   id: string,
 ): Promise<{ data: Subcategory } | Refusal<'not_found'>> {
-  const { directory } = catalog.index;
-  return showEntry(directory.subcategories, id, shapeSubcategory);
+  const { taxonomy } = catalog.index;
+  return showEntry(taxonomy.subcategories, id, shapeSubcategory);
 }
 
 interface Listed {
@@ -70,7 +74,7 @@ function listEntries<Row extends Listed, Shape extends object>(
   const found = entries.filter((entry) => entry.foldedName.includes(keyword));
   const from = (query.page - 1) * query.limit;
   const page = sortEntries(found, query.sort ?? []).slice(from, from + query.limit);
-  return answerList(found.length, query, keepFields(page.map(shape), query.fields));
+  return answerList(found.length, query, pickFields(page.map(shape), query.fields));
 }
 
 function sortEntries<Row extends Listed>(
@@ -91,15 +95,15 @@ function sortEntries<Row extends Listed>(
 }
 
 function showEntry<Row, Shape>(
-  shelf: Shelf<Row>,
+  list: EntryList<Row>,
   id: string,
   shape: (row: Entry<Row>) => Shape,
 ): { data: Shape } | Refusal<'not_found'> {
-  const entry = shelf.byId.get(id);
+  const entry = list.byId.get(id);
   return entry ? { data: shape(entry) } : refuse('not_found');
 }
 
-function shapePictured(row: PicturedRow, { publicUrl }: Catalog): Category | Brand {
+function shapeBrandOrCategory(row: BrandOrCategoryRow, { publicUrl }: Catalog): Category | Brand {
   const { id, name, slug, picture } = row;
   return {
     _id: id,

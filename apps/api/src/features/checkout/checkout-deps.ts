@@ -5,7 +5,7 @@ import type { CardProviders } from '../payments/card-providers.ts';
 import type { StockLine } from '../stock/stock.service.ts';
 
 /** What checkouts work with. */
-export interface CheckoutParts {
+export interface CheckoutDeps {
   db: Db;
   currency: Currency;
   publicUrl: string;

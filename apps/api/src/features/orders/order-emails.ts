@@ -1,10 +1,10 @@
 import { checkoutPages } from '@matjar/contract/checkout.ts';
 import type { Currency } from '@matjar/contract/money.ts';
-import type { Letter } from '../../platform/mail/letter.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 
-export const orderLetterKinds = [
+export const orderEmailKinds = [
   'placed',
   'paid',
   'dispatched',
@@ -14,7 +14,7 @@ export const orderLetterKinds = [
   'refunded',
 ] as const;
 
-export type OrderLetterKind = (typeof orderLetterKinds)[number];
+export type OrderEmailKind = (typeof orderEmailKinds)[number];
 
 export interface OrderToWriteAbout {
   id: string;
@@ -26,23 +26,23 @@ export interface OrderToWriteAbout {
 }
 
 const texts = {
-  placed: ['orders.letterPlacedSubject', 'orders.letterPlaced'],
-  paid: ['orders.letterPaidSubject', 'orders.letterPaid'],
-  dispatched: ['orders.letterDispatchedSubject', 'orders.letterDispatched'],
-  delivered: ['orders.letterDeliveredSubject', 'orders.letterDelivered'],
-  cancelled: ['orders.letterCancelledSubject', 'orders.letterCancelled'],
-  cancelledPaid: ['orders.letterCancelledSubject', 'orders.letterCancelledPaid'],
-  refunded: ['orders.letterRefundedSubject', 'orders.letterRefundedOrder'],
+  placed: ['orders.emailPlacedSubject', 'orders.emailPlaced'],
+  paid: ['orders.emailPaidSubject', 'orders.emailPaid'],
+  dispatched: ['orders.emailDispatchedSubject', 'orders.emailDispatched'],
+  delivered: ['orders.emailDeliveredSubject', 'orders.emailDelivered'],
+  cancelled: ['orders.emailCancelledSubject', 'orders.emailCancelled'],
+  cancelledPaid: ['orders.emailCancelledSubject', 'orders.emailCancelledPaid'],
+  refunded: ['orders.emailRefundedSubject', 'orders.emailRefundedOrder'],
 } as const;
 
-/** Letters that list what was bought; the others only say what happened. */
-const withTable = new Set<OrderLetterKind>(['placed', 'paid', 'dispatched']);
+/** Emails that list what was bought; the others only say what happened. */
+const withTable = new Set<OrderEmailKind>(['placed', 'paid', 'dispatched']);
 
-export function writeOrderLetter(
-  kind: OrderLetterKind,
+export function writeOrderEmail(
+  kind: OrderEmailKind,
   order: OrderToWriteAbout,
   publicUrl: string,
-): Letter {
+): Email {
   const money = (minor: number) => writeMoney(minor, order.currency as Currency);
   const values = { number: order.number, total: money(order.total) };
   const [subject, text] = texts[kind];
@@ -56,7 +56,7 @@ export function writeOrderLetter(
       table: {
         rows: [
           ...order.lines.map(({ title, count, unitPrice, discount }) => ({
-            label: translate('orders.letterLine', { count, title }),
+            label: translate('orders.emailLine', { count, title }),
             value: money(unitPrice * count - discount),
           })),
           { label: translate('orders.total'), value: money(order.total), strong: true },
@@ -64,33 +64,31 @@ export function writeOrderLetter(
       },
     }),
     button: {
-      label: translate('orders.letterShow'),
+      label: translate('orders.emailShow'),
       url: `${publicUrl}${checkoutPages.order(order.id)}`,
     },
   };
 }
 
 const refundTexts = {
-  late: 'orders.letterRefundedLate',
-  duplicate: 'orders.letterRefundedTwice',
+  late: 'orders.emailRefundedLate',
+  duplicate: 'orders.emailRefundedTwice',
 } as const;
 
 /** For money that no order came of. */
-export function writeRefundLetter(
+export function writeRefundEmail(
   to: string,
   refund: { amount: number; currency: string; reason: string },
-): Letter {
+): Email {
   const total = writeMoney(refund.amount, refund.currency as Currency);
   const { reason } = refund;
   const text =
-    reason === 'late' || reason === 'duplicate'
-      ? refundTexts[reason]
-      : 'orders.letterRefundedPlain';
+    reason === 'late' || reason === 'duplicate' ? refundTexts[reason] : 'orders.emailRefundedPlain';
   return {
     kind: 'payment-refunded',
     to,
-    subject: translate('orders.letterRefundedSubject'),
-    heading: translate('orders.letterRefundedSubject'),
+    subject: translate('orders.emailRefundedSubject'),
+    heading: translate('orders.emailRefundedSubject'),
     paragraphs: [translate(text, { total })],
   };
 }

@@ -1,5 +1,5 @@
 /** The admin's screens for brands, categories and subcategories. Toasts keep their own spelling. */
-export const adminDirectory = {
+export const adminTaxonomy = {
   brandsIntro: 'Brands shoppers filter by. A brand that products use cannot be deleted.',
   categoriesIntro: 'What the shop is divided into. The order here is the order on the home page.',
   subcategoriesIntro: 'Finer divisions inside a category.',

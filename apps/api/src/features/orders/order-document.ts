@@ -5,10 +5,10 @@ import { writeMoney } from '../../platform/write-money.ts';
 import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 import { isPrintable, toPrintable } from './printable-text.ts';
 
-export type PaperKind = 'invoice' | 'packing-slip';
+export type DocumentKind = 'invoice' | 'packing-slip';
 
-export interface PaperContent {
-  kind: PaperKind;
+export interface DocumentContent {
+  kind: DocumentKind;
   order: OrderRow;
   lines: readonly OrderLineRow[];
   shopName: string;
@@ -18,38 +18,38 @@ const page = { left: 56, right: 539, bottom: 770 };
 const columns = { item: 56, count: 330, price: 390, amount: 465 };
 const ink = { text: '#1c1917', quiet: '#57534e', line: '#d6d0c9', brand: '#b8430a' };
 
-/** The invoice, or what lies in the parcel: the same paper without prices. */
-export async function writePaper(content: PaperContent): Promise<Buffer> {
+/** The invoice, or what lies in the parcel: the same without prices. */
+export async function writeDocument(content: DocumentContent): Promise<Buffer> {
   const { kind, order } = content;
   const title = translate(kind === 'invoice' ? 'orders.invoiceTitle' : 'orders.packingSlipTitle');
-  const paper = new PDFDocument({
+  const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: 56, left: 56, right: 56, bottom: 56 },
     bufferPages: true,
     info: { Title: `${title} ${order.number}`, Author: content.shopName },
   });
-  const bytes = collect(paper);
-  writeHead(paper, title, content);
-  writeLines(paper, content);
-  if (kind === 'invoice') writeTotals(paper, order);
-  noteOtherLetters(paper, content);
-  numberPages(paper);
-  paper.end();
+  const bytes = collect(pdf);
+  writeHead(pdf, title, content);
+  writeLines(pdf, content);
+  if (kind === 'invoice') writeTotals(pdf, order);
+  noteOtherLetters(pdf, content);
+  numberPages(pdf);
+  pdf.end();
   return bytes;
 }
 
-type Paper = InstanceType<typeof PDFDocument>;
+type Pdf = InstanceType<typeof PDFDocument>;
 
-async function collect(paper: Paper): Promise<Buffer> {
+async function collect(pdf: Pdf): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of paper) chunks.push(chunk as Buffer);
+  for await (const chunk of pdf) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 
-function writeHead(paper: Paper, title: string, { order, shopName }: PaperContent): void {
-  paper.font('Helvetica-Bold').fontSize(20).fillColor(ink.brand).text(shopName, page.left, 56);
-  paper.fillColor(ink.text).text(title, page.left, 56, { align: 'right' });
-  paper.font('Helvetica').fontSize(10).fillColor(ink.quiet);
+function writeHead(pdf: Pdf, title: string, { order, shopName }: DocumentContent): void {
+  pdf.font('Helvetica-Bold').fontSize(20).fillColor(ink.brand).text(shopName, page.left, 56);
+  pdf.fillColor(ink.text).text(title, page.left, 56, { align: 'right' });
+  pdf.font('Helvetica').fontSize(10).fillColor(ink.quiet);
   const facts = [
     translate('orders.orderNumber', { number: order.number }),
     `${translate('orders.date')}: ${day(order.createdAt)}`,
@@ -58,26 +58,26 @@ function writeHead(paper: Paper, title: string, { order, shopName }: PaperConten
       ? translate('orders.paidOn', { date: day(order.paidAt) })
       : translate('orders.notPaidYet'),
   ];
-  paper.text(facts.join('\n'), page.left, 86, { align: 'right', lineGap: 2 });
+  pdf.text(facts.join('\n'), page.left, 86, { align: 'right', lineGap: 2 });
 
   const { city, details, phone, postalCode } = order.shippingAddress;
   const place = [details, [city, postalCode].filter(Boolean).join(' '), phone].filter(Boolean);
   const address = place.length > 0 ? place : [translate('orders.noAddress')];
-  paper.fillColor(ink.quiet).text(translate('orders.shipTo'), page.left, 86);
-  paper
+  pdf.fillColor(ink.quiet).text(translate('orders.shipTo'), page.left, 86);
+  pdf
     .fillColor(ink.text)
     .text(toPrintable([order.buyer.name, ...address, order.buyer.email].join('\n')), {
       width: 260,
       lineGap: 2,
     });
-  paper.y = Math.max(paper.y, 160) + 24;
+  pdf.y = Math.max(pdf.y, 160) + 24;
 }
 
-function writeLines(paper: Paper, content: PaperContent): void {
+function writeLines(pdf: Pdf, content: DocumentContent): void {
   const { order, lines, kind } = content;
   const isInvoice = kind === 'invoice';
   const money = (minor: number) => writeMoney(minor, order.currency as Currency);
-  writeRow(paper, {
+  writeRow(pdf, {
     item: translate('orders.item'),
     count: translate('orders.count'),
     price: isInvoice ? translate('orders.price') : '',
@@ -85,7 +85,7 @@ function writeLines(paper: Paper, content: PaperContent): void {
     head: true,
   });
   for (const { title, color, colorName, count, unitPrice } of lines) {
-    writeRow(paper, {
+    writeRow(pdf, {
       item: color ? `${title} (${colorName ?? color})` : title,
       count: String(count),
       price: isInvoice ? money(unitPrice) : '',
@@ -95,7 +95,7 @@ function writeLines(paper: Paper, content: PaperContent): void {
   }
 }
 
-function writeTotals(paper: Paper, order: OrderRow): void {
+function writeTotals(pdf: Pdf, order: OrderRow): void {
   const money = (minor: number) => writeMoney(minor, order.currency as Currency);
   const discount = order.couponName
     ? translate('orders.discountWithCoupon', { coupon: order.couponName })
@@ -107,9 +107,9 @@ function writeTotals(paper: Paper, order: OrderRow): void {
     [translate('orders.tax'), order.taxTotal],
   );
   for (const [label, amount] of rows) {
-    writeRow(paper, { item: '', count: '', price: label, amount: money(amount), plain: true });
+    writeRow(pdf, { item: '', count: '', price: label, amount: money(amount), plain: true });
   }
-  writeRow(paper, {
+  writeRow(pdf, {
     item: '',
     count: '',
     price: translate('orders.total'),
@@ -131,53 +131,53 @@ interface Row {
   plain?: boolean;
 }
 
-function writeRow(paper: Paper, row: Row): void {
-  paper
+function writeRow(pdf: Pdf, row: Row): void {
+  pdf
     .font(row.head ? 'Helvetica-Bold' : 'Helvetica')
     .fontSize(10)
     .fillColor(ink.text);
   const item = toPrintable(row.item);
   const width = columns.count - columns.item - 16;
-  const height = Math.max(paper.heightOfString(item || ' ', { width }), 12) + 10;
-  if (paper.y + height > page.bottom) paper.addPage();
-  const top = paper.y;
-  paper.text(item, columns.item, top, { width });
+  const height = Math.max(pdf.heightOfString(item || ' ', { width }), 12) + 10;
+  if (pdf.y + height > page.bottom) pdf.addPage();
+  const top = pdf.y;
+  pdf.text(item, columns.item, top, { width });
   const right = { align: 'right' as const, lineBreak: false };
-  paper.text(row.count, columns.count - 20, top, { ...right, width: 50 });
-  paper.text(toPrintable(row.price), columns.price - 90, top, { ...right, width: 155 });
-  paper.text(row.amount, columns.amount, top, { ...right, width: page.right - columns.amount });
+  pdf.text(row.count, columns.count - 20, top, { ...right, width: 50 });
+  pdf.text(toPrintable(row.price), columns.price - 90, top, { ...right, width: 155 });
+  pdf.text(row.amount, columns.amount, top, { ...right, width: page.right - columns.amount });
   if (row.box)
-    paper
+    pdf
       .rect(page.right - 10, top - 1, 10, 10)
       .strokeColor(ink.quiet)
       .stroke();
   const bottom = top + height - 6;
   if (!row.plain) {
-    paper.moveTo(page.left, bottom).lineTo(page.right, bottom).strokeColor(ink.line).stroke();
+    pdf.moveTo(page.left, bottom).lineTo(page.right, bottom).strokeColor(ink.line).stroke();
   }
-  paper.x = page.left;
-  paper.y = bottom + 6;
+  pdf.x = page.left;
+  pdf.y = bottom + 6;
 }
 
 /** Who reads a name that was spelt otherwise shall know that it was. */
-function noteOtherLetters(paper: Paper, { order, lines }: PaperContent): void {
+function noteOtherLetters(pdf: Pdf, { order, lines }: DocumentContent): void {
   const { city = '', details = '' } = order.shippingAddress;
   const written = [order.buyer.name, city, details, ...lines.map(({ title }) => title)];
   if (written.every(isPrintable)) return;
-  if (paper.y + 40 > page.bottom) paper.addPage();
-  paper.font('Helvetica').fontSize(9).fillColor(ink.quiet);
-  paper.text(translate('orders.otherLetters'), page.left, paper.y + 14);
+  if (pdf.y + 40 > page.bottom) pdf.addPage();
+  pdf.font('Helvetica').fontSize(9).fillColor(ink.quiet);
+  pdf.text(translate('orders.otherLetters'), page.left, pdf.y + 14);
 }
 
-function numberPages(paper: Paper): void {
-  const { start, count } = paper.bufferedPageRange();
+function numberPages(pdf: Pdf): void {
+  const { start, count } = pdf.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
-    paper.switchToPage(index);
+    pdf.switchToPage(index);
     // Below the margin a text would begin a new page.
-    paper.page.margins.bottom = 0;
+    pdf.page.margins.bottom = 0;
     const text = translate('orders.page', { page: index - start + 1, pages: count });
-    paper.font('Helvetica').fontSize(9).fillColor(ink.quiet);
-    paper.text(text, page.left, 800, {
+    pdf.font('Helvetica').fontSize(9).fillColor(ink.quiet);
+    pdf.text(text, page.left, 800, {
       align: 'right',
       width: page.right - page.left,
     });

@@ -1,4 +1,4 @@
-import type { PicturedWrite } from '@matjar/contract/catalog-admin.ts';
+import type { BrandOrCategoryWrite } from '@matjar/contract/catalog-admin.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { type Refusal, refuse } from '../../../http/refusal.ts';
@@ -6,46 +6,49 @@ import { isUniqueViolation } from '../../../platform/database/is-unique-violatio
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
-import { findPictures } from '../../media/keep-upload.ts';
+import { findPictures } from '../../media/store-upload.ts';
 import { makeSlug } from '../slug.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
 import {
+  type BrandOrCategoryKind,
   countProductsOf,
   countSubcategoriesOf,
-  deletePictured,
-  findPicturedForUpdate,
-  insertPictured,
+  deleteBrandOrCategoryRow,
+  findBrandOrCategoryForUpdate,
+  insertBrandOrCategoryRow,
   isSlugTaken,
   lockOrder,
-  type PicturedKind,
-  placePictured,
-  updatePictured,
-} from './directory-write.queries.ts';
+  placeBrandOrCategory,
+  updateBrandOrCategoryRow,
+} from './taxonomy-write.queries.ts';
 
 const entities = { categories: 'category', brands: 'brand' } as const;
 
-export async function createPictured(
+export async function createBrandOrCategory(
   admin: CatalogAdmin,
-  kind: PicturedKind,
-  wanted: PicturedWrite,
+  kind: BrandOrCategoryKind,
+  input: BrandOrCategoryWrite,
   actor: Actor,
 ): Promise<{ id: string } | Refusal<'validation' | 'name_taken'>> {
   return refusingTakenNames(kind, () =>
     changeCatalog(admin, async (db) => {
       const id = newId();
-      const imageId = await findImage(db, wanted.image);
+      const imageId = await findImage(db, input.image);
       if (imageId === 'unknown') return refuseImage();
-      const { name, position } = wanted;
+      const { name, position } = input;
       const slug = await chooseSlug(db, kind, name, id);
       const row = { id, name, slug, imageId: imageId ?? null };
-      await insertPictured(db, kind, { ...row, ...(position !== undefined && { position }) });
+      await insertBrandOrCategoryRow(db, kind, {
+        ...row,
+        ...(position !== undefined && { position }),
+      });
       await recordChange(db, {
         actor,
         action: 'create',
         entity: entities[kind],
         entityId: id,
         label: name,
-        after: { name, image: wanted.image ?? null },
+        after: { name, image: input.image ?? null },
       });
       return { id };
     }),
@@ -53,32 +56,32 @@ export async function createPictured(
 }
 
 /** Takes only what is sent; a name alone leaves the picture as it is. */
-export async function updatePicturedEntry(
+export async function updateBrandOrCategory(
   admin: CatalogAdmin,
-  kind: PicturedKind,
+  kind: BrandOrCategoryKind,
   id: string,
-  wanted: Partial<PicturedWrite>,
+  input: Partial<BrandOrCategoryWrite>,
   actor: Actor,
 ): Promise<{ id: string } | Refusal<'not_found' | 'conflict' | 'validation' | 'name_taken'>> {
   if (!isId(id)) return refuse('not_found');
   return refusingTakenNames(kind, () =>
     changeCatalog(admin, async (db) => {
-      if (wanted.position !== undefined) await lockOrder(db, kind);
-      const before = await findPicturedForUpdate(db, kind, id);
+      if (input.position !== undefined) await lockOrder(db, kind);
+      const before = await findBrandOrCategoryForUpdate(db, kind, id);
       if (!before) return refuse('not_found');
-      if (wanted.version !== undefined && wanted.version !== before.version) {
+      if (input.version !== undefined && input.version !== before.version) {
         return refuse('conflict');
       }
-      const imageId = await findImage(db, wanted.image);
+      const imageId = await findImage(db, input.image);
       if (imageId === 'unknown') return refuseImage();
-      const { name, position } = wanted;
+      const { name, position } = input;
       const renamed = name !== undefined && name !== before.name;
       const change = {
         ...(renamed && { name, slug: await chooseSlug(db, kind, name, id) }),
         ...(imageId !== undefined && { imageId }),
       };
-      await updatePictured(db, kind, id, change);
-      if (position !== undefined) await placePictured(db, kind, id, position);
+      await updateBrandOrCategoryRow(db, kind, id, change);
+      if (position !== undefined) await placeBrandOrCategory(db, kind, id, position);
       await recordChange(db, {
         actor,
         action: 'update',
@@ -93,19 +96,19 @@ export async function updatePicturedEntry(
   );
 }
 
-export async function deletePicturedEntry(
+export async function deleteBrandOrCategory(
   admin: CatalogAdmin,
-  kind: PicturedKind,
+  kind: BrandOrCategoryKind,
   id: string,
   actor: Actor,
 ): Promise<undefined | Refusal<'not_found' | 'in_use'>> {
   if (!isId(id)) return refuse('not_found');
   return changeCatalog(admin, async (db) => {
-    const before = await findPicturedForUpdate(db, kind, id);
+    const before = await findBrandOrCategoryForUpdate(db, kind, id);
     if (!before) return refuse('not_found');
     const products = await countProductsOf(db, kind, id);
     if (products > 0) return refuse('in_use', { count: products, name: before.name });
-    await deletePictured(db, kind, id);
+    await deleteBrandOrCategoryRow(db, kind, id);
     await recordChange(db, {
       actor,
       action: 'delete',
@@ -120,7 +123,7 @@ export async function deletePicturedEntry(
 
 export async function countUsage(
   { db }: CatalogAdmin,
-  kind: PicturedKind,
+  kind: BrandOrCategoryKind,
   id: string,
 ): Promise<{ products: number; subcategories: number }> {
   if (!isId(id)) return { products: 0, subcategories: 0 };
@@ -145,13 +148,18 @@ function refuseImage(): Refusal<'validation'> {
   return refuse('validation').with({ fields: [{ param: 'image', msg }] });
 }
 
-async function chooseSlug(db: Db, kind: PicturedKind, name: string, id: string): Promise<string> {
+async function chooseSlug(
+  db: Db,
+  kind: BrandOrCategoryKind,
+  name: string,
+  id: string,
+): Promise<string> {
   const slug = makeSlug(name);
   return (await isSlugTaken(db, kind, slug, id)) ? `${slug}-${id.slice(-6)}` : slug;
 }
 
 async function refusingTakenNames<Result>(
-  kind: PicturedKind,
+  kind: BrandOrCategoryKind,
   write: () => Promise<Result>,
 ): Promise<Result | Refusal<'name_taken'>> {
   try {

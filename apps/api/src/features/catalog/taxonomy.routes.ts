@@ -8,33 +8,33 @@ import { sendCachedJson } from '../../http/send-cached-json.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import type { CatalogOptions } from './catalog.routes.ts';
 import {
-  listPictured,
+  listBrandsOrCategories,
   listSubcategories,
   listSubcategoriesOf,
-  showPictured,
+  showBrandOrCategory,
   showSubcategory,
-} from './directory.service.ts';
+} from './taxonomy.service.ts';
 
-const pictured = [
+const brandsAndCategories = [
   ['categories', categoryEndpoints],
   ['brands', brandEndpoints],
 ] as const;
 
 /** Categories, brands and subcategories. */
-export const directoryRoutes: FastifyPluginAsync<CatalogOptions> = async (
+export const taxonomyRoutes: FastifyPluginAsync<CatalogOptions> = async (
   app,
   { catalog, cache },
 ) => {
-  for (const [kind, endpoints] of pictured) {
+  for (const [kind, endpoints] of brandsAndCategories) {
     serveEndpoint(app, endpoints.list, (request, reply) =>
       sendCachedJson(cache, request, reply, request.query, () =>
-        listPictured(catalog, kind, request.query),
+        listBrandsOrCategories(catalog, kind, request.query),
       ),
     );
 
     serveEndpoint(app, endpoints.show, (request, reply) =>
       sendCachedJson(cache, request, reply, request.params, () =>
-        showPictured(catalog, kind, request.params.id),
+        showBrandOrCategory(catalog, kind, request.params.id),
       ),
     );
   }

@@ -7,15 +7,15 @@ import type { FastifyPluginAsync } from 'fastify';
 import { readFormAsBody } from '../../../http/form-bodies.ts';
 import { unlessRefused } from '../../../http/refusal.ts';
 import { serveEndpoint } from '../../../http/serve-endpoint.ts';
-import { keepUpload } from '../../media/keep-upload.ts';
-import { showPictured, showSubcategory } from '../directory.service.ts';
-import type { CatalogAdmin } from './catalog-admin.ts';
+import { storeUpload } from '../../media/store-upload.ts';
+import { showBrandOrCategory, showSubcategory } from '../taxonomy.service.ts';
 import {
   countUsage,
-  createPictured,
-  deletePicturedEntry,
-  updatePicturedEntry,
-} from './pictured-write.service.ts';
+  createBrandOrCategory,
+  deleteBrandOrCategory,
+  updateBrandOrCategory,
+} from './brand-or-category-write.service.ts';
+import type { CatalogAdmin } from './catalog-admin.ts';
 import {
   createSubcategory,
   removeSubcategory,
@@ -24,27 +24,27 @@ import {
 
 const bodyTimeout = 5 * 60_000;
 
-const pictured = [
+const brandsAndCategories = [
   ['categories', categoryAdminEndpoints],
   ['brands', brandAdminEndpoints],
 ] as const;
 
 /** Categories, brands and subcategories, for admins. */
-export const directoryWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = async (
+export const taxonomyWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = async (
   app,
   { admin },
 ) => {
   const { catalog } = admin;
-  const preValidation = readFormAsBody(keepUpload(admin.db, admin.media));
+  const preValidation = readFormAsBody(storeUpload(admin.db, admin.media));
   const form = { bodyTimeout, preValidation };
 
-  for (const [kind, endpoints] of pictured) {
+  for (const [kind, endpoints] of brandsAndCategories) {
     serveEndpoint(
       app,
       endpoints.create,
       async ({ body, person }) =>
-        unlessRefused(await createPictured(admin, kind, body, person), ({ id }) =>
-          showPictured(catalog, kind, id),
+        unlessRefused(await createBrandOrCategory(admin, kind, body, person), ({ id }) =>
+          showBrandOrCategory(catalog, kind, id),
         ),
       form,
     );
@@ -53,8 +53,8 @@ export const directoryWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> =
       app,
       endpoints.change,
       async ({ params, body, person }) =>
-        unlessRefused(await updatePicturedEntry(admin, kind, params.id, body, person), ({ id }) =>
-          showPictured(catalog, kind, id),
+        unlessRefused(await updateBrandOrCategory(admin, kind, params.id, body, person), ({ id }) =>
+          showBrandOrCategory(catalog, kind, id),
         ),
       form,
     );
@@ -62,7 +62,7 @@ export const directoryWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> =
     serveEndpoint(
       app,
       endpoints.remove,
-      ({ params, person }) => deletePicturedEntry(admin, kind, params.id, person),
+      ({ params, person }) => deleteBrandOrCategory(admin, kind, params.id, person),
       { bodyTimeout },
     );
 
@@ -85,8 +85,8 @@ export const directoryWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> =
     app,
     subcategoryAdminEndpoints.createInCategory,
     async ({ params, body, person }) => {
-      const wanted = { ...body, category: params.id };
-      return unlessRefused(await createSubcategory(admin, wanted, person), ({ id }) =>
+      const input = { ...body, category: params.id };
+      return unlessRefused(await createSubcategory(admin, input, person), ({ id }) =>
         showSubcategory(catalog, id),
       );
     },

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+
+/**
+ * What several features say of each other's rows, written once. Statements that use these name the
+ * tables as here: `product`, `picture` for `product_pictures`, `media`.
+ */
+
+const pictureFields = sql`'hash', media.content_hash, 'width', media.width, 'height', media.height,
+  'placeholder', media.placeholder`;
+
+/** A `Picture` of the contract. */
+export const pictureJson = sql`json_build_object(${pictureFields})`;
+
+/** With the colour of the product it shows, where it shows one. */
+export const colouredPictureJson = sql`json_strip_nulls(json_build_object(${pictureFields},
+  'color', picture.color))`;
+
+/** The first picture of a product, or null. */
+export const coverJson = sql`(select ${pictureJson}
+  from product_pictures picture join media on media.id = picture.media_id
+  where picture.product_id = product.id order by picture.position limit 1)`;
+
+/** `{_id, name}` of a row that is called so in the statement. */
+export function namedJson(table: 'author' | 'brand' | 'category' | 'subcategory') {
+  const row = sql.identifier(table);
+  return sql`json_build_object('_id', ${row}.id, 'name', ${row}.name)`;
+}
+
+/** Whether the shop shows and sells a product. */
+export const isForSale = sql`(product.published and product.deleted_at is null)`;
