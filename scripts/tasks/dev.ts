@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ConfigError, loadConfig } from '@matjar/api/config.ts';
-import { choosePublicSettings } from '@matjar/api/http/public-settings.ts';
+import { choosePublicSettings } from '@matjar/api/http/pages/public-settings.ts';
 import { openDatabase } from '@matjar/api/platform/database/open-database.ts';
 import { createLog } from '@matjar/api/platform/log.ts';
 import { stopOnSignals } from '@matjar/api/platform/stop-on-signals.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { finishesWithin } from './http/finishes-within.ts';
+import { finishesWithin } from './http/lifecycle/finishes-within.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { type RunningServer, type ServerHooks, startServer } from './server.ts';
 

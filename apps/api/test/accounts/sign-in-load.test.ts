@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PasswordQueue } from '../../src/features/accounts/password-queue.ts';
-import { Refusal } from '../../src/http/refusal.ts';
+import { Refusal } from '../../src/http/errors/refusal.ts';
 import { signUpNew, useAccountsApp } from './accounts-app.ts';
 
 const shop = useAccountsApp();

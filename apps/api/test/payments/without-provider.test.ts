@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
 import { makeTokenKeys, signAccessToken } from '../../src/features/accounts/access-token.ts';
-import { choosePublicSettings } from '../../src/http/public-settings.ts';
+import { choosePublicSettings } from '../../src/http/pages/public-settings.ts';
 import { useShop } from '../checkout/shop-app.ts';
 
 const production = {

@@ -1,6 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { Config } from '../../config.ts';
-import { RateLimits } from '../../http/rate-limits.ts';
+import { RateLimits } from '../../http/requests/rate-limits.ts';
 import type { ShopResources } from '../../resources.ts';
 import { makeTokenKeys, type TokenKeys } from './access-token.ts';
 import { PasswordQueue } from './password-queue.ts';

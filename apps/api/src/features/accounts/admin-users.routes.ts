@@ -1,7 +1,7 @@
 import { userAdminEndpoints } from '@matjar/contract/accounts.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { unlessRefused } from '../../http/refusal.ts';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { unlessRefused } from '../../http/errors/refusal.ts';
 import type { AccountOptions } from './accounts.ts';
 import { deletePerson, listPeople, updatePerson } from './admin-users.service.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import type { SignedIn } from '../../http/access.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { forgetMailTo } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
 import { forgetPerson } from '../audit/audit.service.ts';

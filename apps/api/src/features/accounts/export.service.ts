@@ -1,7 +1,7 @@
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import type { SignedIn } from '../../http/access.ts';
-import { type Refusal, refuse } from '../../http/refusal.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import {
   listCartLinesOf,
   listIdentitiesOf,

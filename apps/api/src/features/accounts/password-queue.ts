@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../http/refusal.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { QueueFullError, WorkQueue } from '../../platform/work-queue.ts';
 import { hashPassword, makeDecoyHash, matchesPassword } from './password-hash.ts';
 

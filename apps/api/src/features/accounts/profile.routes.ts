@@ -1,8 +1,8 @@
 import { profileEndpoints } from '@matjar/contract/accounts.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { clearRefreshCookie } from '../../http/refresh-cookie.ts';
-import { unlessRefused } from '../../http/refusal.ts';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { unlessRefused } from '../../http/errors/refusal.ts';
+import { clearRefreshCookie } from '../../http/requests/refresh-cookie.ts';
 import type { AccountOptions } from './accounts.ts';
 import { changePassword } from './change-password.service.ts';
 import { deleteOwnAccount } from './delete-account.service.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import { type Refusal, refuse } from '../../http/refusal.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { TokenKeys } from './access-token.ts';
 import { deriveSuccessor, hashRefreshToken } from './refresh-token.ts';
 import {

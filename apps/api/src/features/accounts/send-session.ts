@@ -1,6 +1,6 @@
 import type { SignedInAnswer } from '@matjar/contract/accounts.ts';
 import type { FastifyReply } from 'fastify';
-import { setRefreshCookie } from '../../http/refresh-cookie.ts';
+import { setRefreshCookie } from '../../http/requests/refresh-cookie.ts';
 import type { StartedSession } from './session.service.ts';
 
 /** Puts the refresh token into its cookie and gives back what the answer says. */

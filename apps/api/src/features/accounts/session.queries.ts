@@ -4,7 +4,7 @@ import { users } from '@matjar/db/schema/accounts.ts';
 import { rateLimits } from '@matjar/db/schema/rate-limits.ts';
 import { refreshTokens, sessions } from '@matjar/db/schema/sessions.ts';
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { SignedIn } from '../../http/access.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
 
 const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 

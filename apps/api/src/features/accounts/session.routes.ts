@@ -1,9 +1,9 @@
 import { sessionEndpoints } from '@matjar/contract/accounts.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { refuseOtherOrigins } from '../../http/own-origin.ts';
-import { clearRefreshCookie, readRefreshCookie } from '../../http/refresh-cookie.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { refuseOtherOrigins } from '../../http/requests/own-origin.ts';
+import { clearRefreshCookie, readRefreshCookie } from '../../http/requests/refresh-cookie.ts';
 import type { AccountOptions } from './accounts.ts';
 import { endSessionOfToken, refreshSession } from './refresh-session.service.ts';
 import { sendSession } from './send-session.ts';

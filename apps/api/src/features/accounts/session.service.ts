@@ -1,10 +1,10 @@
 import type { Session, SignedInAnswer } from '@matjar/contract/accounts.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
-import type { RecogniseToken, SignedIn } from '../../http/access.ts';
-import type { Client } from '../../http/client.ts';
-import type { RefreshCookie } from '../../http/refresh-cookie.ts';
-import { type Refusal, refuse } from '../../http/refusal.ts';
+import type { RecogniseToken, SignedIn } from '../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import type { Client } from '../../http/requests/client.ts';
+import type { RefreshCookie } from '../../http/requests/refresh-cookie.ts';
 import { isId } from '../../platform/ids.ts';
 import { readAccessToken, signAccessToken, type TokenKeys } from './access-token.ts';
 import { hashRefreshToken, makeRefreshToken } from './refresh-token.ts';

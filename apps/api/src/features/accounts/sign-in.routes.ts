@@ -1,9 +1,9 @@
 import { signupSchema } from '@matjar/contract/account-forms.ts';
 import { signInEndpoints } from '@matjar/contract/accounts.endpoints.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { readClient } from '../../http/client.ts';
-import { unlessRefused } from '../../http/refusal.ts';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { unlessRefused } from '../../http/errors/refusal.ts';
+import { readClient } from '../../http/requests/client.ts';
 import type { AccountOptions, Accounts } from './accounts.ts';
 import { sendSession } from './send-session.ts';
 import { signIn } from './sign-in.service.ts';

@@ -1,7 +1,7 @@
 import type { Login } from '@matjar/contract/account-forms.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import type { Client } from '../../http/client.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import type { Client } from '../../http/requests/client.ts';
 import type { Accounts } from './accounts.ts';
 import { type StartedSession, startSession } from './session.service.ts';
 import { findCredentials, holdPassword } from './user.queries.ts';

@@ -1,8 +1,8 @@
 import type { Signup } from '@matjar/contract/account-forms.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import type { Client } from '../../http/client.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import type { Client } from '../../http/requests/client.ts';
 import { translate } from '../../platform/texts.ts';
 import type { Accounts } from './accounts.ts';
 import { type StartedSession, startSession } from './session.service.ts';

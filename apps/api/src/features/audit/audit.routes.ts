@@ -1,7 +1,7 @@
 import { auditEndpoints } from '@matjar/contract/audit.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { listAuditEntries } from './audit-list.service.ts';
 
 export const auditRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {

@@ -1,5 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
-import type { SignedIn } from '../../http/access.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
 import { anonymiseEntries, insertAuditEntry } from './audit.queries.ts';
 
 export interface Change {

@@ -1,7 +1,7 @@
 import { bannerEndpoints } from '@matjar/contract/banners.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { listBanners } from './banners.service.ts';
 
 export const bannerRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {

@@ -1,7 +1,7 @@
 import type { CartTotals } from '@matjar/contract/cart-totals.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { type Refusal, refuse } from '../../http/refusal.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { readCoupon } from '../coupons/coupon-use.service.ts';
 import {

@@ -1,6 +1,6 @@
 import { cartEndpoints } from '@matjar/contract/cart.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import {
   addToCart,
   applyCoupon,

@@ -1,6 +1,6 @@
 import type { CartAddition, CartAnswer, CartNotice } from '@matjar/contract/cart.ts';
 import { cartLimits } from '@matjar/contract/limits.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { readCouponByName } from '../coupons/coupon-use.service.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { refuseForNow } from '../../http/explain-error.ts';
-import { RefusedError } from '../../http/refusal.ts';
+import { refuseForNow } from '../../http/errors/explain-error.ts';
+import { RefusedError } from '../../http/errors/refusal.ts';
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
 import type { MediaDeps } from '../media/media.service.ts';
 import { catalogAdminRoutes } from './admin/catalog-admin.routes.ts';

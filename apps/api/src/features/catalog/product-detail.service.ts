@@ -1,6 +1,6 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
-import { type Refusal, refuse } from '../../http/refusal.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Catalog } from './catalog.ts';
 import { findNewestReviews, findProductById } from './product.queries.ts';

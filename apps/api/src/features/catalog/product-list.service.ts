@@ -5,7 +5,7 @@ import type {
 } from '@matjar/contract/catalog.ts';
 import type { ProductListQuery } from '@matjar/contract/catalog-queries.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import { type Refusal, refuse } from '../../http/refusal.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Catalog } from './catalog.ts';
 import type { Facets } from './catalog-index.ts';

@@ -1,7 +1,7 @@
 import { productEndpoints } from '@matjar/contract/catalog.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { sendCachedJson } from '../../http/send-cached-json.ts';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { sendCachedJson } from '../../http/endpoints/send-cached-json.ts';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import type { CatalogOptions } from './catalog.routes.ts';
 import { showProduct } from './product-detail.service.ts';
 import { listProducts, listSimilarProducts } from './product-list.service.ts';

@@ -1,6 +1,6 @@
 import type { Brand, Category, Subcategory } from '@matjar/contract/catalog.ts';
 import type { NameListQuery } from '@matjar/contract/catalog-queries.ts';
-import { type Refusal, refuse } from '../../http/refusal.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { Catalog } from './catalog.ts';
 import { answerList, pickFields } from './list-answer.ts';
 import { tileUrl } from './product-shape.ts';

@@ -1,8 +1,8 @@
 import { checkoutEndpoints } from '@matjar/contract/checkout.endpoints.ts';
 import { idempotencyHeader } from '@matjar/contract/checkout.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { Refusal, unlessRefused } from '../../http/refusal.ts';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { Refusal, unlessRefused } from '../../http/errors/refusal.ts';
 import { deliverMailJob } from '../../platform/mail/outbox.queries.ts';
 import { showOrder } from '../orders/orders.service.ts';
 import {

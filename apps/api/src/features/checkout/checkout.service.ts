@@ -5,7 +5,7 @@ import {
   type PaymentMethod,
 } from '@matjar/contract/checkout.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import {
   type CheckoutRow,

@@ -2,7 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/errors/refusal.ts';
 import { emptyCart, lockCart } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
 import { createOrder } from '../orders/create-order.service.ts';

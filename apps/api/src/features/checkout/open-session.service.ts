@@ -1,5 +1,5 @@
 import { checkoutPages } from '@matjar/contract/checkout.ts';
-import { type Refusal, refuse } from '../../http/refusal.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import {
   ProviderRefused,

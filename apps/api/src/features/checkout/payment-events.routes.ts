@@ -1,7 +1,7 @@
 import { webhookAnswer } from '@matjar/contract/payments.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { errorResponses } from '../../http/error-responses.ts';
-import { RefusedError } from '../../http/refusal.ts';
+import { errorResponses } from '../../http/endpoints/error-responses.ts';
+import { RefusedError } from '../../http/errors/refusal.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { takeEvent } from './payment-events.service.ts';
 

@@ -1,5 +1,5 @@
 import { newId } from '@matjar/db/ids.ts';
-import type { Refusal } from '../../http/refusal.ts';
+import type { Refusal } from '../../http/errors/refusal.ts';
 import type { CartToBuy } from '../cart/cart-checkout.service.ts';
 import type { CouponRefusal } from '../coupons/coupon-validity.ts';
 import type { CheckoutRow, NewCheckout } from './checkout.queries.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../http/errors/refusal.ts';
 import {
   countUsesByPerson,
   findCouponFacts,

@@ -1,5 +1,5 @@
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 
 /** What decides whether a coupon holds for one person's cart. Amounts in smallest units. */

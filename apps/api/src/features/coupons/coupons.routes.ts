@@ -1,6 +1,6 @@
 import { couponEndpoints } from '@matjar/contract/coupons.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import {
   type CouponDeps,
   changeCoupon,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { RefusedError, refuse } from '../../http/refusal.ts';
+import { RefusedError, refuse } from '../../http/errors/refusal.ts';
 import { cspHeader, writePolicy } from '../../http/security-headers.ts';
 import type { Mailbox } from '../../platform/mail/mailbox.ts';
 import { sendDevPage } from './dev-page.ts';

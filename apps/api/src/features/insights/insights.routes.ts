@@ -1,6 +1,6 @@
 import { insightEndpoints } from '@matjar/contract/insights.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { type InsightDeps, readInsights } from './insights.service.ts';
 
 export const insightRoutes: FastifyPluginAsync<InsightDeps> = async (app, deps) => {

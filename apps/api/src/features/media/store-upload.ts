@@ -1,8 +1,8 @@
 import { chooseWidth, picturePath } from '@matjar/contract/media.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import type { StoreFile } from '../../http/form-bodies.ts';
-import { RefusedError, refuse } from '../../http/refusal.ts';
+import { RefusedError, refuse } from '../../http/errors/refusal.ts';
+import type { StoreFile } from '../../http/requests/form-bodies.ts';
 import { isErrorWithCode } from '../../platform/is-error-with-code.ts';
 import { translate } from '../../platform/texts.ts';
 import type { PictureProblem } from './inspect-picture.ts';

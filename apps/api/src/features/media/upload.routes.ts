@@ -1,9 +1,9 @@
 import { productAdminEndpoints } from '@matjar/contract/catalog-admin.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { readFormAsBody } from '../../http/form-bodies.ts';
-import { unlessRefused } from '../../http/refusal.ts';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { unlessRefused } from '../../http/errors/refusal.ts';
+import { readFormAsBody } from '../../http/requests/form-bodies.ts';
 import type { MediaDeps } from './media.service.ts';
 import { describeUpload, storeUpload } from './store-upload.ts';
 import { sweepMedia } from './sweep-media.service.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '@matjar/contract/orders.ts';
-import { type Refusal, unlessRefused } from '../../http/refusal.ts';
+import { type Refusal, unlessRefused } from '../../http/errors/refusal.ts';
 
 /** The answer of everything that changes an order. */
 export function answerChange<Refused extends Refusal>(changed: Order | Refused) {

@@ -1,7 +1,7 @@
 import { orderAdminEndpoints } from '@matjar/contract/orders.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { Refusal } from '../../http/refusal.ts';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { Refusal } from '../../http/errors/refusal.ts';
 import type { CardProviders } from '../payments/card-providers.ts';
 import { answerChange } from './answer-change.ts';
 import {

@@ -1,7 +1,7 @@
 import { orderEndpoints } from '@matjar/contract/orders.endpoints.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { unlessRefused } from '../../http/refusal.ts';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { unlessRefused } from '../../http/errors/refusal.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
 import { answerChange } from './answer-change.ts';
 import { cancelOrder, changeAddress } from './order-status-changes.service.ts';

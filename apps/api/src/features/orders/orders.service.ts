@@ -9,7 +9,7 @@ import {
   orderStatuses,
 } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { addToCart } from '../cart/cart.service.ts';

@@ -1,4 +1,4 @@
-import { finishesWithin } from '../../http/finishes-within.ts';
+import { finishesWithin } from '../../http/lifecycle/finishes-within.ts';
 import { type CardProvider, ProviderUnreachable } from './card-provider.ts';
 
 /** People wait five seconds at most for an answer, whatever the provider does. */

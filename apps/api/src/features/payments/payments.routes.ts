@@ -1,8 +1,8 @@
 import { paymentEndpoints } from '@matjar/contract/payments.endpoints.ts';
 import type { Connection } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { unlessRefused } from '../../http/refusal.ts';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { unlessRefused } from '../../http/errors/refusal.ts';
 import { refundReviewed, showPayments } from './payments.service.ts';
 
 export const paymentRoutes: FastifyPluginAsync<Pick<Connection, 'db'>> = async (app, { db }) => {

@@ -3,7 +3,7 @@ import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Payment } from '@matjar/contract/payments.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
-import { type Refusal, refuse } from '../../http/refusal.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ProviderEvent, ProviderPayment } from './card-provider.ts';
 import {

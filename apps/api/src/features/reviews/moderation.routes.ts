@@ -1,7 +1,7 @@
 import { moderationEndpoints } from '@matjar/contract/reviews.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { hideReview, listReviews, restoreReview } from './moderation.service.ts';
 
 export const moderationRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {

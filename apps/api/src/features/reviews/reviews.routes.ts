@@ -1,7 +1,7 @@
 import { reviewEndpoints } from '@matjar/contract/reviews.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import {

@@ -9,8 +9,8 @@ import type {
 } from '@matjar/contract/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import type { SignedIn } from '../../http/access.ts';
-import { type Refusal, refuse } from '../../http/refusal.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';

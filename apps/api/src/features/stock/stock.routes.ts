@@ -1,7 +1,7 @@
 import { stockEndpoints } from '@matjar/contract/payments.endpoints.ts';
 import type { Connection } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { listMovements } from './stock.service.ts';
 
 export const stockRoutes: FastifyPluginAsync<Pick<Connection, 'db'>> = async (app, { db }) => {

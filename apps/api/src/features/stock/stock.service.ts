@@ -1,7 +1,7 @@
 import { type PaginationResult, paginate } from '@matjar/contract/list.ts';
 import type { StockMovement } from '@matjar/contract/payments.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { type Refusal, refuse } from '../../http/refusal.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import {
   type Adjustment,

@@ -1,6 +1,6 @@
 import { wishlistEndpoints } from '@matjar/contract/wishlist.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import {
   addToWishlist,
   removeFromWishlist,

@@ -1,6 +1,6 @@
 import type { WishedIds, WishlistAnswer } from '@matjar/contract/wishlist.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { type Refusal, refuse } from '../../http/refusal.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { readProducts } from '../catalog/product-list.service.ts';

@@ -1,9 +1,9 @@
 import { resetEndpoints } from '@matjar/contract/accounts.endpoints.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { readClient } from '../../../http/client.ts';
-import { unlessRefused } from '../../../http/refusal.ts';
-import { serveEndpoint } from '../../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
+import { unlessRefused } from '../../../http/errors/refusal.ts';
+import { readClient } from '../../../http/requests/client.ts';
 import { translate } from '../../../platform/texts.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { requestReset, resetPassword, sweepResets, verifyResetCode } from './reset.service.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { toHeaders } from '../../../http/call-api.ts';
+import { toHeaders } from '../../../http/pages/call-api.ts';
 
 /** Calls this process by a full address of its own, without a socket: it may not even listen yet. */
 export function fetchFromApp(app: FastifyInstance): typeof fetch {

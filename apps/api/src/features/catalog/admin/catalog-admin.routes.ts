@@ -1,7 +1,7 @@
 import { productPictures } from '@matjar/contract/limits.ts';
 import { uploadLimits } from '@matjar/contract/media.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { acceptForms } from '../../../http/form-bodies.ts';
+import { acceptForms } from '../../../http/requests/form-bodies.ts';
 import { uploadRoutes } from '../../media/upload.routes.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
 import { productWriteRoutes } from './product-write.routes.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import type { SignedIn } from '../../../http/access.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import type { SignedIn } from '../../../http/endpoints/access.ts';
+import { Refusal } from '../../../http/errors/refusal.ts';
 import type { MediaDeps } from '../../media/media.service.ts';
 import type { Catalog } from '../catalog.ts';
 import type { NameSearch } from './name-search.ts';

@@ -6,7 +6,7 @@ import type {
 import { lowStock } from '@matjar/contract/limits.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import { productFieldNames } from '@matjar/contract/product-fields.ts';
-import { type Refusal, refuse } from '../../../http/refusal.ts';
+import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import { anyAmount } from '../index/product-criteria.ts';
 import type { Sort } from '../index/product-order.ts';

@@ -1,6 +1,6 @@
 import type { BulkChange, ProductUpdate } from '@matjar/contract/catalog-admin.ts';
 import { toMajor } from '@matjar/contract/money.ts';
-import { type Refusal, refuse } from '../../../http/refusal.ts';
+import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { readAuditEntry } from '../../audit/audit-list.service.ts';

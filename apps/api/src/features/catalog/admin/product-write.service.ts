@@ -7,7 +7,7 @@ import {
 } from '@matjar/contract/product-fields.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
-import { Refusal, refuse } from '../../../http/refusal.ts';
+import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';

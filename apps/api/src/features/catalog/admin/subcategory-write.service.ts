@@ -1,6 +1,6 @@
 import type { SubcategoryWrite } from '@matjar/contract/catalog-admin.ts';
 import { newId } from '@matjar/db/ids.ts';
-import { type Refusal, refuse } from '../../../http/refusal.ts';
+import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';

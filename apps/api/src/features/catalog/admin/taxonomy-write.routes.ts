@@ -4,9 +4,9 @@ import {
   subcategoryAdminEndpoints,
 } from '@matjar/contract/catalog-admin.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { readFormAsBody } from '../../../http/form-bodies.ts';
-import { unlessRefused } from '../../../http/refusal.ts';
-import { serveEndpoint } from '../../../http/serve-endpoint.ts';
+import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
+import { unlessRefused } from '../../../http/errors/refusal.ts';
+import { readFormAsBody } from '../../../http/requests/form-bodies.ts';
 import { storeUpload } from '../../media/store-upload.ts';
 import { showBrandOrCategory, showSubcategory } from '../taxonomy.service.ts';
 import {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { SocialSignIn } from '../../../config/social-sign-in.ts';
 import type { Config } from '../../../config.ts';
-import { chooseOrigin } from '../../../http/page-request.ts';
+import { chooseOrigin } from '../../../http/pages/page-request.ts';
 import { sendDevPage } from '../dev-page.ts';
 import { showChoosePerson } from './choose-person-page.ts';
 import { choiceSchema } from './demo-people.ts';

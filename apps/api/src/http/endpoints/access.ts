@@ -1,0 +1,47 @@
+import type { Access } from '@matjar/contract/endpoint.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RefusedError, refuse } from '../errors/refusal.ts';
+
+/** Who is asking, as the database knows them at this moment. */
+export interface SignedIn {
+  userId: string;
+  sessionId: string;
+  role: 'user' | 'admin';
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: SignedIn | undefined;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
+
+export type RecogniseToken = (token: string) => Promise<SignedIn | undefined>;
+
+/** Holds routes to their `config.access`, before a byte of their bodies is read. */
+export function guardRoutes(app: FastifyInstance, recognise: RecogniseToken): void {
+  app.decorateRequest('person', undefined);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { access } = request.routeOptions.config;
+    if (!access) done();
+    else admit(request, access).then(() => done(), done);
+  });
+
+  async function admit(request: FastifyRequest, access: Access): Promise<void> {
+    const token = readBearerToken(request.headers.authorization);
+    request.person = token === undefined ? undefined : await recognise(token);
+    if (access === 'optional') return;
+    if (!request.person) throw new RefusedError(refuse('unauthorized'));
+    if (access === 'admin' && request.person.role !== 'admin') {
+      throw new RefusedError(refuse('forbidden'));
+    }
+  }
+}
+
+/** Older clients send `Bearer undefined` and the like for visitors. */
+function readBearerToken(header: string | undefined): string | undefined {
+  const token = header?.match(/^Bearer\s+(\S+)$/i)?.[1];
+  return token === undefined || token === 'undefined' || token === 'null' ? undefined : token;
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Answer, type AnswerOptions } from '../../platform/cache/answer.ts';
+import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
+import { sendCached } from '../../platform/cache/send-answer.ts';
+import { Refusal, RefusedError } from '../errors/refusal.ts';
+
+/** What a route is asked for, as far as it understands it. */
+type Understood = Readonly<Record<string, unknown>>;
+
+/**
+ * For routes whose answer is the same for everybody: sends it from the cache, or has its content made.
+ * `tag` says what it shows. Refusals are not cached.
+ */
+export function sendCachedJson<Made>(
+  cache: AnswerCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  understood: Understood,
+  make: () => Promise<Made>,
+  tag?: (content: Exclude<Made, Refusal>) => Pick<AnswerOptions, 'tags' | 'pageTags'>,
+): Promise<Made> {
+  const key = `${request.routeOptions.url} ${writeCanonical(understood)}`;
+  return sendCached(cache, request, reply, key, async () => {
+    const made = await make();
+    if (made instanceof Refusal) throw new RefusedError(made);
+    return Answer.ofJson(made, tag?.(made as Exclude<Made, Refusal>));
+  });
+}
+
+/** One text for all that mean the same, whatever the order of their parts. */
+export function writeCanonical(understood: Understood): string {
+  const parts = Object.entries(understood)
+    .filter(([, value]) => value !== undefined)
+    // The order of sort keys matters; that of ids and field names does not.
+    .map(([name, value]) => [
+      name,
+      Array.isArray(value) && name !== 'sort' ? value.toSorted() : value,
+    ])
+    .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1));
+  return JSON.stringify(parts);
+}

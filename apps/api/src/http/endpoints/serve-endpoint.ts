@@ -1,0 +1,105 @@
+import {
+  type AnswerOf,
+  type Endpoint,
+  listRefusals,
+  type PathParameters,
+  type RefusalOf,
+} from '@matjar/contract/endpoint.ts';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RouteOptions,
+} from 'fastify';
+import { z } from 'zod';
+import { Refusal, RefusedError } from '../errors/refusal.ts';
+import type { SignedIn } from './access.ts';
+import { errorResponses } from './error-responses.ts';
+
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+type EndpointRequest<Each extends Endpoint> = FastifyRequest & {
+  params: PathParameters<Each['name']>;
+  query: OutputOf<Each['query']>;
+  body: OutputOf<Each['body']>;
+  headers: Each extends { headers: infer Schema } ? OutputOf<Schema> : unknown;
+  person: Each extends { access: 'user' | 'admin' } ? SignedIn : unknown;
+};
+
+/** A refusal that the endpoint does not name is no answer of it: it fails to compile. */
+type Handler<Each extends Endpoint> = (
+  request: EndpointRequest<Each>,
+  reply: FastifyReply,
+) => Promise<AnswerTo<Each> | Refusal<RefusalOf<Each>>>;
+
+/** Files are sent by their handlers. */
+type AnswerTo<Each extends Endpoint> = Each extends { produces: string }
+  ? FastifyReply
+  : Each extends { answer: unknown }
+    ? AnswerOf<Each>
+    : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing.
+      void | undefined;
+
+interface Options<Each extends Endpoint> extends Pick<RouteOptions, 'onRequest' | 'preValidation'> {
+  /** Milliseconds that a slow line may take for the body. */
+  bodyTimeout?: number;
+  /** In place of the endpoint's own, where a setting of the shop narrows it. */
+  body?: Each['body'];
+}
+
+/** Registers the route of an endpoint of the contract. */
+export function serveEndpoint<const Each extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: Each,
+  handle: Handler<Each>,
+  { bodyTimeout, body = endpoint.body, ...hooks }: Options<Each> = {},
+): void {
+  const [method = '', url = ''] = endpoint.name.split(' ');
+  const { access, fieldErrors } = endpoint;
+  const status = statusOf(endpoint);
+  app.route({
+    method,
+    url,
+    ...hooks,
+    config: {
+      ...(access && { access }),
+      ...(fieldErrors && { fieldErrors }),
+      ...(bodyTimeout !== undefined && { bodyTimeout }),
+    },
+    schema: describeEndpoint({ ...endpoint, body }),
+    handler: async (request, reply) => {
+      const result = await handle(request as EndpointRequest<Each>, reply);
+      if (result instanceof Refusal) throw new RefusedError(result);
+      if (status !== 200) reply.code(status);
+      return status === 204 ? null : result;
+    },
+  });
+}
+
+function statusOf({ answer, produces, status = 200 }: Endpoint): number {
+  return answer || produces ? status : 204;
+}
+
+function describeEndpoint(endpoint: Endpoint): FastifySchema {
+  const { tag, summary, access, query, headers, body, consumes, produces } = endpoint;
+  const isSignedIn = access === 'user' || access === 'admin';
+  return {
+    tags: [tag],
+    summary,
+    ...(isSignedIn && { security: [{ bearer: [] }] }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    ...(consumes && { consumes }),
+    ...(produces && { produces: [produces] }),
+    response: {
+      [statusOf(endpoint)]: endpoint.answer ?? describeFile(produces),
+      ...errorResponses(...listRefusals(endpoint)),
+    },
+  };
+}
+
+function describeFile(produces: string | undefined): z.ZodType {
+  return produces ? z.any().meta({ type: 'string', format: 'binary' }) : z.null();
+}

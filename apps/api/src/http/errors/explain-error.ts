@@ -1,0 +1,100 @@
+import type { FieldError } from '@matjar/contract/errors.ts';
+import { errorCauses } from '@matjar/db/error-causes.ts';
+import type { FastifySchemaValidationError } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { translateIfKey } from '../../platform/texts.ts';
+import { type Refusal, RefusedError, refuse } from './refusal.ts';
+
+const unavailableRetrySeconds = 5;
+
+/** What went wrong, as the client may know it. Whatever is not recognised is a bug and stays hidden. */
+export function explainError(error: unknown): Refusal {
+  if (error instanceof RefusedError) return error.refusal;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return refuse('validation').with({ fields: error.validation.map(describeField) });
+  }
+  // Before the database: a body that its client cut off looks like a connection lost to it.
+  if (isFrameworkError(error)) return explainFrameworkError(error);
+  if (isDatabaseUnavailable(error)) return refuseForNow();
+  return refuse('internal');
+}
+
+export function refuseForNow(): Refusal<'unavailable'> {
+  return refuse('unavailable').with({ retryAfterSeconds: unavailableRetrySeconds });
+}
+
+function describeField(issue: FastifySchemaValidationError): FieldError {
+  const { params } = issue;
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (typeof value === 'string' || typeof value === 'number') values[name] = value;
+  }
+  return {
+    msg: translateIfKey(issue.message ?? '', values),
+    param: issue.instancePath.slice(1).replaceAll('/', '.'),
+  };
+}
+
+interface FrameworkError extends Error {
+  code: string;
+  statusCode: number;
+}
+
+function isFrameworkError(error: unknown): error is FrameworkError {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+}
+
+type PlainCode =
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'too_many_requests';
+
+const codeOfStatus: Record<number, PlainCode> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'payload_too_large',
+  414: 'not_found',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+/** Fastify and its plugins mark what a client did wrong by a status below 500. */
+function explainFrameworkError(error: FrameworkError): Refusal {
+  if (error.statusCode === 503) return refuseForNow();
+  if (error.statusCode < 400 || error.statusCode >= 500) return refuse('internal');
+  return refuse(codeOfStatus[error.statusCode] ?? 'bad_request');
+}
+
+/** Codes of the operating system for a database that cannot be reached. */
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** The driver has no codes of its own: connections that were lost, were never made, or are being closed. */
+const driverMessage =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
+
+/**
+ * PostgreSQL's own: connection failures (08), out of resources (53), an operator's intervention such
+ * as a shutdown (57P), and a statement that ran into its time limit (57014).
+ */
+const unavailableState = /^(08...|53...|57P..|57014)$/;
+
+/** Whether an error, or what caused it, is a database that does not answer rather than a bug. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return errorCauses(error).some(({ code, message }) => {
+    const known = typeof code === 'string' ? code : '';
+    return (
+      connectionCodes.has(known) || unavailableState.test(known) || driverMessage.test(message)
+    );
+  });
+}

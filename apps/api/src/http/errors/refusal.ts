@@ -1,0 +1,63 @@
+import { type ErrorCode, errorCodes, type MessageOf } from '@matjar/contract/error-codes.ts';
+import type { FieldError } from '@matjar/contract/errors.ts';
+import type { MessageArguments, MessageKey } from '@matjar/contract/messages/message-types.ts';
+import { translate } from '../../platform/texts.ts';
+
+/**
+ * An expected failure, returned by services beside their results:
+ * `addLine(...): Promise<Cart | Refusal<'not_found' | 'out_of_stock'>>`.
+ */
+export class Refusal<Code extends ErrorCode = ErrorCode> {
+  readonly code: Code;
+  readonly message: string;
+  /** The fields at fault, when the refusal is about what was entered. */
+  readonly fields: readonly FieldError[];
+  /** When trying again may succeed. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: Code, message: string, details: RefusalDetails = {}) {
+    this.code = code;
+    this.message = message;
+    this.fields = details.fields ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  /** The same refusal with the fields at fault or the time to wait. */
+  with(details: RefusalDetails): Refusal<Code> {
+    return new Refusal(this.code, this.message, { ...this, ...details });
+  }
+}
+
+interface RefusalDetails {
+  fields?: readonly FieldError[];
+  retryAfterSeconds?: number | undefined;
+}
+
+/** `refuse('not_found')`; a code whose text has placeholders asks for their values. */
+export function refuse<Code extends ErrorCode>(
+  code: Code,
+  ...values: MessageArguments<MessageOf<Code>>
+): Refusal<Code> {
+  const key: MessageKey = errorCodes[code].message;
+  return new Refusal(code, translate(key, ...(values as MessageArguments<typeof key>)));
+}
+
+/** Carries a refusal from a route to the error handler. Services return refusals, they never throw. */
+export class RefusedError extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal, options?: ErrorOptions) {
+    super(refusal.message, options);
+    this.name = 'RefusedError';
+    this.refusal = refusal;
+  }
+}
+
+/** Goes on with a result; a refusal stays the answer. */
+export function unlessRefused<Result, Next>(
+  result: Result,
+  goOn: (result: Exclude<Result, Refusal>) => Next,
+): Next | Extract<Result, Refusal> {
+  if (result instanceof Refusal) return result as Extract<Result, Refusal>;
+  return goOn(result as Exclude<Result, Refusal>);
+}

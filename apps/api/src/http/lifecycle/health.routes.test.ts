@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { buildFrameApp } from '../../../test/frame-app.ts';
+
+test('a process that runs is live, whatever its database does', async () => {
+  const database = { checkReady: () => Promise.reject(new Error('down')) };
+  const { app } = await buildFrameApp({ resources: { database } });
+  const answer = await app.inject('/api/v1/health/live');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ status: 'ok' });
+});
+
+test('it is ready when its database answers', async () => {
+  const { app } = await buildFrameApp();
+  const answer = await app.inject('/api/v1/health/ready');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ status: 'ok', checks: { database: 'ok' } });
+});
+
+test.each([
+  ['fails', () => Promise.reject(new Error('down'))],
+  ['never answers', () => new Promise<void>(() => {})],
+])('it is not ready when its database %s', async (_name, checkReady) => {
+  const { app, readLog } = await buildFrameApp({ resources: { database: { checkReady } } });
+  const started = performance.now();
+  const answer = await app.inject('/api/v1/health/ready');
+  expect(performance.now() - started).toBeLessThan(2_500);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
+  expect(answer.json()).toMatchObject({
+    status: 'error',
+    code: 'unavailable',
+    checks: { database: 'failed' },
+  });
+  expect(readLog()).toContainEqual(expect.objectContaining({ msg: 'the database is not ready' }));
+});
+
+test('a process without a database is ready, and one that stops is not', async () => {
+  const { app } = await buildFrameApp({ resources: { database: undefined } });
+  expect((await app.inject('/api/v1/health/ready')).json()).toEqual({ status: 'ok', checks: {} });
+  app.traffic.stopping = true;
+  const answer = await app.inject('/api/v1/health/ready');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ checks: { process: 'stopping' } });
+});

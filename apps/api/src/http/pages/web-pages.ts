@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
+import { translate } from '../../platform/texts.ts';
+import { QueueFullError, WorkQueue } from '../../platform/work-queue.ts';
+import type { WebApp } from '../../resources.ts';
+import { describeRefusal, sendErrorAnswer } from '../errors/error-answer.ts';
+import { refuse } from '../errors/refusal.ts';
+import { readNetwork } from '../requests/client.ts';
+import { allowNonce, cspHeader, writePagePolicy } from '../security-headers.ts';
+import { callApiInProcess, callApiOverHttp } from './call-api.ts';
+import { sendPicturesTo, serveClientFiles } from './client-files.ts';
+import { sendMinimalPage } from './minimal-page.ts';
+import { readTarget, toPageRequest, watchClient } from './page-request.ts';
+import { PublicPages } from './public-pages.ts';
+import { choosePublicSettings } from './public-settings.ts';
+
+/**
+ * Rendering takes the processor some 22 ms. Pages for everybody and people's own pages wait in lines of
+ * their own, so that a flood of searches keeps nobody from the checkout. People's own are streamed, and
+ * wait for an API that may be another process.
+ */
+const renderQueues = {
+  everybody: { atOnce: 1, mostWaiting: 16 },
+  own: { atOnce: 8, mostWaiting: 32 },
+};
+const busyRetrySeconds = 2;
+
+/** Serves the web app: its files, and a page for every path that nothing else answers. */
+export async function serveWebApp(
+  app: FastifyInstance,
+  config: Config,
+  web: WebApp,
+  cache: AnswerCache | undefined,
+): Promise<void> {
+  await serveClientFiles(app, web.clientDir);
+  if (config.apiUrl) sendPicturesTo(app, config.apiUrl);
+  await app.register(async (pages) => {
+    // Whatever a form posts goes to the page's own action unread.
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    pages.route({
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: '/*',
+      handler: createPageHandler(app, config, web, cache),
+    });
+  });
+}
+
+function createPageHandler(
+  app: FastifyInstance,
+  config: Config,
+  web: WebApp,
+  cache: AnswerCache | undefined,
+) {
+  const callApi = config.apiUrl ? callApiOverHttp(config.apiUrl) : callApiInProcess(app);
+  const settings = choosePublicSettings(config);
+  const ownPages = new WorkQueue(renderQueues.own);
+  const queue = new WorkQueue(renderQueues.everybody);
+  const publicPages = cache && new PublicPages({ web, cache, queue, callApi, settings, config });
+
+  async function sendOwnPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const nonce = randomBytes(16).toString('base64');
+    const signal = watchClient(reply);
+    const caller = { requestId: request.id, address: request.ip, signal };
+    reply.header(cspHeader, writePagePolicy(allowNonce(nonce), config.apiUrl));
+    const response = await ownPages.run(
+      () =>
+        web.handlePage(toPageRequest(request, config, signal), {
+          fetchApi: (path, init = {}) => callApi(path, init, caller),
+          nonce,
+          settings,
+          wholePage: false,
+        }),
+      readNetwork(request.ip),
+    );
+    sendPageResponse(reply, response);
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const address = asksForPage(request) ? web.publicAddress(readTarget(request)) : undefined;
+    if (publicPages && address) await publicPages.send(request, reply, address);
+    else await sendOwnPage(request, reply);
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const target = readTarget(request);
+    const plain = writePlainly(target);
+    if (plain !== target) return reply.redirect(plain, 308);
+    try {
+      await sendPage(request, reply);
+      return reply;
+    } catch (error) {
+      if (error instanceof QueueFullError) {
+        const refusal = refuse('unavailable').with({ retryAfterSeconds: busyRetrySeconds });
+        // The web app has a page of its own for this.
+        if (isAppData(target)) return sendErrorAnswer(reply, describeRefusal(refusal));
+        return sendMinimalPage(reply.header('retry-after', busyRetrySeconds), {
+          status: 503,
+          heading: translate('shell.busyHeading'),
+          text: translate('shell.busyText'),
+          canRetry: asksForPage(request),
+          retrySeconds: asksForPage(request) ? busyRetrySeconds : undefined,
+        });
+      }
+      const hasLeft = reply.raw.destroyed && !reply.raw.writableFinished;
+      if (!hasLeft) request.log.error({ err: error }, 'a page could not be rendered');
+      return sendMinimalPage(reply, {
+        status: 500,
+        heading: translate('shell.errorHeading'),
+        text: translate('shell.errorText'),
+        canRetry: asksForPage(request),
+      });
+    }
+  };
+}
+
+function asksForPage({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** What the web app asks for when somebody goes from one of its pages to another. */
+function isAppData(target: string): boolean {
+  return /^[^?]*\.data(\?|$)/.test(target);
+}
+
+/** Letters, digits and the marks that mean the same written as they are. */
+const needlessEscape = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
+
+/**
+ * The one way to write a path, as the web app's router reads it: a page must not be reached under names
+ * that the cache and its line don't know. Slashes become one first: browsers read `//host` and `/\host`
+ * as another site, and would follow a redirect there.
+ */
+function writePlainly(target: string): string {
+  const [, path = '', search = ''] = /^([^?]*)(.*)$/s.exec(target) ?? [];
+  const { pathname } = new URL(path.replace(/[/\\]{2,}/g, '/'), 'http://shop');
+  return pathname.replace(needlessEscape, decodeURIComponent) + search;
+}
+
+/** Streams the web app's answer to the client. */
+function sendPageResponse(reply: FastifyReply, response: Response): FastifyReply {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') reply.header(name, value);
+  }
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  if (!response.body) return reply.send(null);
+  return reply.send(Readable.fromWeb(response.body as ReadableStream));
+}

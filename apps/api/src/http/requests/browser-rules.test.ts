@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { buildFrameApp } from '../../../test/frame-app.ts';
+
+const env = { CORS_ORIGINS: 'https://app.example.com,http://localhost:5173' };
+const url = '/api/v1/health/live';
+
+function preflight(origin: string) {
+  return {
+    method: 'OPTIONS' as const,
+    url: '/api/v1/cart/',
+    headers: {
+      origin,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization, idempotency-key',
+    },
+  };
+}
+
+test('a preflight of a listed origin is answered without signing in', async () => {
+  const { app } = await buildFrameApp({ env });
+  const answer = await app.inject(preflight('https://app.example.com'));
+  expect(answer.statusCode).toBe(204);
+  expect(answer.headers).toMatchObject({
+    'access-control-allow-origin': 'https://app.example.com',
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+  });
+});
+
+test.each(['https://evil.example.com', 'https://app.example.com.evil.com', 'null'])(
+  'the origin %s may read nothing',
+  async (origin) => {
+    const { app } = await buildFrameApp({ env });
+    for (const request of [preflight(origin), { url, headers: { origin } }]) {
+      const { headers } = await app.inject(request);
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+      expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    }
+  },
+);
+
+test('errors can be read by a listed origin too', async () => {
+  const { app } = await buildFrameApp({ env });
+  const headers = { origin: 'http://localhost:5173' };
+  const answer = await app.inject({ url: '/api/nothing', headers });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['access-control-allow-origin']).toBe('http://localhost:5173');
+  expect(answer.headers.vary).toContain('Origin');
+});
+
+test('open to every origin means without credentials', async () => {
+  const { app } = await buildFrameApp({ env: { CORS_ORIGINS: '*' } });
+  const { headers } = await app.inject({ url, headers: { origin: 'https://any.example.com' } });
+  expect(headers['access-control-allow-origin']).toBe('*');
+  expect(headers).not.toHaveProperty('access-control-allow-credentials');
+});
+
+test('answers of the API can neither run nor be framed', async () => {
+  const { app } = await buildFrameApp();
+  for (const path of [url, '/api/nothing', '/api/%zz']) {
+    const { headers } = await app.inject(path);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('browsers are held to https where the shop has it', async () => {
+  const plain = await buildFrameApp();
+  expect((await plain.app.inject(url)).headers).not.toHaveProperty('strict-transport-security');
+  const secure = await buildFrameApp({ env: { PUBLIC_URL: 'https://shop.example.com' } });
+  expect((await secure.app.inject(url)).headers['strict-transport-security']).toContain(
+    'max-age=31536000',
+  );
+});

@@ -1,0 +1,26 @@
+import type { Socket } from 'node:net';
+import { describeRefusal } from '../errors/error-answer.ts';
+import { refuse } from '../errors/refusal.ts';
+
+const statusLines: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** Answers what is not even an HTTP request, in the API's own form, and ends the connection. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(describeRefusal(refuse('bad_request')).body);
+  const lines = [
+    `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ];
+  socket.end(lines.join('\r\n'), () => socket.destroy());
+}

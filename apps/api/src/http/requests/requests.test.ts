@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { buildFrameApp } from '../../../test/frame-app.ts';
+
+const live = '/api/v1/health/live';
+
+test.each([
+  live,
+  `${live}/`,
+  '/API/v1/Health/LIVE',
+  '/api//v1/health//live',
+  `${live}?&keyword=&sort=`,
+])('%s reaches its route', async (url) => {
+  const { app } = await buildFrameApp();
+  expect((await app.inject(url)).statusCode).toBe(200);
+});
+
+test.each([`${live}?a=%zz`, `${live}?__proto__=1`, '/api/%zz', `${live}?${'a=1&'.repeat(300)}`])(
+  '%s is refused, and the process goes on',
+  async (url) => {
+    const { app } = await buildFrameApp();
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ status: 'fail', code: 'bad_request' });
+    expect(answer.headers['x-request-id']).toBeTruthy();
+    expect((await app.inject(live)).statusCode).toBe(200);
+  },
+);
+
+test('a parameter longer than any id is unknown', async () => {
+  const { app } = await buildFrameApp({
+    addRoutes: (plain) => void plain.get('/api/items/:id', async () => ({})),
+  });
+  const answer = await app.inject(`/api/items/${'x'.repeat(300)}`);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'not_found' });
+});
+
+test('a sane request id is kept, any other is replaced', async () => {
+  const { app, readLog } = await buildFrameApp();
+  const idOf = async (given: string) =>
+    (await app.inject({ url: '/api/none', headers: { 'x-request-id': given } })).headers[
+      'x-request-id'
+    ];
+  expect(await idOf('trace-0123456789')).toBe('trace-0123456789');
+  for (const bad of ['short', 'with space inside', 'x'.repeat(200), '{"level":60}xx']) {
+    expect(await idOf(bad)).toMatch(/^[0-9a-f]{18}-[0-9a-z]+$/);
+  }
+  expect(await idOf('short')).not.toBe(await idOf('short'));
+  expect(readLog()).toContainEqual(expect.objectContaining({ requestId: 'trace-0123456789' }));
+});
+
+test('each request is one line, without its query', async () => {
+  const { app, readLog } = await buildFrameApp();
+  await app.inject('/api/none?keyword=private');
+  const lines = readLog().filter((line) => line.msg === 'request');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    method: 'GET',
+    path: '/api/none',
+    route: '/api/*',
+    status: 404,
+  });
+  expect(lines[0]).toHaveProperty('ms', expect.any(Number));
+  expect(JSON.stringify(readLog())).not.toContain('private');
+});
+
+test('health checks leave no line', async () => {
+  const { app, readLog } = await buildFrameApp();
+  await app.inject(live);
+  expect(readLog()).toEqual([]);
+});
+
+test('secrets are hidden wherever they are logged', async () => {
+  const { app, readLog } = await buildFrameApp();
+  const secrets = { authorization: 'Bearer abc123', cookie: 'abc123', password: 'abc123' };
+  app.log.info({
+    ...secrets,
+    body: secrets,
+    req: { headers: { ...secrets, 'set-cookie': 'abc123' } },
+  });
+  expect(JSON.stringify(readLog())).not.toContain('abc123');
+  expect(JSON.stringify(readLog())).toContain('[secret]');
+});
+
+test('answers are compressed for those who ask', async () => {
+  const { app } = await buildFrameApp();
+  const url = '/api/v1/openapi.json';
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+  }
+  expect((await app.inject(url)).headers['content-encoding']).toBeUndefined();
+});
+
+test('forwarded addresses are believed only as far as the settings say', async () => {
+  const addRoutes = (plain: Awaited<ReturnType<typeof buildFrameApp>>['app']) =>
+    void plain.get('/api/address', async (request) => ({ ip: request.ip }));
+  const headers = { 'x-forwarded-for': '6.6.6.6, 10.0.0.9' };
+  const direct = await buildFrameApp({ addRoutes });
+  expect((await direct.app.inject({ url: '/api/address', headers })).json()).toEqual({
+    ip: '127.0.0.1',
+  });
+  const proxied = await buildFrameApp({ addRoutes, env: { TRUST_PROXY: '1' } });
+  expect((await proxied.app.inject({ url: '/api/address', headers })).json()).toEqual({
+    ip: '10.0.0.9',
+  });
+});
