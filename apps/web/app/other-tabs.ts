@@ -9,7 +9,7 @@ function openChannel(): BroadcastChannel {
   return channel;
 }
 
-export function tellOtherTabs(topic: Topic): void {
+export function notifyOtherTabs(topic: Topic): void {
   openChannel().postMessage(topic);
 }
 

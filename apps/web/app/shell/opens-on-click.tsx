@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, type ReactElement, useState } from 'react';
 
-export interface OpenedPart {
+export interface LazyPopupProps {
   trigger: ReactElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -16,9 +16,9 @@ export function OpensOnClick({
   load,
 }: {
   renderButton: (props: ComponentProps<'button'>) => ReactElement;
-  load: () => Promise<ComponentType<OpenedPart>>;
+  load: () => Promise<ComponentType<LazyPopupProps>>;
 }) {
-  const [Part, setPart] = useState<ComponentType<OpenedPart> | null>(null);
+  const [Part, setPart] = useState<ComponentType<LazyPopupProps> | null>(null);
   const [open, setOpen] = useState(false);
 
   function openFirst() {

@@ -11,7 +11,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AuthHeading } from './auth/auth-heading.tsx';
 import { AuthLink } from './auth/auth-link.tsx';
-import { requireResetCode } from './guards.ts';
+import { requireResetCode } from './guest-guards.ts';
 import { forgetPasswordReset, readPasswordReset } from './password-reset-state.ts';
 
 export const clientLoader = requireResetCode;

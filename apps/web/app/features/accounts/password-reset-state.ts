@@ -28,7 +28,7 @@ export function readPasswordReset(): PasswordResetState | null {
   return null;
 }
 
-export function keepPasswordReset(state: PasswordResetState): void {
+export function savePasswordReset(state: PasswordResetState): void {
   writeStored(key, JSON.stringify(state), 'session');
 }
 

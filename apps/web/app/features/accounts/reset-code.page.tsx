@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AuthHeading } from './auth/auth-heading.tsx';
 import { ResetCodeForm } from './auth/reset-code-form.tsx';
-import { requireResetRequest } from './guards.ts';
+import { requireResetRequest } from './guest-guards.ts';
 import { readPasswordReset } from './password-reset-state.ts';
 
 export const clientLoader = requireResetRequest;

@@ -8,8 +8,8 @@ import { AuthNote } from './auth/auth-note.tsx';
 import { SignInForm } from './auth/sign-in-form.tsx';
 import { SocialButton } from './auth/social-button.tsx';
 import { useSocialReturn } from './auth/use-social-return.ts';
-import { requireGuest } from './guards.ts';
-import { safeReturnPath } from './safe-return-path.ts';
+import { requireGuest } from './guest-guards.ts';
+import { safeReturnPath } from './return-path.ts';
 
 /** With a loader the server renders the form at once; the guard follows in the browser. */
 export function loader() {

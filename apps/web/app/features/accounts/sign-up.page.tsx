@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AuthHeading } from './auth/auth-heading.tsx';
 import { AuthLink } from './auth/auth-link.tsx';
 import { SignUpForm } from './auth/sign-up-form.tsx';
-import { requireGuest } from './guards.ts';
+import { requireGuest } from './guest-guards.ts';
 
 /** With a loader the server renders the form at once; the guard follows in the browser. */
 export function loader() {

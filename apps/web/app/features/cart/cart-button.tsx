@@ -1,13 +1,12 @@
 import { ShoppingBag } from 'lucide-react';
+import { useCart, useCartCount, useCartOfOtherTabs } from '../../cart-data/use-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useSession } from '../../session/session-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useSession } from '../accounts/session-store.ts';
-import { useCart, useCartOfOtherTabs } from './cart-data.ts';
-import { useCartCount } from './use-cart-count.ts';
 import { useCartDropdown } from './use-cart-dropdown.ts';
 
 const look =

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '@matjar/contract/cart.ts';
 import { describe, expect, it } from 'vitest';
-import { countPieces, lineTitle } from './cart-facts.ts';
-import { discountOf, lineTotal, withLines } from './cart-figures.ts';
+import { countPieces } from '../../cart-data/use-cart.ts';
+import { discountOf, lineTitle, lineTotal, withLines } from './cart-figures.ts';
 
 function line(_id: string, price: number, count: number): CartLine {
   const named = { _id: 'n', name: 'Name' };

@@ -1,14 +1,12 @@
 import { ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { countPieces, useCart } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { requireSignedIn, useGuardsAgain } from '../../session/guards.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { requireSignedIn } from '../accounts/guards.ts';
-import { useGuardsAgain } from '../accounts/use-guards-again.ts';
-import { useCart } from './cart-data.ts';
-import { countPieces } from './cart-facts.ts';
 import { CartNoticeList, useCartNotices } from './cart-notice-list.tsx';
 import { CartColumns } from './page/cart-columns.tsx';
 import { CartLines } from './page/cart-lines.tsx';

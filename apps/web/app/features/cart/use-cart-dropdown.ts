@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { onAddition } from './cart-additions.ts';
+import { onAddition } from '../../cart-data/cart-additions.ts';
 
 export interface CartDropdownProps {
   trigger: ReactElement;

@@ -1,10 +1,8 @@
-import { ApiError } from '@matjar/client/api-error.ts';
 import { describe, expect, test } from 'vitest';
 import {
   addressToStartWith,
   checkoutFormSchema,
   toCheckoutRequest,
-  withOwnFieldNames,
 } from './checkout-form-schema.ts';
 
 const filled = {
@@ -53,11 +51,4 @@ test('the default address is the one to start with', () => {
     postalCode: '',
   });
   expect(addressToStartWith([]).city).toBe('');
-});
-
-test('a refused field is marked under its own name', () => {
-  const refused = new ApiError(400, 'validation', '', [
-    { field: 'shippingAddress.city', message: 'not valid city' },
-  ]);
-  expect(withOwnFieldNames(refused)).toMatchObject({ fields: [{ field: 'city' }] });
 });

@@ -7,8 +7,8 @@ import type { ZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Accordion, AccordionPanel } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { AddressFields, type AddressForm } from './address-fields.tsx';
-import { keepDraft } from './checkout-draft.ts';
+import { AddressFields, type AddressForm } from '../orders/address-fields.tsx';
+import { saveDraft } from './checkout-draft.ts';
 import type { CheckedCheckout, CheckoutFields } from './checkout-form-schema.ts';
 import { CheckoutProblem } from './checkout-problem.tsx';
 import { PaymentFields } from './payment-fields.tsx';
@@ -29,7 +29,7 @@ export function CheckoutForm({
   const { paymentMethodType: wrongMethod, ...wrongPlace } = errors;
 
   // The way to the cart and back must not cost what was typed.
-  useEffect(() => () => keepDraft(form.fields.getValues()), [form.fields]);
+  useEffect(() => () => saveDraft(form.fields.getValues()), [form.fields]);
 
   // A part with something to put right cannot be folded away.
   const open = [

@@ -1,12 +1,12 @@
 import type { Cart } from '@matjar/contract/cart.ts';
 import { useState } from 'react';
+import { countPieces } from '../../cart-data/use-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { countPieces } from '../cart/cart-facts.ts';
 import { SummaryLine } from './summary-line.tsx';
 import { SummaryTotals } from './summary-totals.tsx';
 

@@ -5,15 +5,15 @@ import { useRef, useState } from 'react';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
+import { withOwnFieldNames } from '../orders/address-fields.tsx';
 import { startCheckout } from './checkout-data.ts';
-import { keepDraft, readDraft } from './checkout-draft.ts';
+import { readDraft, saveDraft } from './checkout-draft.ts';
 import {
   type AddressFieldValues,
   type CheckedCheckout,
   type CheckoutFields,
   checkoutFormSchema,
   toCheckoutRequest,
-  withOwnFieldNames,
 } from './checkout-form-schema.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { withOfferedMethod } from './offered-methods.ts';
@@ -91,7 +91,7 @@ export function useCheckoutForm({
 
   function submit() {
     const values = form.fields.getValues();
-    keepDraft(values);
+    saveDraft(values);
     const checked = checkoutFormSchema.safeParse(values);
     const paysByCard = checked.success && checked.data.paymentMethodType === 'stripe';
     if (paysByCard) tab.current ??= openPaymentWindow(t('checkoutPage.opening'));

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
-import { changeCart } from '../cart/cart-data.ts';
+import { changeCart } from '../../cart-data/use-cart.ts';
 
 /** Puts a coupon on the cart and takes it off; both throw what the server says against it. */
 export function useCartCoupon() {

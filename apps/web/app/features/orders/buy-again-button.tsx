@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { tellOtherTabs } from '../../other-tabs.ts';
+import { notifyOtherTabs } from '../../other-tabs.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toasts.ts';
 
@@ -18,7 +18,7 @@ export function BuyAgainButton({ order }: { order: Order }) {
     mutationFn: () => api.call('POST /orders/:id/buy-again', { params: { id: order._id } }),
     networkMode: 'always',
     onSuccess: ({ data: { added, unavailable } }) => {
-      tellOtherTabs('cart');
+      notifyOtherTabs('cart');
       void queryClient.invalidateQueries({ queryKey: ['cart'] });
       if (added === 0) {
         notify('warning', t('orderPages.nothingToBuy'));

@@ -6,8 +6,8 @@ import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { reviewErrorDelay } from '../../quirks.ts';
+import { useSession } from '../../session/session-store.ts';
 import { notify } from '../../ui/toasts.ts';
-import { useSession } from '../accounts/session-store.ts';
 import { findReviewProblem } from './check-review.ts';
 import { useReviewsAnew } from './use-product-reviews.ts';
 

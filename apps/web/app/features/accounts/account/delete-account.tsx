@@ -8,11 +8,11 @@ import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { logOut } from '../log-out.ts';
-import { useSession } from '../session-store.ts';
 
 /** Asks for the password, and then once more. */
 export function DeleteAccount() {
@@ -38,7 +38,7 @@ export function DeleteAccount() {
       void navigate('/');
       logOut();
     } catch (error) {
-      form.tellFailure(error);
+      form.showFailure(error);
     } finally {
       setAsking(false);
       setDeleting(false);

@@ -2,7 +2,7 @@ import type { CallInput } from '@matjar/client/client.ts';
 import type { User } from '@matjar/contract/accounts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api-client.ts';
-import { readSession, renewSession, useSession } from '../session-store.ts';
+import { readSession, renewSession, useSession } from '../../../session/session-store.ts';
 
 const meKey = ['me'];
 

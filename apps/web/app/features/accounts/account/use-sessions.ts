@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { useSession } from '../../../session/session-store.ts';
 import { notify } from '../../../ui/toasts.ts';
-import { useSession } from '../session-store.ts';
 
 const sessionsKey = ['sessions'];
 

@@ -10,7 +10,7 @@ import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { CodeInput } from '../../../ui/code-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import { keepPasswordReset } from '../password-reset-state.ts';
+import { savePasswordReset } from '../password-reset-state.ts';
 
 /** Whether the server looked at the code; else the fault lies elsewhere, and the code may be right. */
 function isAboutTheCode(error: unknown): boolean {
@@ -21,7 +21,7 @@ export function ResetCodeForm({ email }: { email: string }) {
   const t = useTranslate();
   const navigate = useNavigate();
 
-  function tellFailure(error: unknown) {
+  function showFailure(error: unknown) {
     if (isAboutTheCode(error)) {
       const message = t('accounts.resetCodeInvalid');
       form.fields.setError('resetCode', { type: 'server', message });
@@ -36,10 +36,10 @@ export function ResetCodeForm({ email }: { email: string }) {
     defaultValues: { resetCode: '' },
     send: async ({ resetCode }) => {
       await api.call('POST /auth/verifyResetCode', { body: { resetCode, email } });
-      keepPasswordReset({ email, isVerified: true, success: true });
+      savePasswordReset({ email, isVerified: true, success: true });
       await navigate('/auth/restPasswordCode', { replace: true });
     },
-    onFailure: tellFailure,
+    onFailure: showFailure,
   });
   return (
     <Form className="grid gap-6" form={form}>

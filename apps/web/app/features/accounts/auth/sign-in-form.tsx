@@ -6,10 +6,10 @@ import { FormField } from '../../../form/form-field.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { startSession } from '../../../session/session-store.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { startSession } from '../session-store.ts';
 
 export function SignInForm({ returnTo }: { returnTo: string }) {
   const t = useTranslate();

@@ -9,9 +9,9 @@ import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
+import { startSession } from '../../../session/session-store.ts';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { startSession } from '../session-store.ts';
 
 export function SignUpForm() {
   const t = useTranslate();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { safeReturnPath } from '../safe-return-path.ts';
-import { askForSession } from '../session-refresh.ts';
-import { startSession } from '../session-store.ts';
+import { askForSession } from '../../../session/session-refresh.ts';
+import { startSession } from '../../../session/session-store.ts';
+import { safeReturnPath } from '../return-path.ts';
 
 export type SocialReturn = 'waiting' | 'failed' | 'link' | undefined;
 

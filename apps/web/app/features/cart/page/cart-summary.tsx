@@ -1,6 +1,7 @@
 import type { Cart } from '@matjar/contract/cart.ts';
 import { ArrowRight, Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { countPieces } from '../../../cart-data/use-cart.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
@@ -9,7 +10,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AppliedCoupon } from '../../coupons/applied-coupon.tsx';
 import { CouponForm } from '../../coupons/coupon-form.tsx';
-import { countPieces } from '../cart-facts.ts';
 import { discountOf } from '../cart-figures.ts';
 import { CartTotal } from './cart-total.tsx';
 

@@ -17,8 +17,8 @@ import { notify } from '../../../ui/toasts.ts';
 import { OrderPart } from '../order-part.tsx';
 import { statusWords } from '../order-words.ts';
 import { useOrderChange } from '../orders-data.ts';
-import { MoveDialog, needsQuestion } from './move-dialog.tsx';
-import { type OrderMove, sendMove } from './order-moves.ts';
+import { needsQuestion, StatusChangeDialog } from './status-change-dialog.tsx';
+import { type StatusChange, sendStatusChange } from './status-changes.ts';
 
 const words = {
   prepare: { text: 'adminOrders.actionPrepare', icon: Package },
@@ -41,11 +41,13 @@ function variantOf(action: OrderAction, isFirst: boolean): ButtonVariant {
 export function NextSteps({ order: shown }: { order: Order }) {
   const t = useTranslate();
   const [asked, setAsked] = useState<OrderAction | null>(null);
-  const change = useOrderChange(shown._id, (move: OrderMove) => sendMove(shown._id, move));
+  const change = useOrderChange(shown._id, (move: StatusChange) =>
+    sendStatusChange(shown._id, move),
+  );
   const actions = order.filter((action) => shown.actions.includes(action));
   const running = change.isPending ? change.variables.action : null;
 
-  function start(move: OrderMove) {
+  function start(move: StatusChange) {
     if (change.isPending) return;
     change.mutate(move, {
       onSuccess: ({ data }) => {
@@ -77,7 +79,7 @@ export function NextSteps({ order: shown }: { order: Order }) {
         ))}
       </div>
       {asked && (
-        <MoveDialog
+        <StatusChangeDialog
           action={asked}
           onClose={() => setAsked(null)}
           onConfirm={start}

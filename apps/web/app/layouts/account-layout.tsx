@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { requireSignedIn, useGuardsAgain } from '../session/guards.ts';
+import { useSession } from '../session/session-store.ts';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { PageTitle } from '../shell/page-title.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AccountNavigation } from './account-navigation.tsx';
+
+export const clientLoader = requireSignedIn;
+
+export default function AccountLayout() {
+  useGuardsAgain();
+  const person = useSession()?.data;
+  return (
+    <Columns
+      person={
+        person && (
+          <>
+            <Avatar className="text-md!" name={person.name} size={52} />
+            <p className="min-w-0">
+              <span className="block truncate font-head text-md tracking-[-0.02em]">
+                {person.name}
+              </span>
+              {person.email && (
+                <span className="block truncate text-t3 text-xs">{person.email}</span>
+              )}
+            </p>
+          </>
+        )
+      }
+    >
+      <Outlet />
+    </Columns>
+  );
+}
+
+export function HydrateFallback() {
+  const t = useTranslate();
+  return (
+    <Columns
+      person={
+        <>
+          <Skeleton className="size-13 rounded-full" />
+          <Skeleton className="h-6 w-36" />
+        </>
+      }
+    >
+      <PageTitle>{t('shell.account')}</PageTitle>
+      <PageSkeleton />
+    </Columns>
+  );
+}
+
+function Columns({ person, children }: { person: ReactNode; children: ReactNode }) {
+  return (
+    <div className="wrap grid gap-6 pt-6 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-12 lg:pt-9">
+      <div className="min-w-0">
+        <div className="mb-5 flex min-h-13 items-center gap-3 lg:mb-6">{person}</div>
+        <AccountNavigation />
+      </div>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
