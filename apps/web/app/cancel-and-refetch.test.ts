@@ -11,10 +11,10 @@ it('does not take an answer from before the change for the new one', async () =>
   });
   const stop = observer.subscribe(() => undefined);
 
-  const anew = cancelAndRefetch(queryClient, ['cart']);
+  const refetched = cancelAndRefetch(queryClient, ['cart']);
   await expect.poll(() => answers.length).toBe(2);
   answers[1]?.('after');
-  await anew;
+  await refetched;
   answers[0]?.('before');
   await Promise.resolve();
   expect(observer.getCurrentResult().data).toBe('after');

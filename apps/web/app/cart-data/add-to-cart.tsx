@@ -21,7 +21,7 @@ function isStatus(reason: unknown, status: number): reason is ApiError {
   return reason instanceof ApiError && reason.status === status;
 }
 
-/** Puts one piece into the cart and says how it went. Who is not signed in keeps it in the browser. */
+/** Puts one piece into the cart and says how it went. A visitor's goes into the guest cart. */
 export function useAddToCart() {
   const t = useTranslate();
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Tells the header that something was put into the cart, so that it can show it. */
+/** Notifies the header that something was put into the cart, so that it can show it. */
 export function announceAddition(): void {
   for (const listener of listeners) listener();
 }

@@ -13,26 +13,26 @@ const price = (now: number): CartNotice => ({
 });
 const gone: CartNotice = { type: 'removed', message: 'gone', product: 'p2', title: 'Charger' };
 
-it('keeps what was told until it is put away', () => {
-  const kept = withNotices([price(16)], [gone]);
-  expect(kept).toEqual([price(16), gone]);
-  expect(withoutNotice(kept, price(16))).toEqual([gone]);
+it('stores notices until they are dismissed', () => {
+  const stored = withNotices([price(16)], [gone]);
+  expect(stored).toEqual([price(16), gone]);
+  expect(withoutNotice(stored, price(16))).toEqual([gone]);
 });
 
 it('lets news about the same line take the place of old ones', () => {
   expect(withNotices([price(16), gone], [price(15)])).toEqual([gone, price(15)]);
 });
 
-it('lets news about a line go with the line, not what tells that it is gone', () => {
+it('lets news about a line go with the line, not the notice that it is gone', () => {
   const cart = (...lines: string[]) =>
     ({ products: lines.map((_id) => ({ _id, product: { _id: 'p3' } })) }) as Cart;
   expect(aboutThisCart([price(16), gone], cart('l1'))).toEqual([price(16), gone]);
   expect(aboutThisCart([price(16), gone], cart('l2'))).toEqual([gone]);
 });
 
-it('reads only what looks like notices, and to whom they were told', () => {
-  const kept = { person: 'user 1', notices: [gone, null, 7, { type: 'x' }] };
-  expect(parseNotices(JSON.stringify(kept))).toEqual({ person: 'user 1', notices: [gone] });
+it('reads only what looks like notices, and whose they are', () => {
+  const stored = { person: 'user 1', notices: [gone, null, 7, { type: 'x' }] };
+  expect(parseNotices(JSON.stringify(stored))).toEqual({ person: 'user 1', notices: [gone] });
   for (const strange of ['{}', '[]', 'null', JSON.stringify({ notices: [gone] })]) {
     expect(parseNotices(strange)).toBeUndefined();
   }

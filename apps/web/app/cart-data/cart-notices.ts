@@ -4,7 +4,7 @@ import { parseJson } from '../browser-storage.ts';
 import { signedInPerson } from '../session/session-store.ts';
 import { createStoredValue } from '../stored-value.ts';
 
-/** `stock` is repeated by the server for as long as it holds; the others are told only once. */
+/** `stock` is repeated by the server for as long as it holds; the others are sent only once. */
 export function isSentOnce({ type }: CartNotice): boolean {
   return type !== 'stock';
 }
@@ -47,13 +47,13 @@ function isNotice(value: unknown): value is CartNotice {
   return typeof type === 'string' && typeof message === 'string';
 }
 
-/** What was told to whom, so that the next person at this browser does not read it. */
+/** Notices with the person they are for, so that the next person at this browser does not read it. */
 export interface StoredNotices {
   person: string;
   notices: CartNotice[];
 }
 
-/** What the browser kept; `undefined` when it makes no sense. */
+/** What the browser has stored; `undefined` when it makes no sense. */
 export function parseNotices(text: string): StoredNotices | undefined {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return undefined;
@@ -65,8 +65,8 @@ export function parseNotices(text: string): StoredNotices | undefined {
 const nothing: CartNotice[] = [];
 
 /**
- * The server tells a change once, to whatever asked first: the badge, the dropdown or the cart page.
- * So it is kept for all of them, and for other tabs, until somebody puts it away.
+ * The server sends these once, to whatever asked first: the badge, the dropdown or the cart page.
+ * So they are stored for all of them, and for other tabs, until somebody dismisses them.
  */
 const storedNotices = createStoredValue<StoredNotices | null>({
   key: 'cart-notices',
@@ -75,25 +75,25 @@ const storedNotices = createStoredValue<StoredNotices | null>({
 });
 
 function readNotices(): CartNotice[] {
-  const kept = storedNotices.read();
-  return kept?.person === signedInPerson() ? kept.notices : nothing;
+  const stored = storedNotices.read();
+  return stored?.person === signedInPerson() ? stored.notices : nothing;
 }
 
-function keep(notices: CartNotice[]): void {
+function writeNotices(notices: CartNotice[]): void {
   storedNotices.write(notices.length > 0 ? { person: signedInPerson(), notices } : null);
 }
 
-/** Keeps what an answer tells only once, and lets go of what it has outdated. */
+/** Stores what an answer says only once, and drops what it has outdated. */
 export function storeNotices({ notices = nothing, data }: CartAnswer): void {
   const known = readNotices();
   const fresh = notices.filter(isSentOnce);
   const still = aboutThisCart(known, data);
-  if (fresh.length > 0 || still.length < known.length) keep(withNotices(still, fresh));
+  if (fresh.length > 0 || still.length < known.length) writeNotices(withNotices(still, fresh));
 }
 
 /** Somebody has read it. */
-export function putAway(notice: CartNotice): void {
-  keep(withoutNotice(readNotices(), notice));
+export function dismissNotice(notice: CartNotice): void {
+  writeNotices(withoutNotice(readNotices(), notice));
 }
 
 export function useStoredNotices(): CartNotice[] {

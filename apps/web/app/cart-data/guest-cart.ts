@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { parseJson } from '../browser-storage.ts';
 import { createStoredValue } from '../stored-value.ts';
 
-/** What a visitor put aside; it is sent to the server after sign-in. */
+/** What a visitor put into the cart; it is sent to the server after sign-in. */
 export interface GuestCartItem {
   product: string | { _id: string };
   quantity: number;
   color?: string;
 }
 
-function isLocalCartItem(value: unknown): value is GuestCartItem {
+function isGuestCartItem(value: unknown): value is GuestCartItem {
   if (typeof value !== 'object' || value === null) return false;
   const { product, quantity } = value as Record<keyof GuestCartItem, unknown>;
   const hasProduct =
@@ -21,7 +21,7 @@ function isLocalCartItem(value: unknown): value is GuestCartItem {
 /** Lines that make no sense are left out; `undefined` when the whole is no list. */
 export function parseGuestCart(text: string): GuestCartItem[] | undefined {
   const value = parseJson(text);
-  return Array.isArray(value) ? value.filter(isLocalCartItem) : undefined;
+  return Array.isArray(value) ? value.filter(isGuestCartItem) : undefined;
 }
 
 export function countItems(items: readonly GuestCartItem[]): number {
@@ -59,18 +59,18 @@ export function emptyGuestCart(): void {
   storedCart.write(null);
 }
 
-/** Keeps what a visitor wants until they sign in; the same once more raises its quantity. */
+/** Stores an item until the visitor signs in; the same once more raises its quantity. */
 export function addToGuestCart(item: GuestCartItem): void {
   storedCart.write(withItem(readGuestCart(), item));
 }
 
-/** Lets go of what the server has taken. */
+/** For what the server has taken. */
 export function removeFromGuestCart(item: GuestCartItem): void {
   const rest = readGuestCart().filter((each) => !isSameItem(each, item));
   storedCart.write(rest.length > 0 ? rest : null);
 }
 
-/** The cart kept in this browser, followed across tabs; empty in the server's HTML. */
+/** The cart stored in this browser, followed across tabs; empty in the server's HTML. */
 export function useGuestCart(): GuestCartItem[] {
   return useSyncExternalStore(storedCart.subscribe, storedCart.read, () => nothing);
 }

@@ -13,10 +13,10 @@ import {
 } from './guest-cart.ts';
 import { changeCart } from './use-cart.ts';
 
-/** What this tab has brought to the server in vain, so that every page does not repeat it. */
+/** What the server refused from this tab, so that every page does not send it again. */
 const refusedKey = 'cart-refused';
 
-/** Brings what a visitor kept to the server, once, whichever of the open tabs comes first. */
+/** Sends the guest cart to the server, once, from whichever of the open tabs comes first. */
 export async function mergeKeptCart(queryClient: QueryClient, t: Translate): Promise<void> {
   await oneTabAtATime('cart-merge', async (wrote) => {
     if (readGuestCart().length === 0) return;
@@ -35,7 +35,7 @@ async function submitItems(queryClient: QueryClient, t: Translate): Promise<void
   if (left.length > 0) writeStored(refusedKey, JSON.stringify(left), 'session');
 }
 
-/** Lets go of an item only when the server has it, or when it is sold no more. */
+/** Removes an item from the guest cart only when the server has it, or when it is sold no more. */
 async function submit(
   queryClient: QueryClient,
   item: GuestCartItem,

@@ -16,7 +16,7 @@ export function useCart() {
   const { data: answer, ...query } = useQuery({
     queryKey: cartKey,
     queryFn: async () => {
-      // Never broken off: an answer may tell something that no other will tell again.
+      // Never aborted: a notice in this answer may not be sent again.
       const fetched = await api.call('GET /cart');
       storeNotices(fetched);
       return fetched;
@@ -81,7 +81,7 @@ export function changeCart(
   return change.execute();
 }
 
-/** Keeps the cart of this tab the same as that of the others. */
+/** Follows changes of the cart in other tabs. */
 export function useCartOfOtherTabs(): void {
   const queryClient = useQueryClient();
   useEffect(
@@ -93,12 +93,12 @@ export function useCartOfOtherTabs(): void {
   );
 }
 
-/** How many pieces wait in the cart, for the badge: the server's, or those kept in the browser. */
+/** How many pieces wait in the cart, for the badge: the server's, or the guest cart. */
 export function useCartCount(): number {
   const signedIn = useSession() !== null;
-  const kept = countItems(useGuestCart());
+  const guestCount = countItems(useGuestCart());
   const { cart } = useCart();
-  if (!signedIn) return kept;
+  if (!signedIn) return guestCount;
   return cart ? countPieces(cart) : 0;
 }
 

@@ -4,7 +4,7 @@ import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { translateIssue } from './translate-issue.ts';
 
-/** Checks a form with a schema of the contract; of several problems of a field, the first is told. */
+/** Checks a form with a schema of the contract; of several problems of a field, the first is shown. */
 export function schemaResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   t: Translate,

@@ -17,7 +17,7 @@ export interface ZodFormOptions<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>;
   /** Every field has one, so that no control changes its nature. */
   defaultValues: DefaultValues<Input>;
-  /** Sends what was checked. What it throws is told, and each refused field is marked. */
+  /** Sends what was checked. What it throws is shown, and each refused field is marked. */
   send: (values: Output) => Promise<void> | void;
   /** In place of one error toast for each text. */
   onFailure?: (error: unknown) => void;

@@ -10,9 +10,9 @@ import { useSession } from '../session/session-store.ts';
 import { notify } from '../ui/toasts.ts';
 
 const wishlistKey = ['wishlist'];
-/** What is wanted, changed at once by a press of a heart. */
+/** Ids on the wishlist, changed at once by a press of a heart. */
 const idsKey = ['wishlist', 'ids'];
-/** The products as the server last listed them; the page shows those that are still wanted. */
+/** The products as the server last listed them; the page shows those still on it. */
 const productsKey = ['wishlist', 'products'];
 
 async function fetchWishlist(signal: AbortSignal): Promise<ListedProduct[]> {
@@ -35,7 +35,7 @@ export function useWishlistIds(): readonly string[] | undefined {
   return data;
 }
 
-/** The wanted products, newest state of the hearts included. */
+/** The products on the wishlist, newest state of the hearts included. */
 export function useWishlist() {
   const queryClient = useQueryClient();
   const list = useQuery({
@@ -57,32 +57,32 @@ export function useWishlist() {
 export function changeWishlist(
   queryClient: QueryClient,
   productId: string,
-  wanted: boolean,
+  add: boolean,
 ): Promise<unknown> {
-  const set = (isWanted: boolean) =>
+  const set = (isOn: boolean) =>
     queryClient.setQueryData<readonly string[]>(idsKey, (ids = []) => {
       const others = ids.filter((id) => id !== productId);
-      return isWanted ? [...others, productId] : others;
+      return isOn ? [...others, productId] : others;
     });
   const change = queryClient.getMutationCache().build<unknown, Error, void, unknown>(queryClient, {
     scope: { id: 'wishlist' },
     networkMode: 'always',
     mutationFn: () =>
-      wanted
+      add
         ? api.call('POST /wishlist', { body: { productId } })
         : api.call('DELETE /wishlist/:productId', { params: { productId } }),
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey: wishlistKey });
       const known = queryClient.getQueryData(idsKey) !== undefined;
-      set(wanted);
+      set(add);
       return known;
     },
     onSuccess: () => {
       notifyOtherTabs('wishlist');
       // The page needs the whole product, which a heart does not have.
-      if (wanted) void queryClient.invalidateQueries({ queryKey: productsKey });
+      if (add) void queryClient.invalidateQueries({ queryKey: productsKey });
     },
-    onError: () => set(!wanted),
+    onError: () => set(!add),
     onSettled: (_answer, _error, _nothing, known) => {
       // A heart pressed before the list had come stands alone in it.
       if (!known) void queryClient.invalidateQueries({ queryKey: wishlistKey });
@@ -91,7 +91,7 @@ export function changeWishlist(
   return change.execute();
 }
 
-/** Keeps the hearts of this tab the same as those of the others. */
+/** Follows changes of the wishlist in other tabs. */
 export function useWishlistOfOtherTabs(): void {
   const queryClient = useQueryClient();
   useEffect(
@@ -103,15 +103,15 @@ export function useWishlistOfOtherTabs(): void {
   );
 }
 
-/** Whether the signed-in person wants the product, and the way to change that. */
+/** Whether the product is on the signed-in person's wishlist, and the way to change that. */
 export function useInWishlist(productId: string) {
   const t = useTranslate();
   const queryClient = useQueryClient();
-  const wished = useWishlistIds()?.includes(productId) ?? false;
+  const inWishlist = useWishlistIds()?.includes(productId) ?? false;
 
   function change() {
-    changeWishlist(queryClient, productId, !wished).then(
-      () => notify('success', t(wished ? 'wishlist.removed' : 'wishlist.added')),
+    changeWishlist(queryClient, productId, !inWishlist).then(
+      () => notify('success', t(inWishlist ? 'wishlist.removed' : 'wishlist.added')),
       (error: unknown) => {
         const signedOut = error instanceof ApiError && error.status === 401;
         notify('error', signedOut ? t('cart.pleaseLogin') : undefined);
@@ -119,5 +119,5 @@ export function useInWishlist(productId: string) {
     );
   }
 
-  return { wished, change };
+  return { inWishlist, change };
 }

@@ -18,11 +18,11 @@ export function WishlistButton({
 }) {
   const t = useTranslate();
   const session = useSession();
-  const { wished, change } = useInWishlist(productId);
+  const { inWishlist, change } = useInWishlist(productId);
   return (
     <button
-      aria-label={t(wished ? 'product.removeFromWishlist' : 'product.addToWishlist')}
-      aria-pressed={wished}
+      aria-label={t(inWishlist ? 'product.removeFromWishlist' : 'product.addToWishlist')}
+      aria-pressed={inWishlist}
       className={iconButtonClass({
         variant,
         size: variant === 'outline' ? 'lg' : 'md',
@@ -35,7 +35,7 @@ export function WishlistButton({
         aria-hidden="true"
         className={classNames(
           'transition-colors duration-150',
-          wished ? 'fill-current text-heart' : 'fill-transparent',
+          inWishlist ? 'fill-current text-heart' : 'fill-transparent',
         )}
         size={22}
         strokeWidth={1.75}

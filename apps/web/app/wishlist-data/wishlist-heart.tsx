@@ -13,6 +13,6 @@ export function WishlistHeart(props: WishlistHeartProps) {
 
 function SignedInHeart({ productId, title }: WishlistHeartProps) {
   const t = useTranslate();
-  const { wished, change } = useInWishlist(productId);
-  return <HeartButton label={t('wishlist.heart', { title })} on={wished} onClick={change} />;
+  const { inWishlist, change } = useInWishlist(productId);
+  return <HeartButton label={t('wishlist.heart', { title })} on={inWishlist} onClick={change} />;
 }

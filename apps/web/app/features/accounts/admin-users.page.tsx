@@ -23,7 +23,7 @@ export default function AdminUsersPage() {
   const changes = useUserChanges();
   const rows = useRowWork();
   const [edited, setEdited] = useState<ManagedUser>();
-  const [doomed, setDoomed] = useState<ManagedUser>();
+  const [toDelete, setToDelete] = useState<ManagedUser>();
 
   async function switchActive({ _id, name, active }: ManagedUser) {
     const done = await rows.run(_id, () => changes.update(_id, { active: !active }));
@@ -32,14 +32,14 @@ export default function AdminUsersPage() {
     }
   }
 
-  async function readAnew(id: string) {
+  async function reload(id: string) {
     const { data } = await list.refetch();
     // Who is no longer in this list cannot be edited from it.
     setEdited(data?.data.find(({ _id }) => _id === id));
   }
 
   async function remove({ _id, name }: ManagedUser) {
-    setDoomed(undefined);
+    setToDelete(undefined);
     const done = await rows.run(_id, () => changes.remove(_id));
     if (done) notify('success', t('adminUsers.removed', { name }));
   }
@@ -49,7 +49,7 @@ export default function AdminUsersPage() {
       busy={rows.isBusy(user._id)}
       onAction={(action) => {
         if (action === 'edit') setEdited(user);
-        else if (action === 'delete') setDoomed(user);
+        else if (action === 'delete') setToDelete(user);
         else void switchActive(user);
       }}
       user={user}
@@ -78,9 +78,9 @@ export default function AdminUsersPage() {
       {edited && (
         <EditUserDialog
           onClose={() => setEdited(undefined)}
-          reload={() => readAnew(edited._id)}
-          save={async (wanted) => {
-            const { name } = await rows.follow(edited._id, changes.update(edited._id, wanted));
+          reload={() => reload(edited._id)}
+          save={async (changed) => {
+            const { name } = await rows.follow(edited._id, changes.update(edited._id, changed));
             notify('success', t('adminUsers.saved', { name }));
           }}
           user={edited}
@@ -89,18 +89,18 @@ export default function AdminUsersPage() {
       <ConfirmDialog
         confirmLabel={t('adminUsers.confirm')}
         effects={
-          doomed && (
+          toDelete && (
             <span className="wrap-anywhere">
-              {t('adminUsers.confirmEffects', { email: doomed.email })}
+              {t('adminUsers.confirmEffects', { email: toDelete.email })}
             </span>
           )
         }
-        onConfirm={() => doomed && void remove(doomed)}
+        onConfirm={() => toDelete && void remove(toDelete)}
         onOpenChange={(open) => {
-          if (!open) setDoomed(undefined);
+          if (!open) setToDelete(undefined);
         }}
-        open={doomed !== undefined}
-        title={t('adminUsers.confirmTitle', { name: doomed?.name ?? '' })}
+        open={toDelete !== undefined}
+        title={t('adminUsers.confirmTitle', { name: toDelete?.name ?? '' })}
       />
     </>
   );

@@ -8,10 +8,10 @@ import { forgetPasswordReset } from './password-reset-state.ts';
 /** Belongs to the device, not to the person. */
 const survivesLogout = new Set(['theme']);
 
-/** Ends the session in this browser at once; the server is told, but never waited for. */
+/** Ends the session in this browser at once; the server is notified, but never waited for. */
 export function logOut(): void {
   api.call('POST /auth/logout').catch((error: unknown) => {
-    console.warn('The server could not be told about the logout.', error);
+    console.warn('The server could not be notified of the logout.', error);
   });
   endSession();
   emptyGuestCart();

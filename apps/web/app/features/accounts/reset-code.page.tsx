@@ -14,7 +14,7 @@ export const clientLoader = requireResetRequest;
 
 export default function ResetCodePage() {
   const t = useTranslate();
-  // The state is let go of at the end, while this page may still be shown.
+  // The state is removed at the end, while this page may still be shown.
   const [email] = useState(() => readPasswordReset()?.email ?? '');
   return (
     <>

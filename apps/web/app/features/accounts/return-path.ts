@@ -30,9 +30,10 @@ function decodedForms(path: string): string[] | null {
  * The path to return to after sign-in, or `fallback` when it would leave this origin. The value
  * comes from the address bar, where anyone can put anything.
  */
-export function safeReturnPath(wanted: string | null | undefined, fallback = '/'): string {
-  if (!wanted || !isOwnPath(wanted) || !URL.canParse(wanted, placeholderOrigin)) return fallback;
-  const url = new URL(wanted, placeholderOrigin);
+export function safeReturnPath(requested: string | null | undefined, fallback = '/'): string {
+  if (!requested || !isOwnPath(requested) || !URL.canParse(requested, placeholderOrigin))
+    return fallback;
+  const url = new URL(requested, placeholderOrigin);
   if (url.origin !== placeholderOrigin) return fallback;
   // Checked after normalising too: `/.//e` becomes `//e`.
   if (!decodedForms(url.pathname)?.every(isOwnPath)) return fallback;
@@ -40,14 +41,14 @@ export function safeReturnPath(wanted: string | null | undefined, fallback = '/'
 }
 
 /**
- * The page a person was on before `wanted`. While the router works, the address bar still shows it;
+ * The page a person was on before `requested`. While the router works, the address bar still shows it;
  * on a first load only the referrer knows, and it may be another site.
  */
-export function pathBefore(wanted: URL, shown: string, referrer: string): string {
+export function pathBefore(requested: URL, shown: string, referrer: string): string {
   for (const candidate of [shown, referrer]) {
     if (!URL.canParse(candidate)) continue;
     const page = new URL(candidate);
-    if (page.origin === wanted.origin && page.pathname !== wanted.pathname) {
+    if (page.origin === requested.origin && page.pathname !== requested.pathname) {
       return safeReturnPath(page.pathname + page.search);
     }
   }

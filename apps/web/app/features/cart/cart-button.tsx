@@ -14,7 +14,7 @@ const look =
 
 /**
  * The cart in the header. Users get the dropdown where there is room for it; visitors, whose cart is
- * kept in the browser, and phones get a link to the cart page. Administrators don't shop.
+ * in the guest cart, and phones get a link to the cart page. Administrators don't shop.
  */
 export function CartButton() {
   const role = useSession()?.data.role;

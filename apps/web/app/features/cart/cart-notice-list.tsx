@@ -1,7 +1,12 @@
 import type { CartNotice } from '@matjar/contract/cart.ts';
 import { Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isSentOnce, noticeKey, putAway, useStoredNotices } from '../../cart-data/cart-notices.ts';
+import {
+  dismissNotice,
+  isSentOnce,
+  noticeKey,
+  useStoredNotices,
+} from '../../cart-data/cart-notices.ts';
 import { useCart } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +19,7 @@ export function useCartNotices(): CartNotice[] {
 
 export type CartNoticeListProps = {
   notices: readonly CartNotice[];
-  /** Surroundings, when there is something to tell. */
+  /** Surroundings, when there is a notice. */
   className: string;
   /** Stands under the notices. */
   children?: ReactNode;
@@ -43,7 +48,7 @@ export function CartNoticeList({ notices, className, children }: CartNoticeListP
                     icon={X}
                     iconSize={18}
                     label={t('cartPage.putAway')}
-                    onClick={() => putAway(notice)}
+                    onClick={() => dismissNotice(notice)}
                   />
                 )}
               </li>

@@ -25,7 +25,7 @@ function personNow(): string {
 }
 
 /**
- * What was typed, kept in this tab for the way to the cart and back. The tab a card is paid in
+ * What was typed, saved in this tab for the way to the cart and back. The tab a card is paid in
  * inherits it, so that coming back from there finds the form filled, too.
  */
 export function saveDraft(values: Partial<CheckoutFields>): void {

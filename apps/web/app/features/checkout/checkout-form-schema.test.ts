@@ -30,7 +30,7 @@ describe('the checkout’s fields', () => {
     [{ phone: '0109' }, 'phone: checkout.notValidPhone'],
     [{ postalCode: '1176' }, 'postalCode: checkout.notValidPostalCode'],
     [{ paymentMethodType: undefined }, 'paymentMethodType: checkout.selectPaymentMethod'],
-  ])('%o is told', (changes, expected) => expect(problems(changes)[0]).toBe(expected));
+  ])('%o is refused', (changes, expected) => expect(problems(changes)[0]).toBe(expected));
 });
 
 test('an empty postal code is not sent', () => {

@@ -13,9 +13,9 @@ import type { CheckedCheckout, CheckoutFields } from './checkout-form-schema.ts'
 import { CheckoutProblem } from './checkout-problem.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 
-const parts = { address: 'address', payment: 'payment' };
+const panels = { address: 'address', payment: 'payment' };
 
-/** Two parts that open and close, and the button that goes on. */
+/** Two panels that open and close, and the button that goes on. */
 export function CheckoutForm({
   form,
   problem,
@@ -24,28 +24,28 @@ export function CheckoutForm({
   problem: unknown;
 }) {
   const t = useTranslate();
-  const [opened, setOpened] = useState(Object.values(parts));
+  const [opened, setOpened] = useState(Object.values(panels));
   const { errors } = useFormState({ control: form.fields.control });
   const { paymentMethodType: wrongMethod, ...wrongPlace } = errors;
 
   // The way to the cart and back must not cost what was typed.
   useEffect(() => () => saveDraft(form.fields.getValues()), [form.fields]);
 
-  // A part with something to put right cannot be folded away.
+  // A panel with something to put right cannot be folded away.
   const open = [
     ...opened,
-    ...(Object.keys(wrongPlace).length > 0 ? [parts.address] : []),
-    ...(wrongMethod ? [parts.payment] : []),
+    ...(Object.keys(wrongPlace).length > 0 ? [panels.address] : []),
+    ...(wrongMethod ? [panels.payment] : []),
   ];
 
   return (
     <Form form={form} label={t('shell.titleCheckout')}>
       <Accordion onOpenChange={setOpened} open={[...new Set(open)]}>
-        <AccordionPanel id={parts.address} step={1} title={t('checkoutPage.shippingAddress')}>
+        <AccordionPanel id={panels.address} step={1} title={t('checkoutPage.shippingAddress')}>
           {/* The fields of an address are among those of this form. */}
           <AddressFields form={form as unknown as AddressForm} />
         </AccordionPanel>
-        <AccordionPanel id={parts.payment} step={2} title={t('checkoutPage.paymentMethod')}>
+        <AccordionPanel id={panels.payment} step={2} title={t('checkoutPage.paymentMethod')}>
           <PaymentFields form={form} />
         </AccordionPanel>
       </Accordion>

@@ -10,7 +10,7 @@ import { RadioCard } from '../../ui/radio-card.tsx';
 import type { CheckedCheckout, CheckoutFields } from './checkout-form-schema.ts';
 import { offeredMethods } from './offered-methods.ts';
 
-const faces = {
+const methodCards = {
   stripe: {
     title: 'checkoutPage.stripe',
     text: 'checkoutPage.stripeText',
@@ -56,13 +56,13 @@ function MethodChoices({
         <RadioCard
           aria-invalid={invalid}
           checked={chosen === method}
-          icon={faces[method].icon}
+          icon={methodCards[method].icon}
           key={method}
           name={name}
           onChange={() => onChoose(method)}
           ref={index === 0 ? firstRef : undefined}
-          text={t(faces[method].text)}
-          title={t(faces[method].title)}
+          text={t(methodCards[method].text)}
+          title={t(methodCards[method].title)}
           value={method}
         />
       ))}

@@ -157,13 +157,13 @@ export function CartsAndStates({ insights }: { insights: Insights }) {
   const { count } = useFormats();
   const { open, ordered } = insights.carts;
   const all = Math.max(open + ordered, 1);
-  const parts = [
+  const figures = [
     { label: t('insights.cartsOpen'), value: open },
     { label: t('insights.cartsOrdered'), value: ordered },
   ];
   return (
     <InsightPanel title={t('insights.cartsTitle')}>
-      {parts.map(({ label, value }) => (
+      {figures.map(({ label, value }) => (
         <div className="mb-3.5" key={label}>
           <p className="mb-1 flex justify-between gap-3 text-sm">
             <span className="text-t2">{label}</span>

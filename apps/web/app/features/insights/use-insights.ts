@@ -9,8 +9,8 @@ const usualPeriod = 30;
 /** The period lives in the address; the figures are those of today. */
 export function useInsights() {
   const [query, setQuery] = useSearchParams();
-  const wanted = Number(query.get('days'));
-  const days = shownPeriods.find((each) => each === wanted) ?? usualPeriod;
+  const requested = Number(query.get('days'));
+  const days = shownPeriods.find((each) => each === requested) ?? usualPeriod;
   const answer = useQuery({
     queryKey: ['/admin/insights', days],
     queryFn: ({ signal }) => api.call('GET /admin/insights', { query: { days }, signal }),

@@ -51,7 +51,7 @@ export default function MyOrdersPage() {
           <MyOrdersCards orders={list.data} />
           <Pagination
             className="mt-8"
-            hrefFor={(wanted) => (wanted === 1 ? '/account/myOrders' : `?page=${wanted}`)}
+            hrefFor={(next) => (next === 1 ? '/account/myOrders' : `?page=${next}`)}
             label={t('orderPages.pages')}
             page={page}
             pages={list.paginationResult.numberOfPages}

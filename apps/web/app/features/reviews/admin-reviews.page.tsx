@@ -20,7 +20,7 @@ import { useModeration } from './admin/use-moderation.ts';
 const pageSizes = [10, 20, 50];
 const stars = Array.from({ length: ratings.maximum }, (_, step) => ratings.maximum - step);
 
-/** Where reviews are kept from view, with a reason, and shown again. */
+/** Where reviews are hidden, with a reason, and shown again. */
 export default function AdminReviewsPage() {
   const t = useTranslate();
   const address = useTableAddress('reviews', pageSizes);

@@ -32,12 +32,12 @@ export function ProductReviews({
   const [stars, setStars] = useState<number | null>(null);
   const all = useReviewPages(product._id, null, near);
   const chosen = useReviewPages(product._id, stars, near && stars !== null);
-  const wanted = stars === null ? all : chosen;
+  const shownReviews = stars === null ? all : chosen;
 
   const whole = all.data?.pages[0];
   const counts = whole?.distribution ?? countRatings(product.reviews);
   const shown =
-    wanted.data?.pages.flatMap(({ data }) => data) ??
+    shownReviews.data?.pages.flatMap(({ data }) => data) ??
     product.reviews.filter(({ rating }) => stars === null || rating === stars);
   const { ratingsAverage, ratingsQuantity } = whole ?? product;
 
@@ -61,11 +61,11 @@ export function ProductReviews({
         <ReviewPanel known={!all.isPending} mine={whole?.mine} productId={product._id} />
       </div>
       {shown.length > 0 && <ReviewSlider className="mt-6 md:mt-7" key={stars} reviews={shown} />}
-      {wanted.hasNextPage && (
+      {shownReviews.hasNextPage && (
         <div className="mt-3 flex justify-center">
           <Button
-            onClick={() => void wanted.fetchNextPage()}
-            pending={wanted.isFetchingNextPage}
+            onClick={() => void shownReviews.fetchNextPage()}
+            pending={shownReviews.isFetchingNextPage}
             variant="outline"
           >
             {t('reviews.more')}

@@ -21,7 +21,7 @@ export function useReviewPages(productId: string, stars: number | null, enabled:
   });
 }
 
-/** After somebody's own review changed: both the reviews and the product's average are read anew. */
+/** After somebody's own review changed: both the reviews and the product's average are fetched again. */
 export function useReviewsAnew(productId: string): () => Promise<void> {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();

@@ -43,8 +43,8 @@ export function AddressForm({ me }: { me: User }) {
             autoComplete="address-level1"
             onChange={(event) => {
               control.onChange(event);
-              const kept = form.fields.getValues('district') ?? '';
-              if (!cityChoices(event.target.value).includes(kept)) {
+              const district = form.fields.getValues('district') ?? '';
+              if (!cityChoices(event.target.value).includes(district)) {
                 form.fields.setValue('district', '');
               }
             }}

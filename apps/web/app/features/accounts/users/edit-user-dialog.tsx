@@ -19,7 +19,7 @@ import { userChanges } from './user-changes.ts';
 
 type EditUserProps = {
   user: ManagedUser;
-  /** Reads the person anew; the dialog then begins with what is found. */
+  /** Reads the person again; the dialog then begins with what is found. */
   reload: () => Promise<void>;
   save: (changes: UserUpdate) => Promise<void>;
   onClose: () => void;
@@ -58,7 +58,7 @@ function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
         setConflict(true);
         return;
       }
-      // Told with a code of its own, because it is about somebody else's account.
+      // Answered with a code of its own, because it is about somebody else's account.
       if (error instanceof ApiError && error.code === 'email_taken') {
         form.fields.setError('email', { type: 'server', message: texts[0] });
       }

@@ -13,10 +13,10 @@ export function CartLines({ lines }: { lines: readonly Line[] }) {
   const t = useTranslate();
   const list = useRef<HTMLUListElement>(null);
   const { remove } = useCartLines();
-  const [wanted, setPage] = useState(0);
+  const [chosenPage, setPage] = useState(0);
   const pages = Math.ceil(lines.length / pageSizes.cartLines);
   // A removal may have taken the last page away.
-  const page = Math.min(wanted, pages - 1);
+  const page = Math.min(chosenPage, pages - 1);
   const start = page * pageSizes.cartLines;
   const shown = lines.slice(start, start + pageSizes.cartLines);
   return (

@@ -37,19 +37,19 @@ function variantOf(action: OrderAction, isFirst: boolean): ButtonVariant {
   return isFirst ? 'primary' : 'outline';
 }
 
-/** What may happen to the order now; the server says which moves those are. */
+/** What may happen to the order now; the server says which changes those are. */
 export function NextSteps({ order: shown }: { order: Order }) {
   const t = useTranslate();
   const [asked, setAsked] = useState<OrderAction | null>(null);
-  const change = useOrderChange(shown._id, (move: StatusChange) =>
-    sendStatusChange(shown._id, move),
+  const change = useOrderChange(shown._id, (statusChange: StatusChange) =>
+    sendStatusChange(shown._id, statusChange),
   );
   const actions = order.filter((action) => shown.actions.includes(action));
   const running = change.isPending ? change.variables.action : null;
 
-  function start(move: StatusChange) {
+  function start(statusChange: StatusChange) {
     if (change.isPending) return;
-    change.mutate(move, {
+    change.mutate(statusChange, {
       onSuccess: ({ data }) => {
         const status = t(statusWords[data.status].text);
         notify('success', t('adminOrders.moved', { number: data.number, status }));

@@ -9,13 +9,13 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import type { StatusChange } from './status-changes.ts';
 
-/** Moves that take or give money, or call the order off, are confirmed. */
+/** Changes that take or give money, or call the order off, are confirmed. */
 export function needsQuestion(order: Order, action: OrderAction): boolean {
   if (action === 'deliver') return !order.isPaid;
   return action === 'cancel' || action === 'refund';
 }
 
-/** Names the order and what follows from the move. */
+/** Names the order and what follows from the change. */
 export function StatusChangeDialog({
   order,
   action,
@@ -26,7 +26,7 @@ export function StatusChangeDialog({
   order: Order;
   action: OrderAction;
   pending: boolean;
-  onConfirm: (move: StatusChange) => void;
+  onConfirm: (change: StatusChange) => void;
   onClose: () => void;
 }) {
   const t = useTranslate();

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TableList } from '../../../admin-table/use-table-list.ts';
 import { api } from '../../../api-client.ts';
 
-/** Keeps reviews from view and shows them again; the shown rows change with the answer. */
+/** Hides reviews and shows them again; the shown rows change with the answer. */
 export function useModeration() {
   const queryClient = useQueryClient();
   const pages = { queryKey: ['GET /reviews'] };
