@@ -1,15 +1,20 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { Search } from 'lucide-react';
-import { useState } from 'react';
+import type { CallInput } from '@matjar/client/client.ts';
+import { delays } from '@matjar/contract/limits.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type LucideIcon, Package, ReceiptText, Search, UserRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { ListName, ListOf } from '../admin-table/use-table-list.ts';
+import { api } from '../api-client.ts';
+import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { backdrop } from '../ui/backdrop.ts';
 import { Icon } from '../ui/icon.tsx';
-import { optionClass } from '../ui/option-class.ts';
+import { backdrop, optionClass } from '../ui/overlay-classes.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { adminGroups, dashboardLink } from './admin-links.ts';
 import type { DrawerState } from './use-lazy-drawer.tsx';
-import { type PaletteEntry, type PaletteGroup, usePaletteEntries } from './use-palette-entries.ts';
 
 const surface =
   'fixed inset-x-3 top-[12dvh] z-50 mx-auto flex max-h-[76dvh] max-w-150 flex-col overflow-hidden rounded-r3 bg-surface shadow-s3 outline-hidden ' +
@@ -104,4 +109,100 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
       </p>
     </Autocomplete.Root>
   );
+}
+
+interface PaletteEntry {
+  href: string;
+  text: string;
+  detail?: string;
+  icon: LucideIcon;
+}
+
+interface PaletteGroup {
+  title: string;
+  items: PaletteEntry[];
+}
+
+type ScreenLink = typeof dashboardLink | (typeof adminGroups)[number]['links'][number];
+
+const shownOfEach = 5;
+
+/** What fits the typed words: screens at once, the rest after a pause and from the server. */
+function usePaletteEntries(text: string) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const keyword = useSettled(text.trim());
+  const products = useFound('GET /admin/products', keyword);
+  const orders = useFound('GET /orders', keyword);
+  const users = useFound('GET /users', keyword);
+  const words = text.trim().toLowerCase();
+
+  const links = adminGroups.flatMap((group): readonly ScreenLink[] => group.links);
+  const screens = [dashboardLink, ...links]
+    .map(({ href, text: name, icon }) => ({ href, text: t(name), icon }))
+    .filter(({ text: name }) => name.toLowerCase().includes(words));
+
+  const groups: PaletteGroup[] = [
+    { title: t('shell.paletteScreens'), items: screens },
+    {
+      title: t('shell.titleProducts'),
+      items: products.rows.map(({ _id, title, brand }) => ({
+        href: `/admin/products-management/${_id}`,
+        text: title,
+        detail: brand.name,
+        icon: Package,
+      })),
+    },
+    {
+      title: t('shell.titleOrders'),
+      items: orders.rows.map(({ _id, number, user, totalOrderPrice }) => ({
+        href: `/admin/orders/${_id}`,
+        text: `${number} · ${user.name}`,
+        detail: price(totalOrderPrice),
+        icon: ReceiptText,
+      })),
+    },
+    {
+      title: t('shell.titleUsers'),
+      items: users.rows.map(({ name, email }) => ({
+        href: `/admin/users?keyword=${encodeURIComponent(email)}`,
+        text: name,
+        detail: email,
+        icon: UserRound,
+      })),
+    },
+  ];
+  const lists = [products, orders, users];
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    searching: keyword !== text.trim() || lists.some(({ fetching }) => fetching),
+    failed: lists.some(({ failed }) => failed),
+  };
+}
+
+function useFound<Name extends ListName>(name: Name, keyword: string) {
+  const found = useQuery({
+    enabled: keyword !== '',
+    queryKey: [name, 'palette', keyword],
+    queryFn: async ({ signal }) => {
+      const input = { query: { keyword, limit: shownOfEach }, signal } as CallInput<Name>;
+      return (await api.call(name, input)) as ListOf<Name>;
+    },
+    placeholderData: keepPreviousData,
+  });
+  return {
+    rows: keyword === '' ? [] : (found.data?.data ?? []),
+    fetching: found.isFetching,
+    failed: found.isError,
+  };
+}
+
+/** What was typed, once no key was pressed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), delays.searchDebounce);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }

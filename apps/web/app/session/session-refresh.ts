@@ -1,7 +1,12 @@
 import { apiUrl } from '../api-url.ts';
 import { oneTabAtATime } from '../one-tab-at-a-time.ts';
-import { parseSession, type Session } from './parse-session.ts';
-import { endSession, readSession, renewSession } from './session-store.ts';
+import {
+  endSession,
+  parseSession,
+  readSession,
+  renewSession,
+  type Session,
+} from './session-store.ts';
 
 /** `refused`: the server ended the session. `unreachable`: nobody knows, so nothing changes. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';

@@ -1,7 +1,12 @@
+import { CircleAlert } from 'lucide-react';
 import { isRouteErrorResponse } from 'react-router';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { MinimalFrame } from './minimal-frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { UnexpectedErrorPage } from './unexpected-error-page.tsx';
+import { PageTitle } from './page-title.tsx';
 
 export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
@@ -11,5 +16,33 @@ export function isNotFound(error: unknown): boolean {
 export function RouteError({ error }: { error: unknown }) {
   return (
     <MinimalFrame>{isNotFound(error) ? <NotFoundPage /> : <UnexpectedErrorPage />}</MinimalFrame>
+  );
+}
+
+/** Says nothing of the cause: the server has logged it, and details would only help an attacker. */
+function UnexpectedErrorPage() {
+  const t = useTranslate();
+  return (
+    <>
+      <PageTitle>{t('shell.errorHeading')}</PageTitle>
+      <ErrorState
+        action={
+          <>
+            {/* A whole reload, because whatever broke may still be in memory. */}
+            <Button onClick={() => window.location.reload()} variant="primary">
+              {t('ui.retry')}
+            </Button>
+            <ButtonLink href="/" reloadDocument variant="outline">
+              {t('shell.goHome')}
+            </ButtonLink>
+          </>
+        }
+        className="md:py-24"
+        heading="h1"
+        icon={CircleAlert}
+        text={t('shell.errorText')}
+        title={t('shell.errorHeading')}
+      />
+    </>
   );
 }

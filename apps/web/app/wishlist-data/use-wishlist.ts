@@ -20,7 +20,7 @@ async function fetchWishlist(signal: AbortSignal): Promise<ListedProduct[]> {
   return data;
 }
 
-export function useWishlistIds(): readonly string[] | undefined {
+function useWishlistIds(): readonly string[] | undefined {
   const session = useSession();
   const queryClient = useQueryClient();
   const { data } = useQuery<readonly string[]>({
@@ -54,7 +54,7 @@ export function useWishlist() {
 }
 
 /** Shows the change at once, sends it, and takes it back when the server will not have it. */
-export function changeWishlist(
+function changeWishlist(
   queryClient: QueryClient,
   productId: string,
   add: boolean,

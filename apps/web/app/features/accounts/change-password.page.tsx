@@ -10,7 +10,7 @@ import { useSession } from '../../session/session-store.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { AccountHeading } from './account/account-heading.tsx';
+import { AccountHeading } from './account-page.tsx';
 import { logOut } from './log-out.ts';
 
 const fields = [

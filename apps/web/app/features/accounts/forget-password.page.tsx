@@ -8,8 +8,7 @@ import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { AuthHeading } from './auth/auth-heading.tsx';
-import { AuthLink } from './auth/auth-link.tsx';
+import { AuthHeading, AuthLink } from './auth-page.tsx';
 import { requireGuestOrGoBack } from './guest-guards.ts';
 import { savePasswordReset } from './password-reset-state.ts';
 

@@ -16,9 +16,9 @@ import { Popover } from '../../ui/popover.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CatalogPicture } from '../catalog/catalog-picture.tsx';
+import type { CartDropdownProps } from './cart-button.tsx';
 import { CartNoticeList, useCartNotices } from './cart-notice-list.tsx';
 import { LineColour } from './line-colour.tsx';
-import type { CartDropdownProps } from './use-cart-dropdown.ts';
 import { useCartLines } from './use-cart-lines.ts';
 
 /** What is in the cart, under its button in the header. */

@@ -11,7 +11,6 @@ import { cancelAndRefetch } from '../../cancel-and-refetch.ts';
 import { emptyGuestCart } from '../../cart-data/guest-cart.ts';
 import { notifyOtherTabs } from '../../other-tabs.ts';
 import { ordersKey } from '../orders/orders-data.ts';
-import { pollPause } from './poll-pause.ts';
 
 /** Asks for the session of a cart: for cash this places the order, for cards it opens a payment. */
 export function startCheckout(
@@ -58,4 +57,12 @@ export function followPurchase(queryClient: QueryClient): void {
   notifyOtherTabs('cart');
   void cancelAndRefetch(queryClient, ['cart']);
   void queryClient.invalidateQueries({ queryKey: ordersKey });
+}
+
+const shortest = 2_000;
+const longest = 15_000;
+
+/** Milliseconds until the next question about a payment: often at first, then ever more seldom. */
+export function pollPause(asked: number): number {
+  return Math.min(longest, Math.round(shortest * 1.25 ** Math.max(0, asked - 1)));
 }

@@ -17,7 +17,6 @@ import {
 } from './checkout-form-schema.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { withOfferedMethod } from './offered-methods.ts';
-import { openPaymentWindow, type PaymentWindow } from './payment-window.ts';
 
 export interface StartedPayment {
   session: CheckoutSession['session'];
@@ -99,4 +98,28 @@ export function useCheckoutForm({
   }
 
   return { form: { ...form, submit }, problem };
+}
+
+/** A tab that is opened during the click, because browsers block what opens later. */
+interface PaymentWindow {
+  /** Goes to the payment page; false when the browser gave us no tab. */
+  show: (url: string) => boolean;
+  close: () => void;
+}
+
+function openPaymentWindow(waitingText: string): PaymentWindow {
+  const opened = window.open('', '_blank');
+  if (opened) {
+    opened.opener = null;
+    opened.document.title = waitingText;
+    opened.document.body.textContent = waitingText;
+  }
+  return {
+    show: (url) => {
+      if (!opened || opened.closed) return false;
+      opened.location.replace(url);
+      return true;
+    },
+    close: () => opened?.close(),
+  };
 }

@@ -22,7 +22,7 @@ export function useReviewPages(productId: string, stars: number | null, enabled:
 }
 
 /** After somebody's own review changed: both the reviews and the product's average are fetched again. */
-export function useReviewsAnew(productId: string): () => Promise<void> {
+export function useRefetchReviews(productId: string): () => Promise<void> {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
   return async () => {

@@ -1,5 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useReducedMotion } from './use-reduced-motion.ts';
+import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 /** Somebody points at it or holds it with the keyboard, or nobody can see it. */
 function isHeld(box: HTMLElement): boolean {
@@ -48,4 +47,21 @@ export function useAutoplay(
   }, [running, every]);
 
   return { mayPlay, running, paused, togglePause: () => setPaused((was) => !was) };
+}
+
+const query = '(prefers-reduced-motion: reduce)';
+
+function subscribe(listener: () => void): () => void {
+  const media = window.matchMedia(query);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** Whether this person asked their system for less motion. */
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
 }

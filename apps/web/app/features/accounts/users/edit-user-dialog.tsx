@@ -14,8 +14,7 @@ import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import { roleNames } from './role-names.ts';
-import { userChanges } from './user-changes.ts';
+import { roleNames } from './user-columns.tsx';
 
 type EditUserProps = {
   user: ManagedUser;
@@ -122,4 +121,14 @@ function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
       </div>
     </Form>
   );
+}
+
+type Fields = Omit<UserUpdate, 'version'>;
+
+/** Only what differs is sent, with the version it was made from. */
+function userChanges(values: Fields, user: ManagedUser): UserUpdate {
+  const changed = Object.entries(values).filter(
+    ([name, value]) => value !== user[name as keyof Fields],
+  );
+  return { ...Object.fromEntries(changed), version: user.version };
 }

@@ -14,11 +14,15 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-class.ts';
 import { notify } from '../../../ui/toasts.ts';
-import { OrderPart } from '../order-part.tsx';
+import { OrderPart } from '../order-parts.tsx';
 import { statusWords } from '../order-words.ts';
 import { useOrderChange } from '../orders-data.ts';
-import { needsQuestion, StatusChangeDialog } from './status-change-dialog.tsx';
-import { type StatusChange, sendStatusChange } from './status-changes.ts';
+import {
+  needsQuestion,
+  type StatusChange,
+  StatusChangeDialog,
+  sendStatusChange,
+} from './status-change-dialog.tsx';
 
 const words = {
   prepare: { text: 'adminOrders.actionPrepare', icon: Package },

@@ -1,5 +1,6 @@
 import { noteLength, type Order, type OrderAction, orderStates } from '@matjar/contract/orders.ts';
 import { useState } from 'react';
+import { api } from '../../../api-client.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import type { StatusChange } from './status-changes.ts';
 
 /** Changes that take or give money, or call the order off, are confirmed. */
 export function needsQuestion(order: Order, action: OrderAction): boolean {
@@ -118,4 +118,35 @@ function useWords(order: Order, action: OrderAction) {
     effects: t('adminOrders.deliverCashEffects', { total }),
     confirm: t('adminOrders.actionDeliver'),
   };
+}
+
+export interface StatusChange {
+  action: OrderAction;
+  reason?: string;
+  restock?: boolean;
+}
+
+/** Each action of the contract as the call that does it. */
+export function sendStatusChange(
+  id: string,
+  { action, reason, restock }: StatusChange,
+): Promise<{ data: Order }> {
+  const params = { id };
+  switch (action) {
+    case 'pay':
+      return api.call('PUT /orders/:id/pay', { params });
+    case 'prepare':
+      return api.call('PUT /orders/:id/status', { params, body: { status: 'preparing' } });
+    case 'dispatch':
+      return api.call('PUT /orders/:id/status', { params, body: { status: 'dispatched' } });
+    case 'deliver':
+      return api.call('PUT /orders/:id/deliver', { params });
+    case 'cancel':
+      return api.call('PUT /orders/:id/cancel', { params, body: { ...(reason && { reason }) } });
+    case 'refund':
+      return api.call('POST /orders/:id/refund', {
+        params,
+        body: { ...(reason && { reason }), restock },
+      });
+  }
 }
