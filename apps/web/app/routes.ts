@@ -1,8 +1,8 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 /**
- * Every URL of the shop. Paths match in any case; the spelling here is the canonical one. Frames are
- * layouts, pages live with their feature.
+ * Every URL of the shop. Paths match in any case; the spelling here is the canonical one. The frames
+ * around pages are layouts, pages live with their feature.
  */
 const shop = layout('layouts/shop-layout.tsx', [
   index('features/catalog/home.page.tsx'),
