@@ -4,31 +4,50 @@ import { readdirSync } from 'node:fs';
 
 const inFeature = '^apps/api/src/features/([^/]+)/';
 
-/** Which feature may call which other features' services. Listed pairs only, and no circle. */
-const featureCalls = {
+/**
+ * Which feature may call which other features' services. Listed pairs only, and no circle: a feature
+ * stands below those it calls.
+ */
+const apiFeatureCalls = {
   accounts: ['audit', 'checkout'],
   catalog: ['audit', 'media', 'stock'],
   coupons: ['audit', 'catalog'],
   cart: ['catalog', 'coupons'],
   wishlist: ['catalog'],
-  checkout: ['cart', 'coupons', 'orders', 'payments', 'stock'],
   orders: ['audit', 'cart', 'catalog', 'coupons', 'payments', 'stock'],
+  checkout: ['cart', 'coupons', 'orders', 'payments', 'stock'],
   reviews: ['audit', 'catalog'],
 };
 
-const featureFolder = 'apps/api/src/features';
+/** Which feature of the web app may show what of another, listed the same way. */
+const webFeatureImports = {
+  catalog: ['reviews'],
+  coupons: ['catalog'],
+  cart: ['catalog', 'coupons'],
+  wishlist: ['catalog'],
+  orders: ['cart', 'catalog'],
+  checkout: ['accounts', 'cart', 'catalog', 'orders'],
+  insights: ['orders'],
+};
 
-function listFeatureRules() {
-  const features = readdirSync(new URL(featureFolder, import.meta.url));
+function refuseCircles(allowed) {
+  const listed = Object.keys(allowed);
+  for (const [place, feature] of listed.entries()) {
+    const below = allowed[feature].find((other) => listed.indexOf(other) >= place);
+    if (below) throw new Error(`${feature} may import ${below}, which is not listed above it.`);
+  }
+}
+
+function listFeatureRules(name, folder, allowed) {
+  refuseCircles(allowed);
+  const features = readdirSync(new URL(folder, import.meta.url));
   return features.map((feature) => ({
-    name: 'features-call-listed-features-only',
+    name,
     severity: 'error',
-    from: { path: `^${featureFolder}/${feature}/` },
+    from: { path: `^${folder}/${feature}/` },
     to: {
-      path: `^${featureFolder}/`,
-      pathNot: [feature, ...(featureCalls[feature] ?? [])].map(
-        (allowed) => `^${featureFolder}/${allowed}/`,
-      ),
+      path: `^${folder}/`,
+      pathNot: [feature, ...(allowed[feature] ?? [])].map((each) => `^${folder}/${each}/`),
     },
   }));
 }
@@ -134,8 +153,26 @@ export default {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/web/app/ui/' },
-      to: { path: '^apps/web/app/(features|shell|routes)' },
+      to: { path: '^apps/web/app/(features|layouts|shell|routes)' },
     },
+    {
+      name: 'only-layouts-compose-features',
+      comment: 'Session, cart data, shell and the rest are for all features, so they know none.',
+      severity: 'error',
+      from: { path: '^apps/web/app/', pathNot: '^apps/web/app/(features|layouts)/' },
+      to: { path: '^apps/web/app/(features|layouts)/' },
+    },
+    {
+      name: 'layouts-are-for-routes-only',
+      severity: 'error',
+      from: { path: '^apps/web/app/features/' },
+      to: { path: '^apps/web/app/layouts/' },
+    },
+    ...listFeatureRules(
+      'web-features-import-listed-features-only',
+      'apps/web/app/features',
+      webFeatureImports,
+    ),
     {
       name: 'features-call-services-not-queries',
       comment: 'SQL of a feature belongs to that feature alone.',
@@ -146,7 +183,11 @@ export default {
         pathNot: '^apps/api/src/features/$1/',
       },
     },
-    ...listFeatureRules(),
+    ...listFeatureRules(
+      'features-call-listed-features-only',
+      'apps/api/src/features',
+      apiFeatureCalls,
+    ),
     {
       name: 'only-queries-touch-the-database',
       comment: 'Routes and services hold no SQL and no tables.',

@@ -29,6 +29,8 @@ describe('the arrow check', () => {
     );
     write('package.json', '{"name":"tree","dependencies":{"zod":"1"}}');
     write('apps/web/app/features/cart/lines.ts', 'export const lines = 1;');
+    write('apps/web/app/features/orders/order.ts', "import '../cart/lines.ts';");
+    write('apps/web/app/layouts/header.ts', "import '../features/cart/lines.ts';");
     write('apps/web/app/ui/button.ts', 'export const button = 1;');
     write('apps/api/src/features/cart/cart.queries.ts', 'export const findCart = 1;');
     write('apps/api/src/features/orders/orders.service.ts', 'export const placeOrder = 1;');
@@ -52,6 +54,17 @@ describe('the arrow check', () => {
   it('refuses each import that points the wrong way', () => {
     const cheats = [
       ['ui-knows-no-feature', 'apps/web/app/ui/card.ts', '../features/cart/lines.ts'],
+      ['only-layouts-compose-features', 'apps/web/app/shell/cheat.ts', '../features/cart/lines.ts'],
+      [
+        'layouts-are-for-routes-only',
+        'apps/web/app/features/cart/top.ts',
+        '../../layouts/header.ts',
+      ],
+      [
+        'web-features-import-listed-features-only',
+        'apps/web/app/features/catalog/cheat.ts',
+        '../cart/lines.ts',
+      ],
       ['web-imports-only-client-and-contract', 'apps/web/app/cheat.ts', '../../api/src/app.ts'],
       [
         'web-takes-only-types-of-endpoints',

@@ -1,7 +1,7 @@
 import { createClientWith } from '@matjar/client/client.ts';
 import { apiUrl } from './api-url.ts';
-import { refreshSession } from './features/accounts/session-refresh.ts';
-import { readSession } from './features/accounts/session-store.ts';
+import { refreshSession } from './session/session-refresh.ts';
+import { readSession } from './session/session-store.ts';
 
 function send(path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);

@@ -20,7 +20,7 @@ export function writeStored(key: string, value: string, kind: StorageKind = 'loc
   try {
     storageOf(kind)?.setItem(key, value);
   } catch (error) {
-    console.warn(`"${key}" could not be kept in this browser.`, error);
+    console.warn(`"${key}" could not be stored in this browser.`, error);
   }
 }
 

@@ -9,7 +9,7 @@ import { createContext } from 'react-router';
 export interface WebHost {
   fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
   nonce: string;
-  /** The page will be kept: send nothing before everything is there. */
+  /** The page will be cached: send nothing before everything is there. */
   wholePage: boolean;
   settings: PublicSettings;
 }

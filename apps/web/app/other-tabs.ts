@@ -1,4 +1,4 @@
-/** Word between the tabs of one browser that something of the signed-in person has changed. */
+/** Messages between the tabs of one browser: something of the signed-in person has changed. */
 type Topic = 'cart' | 'wishlist';
 
 const channelName = 'personal-changes';
@@ -9,7 +9,7 @@ function openChannel(): BroadcastChannel {
   return channel;
 }
 
-export function tellOtherTabs(topic: Topic): void {
+export function notifyOtherTabs(topic: Topic): void {
   openChannel().postMessage(topic);
 }
 

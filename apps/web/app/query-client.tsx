@@ -1,7 +1,7 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { onPersonChange } from './features/accounts/session-store.ts';
+import { onPersonChange } from './session/session-store.ts';
 
 function isWorthRetrying(failures: number, error: Error): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -4,8 +4,7 @@ import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-nor
 import { type ReactNode, use, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { keepSessionFresh } from './features/accounts/keep-session-fresh.ts';
-import { KeptCart } from './features/cart/kept-cart.tsx';
+import { GuestCartMerger } from './cart-data/guest-cart-merger.tsx';
 import { hostContext } from './host.ts';
 import { markHydrated } from './hydration.ts';
 import { CurrencyProvider } from './i18n/formats-context.tsx';
@@ -14,6 +13,7 @@ import { defaultLocale, isLocale, locales } from './i18n/locales.ts';
 import { NonceContext } from './nonce-context.ts';
 import { usePublicSettings } from './public-settings.ts';
 import { PersonalDataProvider } from './query-client.tsx';
+import { keepSessionFresh } from './session/keep-session-fresh.ts';
 import { LazyToaster } from './shell/lazy-toaster.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import './styles/app.css';
@@ -85,7 +85,7 @@ export default function Root() {
         <CurrencyProvider value={currency}>
           <PersonalDataProvider>
             <Outlet />
-            <KeptCart />
+            <GuestCartMerger />
             <LazyToaster />
           </PersonalDataProvider>
         </CurrencyProvider>

@@ -1,10 +1,10 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 /**
- * Every URL of the shop. Paths match in any case; the spelling here is the canonical one. Frames are
- * layouts, pages live with their feature.
+ * Every URL of the shop. Paths match in any case; the spelling here is the canonical one. The frames
+ * around pages are layouts, pages live with their feature.
  */
-const shop = layout('shell/shop-frame.tsx', [
+const shop = layout('layouts/shop-layout.tsx', [
   index('features/catalog/home.page.tsx'),
   route('allCategories', 'features/catalog/categories.page.tsx'),
   route('allBrands', 'features/catalog/brands.page.tsx'),
@@ -12,7 +12,7 @@ const shop = layout('shell/shop-frame.tsx', [
   route('products/:id', 'features/catalog/product.page.tsx'),
   route('checkout/cart', 'features/cart/cart.page.tsx'),
 
-  route('account', 'shell/account-frame.tsx', [
+  route('account', 'layouts/account-layout.tsx', [
     index('features/accounts/account-start.page.tsx'),
     route('MyWishList', 'features/wishlist/wishlist.page.tsx'),
     route('info', 'features/accounts/info.page.tsx'),
@@ -33,13 +33,13 @@ const shop = layout('shell/shop-frame.tsx', [
   route('*', 'shell/not-found.page.tsx'),
 ]);
 
-const checkout = layout('shell/checkout-frame.tsx', [
+const checkout = layout('layouts/checkout-layout.tsx', [
   route('checkout/cart/:cartId', 'features/checkout/checkout.page.tsx'),
   route('checkout/payment/:checkoutId', 'features/checkout/payment-outcome.page.tsx'),
   route('checkout/done/:orderId', 'features/checkout/confirmation.page.tsx'),
 ]);
 
-const auth = layout('shell/auth-frame.tsx', [
+const auth = layout('layouts/auth-layout.tsx', [
   ...prefix('auth', [
     route('signIn', 'features/accounts/sign-in.page.tsx'),
     route('SignUp', 'features/accounts/sign-up.page.tsx'),
@@ -53,7 +53,7 @@ const categories = 'features/catalog/admin-categories.page.tsx';
 const brands = 'features/catalog/admin-brands.page.tsx';
 const subcategories = 'features/catalog/admin-subcategories.page.tsx';
 
-const admin = route('admin', 'shell/admin-frame.tsx', [
+const admin = route('admin', 'layouts/admin-layout.tsx', [
   index('features/insights/dashboard.page.tsx'),
   route('users', 'features/accounts/admin-users.page.tsx'),
   route('brands', brands),

@@ -60,7 +60,7 @@ describe('createStoredValue', () => {
     expect(storage.getItem('numbers')).toBeNull();
   });
 
-  it('tells subscribers of own writes and of other tabs, until they leave', () => {
+  it('notifies subscribers of own writes and of other tabs, until they leave', () => {
     const numbers = createNumbers();
     const listener = vi.fn();
     const leave = numbers.subscribe(listener);

@@ -10,7 +10,7 @@ test.each([
   ['/allCategories', '/allcategories'],
   ['/ALLBRANDS?page=2&page=3&x=1', '/allbrands?page=2'],
   ['/allbrands?page=1', '/allbrands'],
-  ['/?utm_source=letter&gclid=1', '/'],
+  ['/?utm_source=newsletter&gclid=1', '/'],
   ['/products?b=0.123&utm_campaign=x', '/products'],
   ['/products?page=2&keyword=lamp&fbclid=1', '/products?keyword=lamp&page=2'],
   ['/products?keyword=lamp&page=2', '/products?keyword=lamp&page=2'],

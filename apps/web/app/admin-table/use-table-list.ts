@@ -3,7 +3,7 @@ import type { PaginationResult } from '@matjar/contract/list.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api-client.ts';
-import { useSession } from '../features/accounts/session-store.ts';
+import { useSession } from '../session/session-store.ts';
 import type { TableAddressControl } from './use-table-address.ts';
 
 export interface TableList<Row> {

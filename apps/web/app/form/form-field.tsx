@@ -8,7 +8,6 @@ import {
 } from 'react-hook-form';
 import { Field, type FieldProps } from '../ui/field.tsx';
 import { FieldGroup } from '../ui/field-group.tsx';
-import { afterPointerPress } from './after-pointer-press.ts';
 import type { ZodForm } from './use-zod-form.ts';
 
 /** To be spread over a control of the design system. */
@@ -65,4 +64,35 @@ export function FormField<Input extends FieldValues, Output, Name extends FieldP
       {children({ name, value: field.value, onChange: change, onBlur: leave, ref: field.ref })}
     </Around>
   );
+}
+
+let pressed = false;
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('pointerdown', () => (pressed = true), { capture: true });
+  for (const end of ['pointerup', 'pointercancel']) {
+    window.addEventListener(end, () => (pressed = false), { capture: true });
+  }
+}
+
+/**
+ * Runs `work` at once, or after the press of a pointer that is under way. An error that appears
+ * between press and release moves the pressed button away, and its click is lost.
+ */
+function afterPointerPress(work: () => void): void {
+  if (!pressed) {
+    work();
+    return;
+  }
+  const released = new AbortController();
+  for (const end of ['pointerup', 'pointercancel']) {
+    window.addEventListener(
+      end,
+      () => {
+        released.abort();
+        setTimeout(work);
+      },
+      { signal: released.signal },
+    );
+  }
 }

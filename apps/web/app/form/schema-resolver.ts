@@ -1,10 +1,9 @@
 import { toNestErrors } from '@hookform/resolvers';
-import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import type { MessageKey, Translate } from '@matjar/contract/messages/message-types.ts';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { translateIssue } from './translate-issue.ts';
 
-/** Checks a form with a schema of the contract; of several problems of a field, the first is told. */
+/** Checks a form with a schema of the contract; of several problems of a field, the first is shown. */
 export function schemaResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   t: Translate,
@@ -19,4 +18,26 @@ export function schemaResolver<Input extends FieldValues, Output>(
     }
     return { values: {}, errors: toNestErrors(problems, options) };
   };
+}
+
+const keyShape = /^[a-zA-Z]+\.[a-zA-Z]+$/;
+
+type MessageValues = Record<string, string | number>;
+
+function scalarsOf(source: object): MessageValues {
+  const values: MessageValues = {};
+  for (const [name, value] of Object.entries(source)) {
+    if (typeof value === 'string' || typeof value === 'number') values[name] = value;
+  }
+  return values;
+}
+
+/** The text of what a schema found: its message is a key of the catalogue, its facts are the values. */
+function translateIssue(t: Translate, issue: z.core.$ZodIssue): string {
+  if (!keyShape.test(issue.message)) return issue.message;
+  const params = issue.code === 'custom' ? issue.params : undefined;
+  const values = { ...scalarsOf(issue), ...scalarsOf(params ?? {}) };
+  // Which values a text asks for is known only when its key is; the schema's author brings them.
+  const translate = t as (key: MessageKey, values: MessageValues) => string;
+  return translate(issue.message as MessageKey, values);
 }

@@ -17,7 +17,7 @@ export interface ZodFormOptions<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>;
   /** Every field has one, so that no control changes its nature. */
   defaultValues: DefaultValues<Input>;
-  /** Sends what was checked. What it throws is told, and each refused field is marked. */
+  /** Sends what was checked. What it throws is shown, and each refused field is marked. */
   send: (values: Output) => Promise<void> | void;
   /** In place of one error toast for each text. */
   onFailure?: (error: unknown) => void;
@@ -28,7 +28,7 @@ export interface ZodForm<Input extends FieldValues = FieldValues, Output = unkno
   fields: UseFormReturn<Input, unknown, Output>;
   submit: () => Promise<void>;
   /** Marks the refused fields and says what went wrong, for work that goes on after `send`. */
-  tellFailure: (error: unknown) => void;
+  showFailure: (error: unknown) => void;
 }
 
 /**
@@ -65,7 +65,7 @@ export function useZodForm<Input extends FieldValues, Output>({
     }
   }
 
-  function tellFailure(error: unknown) {
+  function showFailure(error: unknown) {
     markRefusedFields(error);
     if (onFailure) onFailure(error);
     else for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
@@ -75,7 +75,7 @@ export function useZodForm<Input extends FieldValues, Output>({
     try {
       await send(values);
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     }
   }
 
@@ -89,5 +89,5 @@ export function useZodForm<Input extends FieldValues, Output>({
     }
   }
 
-  return { fields, submit, tellFailure };
+  return { fields, submit, showFailure };
 }

@@ -6,8 +6,8 @@ import { defaultLocale, isLocale, locales } from './locales.ts';
 const loaded = new Map<string, Promise<I18n>>();
 
 /** The storefront's texts and the formats of one language; loaded once, then shared. */
-export function loadI18n(wanted: string): Promise<I18n> {
-  const locale = isLocale(wanted) ? wanted : defaultLocale;
+export function loadI18n(requested: string): Promise<I18n> {
+  const locale = isLocale(requested) ? requested : defaultLocale;
   const known = loaded.get(locale);
   if (known) return known;
   const loading = locales[locale].loadShop().then((catalogue) => {
@@ -21,8 +21,8 @@ export function loadI18n(wanted: string): Promise<I18n> {
 }
 
 /** The same with the texts of the admin area. */
-export async function loadAdminI18n(wanted: string): Promise<I18n> {
-  const i18n = await loadI18n(wanted);
+export async function loadAdminI18n(requested: string): Promise<I18n> {
+  const i18n = await loadI18n(requested);
   const locale = isLocale(i18n.locale) ? i18n.locale : defaultLocale;
   i18n.load(locale, flattenCatalogue(await locales[locale].loadAdmin()));
   return i18n;

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, type ReactElement, useState } from 'react';
 
-export interface OpenedPart {
+export interface LazyPopupProps {
   trigger: ReactElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -8,7 +8,7 @@ export interface OpenedPart {
 
 /**
  * A button whose menu or panel arrives with the first click. Until then it is a plain button; the
- * part then takes the same button as its trigger and opens under it. Hover and focus fetch the code
+ * popup then takes the same button as its trigger and opens under it. Hover and focus fetch the code
  * early. Without a network nothing opens, and the next click tries again.
  */
 export function OpensOnClick({
@@ -16,15 +16,15 @@ export function OpensOnClick({
   load,
 }: {
   renderButton: (props: ComponentProps<'button'>) => ReactElement;
-  load: () => Promise<ComponentType<OpenedPart>>;
+  load: () => Promise<ComponentType<LazyPopupProps>>;
 }) {
-  const [Part, setPart] = useState<ComponentType<OpenedPart> | null>(null);
+  const [Popup, setPopup] = useState<ComponentType<LazyPopupProps> | null>(null);
   const [open, setOpen] = useState(false);
 
   function openFirst() {
     load().then(
       (loaded) => {
-        setPart(() => loaded);
+        setPopup(() => loaded);
         setOpen(true);
       },
       (error: unknown) => console.error('This part of the page could not be loaded.', error),
@@ -36,7 +36,7 @@ export function OpensOnClick({
     load().catch(() => undefined);
   }
 
-  if (Part) return <Part onOpenChange={setOpen} open={open} trigger={renderButton({})} />;
+  if (Popup) return <Popup onOpenChange={setOpen} open={open} trigger={renderButton({})} />;
   return renderButton({
     'aria-expanded': false,
     'aria-haspopup': true,

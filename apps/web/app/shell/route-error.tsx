@@ -1,7 +1,12 @@
+import { CircleAlert } from 'lucide-react';
 import { isRouteErrorResponse } from 'react-router';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { MinimalFrame } from './minimal-frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { UnexpectedErrorPage } from './unexpected-error-page.tsx';
+import { PageTitle } from './page-title.tsx';
 
 export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
@@ -18,5 +23,34 @@ export function RouteError({ error }: { error: unknown }) {
     <MinimalFrame>
       {isNotFound(error) ? <NotFoundPage /> : <UnexpectedErrorPage isBusy={isBusy(error)} />}
     </MinimalFrame>
+  );
+}
+
+/** Says nothing of the cause: the server has logged it, and details would only help an attacker. */
+function UnexpectedErrorPage({ isBusy }: { isBusy: boolean }) {
+  const t = useTranslate();
+  const title = t(isBusy ? 'shell.busyHeading' : 'shell.errorHeading');
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <ErrorState
+        action={
+          <>
+            {/* A whole reload, because whatever broke may still be in memory. */}
+            <Button onClick={() => window.location.reload()} variant="primary">
+              {t('ui.retry')}
+            </Button>
+            <ButtonLink href="/" reloadDocument variant="outline">
+              {t('shell.goHome')}
+            </ButtonLink>
+          </>
+        }
+        className="md:py-24"
+        heading="h1"
+        icon={CircleAlert}
+        text={t(isBusy ? 'shell.busyText' : 'shell.errorText')}
+        title={title}
+      />
+    </>
   );
 }

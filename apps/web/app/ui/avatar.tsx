@@ -1,5 +1,4 @@
 import { classNames } from './class-names.ts';
-import { initialsOf } from './initials.ts';
 
 /** The initials of a person whose name stands beside it. */
 export function Avatar({
@@ -23,4 +22,11 @@ export function Avatar({
       {initialsOf(name)}
     </span>
   );
+}
+
+/** "Mariam Adel" becomes "MA": the first letters of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return picked.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('');
 }

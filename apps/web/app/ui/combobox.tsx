@@ -5,9 +5,8 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { classNames } from './class-names.ts';
 import { bareControl, fieldBox } from './field-box.ts';
 import { useFieldControl } from './field-context.ts';
-import { floatingLayer, floatingSurface } from './floating-surface.ts';
 import { Icon } from './icon.tsx';
-import { optionClass, optionListClass } from './option-class.ts';
+import { floatingLayer, floatingSurface, optionClass, optionListClass } from './overlay-classes.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ComboboxProps<Item> = {

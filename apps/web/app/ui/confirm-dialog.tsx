@@ -2,11 +2,10 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type LucideIcon, Trash2 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { backdrop } from './backdrop.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { dialogSurface } from './dialog-surface.ts';
 import { Icon } from './icon.tsx';
+import { backdrop, dialogSurface } from './overlay-classes.ts';
 
 export type ConfirmDialogProps = {
   /** Names the thing: 'Delete “Barrel Mini”?' */

@@ -2,9 +2,9 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { backdrop } from './backdrop.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { backdrop } from './overlay-classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type DrawerSide = 'start' | 'end' | 'bottom';

@@ -3,8 +3,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import { classNames } from './class-names.ts';
-import { floatingLayer, floatingSurface } from './floating-surface.ts';
 import { Icon } from './icon.tsx';
+import { floatingLayer, floatingSurface } from './overlay-classes.ts';
 
 export type MenuProps = {
   /** A button element; it gets the menu's behaviour. */

@@ -1,7 +1,7 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { floatingLayer, floatingSurface } from './floating-surface.ts';
+import { floatingLayer, floatingSurface } from './overlay-classes.ts';
 
 export type PopoverProps = {
   /** A button element; it gets the popover's behaviour. */

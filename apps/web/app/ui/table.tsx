@@ -1,6 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { ScrollBox } from './scroll-box.tsx';
 
 /** A table in a box that scrolls sideways while the first column stays. */
 export function Table({
@@ -90,5 +89,41 @@ export function Cell({ end = false, className, ...rest }: ComponentProps<'td'> &
         className,
       )}
     />
+  );
+}
+
+/** Scrolls sideways inside itself; the keyboard can reach it while there is something to scroll. */
+function ScrollBox({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      setScrolls(element.scrollWidth > element.clientWidth),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section
+      aria-label={label}
+      className={classNames(
+        'relative overflow-x-auto overscroll-x-contain -outline-offset-3',
+        className,
+      )}
+      ref={box}
+      tabIndex={scrolls ? 0 : undefined}
+    >
+      {children}
+    </section>
   );
 }

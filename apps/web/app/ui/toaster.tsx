@@ -14,7 +14,7 @@ const timeout = 1500;
 // A toast that offers something must stay long enough to be reached.
 const timeoutWithAction = 6000;
 
-/** Stands once in the page and shows what `toasts.ts` is told. */
+/** Stands once in the page and shows the toasts of `toasts.ts`. */
 export function Toaster() {
   return (
     <Toast.Provider limit={3} timeout={timeout}>

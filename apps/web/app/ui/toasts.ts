@@ -22,7 +22,7 @@ let screen: ToastScreen | null = null;
 const waiting = new Map<string, ToastMessage>();
 let lastNumber = 0;
 
-/** Hands every toast, also those that wait, to the one that draws them. Returns the way to let go. */
+/** Hands every toast, also those that wait, to the one that draws them. Returns how to unsubscribe. */
 export function connectToastScreen(next: ToastScreen): () => void {
   screen = next;
   for (const message of waiting.values()) next.show(message);

@@ -1,6 +1,6 @@
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
-import { floatingLayer } from './floating-surface.ts';
+import { floatingLayer } from './overlay-classes.ts';
 
 /** A few words on hover and focus. An extra for those who see: the trigger needs its own label. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {

@@ -1,10 +1,10 @@
 import { ChevronDown, UserRound } from 'lucide-react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useSession } from '../../session/session-store.ts';
 import { OpensOnClick } from '../../shell/opens-on-click.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useSession } from './session-store.ts';
 
 const loadMenu = async () => (await import('./account-menu.tsx')).default;
 

@@ -1,13 +1,13 @@
 import { LayoutDashboard, LogIn, LogOut, Moon, Settings, Sun, UserPlus } from 'lucide-react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import type { OpenedPart } from '../../shell/opens-on-click.tsx';
+import { useSession } from '../../session/session-store.ts';
+import type { LazyPopupProps } from '../../shell/opens-on-click.tsx';
 import { chooseTheme, isDarkShown } from '../../theme.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { useSession } from './session-store.ts';
-import { useLogOut } from './use-log-out.ts';
+import { useLogOut } from './log-out.ts';
 
-export default function AccountMenu(opened: OpenedPart) {
+export default function AccountMenu(opened: LazyPopupProps) {
   const person = useSession()?.data;
   return (
     <Menu

@@ -1,19 +1,24 @@
-import type { ManagedUser } from '@matjar/contract/accounts.ts';
+import type { UserUpdate } from '@matjar/contract/account-forms.ts';
+import type { ManagedUser, User } from '@matjar/contract/accounts.ts';
 import { delays, pageSizes } from '@matjar/contract/limits.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Pencil, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
 import { TableHeading } from '../../admin-table/table-heading.tsx';
 import { TableSearch } from '../../admin-table/table-search.tsx';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
-import { useTableList } from '../../admin-table/use-table-list.ts';
+import { type TableList, useTableList } from '../../admin-table/use-table-list.ts';
+import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useSession } from '../../session/session-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { useSession } from './session-store.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { EditUserDialog } from './users/edit-user-dialog.tsx';
-import { useUserChanges } from './users/use-users.ts';
-import { UserActions } from './users/user-actions.tsx';
 import { useUserColumns } from './users/user-columns.tsx';
 
 export default function AdminUsersPage() {
@@ -23,7 +28,7 @@ export default function AdminUsersPage() {
   const changes = useUserChanges();
   const rows = useRowWork();
   const [edited, setEdited] = useState<ManagedUser>();
-  const [doomed, setDoomed] = useState<ManagedUser>();
+  const [toDelete, setToDelete] = useState<ManagedUser>();
 
   async function switchActive({ _id, name, active }: ManagedUser) {
     const done = await rows.run(_id, () => changes.update(_id, { active: !active }));
@@ -32,14 +37,14 @@ export default function AdminUsersPage() {
     }
   }
 
-  async function readAnew(id: string) {
+  async function reload(id: string) {
     const { data } = await list.refetch();
     // Who is no longer in this list cannot be edited from it.
     setEdited(data?.data.find(({ _id }) => _id === id));
   }
 
   async function remove({ _id, name }: ManagedUser) {
-    setDoomed(undefined);
+    setToDelete(undefined);
     const done = await rows.run(_id, () => changes.remove(_id));
     if (done) notify('success', t('adminUsers.removed', { name }));
   }
@@ -49,7 +54,7 @@ export default function AdminUsersPage() {
       busy={rows.isBusy(user._id)}
       onAction={(action) => {
         if (action === 'edit') setEdited(user);
-        else if (action === 'delete') setDoomed(user);
+        else if (action === 'delete') setToDelete(user);
         else void switchActive(user);
       }}
       user={user}
@@ -78,9 +83,9 @@ export default function AdminUsersPage() {
       {edited && (
         <EditUserDialog
           onClose={() => setEdited(undefined)}
-          reload={() => readAnew(edited._id)}
-          save={async (wanted) => {
-            const { name } = await rows.follow(edited._id, changes.update(edited._id, wanted));
+          reload={() => reload(edited._id)}
+          save={async (changed) => {
+            const { name } = await rows.follow(edited._id, changes.update(edited._id, changed));
             notify('success', t('adminUsers.saved', { name }));
           }}
           user={edited}
@@ -89,19 +94,90 @@ export default function AdminUsersPage() {
       <ConfirmDialog
         confirmLabel={t('adminUsers.confirm')}
         effects={
-          doomed && (
+          toDelete && (
             <span className="wrap-anywhere">
-              {t('adminUsers.confirmEffects', { email: doomed.email })}
+              {t('adminUsers.confirmEffects', { email: toDelete.email })}
             </span>
           )
         }
-        onConfirm={() => doomed && void remove(doomed)}
+        onConfirm={() => toDelete && void remove(toDelete)}
         onOpenChange={(open) => {
-          if (!open) setDoomed(undefined);
+          if (!open) setToDelete(undefined);
         }}
-        open={doomed !== undefined}
-        title={t('adminUsers.confirmTitle', { name: doomed?.name ?? '' })}
+        open={toDelete !== undefined}
+        title={t('adminUsers.confirmTitle', { name: toDelete?.name ?? '' })}
       />
     </>
   );
+}
+
+type UserAction = 'edit' | 'switch' | 'delete';
+
+/** What can be done to one person; a spinner in their place while one of them runs. */
+function UserActions({
+  user,
+  busy,
+  onAction,
+}: {
+  user: User;
+  busy: boolean;
+  onAction: (action: UserAction) => void;
+}) {
+  const t = useTranslate();
+  const { name, active } = user;
+  if (busy) {
+    return (
+      <span className="flex h-11 w-33 items-center justify-center" role="status">
+        <Spinner />
+        <VisuallyHidden>{t('ui.pending')}</VisuallyHidden>
+      </span>
+    );
+  }
+  return (
+    <span className="flex w-33">
+      <IconButton
+        icon={Pencil}
+        iconSize={18}
+        label={t('adminUsers.edit', { name })}
+        onClick={() => onAction('edit')}
+      />
+      <IconButton
+        icon={active ? UserRoundX : UserRoundCheck}
+        iconSize={18}
+        label={t(active ? 'adminUsers.deactivate' : 'adminUsers.activate', { name })}
+        onClick={() => onAction('switch')}
+      />
+      <IconButton
+        icon={Trash2}
+        iconSize={18}
+        label={t('adminUsers.remove', { name })}
+        onClick={() => onAction('delete')}
+      />
+    </span>
+  );
+}
+
+/** What admins do to people. The shown rows change at once, then the list is asked for again. */
+function useUserChanges() {
+  const queryClient = useQueryClient();
+  const pages = { queryKey: ['GET /users'] };
+
+  function showChange(change: (rows: ManagedUser[]) => ManagedUser[]) {
+    queryClient.setQueriesData<TableList<ManagedUser>>(pages, (page) =>
+      page ? { ...page, data: change(page.data) } : page,
+    );
+    void queryClient.invalidateQueries(pages);
+  }
+
+  return {
+    update: async (id: string, changes: UserUpdate): Promise<ManagedUser> => {
+      const { data } = await api.call('PUT /users/:id', { params: { id }, body: changes });
+      showChange((rows) => rows.map((row) => (row._id === id ? { ...row, ...data } : row)));
+      return data;
+    },
+    remove: async (id: string): Promise<void> => {
+      await api.call('DELETE /users/:id', { params: { id } });
+      showChange((rows) => rows.filter((row) => row._id !== id));
+    },
+  };
 }

@@ -6,12 +6,12 @@ import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useSession } from '../../session/session-store.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { AccountHeading } from './account/account-heading.tsx';
+import { AccountHeading } from './account-page.tsx';
 import { logOut } from './log-out.ts';
-import { useSession } from './session-store.ts';
 
 const fields = [
   { name: 'currentPassword', label: 'accountPages.currentPassword', fill: 'current-password' },

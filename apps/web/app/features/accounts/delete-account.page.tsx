@@ -1,8 +1,23 @@
+import { deleteAccountRequest } from '@matjar/contract/account-forms.ts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
+import { Form } from '../../form/form.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
+import { useSession } from '../../session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { AccountHeading } from './account/account-heading.tsx';
-import { DeleteAccount } from './account/delete-account.tsx';
-import { ExportData } from './account/export-data.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { AccountHeading } from './account-page.tsx';
+import { logOut } from './log-out.ts';
 
 const effects = [
   'accountPages.deleteGone',
@@ -26,5 +41,105 @@ export default function DeleteAccountPage() {
         <DeleteAccount />
       </Panel>
     </>
+  );
+}
+
+/** The call needs the token, so the file is fetched first and then handed to the browser. */
+function saveAsFile(content: unknown, name: string): void {
+  const text = JSON.stringify(content, null, 2);
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function ExportData() {
+  const t = useTranslate();
+  const [pending, setPending] = useState(false);
+
+  async function download() {
+    setPending(true);
+    try {
+      saveAsFile(await api.call('GET /users/export'), 'matjar-my-data.json');
+    } catch (error) {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Panel className="flex max-w-180 flex-wrap items-center gap-4">
+      <div className="min-w-0 grow basis-60">
+        <h2 className="font-head text-md tracking-[-0.02em]">{t('accountPages.exportTitle')}</h2>
+        <p className="mt-1 text-t2">{t('accountPages.exportText')}</p>
+      </div>
+      <Button icon={Download} onClick={download} pending={pending} variant="outline">
+        {t('accountPages.exportButton')}
+      </Button>
+    </Panel>
+  );
+}
+
+/** Asks for the password, and then once more. */
+function DeleteAccount() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const provider = usePublicSettings().socialSignIn?.name;
+  const email = useSession()?.data.email;
+  const [asking, setAsking] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const form = useZodForm({
+    schema: deleteAccountRequest,
+    defaultValues: { password: '' },
+    send: () => setAsking(true),
+  });
+
+  async function deleteAccount() {
+    setDeleting(true);
+    try {
+      const password = form.fields.getValues('password');
+      await api.call('DELETE /users/deleteMe', { body: password ? { password } : {} });
+      notify('success', t('accountPages.deleted'));
+      // First the way home: the guard of this page would ask to sign in.
+      void navigate('/');
+      logOut();
+    } catch (error) {
+      form.showFailure(error);
+    } finally {
+      setAsking(false);
+      setDeleting(false);
+    }
+  }
+
+  return (
+    <Form className="mt-6 grid gap-5" form={form}>
+      {/* Tells password managers whose password this is. */}
+      <input autoComplete="username" hidden readOnly type="text" value={email ?? ''} />
+      <FormField
+        form={form}
+        hint={provider && t('accountPages.deletePasswordHint', { provider })}
+        label={t('accountPages.deletePassword')}
+        name="password"
+      >
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </FormField>
+      <SubmitButton className="justify-self-start" form={form} variant="danger">
+        {t('accountPages.deleteButton')}
+      </SubmitButton>
+      <ConfirmDialog
+        confirmLabel={t('accountPages.deleteButton')}
+        effects={t('accountPages.deleteConfirmEffects')}
+        onConfirm={deleteAccount}
+        onOpenChange={(open) => {
+          if (!deleting) setAsking(open);
+        }}
+        open={asking}
+        pending={deleting}
+        title={t('accountPages.deleteConfirm')}
+      />
+    </Form>
   );
 }

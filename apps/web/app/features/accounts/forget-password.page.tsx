@@ -8,10 +8,9 @@ import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { AuthHeading } from './auth/auth-heading.tsx';
-import { AuthLink } from './auth/auth-link.tsx';
-import { requireGuestOrGoBack } from './guards.ts';
-import { keepPasswordReset } from './password-reset-state.ts';
+import { AuthHeading, AuthLink } from './auth-page.tsx';
+import { requireGuestOrGoBack } from './guest-guards.ts';
+import { savePasswordReset } from './password-reset-state.ts';
 
 /** With a loader the server renders the form at once; the guard follows in the browser. */
 export function loader() {
@@ -28,7 +27,7 @@ export default function ForgetPasswordPage() {
     defaultValues: { email: '' },
     send: async ({ email }) => {
       await api.call('POST /auth/forgotPasswords', { body: { email } });
-      keepPasswordReset({ email, isVerified: true, success: false });
+      savePasswordReset({ email, isVerified: true, success: false });
       notify('success', t('accountPages.checkEmail'));
       await navigate('/auth/verifyRestPasswordCode');
     },

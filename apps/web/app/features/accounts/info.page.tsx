@@ -1,7 +1,17 @@
+import { profileFormSchema } from '@matjar/contract/account-forms.ts';
+import type { User } from '@matjar/contract/accounts.ts';
+import { Lock } from 'lucide-react';
+import { Form } from '../../form/form.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { AboutMe } from './account/about-me.tsx';
-import { AccountHeading } from './account/account-heading.tsx';
-import { InfoForm } from './account/info-form.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { AboutMe, AccountHeading } from './account-page.tsx';
+import { useSaveMe } from './use-me.ts';
 
 export default function InfoPage() {
   const t = useTranslate();
@@ -10,5 +20,46 @@ export default function InfoPage() {
       <AccountHeading text={t('accountPages.infoText')} title={t('shell.accountSettings')} />
       <AboutMe fields={3}>{(me) => <InfoForm me={me} />}</AboutMe>
     </>
+  );
+}
+
+function InfoForm({ me }: { me: User }) {
+  const t = useTranslate();
+  const saveMe = useSaveMe();
+  const form = useZodForm({
+    schema: profileFormSchema,
+    defaultValues: { name: me.name, phone: me.phone ?? '' },
+    send: async (values) => {
+      await saveMe(values);
+      notify('success');
+    },
+  });
+  return (
+    <Form className="grid gap-5" form={form}>
+      <FormField form={form} label={t('accountPages.name')} name="name" required>
+        {(control) => <TextInput {...control} autoComplete="name" />}
+      </FormField>
+      <Field hint={t('accountPages.emailFixed')} label={t('accountPages.email')}>
+        <TextInput
+          autoComplete="email"
+          end={<Icon className="me-2 text-t3" of={Lock} size={18} />}
+          readOnly
+          type="email"
+          value={me.email}
+        />
+      </Field>
+      <FormField
+        form={form}
+        hint={t('accountPages.phoneReason')}
+        label={t('accountPages.phone')}
+        name="phone"
+        required
+      >
+        {(control) => <TextInput {...control} autoComplete="tel" inputMode="numeric" type="tel" />}
+      </FormField>
+      <SubmitButton className="justify-self-start" form={form}>
+        {t('accountPages.save')}
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,19 +1,29 @@
+import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
 import { removeStored, storedKeys } from '../../browser-storage.ts';
-import { emptyLocalCart } from '../cart/local-cart.ts';
+import { emptyGuestCart } from '../../cart-data/guest-cart.ts';
+import { endSession } from '../../session/session-store.ts';
 import { forgetPasswordReset } from './password-reset-state.ts';
-import { endSession } from './session-store.ts';
 
 /** Belongs to the device, not to the person. */
-const keptAfterLogout = new Set(['theme']);
+const survivesLogout = new Set(['theme']);
 
-/** Ends the session in this browser at once; the server is told, but never waited for. */
+/** Ends the session in this browser at once; the server is notified, but never waited for. */
 export function logOut(): void {
   api.call('POST /auth/logout').catch((error: unknown) => {
-    console.warn('The server could not be told about the logout.', error);
+    console.warn('The server could not be notified of the logout.', error);
   });
   endSession();
-  emptyLocalCart();
+  emptyGuestCart();
   forgetPasswordReset();
-  for (const key of storedKeys()) if (!keptAfterLogout.has(key)) removeStored(key);
+  for (const key of storedKeys()) if (!survivesLogout.has(key)) removeStored(key);
+}
+
+export function useLogOut(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    // First the way home: a guard that sees the session end would ask to sign in again.
+    void navigate('/');
+    logOut();
+  };
 }

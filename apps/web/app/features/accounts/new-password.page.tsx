@@ -9,9 +9,8 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { AuthHeading } from './auth/auth-heading.tsx';
-import { AuthLink } from './auth/auth-link.tsx';
-import { requireResetCode } from './guards.ts';
+import { AuthHeading, AuthLink } from './auth-page.tsx';
+import { requireResetCode } from './guest-guards.ts';
 import { forgetPasswordReset, readPasswordReset } from './password-reset-state.ts';
 
 export const clientLoader = requireResetCode;

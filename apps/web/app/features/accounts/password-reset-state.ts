@@ -1,6 +1,6 @@
 import { parseJson, readStored, removeStored, writeStored } from '../../browser-storage.ts';
 
-/** Where a person stands in resetting a forgotten password; kept for this tab only. */
+/** Where a person stands in resetting a forgotten password; stored for this tab only. */
 interface PasswordResetState {
   email: string;
   /** The request was accepted, so a code is on its way. */
@@ -28,7 +28,7 @@ export function readPasswordReset(): PasswordResetState | null {
   return null;
 }
 
-export function keepPasswordReset(state: PasswordResetState): void {
+export function savePasswordReset(state: PasswordResetState): void {
   writeStored(key, JSON.stringify(state), 'session');
 }
 

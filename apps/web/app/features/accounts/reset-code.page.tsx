@@ -1,20 +1,28 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import { resetCodeSchema } from '@matjar/contract/account-forms.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
+import { Form } from '../../form/form.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CodeInput } from '../../ui/code-input.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { AuthHeading } from './auth/auth-heading.tsx';
-import { ResetCodeForm } from './auth/reset-code-form.tsx';
-import { requireResetRequest } from './guards.ts';
-import { readPasswordReset } from './password-reset-state.ts';
+import { AuthHeading } from './auth-page.tsx';
+import { requireResetRequest } from './guest-guards.ts';
+import { readPasswordReset, savePasswordReset } from './password-reset-state.ts';
 
 export const clientLoader = requireResetRequest;
 
 export default function ResetCodePage() {
   const t = useTranslate();
-  // The state is let go of at the end, while this page may still be shown.
+  // The state is removed at the end, while this page may still be shown.
   const [email] = useState(() => readPasswordReset()?.email ?? '');
   return (
     <>
@@ -55,4 +63,45 @@ function SendAgain({ email }: { email: string }) {
 
 export function HydrateFallback() {
   return <PageSkeleton />;
+}
+
+/** Whether the server looked at the code; else the fault lies elsewhere, and the code may be right. */
+function isAboutTheCode(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 429;
+}
+
+function ResetCodeForm({ email }: { email: string }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+
+  function showFailure(error: unknown) {
+    if (isAboutTheCode(error)) {
+      const message = t('accounts.resetCodeInvalid');
+      form.fields.setError('resetCode', { type: 'server', message });
+      notify('error', message);
+      return;
+    }
+    for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+  }
+
+  const form = useZodForm({
+    schema: resetCodeSchema,
+    defaultValues: { resetCode: '' },
+    send: async ({ resetCode }) => {
+      await api.call('POST /auth/verifyResetCode', { body: { resetCode, email } });
+      savePasswordReset({ email, isVerified: true, success: true });
+      await navigate('/auth/restPasswordCode', { replace: true });
+    },
+    onFailure: showFailure,
+  });
+  return (
+    <Form className="grid gap-6" form={form}>
+      <FormField form={form} label={t('accountPages.code')} name="resetCode" required>
+        {({ value, onChange, name }) => <CodeInput name={name} onChange={onChange} value={value} />}
+      </FormField>
+      <SubmitButton form={form} size="lg" wide>
+        {t('accountPages.codeSend')}
+      </SubmitButton>
+    </Form>
+  );
 }

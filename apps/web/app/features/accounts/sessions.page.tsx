@@ -1,13 +1,23 @@
 import type { Session } from '@matjar/contract/accounts.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AccountHeading } from './account/account-heading.tsx';
-import { SessionRow } from './account/session-row.tsx';
-import { useEndSessions, useSessions } from './account/use-sessions.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { AccountHeading } from './account-page.tsx';
+import { describeDevice } from './describe-device.ts';
+
+const sessionsKey = ['sessions'];
 
 export default function SessionsPage() {
   const t = useTranslate();
@@ -65,4 +75,79 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
       )}
     </>
   );
+}
+
+function SessionRow({
+  session,
+  ending,
+  onEnd,
+}: {
+  session: Session;
+  ending: boolean;
+  onEnd: () => void;
+}) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const device = describeDevice(session.userAgent);
+  const name = device
+    ? t('accountPages.sessionDevice', { browser: device.browser, system: device.system })
+    : t('accountPages.sessionUnknown');
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 md:px-7">
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-ground text-t2">
+        <Icon of={device?.isHandheld ? Smartphone : Monitor} size={20} />
+      </span>
+      <div className="min-w-0 grow basis-52">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          {name}
+          {session.current && <StatusPill tone="ok">{t('accountPages.sessionHere')}</StatusPill>}
+        </p>
+        <p className="text-t3 text-xs">
+          {t('accountPages.sessionLast', { moment: formats.moment(session.lastUsedAt) })}
+          {' · '}
+          {t('accountPages.sessionSince', { moment: formats.moment(session.createdAt) })}
+          {session.address && ` · ${t('accountPages.sessionFrom', { address: session.address })}`}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          aria-label={t('accountPages.sessionEndNamed', { device: name })}
+          className="max-sm:ms-15"
+          onClick={onEnd}
+          pending={ending}
+          size="sm"
+          variant="outline"
+        >
+          {t('accountPages.sessionEnd')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useSessions() {
+  const signedIn = useSession() !== null;
+  return useQuery({
+    enabled: signedIn,
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => api.call('GET /auth/sessions', { signal }),
+    select: (answer) => answer.data,
+  });
+}
+
+/** Ends the session with that id, or all but this one. */
+function useEndSessions() {
+  const t = useTranslate();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | 'others') =>
+      id === 'others'
+        ? api.call('DELETE /auth/sessions')
+        : api.call('DELETE /auth/sessions/:id', { params: { id } }),
+    onSuccess: () => notify('success', t('accountPages.sessionsEnded')),
+    onError: (error) => {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+  });
 }

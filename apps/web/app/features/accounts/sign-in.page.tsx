@@ -1,15 +1,26 @@
-import { useSearchParams } from 'react-router';
+import { loginSchema } from '@matjar/contract/account-forms.ts';
+import { CircleAlert, Info, UserRound } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { api } from '../../api-client.ts';
+import { Form } from '../../form/form.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
+import { askForSession } from '../../session/session-refresh.ts';
+import { startSession } from '../../session/session-store.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { AuthHeading } from './auth/auth-heading.tsx';
-import { AuthLink } from './auth/auth-link.tsx';
-import { AuthNote } from './auth/auth-note.tsx';
-import { SignInForm } from './auth/sign-in-form.tsx';
-import { SocialButton } from './auth/social-button.tsx';
-import { useSocialReturn } from './auth/use-social-return.ts';
-import { requireGuest } from './guards.ts';
-import { safeReturnPath } from './safe-return-path.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { AuthHeading, AuthLink } from './auth-page.tsx';
+import { requireGuest } from './guest-guards.ts';
+import { safeReturnPath } from './return-path.ts';
 
 /** With a loader the server renders the form at once; the guard follows in the browser. */
 export function loader() {
@@ -49,4 +60,122 @@ export default function SignInPage() {
       <AuthLink href="/auth/signUp">{t('accountPages.signUpLink')}</AuthLink>
     </>
   );
+}
+
+/** Something to know before filling in the form. */
+function AuthNote({ bad = false, children }: { bad?: boolean; children: ReactNode }) {
+  return (
+    <p
+      className={classNames(
+        'mb-5 flex items-start gap-2.5 rounded-control px-3.5 py-3 text-sm',
+        bad ? 'bg-bad-bg text-bad' : 'bg-ground text-t1',
+      )}
+      role={bad ? 'alert' : 'status'}
+    >
+      <Icon className="mt-0.5 shrink-0" of={bad ? CircleAlert : Info} size={18} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function SignInForm({ returnTo }: { returnTo: string }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const form = useZodForm({
+    schema: loginSchema,
+    defaultValues: { email: '', password: '' },
+    send: async (values) => {
+      startSession(await api.call('POST /auth/login', { body: values }));
+      await navigate(returnTo, { replace: true });
+    },
+  });
+  return (
+    <Form className="grid gap-5" form={form}>
+      <FormField form={form} label={t('accountPages.email')} name="email" required>
+        {(control) => (
+          <TextInput {...control} autoCapitalize="none" autoComplete="username" type="email" />
+        )}
+      </FormField>
+      <FormField
+        aside={
+          <AppLink
+            className="relative font-medium text-brand-ink underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline"
+            href="/auth/forgetPassword"
+          >
+            {t('accountPages.forgotLink')}
+          </AppLink>
+        }
+        form={form}
+        label={t('accountPages.password')}
+        name="password"
+        required
+      >
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </FormField>
+      <SubmitButton className="mt-1" form={form} size="lg" wide>
+        {t('accountPages.signIn')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Leaves for the provider and comes back; nothing to show in a shop without one. */
+function SocialButton({ returnTo }: { returnTo: string }) {
+  const t = useTranslate();
+  const { apiUrl, socialSignIn } = usePublicSettings();
+  if (!socialSignIn) return null;
+  const query = new URLSearchParams({ returnTo });
+  return (
+    <>
+      <p className="my-6 flex items-center gap-6 text-t3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t('accountPages.or')}
+      </p>
+      {/* The API answers with a redirect to another site, so the router must not take this link. */}
+      <a
+        className={buttonClass({ variant: 'outline', size: 'lg', wide: true })}
+        href={`${apiUrl}/api/v1/auth/social/start?${query}`}
+      >
+        <Icon of={UserRound} size={20} />
+        {t('accountPages.socialSignIn', { provider: socialSignIn.name })}
+      </a>
+    </>
+  );
+}
+
+type SocialReturn = 'waiting' | 'failed' | 'link' | undefined;
+
+function readOutcome(given: string | null): SocialReturn {
+  if (given === 'done') return 'waiting';
+  return given === 'failed' || given === 'link' ? given : undefined;
+}
+
+/**
+ * How the way to the provider and back ended. After a good end the server has set the refresh
+ * cookie, and the session is asked for with it.
+ */
+function useSocialReturn(): SocialReturn {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const outcome = readOutcome(query.get('social'));
+  const returnTo = safeReturnPath(query.get('returnTo'));
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (outcome !== 'waiting') return;
+    let left = false;
+    void askForSession().then((answer) => {
+      if (left) return;
+      if (typeof answer === 'string') {
+        setFailed(true);
+        return;
+      }
+      startSession(answer.session);
+      void navigate(returnTo, { replace: true });
+    });
+    return () => {
+      left = true;
+    };
+  }, [outcome, returnTo, navigate]);
+
+  return failed ? 'failed' : outcome;
 }

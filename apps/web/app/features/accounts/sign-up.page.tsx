@@ -1,8 +1,19 @@
+import { signupSchema } from '@matjar/contract/account-forms.ts';
+import { textLengths } from '@matjar/contract/limits.ts';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../api-client.ts';
+import { Form } from '../../form/form.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { AuthHeading } from './auth/auth-heading.tsx';
-import { AuthLink } from './auth/auth-link.tsx';
-import { SignUpForm } from './auth/sign-up-form.tsx';
-import { requireGuest } from './guards.ts';
+import { usePublicSettings } from '../../public-settings.ts';
+import { startSession } from '../../session/session-store.ts';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { AuthHeading, AuthLink } from './auth-page.tsx';
+import { requireGuest } from './guest-guards.ts';
 
 /** With a loader the server renders the form at once; the guard follows in the browser. */
 export function loader() {
@@ -19,5 +30,67 @@ export default function SignUpPage() {
       <SignUpForm />
       <AuthLink href="/auth/signIn">{t('accountPages.haveAccount')}</AuthLink>
     </>
+  );
+}
+
+function SignUpForm() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { signupEmailDomain: domain } = usePublicSettings();
+  const schema = useMemo(() => signupSchema(domain), [domain]);
+  const form = useZodForm({
+    schema,
+    defaultValues: { name: '', email: '', password: '', passwordConfirm: '', phone: '' },
+    send: async (values) => {
+      startSession(await api.call('POST /auth/signup', { body: values }));
+      await navigate('/', { replace: true });
+    },
+  });
+  return (
+    <Form className="grid gap-5" form={form}>
+      <FormField form={form} label={t('accountPages.name')} name="name" required>
+        {(control) => <TextInput {...control} autoComplete="name" />}
+      </FormField>
+      <FormField
+        form={form}
+        hint={domain === '*' ? undefined : t('accountPages.emailRule', { domain })}
+        label={t('accountPages.email')}
+        name="email"
+        required
+      >
+        {(control) => (
+          <TextInput {...control} autoCapitalize="none" autoComplete="username" type="email" />
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        hint={t('accountPages.passwordRule', { minimum: textLengths.signupPassword.minimum })}
+        label={t('accountPages.password')}
+        name="password"
+        required
+      >
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </FormField>
+      <FormField
+        form={form}
+        label={t('accountPages.passwordConfirm')}
+        name="passwordConfirm"
+        required
+      >
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </FormField>
+      <FormField
+        form={form}
+        hint={t('accountPages.phoneReason')}
+        label={t('accountPages.phone')}
+        name="phone"
+        required
+      >
+        {(control) => <TextInput {...control} autoComplete="tel" inputMode="numeric" type="tel" />}
+      </FormField>
+      <SubmitButton className="mt-1" form={form} size="lg" wide>
+        {t('accountPages.signUp')}
+      </SubmitButton>
+    </Form>
   );
 }

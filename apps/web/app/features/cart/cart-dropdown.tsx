@@ -1,6 +1,7 @@
 import type { CartLine } from '@matjar/contract/cart.ts';
 import { Check, ShoppingBag, X } from 'lucide-react';
 import { useRef } from 'react';
+import { countPieces, useCart } from '../../cart-data/use-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
@@ -15,11 +16,9 @@ import { Popover } from '../../ui/popover.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CatalogPicture } from '../catalog/catalog-picture.tsx';
-import { useCart } from './cart-data.ts';
-import { countPieces } from './cart-facts.ts';
+import type { CartDropdownProps } from './cart-button.tsx';
 import { CartNoticeList, useCartNotices } from './cart-notice-list.tsx';
 import { LineColour } from './line-colour.tsx';
-import type { CartDropdownProps } from './use-cart-dropdown.ts';
 import { useCartLines } from './use-cart-lines.ts';
 
 /** What is in the cart, under its button in the header. */

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '@matjar/contract/cart.ts';
 import { describe, expect, it } from 'vitest';
-import { countPieces, lineTitle } from './cart-facts.ts';
-import { discountOf, lineTotal, withLines } from './cart-figures.ts';
+import { countPieces } from '../../cart-data/use-cart.ts';
+import { discountOf, lineTitle, lineTotal, withLines } from './cart-figures.ts';
 
 function line(_id: string, price: number, count: number): CartLine {
   const named = { _id: 'n', name: 'Name' };
@@ -33,7 +33,7 @@ it('multiplies without the errors of fractions', () => {
   expect(lineTotal({ price: 1.005, count: 3 }, 'KWD')).toBe(3.015);
 });
 
-it('tells what a coupon takes off', () => {
+it('computes what a coupon takes off', () => {
   expect(discountOf({ totalCartPrice: 1241, totalAfterDiscount: 1116.9 }, 'USD')).toBe(124.1);
   expect(discountOf({ totalCartPrice: 1241 }, 'USD')).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { Cart, CartLine } from '@matjar/contract/cart.ts';
 import { totalCart } from '@matjar/contract/cart-totals.ts';
+import { textLengths } from '@matjar/contract/limits.ts';
 import { type Currency, currencyCodes, fromMajor, toMajor } from '@matjar/contract/money.ts';
 
 function currencyOf(code: string): Currency {
@@ -38,4 +39,11 @@ export function withLines(cart: Cart, products: CartLine[], code: string): Cart 
     totalCartPrice: toMajor(linesTotal, currency),
     ...(cart.totalAfterDiscount !== undefined && { totalAfterDiscount: toMajor(total, currency) }),
   };
+}
+
+/** Cut by characters, not by code units, so that no emoji is torn. */
+export function lineTitle(title: string): string {
+  const characters = [...title];
+  if (characters.length <= textLengths.cartLineTitle) return title;
+  return `${characters.slice(0, textLengths.cartLineTitle).join('')}…`;
 }

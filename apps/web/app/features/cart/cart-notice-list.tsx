@@ -1,21 +1,25 @@
 import type { CartNotice } from '@matjar/contract/cart.ts';
 import { Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import {
+  dismissNotice,
+  isSentOnce,
+  noticeKey,
+  useStoredNotices,
+} from '../../cart-data/cart-notices.ts';
+import { useCart } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useCart } from './cart-data.ts';
-import { isToldOnce, noticeKey } from './cart-notices.ts';
-import { putAway, useKeptNotices } from './notice-store.ts';
 
 /** What changed without the person's doing: prices, stock, products and coupons that are gone. */
 export function useCartNotices(): CartNotice[] {
-  return [...useKeptNotices(), ...useCart().shortages];
+  return [...useStoredNotices(), ...useCart().shortages];
 }
 
 export type CartNoticeListProps = {
   notices: readonly CartNotice[];
-  /** Surroundings, when there is something to tell. */
+  /** Surroundings, when there is a notice. */
   className: string;
   /** Stands under the notices. */
   children?: ReactNode;
@@ -38,13 +42,13 @@ export function CartNoticeList({ notices, className, children }: CartNoticeListP
                   {notice.message}
                 </span>
                 {/* A shortage stays until the quantity is lowered. */}
-                {isToldOnce(notice) && (
+                {isSentOnce(notice) && (
                   <IconButton
                     className="text-warn!"
                     icon={X}
                     iconSize={18}
                     label={t('cartPage.putAway')}
-                    onClick={() => putAway(notice)}
+                    onClick={() => dismissNotice(notice)}
                   />
                 )}
               </li>

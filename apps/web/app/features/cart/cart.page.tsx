@@ -1,20 +1,19 @@
-import { ShoppingBag } from 'lucide-react';
+import type { Cart } from '@matjar/contract/cart.ts';
+import { pageSizes } from '@matjar/contract/limits.ts';
+import { ArrowRight, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { countPieces, useCart } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { requireSignedIn, useGuardsAgain } from '../../session/guards.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { requireSignedIn } from '../accounts/guards.ts';
-import { useGuardsAgain } from '../accounts/use-guards-again.ts';
-import { useCart } from './cart-data.ts';
-import { countPieces } from './cart-facts.ts';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CartLines } from './cart-lines.tsx';
 import { CartNoticeList, useCartNotices } from './cart-notice-list.tsx';
-import { CartColumns } from './page/cart-columns.tsx';
-import { CartLines } from './page/cart-lines.tsx';
-import { CartSkeleton } from './page/cart-skeleton.tsx';
-import { CartSummary } from './page/cart-summary.tsx';
-import { PayBar } from './page/pay-bar.tsx';
+import { CartSummary, CartTotal } from './cart-summary.tsx';
 
 export const clientLoader = requireSignedIn;
 
@@ -97,5 +96,61 @@ function CartBody() {
       />
       {cart.totalCartPrice !== 0 && <PayBar cart={cart} />}
     </>
+  );
+}
+
+const places = Array.from({ length: pageSizes.cartLines }, (_, place) => `line ${place}`);
+
+/** Lines and summary in grey. */
+function CartSkeleton() {
+  return (
+    <LoadingRegion>
+      <CartColumns
+        lines={
+          <div className="border-line border-t">
+            {places.map((place) => (
+              <div className="flex gap-3.5 border-line border-b py-5 md:gap-5" key={place}>
+                <Skeleton className="aspect-square w-22 shrink-0 self-start rounded-r2 md:w-32" />
+                <div className="flex grow flex-col gap-2.5">
+                  <Skeleton className="h-5 w-3/4" />
+                  <Skeleton className="h-4 w-2/5" />
+                  <Skeleton className="mt-auto h-11 w-30 rounded-control" />
+                </div>
+              </div>
+            ))}
+          </div>
+        }
+        summary={<Skeleton className="h-96 rounded-r3" />}
+      />
+    </LoadingRegion>
+  );
+}
+
+/** Lines, and beside or under them what they come to. */
+function CartColumns({ lines, summary }: { lines: ReactNode; summary: ReactNode }) {
+  return (
+    <div className="wrap grid gap-8 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-14">
+      <div className="min-w-0">{lines}</div>
+      <div className="min-w-0 lg:sticky lg:top-6 lg:self-start">{summary}</div>
+    </div>
+  );
+}
+
+/** On phones: the total and the way to pay stay at the foot of the screen, and rest on the footer. */
+function PayBar({ cart }: { cart: Cart }) {
+  const t = useTranslate();
+  return (
+    <div className="sticky bottom-0 z-10 mt-8 -mb-12 flex items-center gap-4 border-line border-t bg-surface px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden">
+      <CartTotal cart={cart} />
+      <ButtonLink
+        className="ms-auto grow"
+        href={`/checkout/cart/${cart._id}`}
+        iconAfter={ArrowRight}
+        size="lg"
+        variant="primary"
+      >
+        {t('cartPage.goToPay')}
+      </ButtonLink>
+    </div>
   );
 }

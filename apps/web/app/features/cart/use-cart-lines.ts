@@ -2,10 +2,10 @@ import type { CartLine } from '@matjar/contract/cart.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
+import { changeCart } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { notify, type ToastExtras } from '../../ui/toasts.ts';
-import { changeCart } from './cart-data.ts';
 import { withLines } from './cart-figures.ts';
 
 /** Changes of lines that are in the cart; each says how it went. */
@@ -14,7 +14,7 @@ export function useCartLines() {
   const { currency } = usePublicSettings();
   const queryClient = useQueryClient();
 
-  function tellOutcome(work: Promise<unknown>, { id, action }: ToastExtras = {}) {
+  function showOutcome(work: Promise<unknown>, { id, action }: ToastExtras = {}) {
     const shown = notify('pending', undefined, { id });
     work.then(
       () => notify('success', undefined, { id: shown, action }),
@@ -34,13 +34,13 @@ export function useCartLines() {
         ),
     });
     // One toast follows all steps of a quantity.
-    tellOutcome(work, { id: `count of ${_id}` });
+    showOutcome(work, { id: `count of ${_id}` });
   }
 
   function putBack({ product, color, count }: CartLine) {
     const body = { productId: product._id, quantity: count, ...(color && { color }) };
     const work = changeCart(queryClient, { send: () => api.call('POST /cart', { body }) });
-    tellOutcome(work);
+    showOutcome(work);
   }
 
   function remove(line: CartLine) {
@@ -53,7 +53,7 @@ export function useCartLines() {
           currency,
         ),
     });
-    tellOutcome(work, { action: { label: t('cartPage.undo'), onAction: () => putBack(line) } });
+    showOutcome(work, { action: { label: t('cartPage.undo'), onAction: () => putBack(line) } });
   }
 
   return { changeCount, remove };

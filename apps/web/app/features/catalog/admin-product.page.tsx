@@ -41,7 +41,7 @@ function ProductOfAddress({ id }: { id: string }) {
     </ButtonLink>
   );
 
-  async function readAnew() {
+  async function refetchReviews() {
     const { isSuccess, error } = await answer.refetch();
     if (isSuccess) setGeneration((number) => number + 1);
     else for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
@@ -88,7 +88,7 @@ function ProductOfAddress({ id }: { id: string }) {
             <>
               <Button
                 icon={Undo2}
-                onClick={() => void restore(product).then(readAnew)}
+                onClick={() => void restore(product).then(refetchReviews)}
                 pending={rows.isBusy(id)}
                 variant="primary"
               >
@@ -110,7 +110,7 @@ function ProductOfAddress({ id }: { id: string }) {
     <ProductEditor
       key={generation}
       loading={answer.isFetching}
-      onLoadNewer={() => void readAnew()}
+      onLoadNewer={() => void refetchReviews()}
       onSavedOver={() => setGeneration((number) => number + 1)}
       product={product}
     />

@@ -1,5 +1,6 @@
 import type { ListedProduct } from '@matjar/contract/catalog.ts';
 import { useState } from 'react';
+import { AddToCartButton } from '../../cart-data/add-to-cart.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { discountBadgePercent, shownRatingsAverage } from '../../quirks.ts';
@@ -8,8 +9,7 @@ import { Price } from '../../ui/price.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 import { ProductCardNote } from '../../ui/product-card-action.tsx';
 import { RatingFigure } from '../../ui/rating-figure.tsx';
-import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
-import { WishlistHeart } from '../wishlist/wishlist-heart.tsx';
+import { WishlistHeart } from '../../wishlist-data/wishlist-heart.tsx';
 import { cardTitle, coloursOf, pictureOfColour } from './card-facts.ts';
 import { CatalogPicture } from './catalog-picture.tsx';
 import { SwatchChoice } from './swatch-choice.tsx';

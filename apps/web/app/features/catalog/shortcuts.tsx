@@ -8,8 +8,8 @@ const nowhere: ShortcutTargets = {};
 /** Categories that most people come for, one click away. */
 export function Shortcuts({ className }: { className?: string }) {
   const t = useTranslate();
-  const frame = useRouteLoaderData<{ shortcuts: ShortcutTargets }>('shell/shop-frame');
-  const targets = frame?.shortcuts ?? nowhere;
+  const layout = useRouteLoaderData<{ shortcuts: ShortcutTargets }>('layouts/shop-layout');
+  const targets = layout?.shortcuts ?? nowhere;
   return (
     <ul aria-label={t('shell.shortcuts')} className={className}>
       {shortcuts.map((shortcut) => (

@@ -7,11 +7,10 @@ import {
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../api-client.ts';
-import { fetchAnew } from '../../fetch-anew.ts';
-import { tellOtherTabs } from '../../other-tabs.ts';
-import { emptyLocalCart } from '../cart/local-cart.ts';
+import { cancelAndRefetch } from '../../cancel-and-refetch.ts';
+import { emptyGuestCart } from '../../cart-data/guest-cart.ts';
+import { notifyOtherTabs } from '../../other-tabs.ts';
 import { ordersKey } from '../orders/orders-data.ts';
-import { pollPause } from './poll-pause.ts';
 
 /** Asks for the session of a cart: for cash this places the order, for cards it opens a payment. */
 export function startCheckout(
@@ -54,8 +53,16 @@ export function useCheckoutStatus(checkoutId: string, comesFromPayment: boolean)
 
 /** There is an order: the cart it was made of is gone, in this tab, in others and in the storage. */
 export function followPurchase(queryClient: QueryClient): void {
-  emptyLocalCart();
-  tellOtherTabs('cart');
-  void fetchAnew(queryClient, ['cart']);
+  emptyGuestCart();
+  notifyOtherTabs('cart');
+  void cancelAndRefetch(queryClient, ['cart']);
   void queryClient.invalidateQueries({ queryKey: ordersKey });
+}
+
+const shortest = 2_000;
+const longest = 15_000;
+
+/** Milliseconds until the next question about a payment: often at first, then ever more seldom. */
+export function pollPause(asked: number): number {
+  return Math.min(longest, Math.round(shortest * 1.25 ** Math.max(0, asked - 1)));
 }

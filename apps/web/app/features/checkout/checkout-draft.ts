@@ -1,7 +1,7 @@
 import { paymentMethods } from '@matjar/contract/checkout.ts';
 import { z } from 'zod';
 import { parseJson, readStored, writeStored } from '../../browser-storage.ts';
-import { readSession } from '../accounts/session-store.ts';
+import { readSession } from '../../session/session-store.ts';
 import type { CheckoutFields } from './checkout-form-schema.ts';
 
 const key = 'checkoutDraft';
@@ -25,10 +25,10 @@ function personNow(): string {
 }
 
 /**
- * What was typed, kept in this tab for the way to the cart and back. The tab a card is paid in
+ * What was typed, saved in this tab for the way to the cart and back. The tab a card is paid in
  * inherits it, so that coming back from there finds the form filled, too.
  */
-export function keepDraft(values: Partial<CheckoutFields>): void {
+export function saveDraft(values: Partial<CheckoutFields>): void {
   writeStored(key, JSON.stringify({ person: personNow(), values }), 'session');
 }
 

@@ -1,4 +1,3 @@
-import { ApiError } from '@matjar/client/api-error.ts';
 import type { Address } from '@matjar/contract/accounts.ts';
 import { type CheckoutRequest, paymentMethod, shippingAddress } from '@matjar/contract/checkout.ts';
 import { z } from 'zod';
@@ -33,14 +32,4 @@ export function addressToStartWith(addresses: readonly Address[]): AddressFieldV
     phone: own?.phone ?? '',
     postalCode: own?.postalCode ?? '',
   };
-}
-
-/** The API names fields by their place in the request, the form by their own name. */
-export function withOwnFieldNames(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error;
-  const fields = error.fields.map((each) => ({
-    ...each,
-    field: each.field.replace(/^shippingAddress\./, ''),
-  }));
-  return new ApiError(error.status, error.code, error.message, fields);
 }

@@ -2,16 +2,17 @@ import type { Cart } from '@matjar/contract/cart.ts';
 import { SearchX, ShoppingBag } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import { useCart, useCartOfOtherTabs } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useMe } from '../accounts/account/use-me.ts';
-import { useCart, useCartOfOtherTabs } from '../cart/cart-data.ts';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMe } from '../accounts/use-me.ts';
 import { CheckoutDesk } from './checkout-desk.tsx';
 import { addressToStartWith } from './checkout-form-schema.ts';
-import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
 export default function CheckoutPage() {
   const t = useTranslate();
@@ -95,5 +96,17 @@ function CartEmpty() {
       text={t('checkoutPage.emptyText')}
       title={t('shell.cartEmpty')}
     />
+  );
+}
+
+function CheckoutSkeleton() {
+  return (
+    <LoadingRegion className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12">
+      <Skeleton className="h-15 rounded-r3 lg:order-2 lg:h-120" />
+      <div className="grid gap-4">
+        <Skeleton className="h-105 rounded-r3" />
+        <Skeleton className="h-70 rounded-r3" />
+      </div>
+    </LoadingRegion>
   );
 }

@@ -6,12 +6,9 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CompleteAddress } from '../orders/complete-address.tsx';
-import { OrderAddress } from '../orders/order-address.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { OrderLoader } from '../orders/order-loader.tsx';
-import { OrderPart } from '../orders/order-part.tsx';
-import { OrderPayment } from '../orders/order-payment.tsx';
-import { OrderTotals } from '../orders/order-totals.tsx';
+import { OrderAddress, OrderPart, OrderPayment, OrderTotals } from '../orders/order-parts.tsx';
 
 /** "Thank you": what was ordered, what happens next. */
 export default function ConfirmationPage() {

@@ -11,7 +11,7 @@ function fingerprint(text: string): string {
 
 /**
  * The same cart, bought the same way, has the same key in every tab and after a reload, so it is
- * bought once. `attempt` counts payments that came to nothing: after one, a new session is wanted.
+ * bought once. `attempt` counts payments that came to nothing: after one, a new session is needed.
  */
 export function idempotencyKey(
   cart: { _id: string; version: number },

@@ -1,14 +1,15 @@
-import type { Cart } from '@matjar/contract/cart.ts';
+import type { Cart, CartLine } from '@matjar/contract/cart.ts';
 import { useState } from 'react';
+import { countPieces } from '../../cart-data/use-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { countPieces } from '../cart/cart-facts.ts';
-import { SummaryLine } from './summary-line.tsx';
-import { SummaryTotals } from './summary-totals.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { LineColour } from '../cart/line-colour.tsx';
+import { CatalogPicture } from '../catalog/catalog-picture.tsx';
 
 const linesAtFirst = 4;
 
@@ -78,5 +79,77 @@ function SummaryContent({ cart }: { cart: Cart }) {
       )}
       <SummaryTotals cart={cart} />
     </>
+  );
+}
+
+function SummaryLine({ line }: { line: CartLine }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { product, count, price } = line;
+  return (
+    <li className="flex items-center gap-3">
+      <span className="relative w-15 shrink-0">
+        <CatalogPicture
+          alt=""
+          className="rounded-control"
+          picture={product.imageCoverPicture}
+          sizes="60px"
+        />
+        <span
+          aria-hidden="true"
+          className="absolute -end-1.5 -top-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-t2 px-1 font-bold text-[12px] text-page tabular-nums"
+        >
+          {count}
+        </span>
+      </span>
+      <div className="min-w-0 grow">
+        <p className="truncate font-medium">{product.title}</p>
+        <LineColour line={line} />
+        <VisuallyHidden>{t('checkoutPage.pieces', { count })}</VisuallyHidden>
+      </div>
+      <span className="font-semibold tabular-nums">{formats.price(price * count)}</span>
+    </li>
+  );
+}
+
+function SummaryTotals({ cart }: { cart: Cart }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { totalCartPrice, totalAfterDiscount, coupon } = cart;
+  const toPay = totalAfterDiscount ?? totalCartPrice;
+  const saved = totalCartPrice - toPay;
+  return (
+    <dl className="mt-4 grid gap-2 border-line-2 border-t pt-4 tabular-nums">
+      <div className="flex justify-between gap-3">
+        <dt className="text-t2">{t('checkoutPage.subtotal')}</dt>
+        <dd>{formats.price(totalCartPrice)}</dd>
+      </div>
+      {coupon && (
+        <div className="flex justify-between gap-3">
+          <dt className="truncate text-t2">{coupon}</dt>
+          <dd className="font-medium text-ok">{formats.price(-saved)}</dd>
+        </div>
+      )}
+      <div className="flex justify-between gap-3">
+        <dt className="text-t2">{t('checkoutPage.shipping')}</dt>
+        <dd>{t('checkoutPage.shippingFree')}</dd>
+      </div>
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
+        <dt className="font-semibold">{t('checkoutPage.total')}</dt>
+        <dd className="flex flex-wrap items-baseline gap-x-2">
+          {saved > 0 && (
+            <>
+              <VisuallyHidden>
+                {t('checkoutPage.totalBefore', { price: formats.price(totalCartPrice) })}
+              </VisuallyHidden>
+              <s aria-hidden="true" className="text-t3">
+                {formats.price(totalCartPrice)}
+              </s>
+            </>
+          )}
+          <span className="font-bold text-lg tracking-[-0.02em]">{formats.price(toPay)}</span>
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -5,19 +5,18 @@ import { useRef, useState } from 'react';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
+import { withOwnFieldNames } from '../orders/address-fields.tsx';
 import { startCheckout } from './checkout-data.ts';
-import { keepDraft, readDraft } from './checkout-draft.ts';
+import { readDraft, saveDraft } from './checkout-draft.ts';
 import {
   type AddressFieldValues,
   type CheckedCheckout,
   type CheckoutFields,
   checkoutFormSchema,
   toCheckoutRequest,
-  withOwnFieldNames,
 } from './checkout-form-schema.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { withOfferedMethod } from './offered-methods.ts';
-import { openPaymentWindow, type PaymentWindow } from './payment-window.ts';
 
 export interface StartedPayment {
   session: CheckoutSession['session'];
@@ -91,7 +90,7 @@ export function useCheckoutForm({
 
   function submit() {
     const values = form.fields.getValues();
-    keepDraft(values);
+    saveDraft(values);
     const checked = checkoutFormSchema.safeParse(values);
     const paysByCard = checked.success && checked.data.paymentMethodType === 'stripe';
     if (paysByCard) tab.current ??= openPaymentWindow(t('checkoutPage.opening'));
@@ -99,4 +98,28 @@ export function useCheckoutForm({
   }
 
   return { form: { ...form, submit }, problem };
+}
+
+/** A tab that is opened during the click, because browsers block what opens later. */
+interface PaymentWindow {
+  /** Goes to the payment page; false when the browser gave us no tab. */
+  show: (url: string) => boolean;
+  close: () => void;
+}
+
+function openPaymentWindow(waitingText: string): PaymentWindow {
+  const opened = window.open('', '_blank');
+  if (opened) {
+    opened.opener = null;
+    opened.document.title = waitingText;
+    opened.document.body.textContent = waitingText;
+  }
+  return {
+    show: (url) => {
+      if (!opened || opened.closed) return false;
+      opened.location.replace(url);
+      return true;
+    },
+    close: () => opened?.close(),
+  };
 }

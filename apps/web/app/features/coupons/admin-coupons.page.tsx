@@ -1,6 +1,6 @@
 import { type Coupon, couponStates } from '@matjar/contract/coupons.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { CircleStop, Plus, TicketPercent } from 'lucide-react';
+import { CircleStop, Pencil, Plus, TicketPercent, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
 import { TableHeading } from '../../admin-table/table-heading.tsx';
@@ -12,9 +12,9 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { type CouponAction, CouponActions } from './admin/coupon-actions.tsx';
 import { stateNames, useCouponColumns } from './admin/coupon-columns.tsx';
 import { CouponDialog } from './admin/coupon-dialog.tsx';
 import { useCouponChanges } from './admin/use-coupons.ts';
@@ -123,5 +123,47 @@ export default function AdminCouponsPage() {
         />
       )}
     </>
+  );
+}
+
+type CouponAction = 'edit' | 'end' | 'remove';
+
+/** An active coupon can be ended; one that is over can be deleted. */
+function CouponActions({
+  coupon: { name, state },
+  busy,
+  onAction,
+}: {
+  coupon: Coupon;
+  busy: boolean;
+  onAction: (action: CouponAction) => void;
+}) {
+  const t = useTranslate();
+  return (
+    <span className="flex">
+      <IconButton
+        icon={Pencil}
+        iconSize={18}
+        label={t('adminCoupons.editNamed', { name })}
+        onClick={() => onAction('edit')}
+      />
+      {state === 'active' ? (
+        <IconButton
+          icon={CircleStop}
+          iconSize={18}
+          label={t('adminCoupons.endNamed', { name })}
+          onClick={() => onAction('end')}
+          pending={busy}
+        />
+      ) : (
+        <IconButton
+          icon={Trash2}
+          iconSize={18}
+          label={t('adminCoupons.removeNamed', { name })}
+          onClick={() => onAction('remove')}
+          pending={busy}
+        />
+      )}
+    </span>
   );
 }

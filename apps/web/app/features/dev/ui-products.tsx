@@ -34,7 +34,7 @@ export function UiProducts() {
 }
 
 function SampleCard({ product }: { product: (typeof sampleProducts)[number] }) {
-  const [wished, setWished] = useState(product.id === '2');
+  const [inWishlist, setInWishlist] = useState(product.id === '2');
   const percent = product.before ? Math.round(100 - (product.price / product.before) * 100) : 0;
   return (
     <ProductCard
@@ -50,8 +50,8 @@ function SampleCard({ product }: { product: (typeof sampleProducts)[number] }) {
       heart={
         <HeartButton
           label={`Wishlist: ${product.title}`}
-          on={wished}
-          onClick={() => setWished(!wished)}
+          on={inWishlist}
+          onClick={() => setInWishlist(!inWishlist)}
         />
       }
       href={`?product=${product.id}`}

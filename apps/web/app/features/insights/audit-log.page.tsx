@@ -46,12 +46,12 @@ export default function AuditLogPage() {
   const t = useTranslate();
   const { moment } = useFormats();
   const address = useTableAddress('audit', sizes);
-  const wanted = {
+  const query = {
     ...Object.fromEntries(exact.map((name) => [name, address.filter(name)])),
     'createdAt[gte]': readDay(address.filter('from')),
     'createdAt[lte]': readDay(address.filter('to')),
   };
-  const list = useTableList('GET /admin/audit', address, wanted);
+  const list = useTableList('GET /admin/audit', address, query);
   const [shown, setShown] = useState<AuditEntry>();
 
   const columns: Column<AuditEntry>[] = [

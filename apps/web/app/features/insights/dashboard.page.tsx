@@ -1,11 +1,16 @@
-import type { Insights } from '@matjar/contract/insights.ts';
+import { type Insights, insightPeriods } from '@matjar/contract/insights.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { DayTable } from './day-table.tsx';
+import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { FigureCard } from './figure-card.tsx';
 import {
   BestSellers,
@@ -14,10 +19,11 @@ import {
   LowStock,
   RecentOrders,
 } from './insight-panels.tsx';
-import { PeriodSwitch } from './period-switch.tsx';
-import { useInsights } from './use-insights.ts';
 
 const DayChart = lazy(() => import('./day-chart.tsx'));
+
+const shownPeriods = insightPeriods.filter((days) => days <= 90);
+const usualPeriod = 30;
 
 export default function DashboardPage() {
   const t = useTranslate();
@@ -136,4 +142,81 @@ function Waiting() {
       <Skeleton className="h-92 w-full rounded-panel" />
     </div>
   );
+}
+
+/** How far the dashboard looks back. */
+function PeriodSwitch({ days, onChange }: { days: number; onChange: (days: number) => void }) {
+  const t = useTranslate();
+  return (
+    <fieldset className="flex rounded-control bg-ground p-1">
+      <legend className="sr-only">{t('insights.period')}</legend>
+      {shownPeriods.map((each) => (
+        <label
+          className={classNames(
+            'flex h-9 cursor-pointer items-center rounded-[10px] px-4 text-sm has-focus-visible:outline-2 has-focus-visible:outline-brand-strong',
+            each === days ? 'bg-surface font-semibold shadow-s1' : 'text-t2',
+          )}
+          key={each}
+        >
+          <input
+            checked={each === days}
+            className="sr-only"
+            name="period"
+            onChange={() => onChange(each)}
+            type="radio"
+          />
+          {t('insights.lastDays', { days: each })}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The figures of the chart in words, for those who cannot see it or want them exactly. */
+function DayTable({ days }: { days: Insights['days'] }) {
+  const t = useTranslate();
+  const { price, count } = useFormats();
+  return (
+    <Disclosure className="mt-2 text-sm" open={false} title={t('insights.chartTable')}>
+      <div className="max-h-80 overflow-y-auto">
+        <Table label={t('insights.chartTitle')}>
+          <TableHead>
+            <HeadCell>{t('insights.day')}</HeadCell>
+            <HeadCell end>{t('insights.revenue')}</HeadCell>
+            <HeadCell end>{t('insights.chartBefore')}</HeadCell>
+            <HeadCell end>{t('insights.orders')}</HeadCell>
+          </TableHead>
+          <tbody>
+            {days.map(({ day, revenue, revenueBefore, orders }) => (
+              <TableRow key={day}>
+                <Cell>{day}</Cell>
+                <Cell end>{price(revenue)}</Cell>
+                <Cell end>{price(revenueBefore)}</Cell>
+                <Cell end>{count(orders)}</Cell>
+              </TableRow>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </Disclosure>
+  );
+}
+
+/** The period lives in the address; the figures are those of today. */
+function useInsights() {
+  const [query, setQuery] = useSearchParams();
+  const requested = Number(query.get('days'));
+  const days = shownPeriods.find((each) => each === requested) ?? usualPeriod;
+  const answer = useQuery({
+    queryKey: ['/admin/insights', days],
+    queryFn: ({ signal }) => api.call('GET /admin/insights', { query: { days }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+  return {
+    days,
+    chooseDays: (next: number) => setQuery({ days: String(next) }, { preventScrollReset: true }),
+    insights: answer.data?.data,
+    answer,
+  };
 }

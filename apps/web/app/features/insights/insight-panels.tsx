@@ -1,4 +1,5 @@
 import type { Insights } from '@matjar/contract/insights.ts';
+import type { OrderStatus } from '@matjar/contract/orders.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -6,7 +7,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { OrderStatusPill } from './order-status-pill.tsx';
+import { statusWords } from '../orders/order-words.ts';
 
 /** A part of the dashboard with its heading and the way to the whole list. */
 export function InsightPanel({
@@ -157,13 +158,13 @@ export function CartsAndStates({ insights }: { insights: Insights }) {
   const { count } = useFormats();
   const { open, ordered } = insights.carts;
   const all = Math.max(open + ordered, 1);
-  const parts = [
+  const figures = [
     { label: t('insights.cartsOpen'), value: open },
     { label: t('insights.cartsOrdered'), value: ordered },
   ];
   return (
     <InsightPanel title={t('insights.cartsTitle')}>
-      {parts.map(({ label, value }) => (
+      {figures.map(({ label, value }) => (
         <div className="mb-3.5" key={label}>
           <p className="mb-1 flex justify-between gap-3 text-sm">
             <span className="text-t2">{label}</span>
@@ -191,5 +192,15 @@ export function CartsAndStates({ insights }: { insights: Insights }) {
         ))}
       </ul>
     </InsightPanel>
+  );
+}
+
+function OrderStatusPill({ status }: { status: OrderStatus }) {
+  const t = useTranslate();
+  const { text, tone, icon } = statusWords[status];
+  return (
+    <StatusPill icon={icon} tone={tone}>
+      {t(text)}
+    </StatusPill>
   );
 }

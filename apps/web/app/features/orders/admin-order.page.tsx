@@ -1,23 +1,28 @@
-import type { Order } from '@matjar/contract/orders.ts';
+import { type Order, orderNoteRequest } from '@matjar/contract/orders.ts';
 import { useParams } from 'react-router';
+import { api } from '../../api-client.ts';
+import { Form } from '../../form/form.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { useZodForm } from '../../form/use-zod-form.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { CustomerPart } from './admin/customer-part.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { notify } from '../../ui/toasts.ts';
 import { NextSteps } from './admin/next-steps.tsx';
-import { NoteForm } from './admin/note-form.tsx';
 import { DocumentButton } from './document-button.tsx';
-import { OrderAddress } from './order-address.tsx';
 import { OrderStatusPill } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderLoader } from './order-loader.tsx';
-import { OrderPart } from './order-part.tsx';
-import { OrderPayment } from './order-payment.tsx';
+import { OrderAddress, OrderPart, OrderPayment, OrderTotals } from './order-parts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { orderSteps } from './order-steps.ts';
-import { OrderTotals } from './order-totals.tsx';
+import { useOrderChange } from './orders-data.ts';
 
 const listHref = '/admin/orders';
 
@@ -99,5 +104,72 @@ function Head({ order, title }: { order: Order; title: string }) {
         </DocumentButton>
       </div>
     </div>
+  );
+}
+
+const link = 'block truncate text-brand-ink underline-offset-4 hover:underline';
+
+/** Who ordered: how to reach them, and what else they ordered. */
+function CustomerPart({ order: { user } }: { order: Order }) {
+  const t = useTranslate();
+  return (
+    <OrderPart dense title={t('adminOrders.customerTitle')}>
+      <div className="flex items-center gap-3">
+        <Avatar name={user.name} size={44} />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{user.name}</p>
+          {user.email && (
+            <a className={link} href={`mailto:${user.email}`}>
+              {user.email}
+            </a>
+          )}
+          {user.phone && (
+            <a className={link} dir="ltr" href={`tel:${user.phone}`}>
+              {user.phone}
+            </a>
+          )}
+        </div>
+      </div>
+      {user.email && (
+        <AppLink
+          className={`${link} mt-3 inline-flex min-h-11 items-center font-semibold`}
+          href={`/admin/orders?${new URLSearchParams({ keyword: user.email })}`}
+        >
+          {t('adminOrders.allOfCustomer')}
+        </AppLink>
+      )}
+    </OrderPart>
+  );
+}
+
+/** A note of the shop's people to each other. */
+function NoteForm({ order }: { order: Order }) {
+  const t = useTranslate();
+  const add = useOrderChange(order._id, (body: { note: string }) =>
+    api.call('POST /orders/:id/notes', { params: { id: order._id }, body }),
+  );
+  const form = useZodForm({
+    schema: orderNoteRequest,
+    defaultValues: { note: '' },
+    send: async (values) => {
+      await add.mutateAsync(values);
+      form.fields.reset();
+      notify('success', t('adminOrders.noteAdded'));
+    },
+  });
+  return (
+    <Form className="grid gap-3" form={form}>
+      <FormField
+        form={form}
+        hint={t('adminOrders.noteHint')}
+        label={t('adminOrders.note')}
+        name="note"
+      >
+        {(control) => <Textarea {...control} rows={3} />}
+      </FormField>
+      <SubmitButton className="justify-self-start" form={form} variant="outline">
+        {t('adminOrders.addNote')}
+      </SubmitButton>
+    </Form>
   );
 }

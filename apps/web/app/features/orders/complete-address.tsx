@@ -6,9 +6,8 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { AddressFields, type AddressForm } from '../checkout/address-fields.tsx';
-import { withOwnFieldNames } from '../checkout/checkout-form-schema.ts';
-import { OrderPart } from './order-part.tsx';
+import { AddressFields, type AddressForm, withOwnFieldNames } from './address-fields.tsx';
+import { OrderPart } from './order-parts.tsx';
 import { useOrderChange } from './orders-data.ts';
 
 /** Asks for the address of an order that came without one, as older apps send them. */

@@ -2,7 +2,7 @@ import type { OrderLine } from '@matjar/contract/orders.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CatalogPicture } from '../catalog/catalog-picture.tsx';
-import { lineKey } from './line-key.ts';
+import { lineKey } from './order-lines.tsx';
 
 const shownAtMost = 3;
 

@@ -5,11 +5,12 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { readPage } from '../catalog/list-address.ts';
-import { MyOrdersCards } from './my-orders-cards.tsx';
-import { MyOrdersSkeleton } from './my-orders-skeleton.tsx';
-import { MyOrdersTable } from './my-orders-table.tsx';
+import { MyOrdersCards, MyOrdersTable } from './my-orders-list.tsx';
 import { useOrders } from './orders-data.ts';
 
 const perPage = 10;
@@ -51,7 +52,7 @@ export default function MyOrdersPage() {
           <MyOrdersCards orders={list.data} />
           <Pagination
             className="mt-8"
-            hrefFor={(wanted) => (wanted === 1 ? '/account/myOrders' : `?page=${wanted}`)}
+            hrefFor={(next) => (next === 1 ? '/account/myOrders' : `?page=${next}`)}
             label={t('orderPages.pages')}
             page={page}
             pages={list.paginationResult.numberOfPages}
@@ -77,5 +78,35 @@ function NoOrders() {
       text={t('orderPages.noOrdersText')}
       title={t('orderPages.noOrders')}
     />
+  );
+}
+
+const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+function MyOrdersSkeleton() {
+  return (
+    <LoadingRegion>
+      <Panel className="max-md:hidden" flush>
+        <div className="h-11 border-line border-b bg-sunken" />
+        {rows.map((row) => (
+          <div
+            className="flex h-17 items-center justify-between gap-6 border-line border-b px-6 last:border-b-0"
+            key={row}
+          >
+            <Skeleton className="h-6.5 w-24 rounded-r1" />
+            <Skeleton className="h-11 w-20 rounded-control" />
+            <Skeleton className="h-4 w-16" />
+            <Skeleton className="h-4 w-14" />
+            <Skeleton className="h-4 w-22" />
+            <Skeleton className="h-4 w-18" />
+          </div>
+        ))}
+      </Panel>
+      <div className="grid gap-3 md:hidden">
+        {rows.map((row) => (
+          <Skeleton className="h-38 rounded-r3" key={row} />
+        ))}
+      </div>
+    </LoadingRegion>
   );
 }

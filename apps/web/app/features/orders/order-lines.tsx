@@ -4,7 +4,6 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { LineColour } from '../cart/line-colour.tsx';
 import { CatalogPicture } from '../catalog/catalog-picture.tsx';
-import { lineKey } from './line-key.ts';
 
 /** What was ordered, with titles and prices of that day. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
@@ -54,4 +53,9 @@ function Line({ line }: { line: OrderLine }) {
       <span className="font-semibold tabular-nums">{formats.price(line.price * line.count)}</span>
     </li>
   );
+}
+
+/** An order has one line for a product in a colour. */
+export function lineKey({ product, title, color }: OrderLine): string {
+  return `${product?._id ?? title} ${color ?? ''}`;
 }

@@ -1,14 +1,18 @@
-import { orderStates, orderStatuses } from '@matjar/contract/orders.ts';
-import { PackageOpen } from 'lucide-react';
+import { type Order, orderStates, orderStatuses } from '@matjar/contract/orders.ts';
+import { ChevronRight, PackageOpen } from 'lucide-react';
+import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ItemPictures } from './item-pictures.tsx';
+import { OrderProgress } from './order-progress.tsx';
 import { useOrders } from './orders-data.ts';
-import { TrackedOrder } from './tracked-order.tsx';
 
 const onTheWay = orderStatuses.filter(
   (status) => orderStates[status].counts && status !== 'delivered',
@@ -60,5 +64,33 @@ export default function OrderTrackingPage() {
         ))}
       </ul>
     </>
+  );
+}
+
+/** One order on its way; the whole card leads to it. */
+function TrackedOrder({ order }: { order: Order }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  return (
+    <li className="relative rounded-r3 border border-line bg-surface p-5 md:p-7">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-md md:text-md">
+          <AppLink
+            className="inline-flex min-h-11 items-center gap-1 rounded-r1 after:absolute after:inset-0 after:rounded-r3"
+            href={`/account/orders/${order._id}`}
+          >
+            {t('orderPages.orderNumber', { number: order.number })}
+            <Icon className="rtl:-scale-x-100" of={ChevronRight} size={18} />
+          </AppLink>
+        </h2>
+        <div className="flex items-center gap-4">
+          <ItemPictures lines={order.cartItems} />
+          <span className="font-bold text-md tabular-nums">
+            {formats.price(order.totalOrderPrice)}
+          </span>
+        </div>
+      </div>
+      <OrderProgress order={order} />
+    </li>
   );
 }

@@ -1,24 +1,30 @@
 import type { Order } from '@matjar/contract/orders.ts';
-import { useParams } from 'react-router';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleX, ShoppingBag } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { notifyOtherTabs } from '../../other-tabs.ts';
 import { usePublicSettings } from '../../public-settings.ts';
 import { orderDate } from '../../quirks.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { BuyAgainButton } from './buy-again-button.tsx';
-import { CancelButton } from './cancel-button.tsx';
+import { notify } from '../../ui/toasts.ts';
 import { CompleteAddress } from './complete-address.tsx';
 import { DocumentButton } from './document-button.tsx';
-import { OrderAddress } from './order-address.tsx';
 import { OrderStatusPill } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderLoader } from './order-loader.tsx';
-import { OrderPart } from './order-part.tsx';
-import { OrderPayment } from './order-payment.tsx';
+import { OrderAddress, OrderPart, OrderPayment, OrderTotals } from './order-parts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { orderSteps } from './order-steps.ts';
-import { OrderTotals } from './order-totals.tsx';
+import { useOrderChange } from './orders-data.ts';
 
 const listHref = '/account/myOrders';
 
@@ -89,5 +95,86 @@ function OrderView({ order }: { order: Order }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Puts what can still be had into the cart and says what cannot. */
+function BuyAgainButton({ order }: { order: Order }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => api.call('POST /orders/:id/buy-again', { params: { id: order._id } }),
+    networkMode: 'always',
+    onSuccess: ({ data: { added, unavailable } }) => {
+      notifyOtherTabs('cart');
+      void queryClient.invalidateQueries({ queryKey: ['cart'] });
+      if (added === 0) {
+        notify('warning', t('orderPages.nothingToBuy'));
+        return;
+      }
+      notify('success', t('orderPages.boughtAgain', { count: added }), {
+        action: {
+          label: t('orderPages.toCart'),
+          onAction: () => void navigate('/checkout/cart'),
+        },
+      });
+      if (unavailable.length > 0) {
+        notify('warning', t('orderPages.unavailable', { titles: unavailable.join(', ') }));
+      }
+    },
+    onError: (error) => {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    },
+  });
+  return (
+    <Button
+      icon={ShoppingBag}
+      onClick={() => again.mutate()}
+      pending={again.isPending}
+      variant="outline"
+    >
+      {t('orderPages.buyAgain')}
+    </Button>
+  );
+}
+
+/** Calls an order off, by the person who made it, while it has not been sent. */
+function CancelButton({ order }: { order: Order }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const [open, setOpen] = useState(false);
+  const cancel = useOrderChange(order._id, () =>
+    api.call('PUT /orders/:id/cancel', { params: { id: order._id } }),
+  );
+  if (!order.canCancel) return null;
+  const { number } = order;
+
+  function confirm() {
+    cancel.mutate(undefined, {
+      onSuccess: () => notify('success', t('orderPages.orderCancelled', { number })),
+      onError: (error) => {
+        for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      },
+      onSettled: () => setOpen(false),
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      confirmLabel={t('orderPages.cancelConfirm')}
+      effects={
+        order.isPaid && order.paymentMethodType === 'stripe'
+          ? t('orderPages.cancelEffectsPaid', { total: formats.price(order.totalOrderPrice) })
+          : t('orderPages.cancelEffects')
+      }
+      icon={CircleX}
+      onConfirm={confirm}
+      onOpenChange={setOpen}
+      open={open}
+      pending={cancel.isPending}
+      title={t('orderPages.cancelTitle', { number })}
+      trigger={<Button variant="danger-outline">{t('orderPages.cancel')}</Button>}
+    />
   );
 }

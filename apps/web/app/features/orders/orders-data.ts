@@ -5,7 +5,7 @@ import { api } from '../../api-client.ts';
 
 export const ordersKey = ['orders'];
 
-/** Of the admin's table, whose pages are kept under it. */
+/** Of the admin's table, whose pages are cached under it. */
 export const adminOrdersKey = ['GET /orders'];
 
 const oneKey = (id: string) => [...ordersKey, 'one', id];
@@ -28,7 +28,10 @@ export function useOrder(id: string) {
 }
 
 /** Something done to an order. The answer takes its place; lists are asked for again. */
-export function useOrderChange<Wish>(id: string, send: (wish: Wish) => Promise<{ data: Order }>) {
+export function useOrderChange<Input>(
+  id: string,
+  send: (input: Input) => Promise<{ data: Order }>,
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,

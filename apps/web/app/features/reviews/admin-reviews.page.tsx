@@ -1,5 +1,6 @@
 import { delays, ratings } from '@matjar/contract/limits.ts';
 import type { ModeratedReview } from '@matjar/contract/reviews.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
@@ -7,7 +8,8 @@ import { TableHeading } from '../../admin-table/table-heading.tsx';
 import { TableSearch } from '../../admin-table/table-search.tsx';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
-import { useTableList } from '../../admin-table/use-table-list.ts';
+import { type TableList, useTableList } from '../../admin-table/use-table-list.ts';
+import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -15,12 +17,11 @@ import { Select } from '../../ui/select.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { HideReviewDialog } from './admin/hide-review-dialog.tsx';
 import { useReviewColumns } from './admin/review-columns.tsx';
-import { useModeration } from './admin/use-moderation.ts';
 
 const pageSizes = [10, 20, 50];
 const stars = Array.from({ length: ratings.maximum }, (_, step) => ratings.maximum - step);
 
-/** Where reviews are kept from view, with a reason, and shown again. */
+/** Where reviews are hidden, with a reason, and shown again. */
 export default function AdminReviewsPage() {
   const t = useTranslate();
   const address = useTableAddress('reviews', pageSizes);
@@ -120,4 +121,24 @@ export default function AdminReviewsPage() {
       )}
     </>
   );
+}
+
+/** Hides reviews and shows them again; the shown rows change with the answer. */
+function useModeration() {
+  const queryClient = useQueryClient();
+  const pages = { queryKey: ['GET /reviews'] };
+
+  async function show(id: string, change: Promise<{ data: ModeratedReview }>): Promise<void> {
+    const { data } = await change;
+    queryClient.setQueriesData<TableList<ModeratedReview>>(pages, (page) =>
+      page ? { ...page, data: page.data.map((row) => (row._id === id ? data : row)) } : page,
+    );
+    void queryClient.invalidateQueries(pages);
+  }
+
+  return {
+    hide: (id: string, reason: string) =>
+      show(id, api.call('PUT /reviews/:id/hide', { params: { id }, body: { reason } })),
+    restore: (id: string) => show(id, api.call('PUT /reviews/:id/restore', { params: { id } })),
+  };
 }

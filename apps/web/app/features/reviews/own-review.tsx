@@ -1,14 +1,18 @@
 import type { Review } from '@matjar/contract/reviews.ts';
-import { EyeOff, Pencil } from 'lucide-react';
+import { EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
-import { DeleteReview } from './delete-review.tsx';
+import { notify } from '../../ui/toasts.ts';
 import { VerifiedMark } from './review-card.tsx';
 import { ReviewForm } from './review-form.tsx';
+import { useRefetchReviews } from './use-product-reviews.ts';
 
 /** What the signed-in person wrote, to be changed or deleted; or the form, while there is nothing. */
 export default function OwnReview({
@@ -63,5 +67,44 @@ function Written({ review, onEdit }: { review: Review; onEdit: () => void }) {
         <DeleteReview review={review} />
       </div>
     </>
+  );
+}
+
+/** Asks first: a deleted review cannot be brought back. */
+function DeleteReview({ review }: { review: Review }) {
+  const t = useTranslate();
+  const refetchReviews = useRefetchReviews(review.product);
+  const [open, setOpen] = useState(false);
+  const [pending, setPending] = useState(false);
+
+  async function remove() {
+    setPending(true);
+    try {
+      await api.call('DELETE /reviews/:id', { params: { id: review._id } });
+      setOpen(false);
+      notify('success', t('reviews.removed'));
+      await refetchReviews();
+    } catch (error) {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      confirmLabel={t('reviews.remove')}
+      effects={t('reviews.removeEffects')}
+      onConfirm={() => void remove()}
+      onOpenChange={setOpen}
+      open={open}
+      pending={pending}
+      title={t('reviews.removeTitle')}
+      trigger={
+        <Button icon={Trash2} variant="danger-outline">
+          {t('reviews.remove')}
+        </Button>
+      }
+    />
   );
 }

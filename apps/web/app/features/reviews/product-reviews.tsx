@@ -1,16 +1,18 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
-import { MessageSquareText } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { MessageSquareText, Star } from 'lucide-react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
+import { shownRatingsAverage } from '../../quirks.ts';
+import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useSession } from '../accounts/session-store.ts';
-import { RatingAverage } from './rating-average.tsx';
-import { RatingBars } from './rating-bars.tsx';
-import { countRatings } from './rating-shares.ts';
+import { RatingStars } from '../../ui/rating-stars.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { countRatings, type RatingShare, shareRatings } from './rating-shares.ts';
 import { ReviewPanel } from './review-panel.tsx';
 import { ReviewSlider } from './review-slider.tsx';
-import { useNear } from './use-near.ts';
 import { useReviewPages } from './use-product-reviews.ts';
 
 /**
@@ -32,12 +34,12 @@ export function ProductReviews({
   const [stars, setStars] = useState<number | null>(null);
   const all = useReviewPages(product._id, null, near);
   const chosen = useReviewPages(product._id, stars, near && stars !== null);
-  const wanted = stars === null ? all : chosen;
+  const shownReviews = stars === null ? all : chosen;
 
   const whole = all.data?.pages[0];
   const counts = whole?.distribution ?? countRatings(product.reviews);
   const shown =
-    wanted.data?.pages.flatMap(({ data }) => data) ??
+    shownReviews.data?.pages.flatMap(({ data }) => data) ??
     product.reviews.filter(({ rating }) => stars === null || rating === stars);
   const { ratingsAverage, ratingsQuantity } = whole ?? product;
 
@@ -61,11 +63,11 @@ export function ProductReviews({
         <ReviewPanel known={!all.isPending} mine={whole?.mine} productId={product._id} />
       </div>
       {shown.length > 0 && <ReviewSlider className="mt-6 md:mt-7" key={stars} reviews={shown} />}
-      {wanted.hasNextPage && (
+      {shownReviews.hasNextPage && (
         <div className="mt-3 flex justify-center">
           <Button
-            onClick={() => void wanted.fetchNextPage()}
-            pending={wanted.isFetchingNextPage}
+            onClick={() => void shownReviews.fetchNextPage()}
+            pending={shownReviews.isFetchingNextPage}
             variant="outline"
           >
             {t('reviews.more')}
@@ -74,4 +76,88 @@ export function ProductReviews({
       )}
     </section>
   );
+}
+
+/** The figure, large, with its stars and the number of people behind it. */
+function RatingAverage({ average, count }: { average: number | undefined; count: number }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { quirks } = usePublicSettings();
+  const rating = shownRatingsAverage(quirks, average);
+  return (
+    <div className="flex items-center gap-4 tabular-nums md:block">
+      <p aria-hidden="true" className="font-bold text-display tracking-[-0.035em]">
+        {rating === null ? '–' : formats.rating(rating)}
+      </p>
+      <div className="md:mt-2">
+        <RatingStars rating={rating} />
+        <p className="text-t2">{t('product.ratings', { count })}</p>
+      </div>
+    </div>
+  );
+}
+
+/** How the ratings spread. A bar pressed shows only the reviews it counts; pressed again, all. */
+function RatingBars({
+  counts,
+  chosen,
+  onChoose,
+}: {
+  counts: readonly Omit<RatingShare, 'percent'>[];
+  chosen: number | null;
+  onChoose: (stars: number | null) => void;
+}) {
+  const t = useTranslate();
+  return (
+    <ul aria-label={t('reviews.distribution')}>
+      {shareRatings(counts).map(({ stars, count, percent }) => (
+        <li key={stars}>
+          <button
+            aria-pressed={chosen === stars}
+            className="flex h-8 w-full items-center gap-3 rounded-r1 px-2 tabular-nums enabled:hover:bg-sunken aria-pressed:bg-brand-tint pointer-coarse:h-11"
+            disabled={count === 0}
+            onClick={() => onChoose(chosen === stars ? null : stars)}
+            type="button"
+          >
+            <span className="flex w-8 items-center gap-1.5">
+              {stars}
+              <VisuallyHidden>{t('reviews.starsGiven', { stars })}</VisuallyHidden>
+              <Star
+                aria-hidden="true"
+                className="text-star"
+                fill="currentColor"
+                size={14}
+                strokeWidth={1.5}
+              />
+            </span>
+            <span className="h-2 grow overflow-hidden rounded-full bg-ground">
+              <span
+                className="block h-full rounded-full bg-star"
+                style={{ width: `${percent}%` }}
+              />
+            </span>
+            <span className="w-10 text-end text-t3 text-xs">{percent}%</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether somebody has come near the element; what it needs can then be fetched. */
+function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched || near) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '600px 0px' },
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element, near]);
+  return near;
 }

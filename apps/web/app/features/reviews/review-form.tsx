@@ -1,12 +1,19 @@
-import { textLengths } from '@matjar/contract/limits.ts';
+import { ratings, textLengths } from '@matjar/contract/limits.ts';
 import type { Review } from '@matjar/contract/reviews.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
+import { reviewErrorDelay } from '../../quirks.ts';
+import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CharacterCount } from '../../ui/character-count.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RatingInput } from '../../ui/rating-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { useReviewForm } from './use-review-form.ts';
+import { notify } from '../../ui/toasts.ts';
+import { useRefetchReviews } from './use-product-reviews.ts';
 
 /** Stars and a text: a new review, or the change of one's own. */
 export function ReviewForm({
@@ -54,4 +61,91 @@ export function ReviewForm({
       </div>
     </form>
   );
+}
+
+/** What is typed, what is wrong with it once it was left or sent, and the sending. */
+function useReviewForm({
+  productId,
+  mine,
+  onDone,
+}: {
+  productId: string;
+  /** What is to be changed; absent for a new review. */
+  mine: Review | undefined;
+  onDone: () => void;
+}) {
+  const t = useTranslate();
+  const { quirks } = usePublicSettings();
+  const session = useSession();
+  const refetchReviews = useRefetchReviews(productId);
+  const textRef = useRef<HTMLTextAreaElement>(null);
+  const [rating, setRating] = useState<number>(mine?.rating ?? ratings.initial);
+  const [text, setText] = useState(mine?.review ?? '');
+  const [checked, setChecked] = useState(false);
+  const [pending, setPending] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const problem = findReviewProblem(text);
+
+  function showProblems() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setChecked(true), reviewErrorDelay(quirks));
+  }
+
+  function clear() {
+    clearTimeout(timer.current);
+    setRating(ratings.initial);
+    setText('');
+    setChecked(false);
+  }
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault();
+    if (pending) return;
+    if (problem) {
+      showProblems();
+      textRef.current?.focus();
+      return;
+    }
+    setPending(true);
+    try {
+      const said = { review: text.trim(), rating };
+      const body = { product: productId, user: session?.data._id, ...said };
+      if (mine) await api.call('PUT /reviews/:id', { params: { id: mine._id }, body: said });
+      else await api.call('POST /reviews', { body });
+      notify('success', t(mine ? 'reviews.saved' : 'reviews.created'));
+      if (!mine) clear();
+      await refetchReviews();
+      onDone();
+    } catch (error) {
+      // What was typed stays, so that it can be sent again.
+      for (const each of textsOfError(error, t('ui.errorTitle'))) notify('warning', each);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return {
+    rating,
+    setRating,
+    text,
+    setText,
+    textRef,
+    problem: checked ? problem : undefined,
+    showProblems,
+    pending,
+    send,
+  };
+}
+
+type ReviewProblem = 'reviews.textMissing' | 'reviews.textTooShort' | 'reviews.textTooLong';
+
+/** What is wrong with the text of a review, as the key of its message. */
+export function findReviewProblem(text: string): ReviewProblem | undefined {
+  const { length } = text.trim();
+  if (length === 0) return 'reviews.textMissing';
+  if (length < textLengths.review.minimum) return 'reviews.textTooShort';
+  if (length > textLengths.review.maximum) return 'reviews.textTooLong';
+  return undefined;
 }

@@ -2,12 +2,12 @@ import type { Review } from '@matjar/contract/reviews.ts';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useSession } from '../../session/session-store.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useSession } from '../accounts/session-store.ts';
 
 const OwnReview = lazy(() => import('./own-review.tsx'));
 

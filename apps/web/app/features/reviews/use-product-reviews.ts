@@ -21,8 +21,8 @@ export function useReviewPages(productId: string, stars: number | null, enabled:
   });
 }
 
-/** After somebody's own review changed: both the reviews and the product's average are read anew. */
-export function useReviewsAnew(productId: string): () => Promise<void> {
+/** After somebody's own review changed: both the reviews and the product's average are fetched again. */
+export function useRefetchReviews(productId: string): () => Promise<void> {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
   return async () => {

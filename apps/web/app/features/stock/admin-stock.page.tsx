@@ -1,13 +1,19 @@
+import { delays } from '@matjar/contract/limits.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Boxes } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
 import { TableHeading } from '../../admin-table/table-heading.tsx';
 import { type TableAddressControl, useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
+import { api } from '../../api-client.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMovementColumns } from './movement-columns.tsx';
-import { ProductPicker } from './product-picker.tsx';
-import { StockFigures } from './stock-figures.tsx';
 
 const sizes = [20, 50, 100];
 
@@ -54,5 +60,86 @@ function Movements({ productId, address }: { productId: string; address: TableAd
         list={list}
       />
     </>
+  );
+}
+
+interface PickedProduct {
+  _id: string;
+  title: string;
+}
+
+/** One product of many; only its id is held by the address, so its title is asked for. */
+function ProductPicker({ productId, onPick }: { productId: string; onPick: (id: string) => void }) {
+  const t = useTranslate();
+  const { products, isSearching, search } = useProductSearch();
+  const picked = useQuery({
+    queryKey: ['/products', 'one', productId],
+    queryFn: ({ signal }) => api.call('GET /products/:id', { params: { id: productId }, signal }),
+    enabled: productId !== '',
+  });
+  return (
+    <Combobox<PickedProduct>
+      className="w-full max-w-130 bg-surface"
+      idOf={({ _id }) => _id}
+      items={products}
+      label={t('adminOrders.stockProduct')}
+      labelOf={({ title }) => title}
+      loading={isSearching}
+      onChange={(product) => onPick(product?._id ?? '')}
+      onSearch={search}
+      placeholder={t('adminOrders.stockPick')}
+      value={(productId !== '' && picked.data?.data) || null}
+    />
+  );
+}
+
+const shownAtMost = 8;
+
+/** Products whose words match what is typed, asked for after a pause in typing. */
+function useProductSearch() {
+  const [typed, setTyped] = useState('');
+  const [keyword, setKeyword] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(typed.trim()), delays.searchDebounce);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, isFetching } = useQuery({
+    queryKey: ['/products', 'picker', keyword],
+    queryFn: ({ signal }) =>
+      api.call('GET /products', {
+        query: { limit: shownAtMost, ...(keyword && { keyword }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  return { products: data?.data ?? [], isSearching: isFetching, search: setTyped };
+}
+
+interface Stock {
+  quantity: number;
+  reserved: number;
+  sold: number;
+}
+
+const figures = [
+  { name: 'quantity', text: 'adminOrders.stockOnHand' },
+  { name: 'reserved', text: 'adminOrders.stockReserved' },
+  { name: 'sold', text: 'adminOrders.stockSold' },
+] as const;
+
+function StockFigures({ stock }: { stock: Stock | undefined }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  return (
+    <dl className="mb-4 grid grid-cols-3 gap-3 md:gap-4">
+      {figures.map(({ name, text }) => (
+        <Panel className="max-sm:p-3.5!" dense key={name}>
+          <dt className="text-t2">{t(text)}</dt>
+          <dd className="mt-1 font-bold text-lg tabular-nums tracking-[-0.02em]">
+            {stock ? formats.count(stock[name]) : <Skeleton className="inline-block h-6 w-14" />}
+          </dd>
+        </Panel>
+      ))}
+    </dl>
   );
 }

@@ -1,10 +1,10 @@
 import { Heart } from 'lucide-react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useSession } from '../../session/session-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
-import { useSession } from '../accounts/session-store.ts';
-import { useWishlistOfOtherTabs } from './wishlist-data.ts';
+import { useWishlistOfOtherTabs } from '../../wishlist-data/use-wishlist.ts';
 
 /** The heart in the header; visitors are asked to sign in on the way. */
 export function WishlistLink() {

@@ -8,8 +8,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { useWishlist } from '../../wishlist-data/use-wishlist.ts';
 import { ProductTile } from '../catalog/product-tile.tsx';
-import { useWishlist } from './wishlist-data.ts';
 
 const grid = 'mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-5';
 const sizes = '(min-width: 1280px) 294px, (min-width: 768px) 30vw, 46vw';

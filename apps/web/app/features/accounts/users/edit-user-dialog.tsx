@@ -14,12 +14,11 @@ import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import { roleNames } from './role-names.ts';
-import { userChanges } from './user-changes.ts';
+import { roleNames } from './user-columns.tsx';
 
 type EditUserProps = {
   user: ManagedUser;
-  /** Reads the person anew; the dialog then begins with what is found. */
+  /** Reads the person again; the dialog then begins with what is found. */
   reload: () => Promise<void>;
   save: (changes: UserUpdate) => Promise<void>;
   onClose: () => void;
@@ -58,7 +57,7 @@ function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
         setConflict(true);
         return;
       }
-      // Told with a code of its own, because it is about somebody else's account.
+      // Answered with a code of its own, because it is about somebody else's account.
       if (error instanceof ApiError && error.code === 'email_taken') {
         form.fields.setError('email', { type: 'server', message: texts[0] });
       }
@@ -122,4 +121,14 @@ function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
       </div>
     </Form>
   );
+}
+
+type Fields = Omit<UserUpdate, 'version'>;
+
+/** Only what differs is sent, with the version it was made from. */
+function userChanges(values: Fields, user: ManagedUser): UserUpdate {
+  const changed = Object.entries(values).filter(
+    ([name, value]) => value !== user[name as keyof Fields],
+  );
+  return { ...Object.fromEntries(changed), version: user.version };
 }

@@ -1,9 +1,13 @@
-import type { ManagedUser } from '@matjar/contract/accounts.ts';
+import type { ManagedUser, Role } from '@matjar/contract/accounts.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../admin-table/admin-table.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { roleNames } from './role-names.ts';
+
+export const roleNames = {
+  user: 'adminUsers.roleUser',
+  admin: 'adminUsers.roleAdmin',
+} as const satisfies Record<Role, string>;
 
 export function useUserColumns(
   ownId: string | undefined,

@@ -1,7 +1,7 @@
 import { ApiError, toApiError } from '@matjar/client/api-error.ts';
 import { apiUrl } from '../../../api-url.ts';
-import { refreshSession } from '../../accounts/session-refresh.ts';
-import { readSession } from '../../accounts/session-store.ts';
+import { refreshSession } from '../../../session/session-refresh.ts';
+import { readSession } from '../../../session/session-store.ts';
 
 type Follow = (share: number) => void;
 

@@ -29,14 +29,14 @@ export function useProductChanges(): ProductChanges {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const rows = useRowWork();
-  const readAnew = () => queries.invalidateQueries({ queryKey: managedKey });
+  const refetchReviews = () => queries.invalidateQueries({ queryKey: managedKey });
 
   async function restore({ _id, title }: ManagedProduct) {
     const work = () =>
       api.call('POST /admin/products/bulk', { body: { action: 'restore', ids: [_id] } });
     if (!(await rows.run(_id, work))) return;
     notify('success', t('adminProducts.restored', { name: title }));
-    await readAnew();
+    await refetchReviews();
   }
 
   async function remove(product: ManagedProduct) {
@@ -46,7 +46,7 @@ export function useProductChanges(): ProductChanges {
     notify('success', t('adminProducts.deleted', { name: title }), {
       action: { label: t('adminProducts.undo'), onAction: () => void restore(product) },
     });
-    await readAnew();
+    await refetchReviews();
   }
 
   async function duplicate({ _id }: ManagedProduct) {
@@ -57,7 +57,7 @@ export function useProductChanges(): ProductChanges {
     });
     if (!done || !copy) return;
     notify('success', t('adminProducts.duplicated'));
-    await readAnew();
+    await refetchReviews();
     await navigate(`/admin/products-management/${copy._id}`);
   }
 
@@ -73,7 +73,7 @@ export function useProductChanges(): ProductChanges {
         action: { label: t('adminProducts.undo'), onAction: () => void bulk('restore', ids) },
       });
     });
-    if (done) await readAnew();
+    if (done) await refetchReviews();
     return done;
   }
 

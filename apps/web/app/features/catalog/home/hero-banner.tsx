@@ -4,7 +4,7 @@ import { delays } from '@matjar/contract/limits.ts';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { useAutoplay } from '../slider/use-autoplay.ts';
+import { useAutoplay } from '../../../ui/slider/use-autoplay.ts';
 import { findBanner, heroScenes } from './banner-scenes.ts';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';

@@ -9,7 +9,7 @@ import { DiscountBadge } from '../../../ui/discount-badge.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
-import { WishlistButton } from '../../wishlist/wishlist-button.tsx';
+import { WishlistButton } from '../../../wishlist-data/wishlist-button.tsx';
 import { coloursOf } from '../card-facts.ts';
 import { BuyButton } from './buy-button.tsx';
 import { StockLine } from './stock-line.tsx';

@@ -1,6 +1,6 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
 import { useRef, useState } from 'react';
-import { useAddToCart } from '../../cart/use-add-to-cart.ts';
+import { useAddToCart } from '../../../cart-data/add-to-cart.tsx';
 
 /** The choice of a colour and the way into the cart, for the buy column and the buy bar alike. */
 export function usePurchase(product: DetailedProduct) {

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Direction } from './slider-moves.ts';
-import type { SliderState } from './slider-row.ts';
+import type { Direction } from '../../../ui/slider/slider-moves.ts';
+import type { SliderState } from '../../../ui/slider/slider-row.ts';
 
 /** Fingers slide; these are for everybody else. They show once they work and where they are needed. */
 export function SliderArrows({

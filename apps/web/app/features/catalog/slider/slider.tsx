@@ -1,10 +1,10 @@
-import './slider-row.css';
+import '../../../ui/slider/slider-row.css';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { type SliderOptions, useSlider } from '../../../ui/slider/use-slider.ts';
 import { BesideAside } from './beside-aside.tsx';
 import { SectionHead } from './section-head.tsx';
 import { SliderArrows } from './slider-arrows.tsx';
-import { type SliderOptions, useSlider } from './use-slider.ts';
 
 /** A headed row of slides, `children` being one list item for each. */
 export function Slider({

@@ -6,16 +6,27 @@ import { useFormState } from 'react-hook-form';
 import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';
 import { textsOfError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
+import { FormField } from '../../../form/form-field.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useSaveKey } from '../../../form/use-save-key.ts';
-import { useZodForm } from '../../../form/use-zod-form.ts';
-import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { useZodForm, type ZodForm } from '../../../form/use-zod-form.ts';
+import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../../public-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import { CouponFields } from './coupon-fields.tsx';
-import { couponChange, couponFormSchema, fieldsOf, newCoupon } from './coupon-form-schema.ts';
+import { currencySign } from '../../catalog/listing/currency-sign.ts';
+import {
+  type CouponFormInput,
+  type CouponFormValues,
+  couponChange,
+  couponFormSchema,
+  fieldsOf,
+  newCoupon,
+} from './coupon-form-schema.ts';
 import { useCouponChanges } from './use-coupons.ts';
 
 /** Makes a coupon or changes one. What somebody else changed meanwhile is never overwritten. */
@@ -111,5 +122,66 @@ export function CouponDialog({
         title={t('adminCoupons.discardTitle')}
       />
     </Dialog>
+  );
+}
+
+/** What a coupon consists of; every limit may be left empty. */
+function CouponFields({ form }: { form: ZodForm<CouponFormInput, CouponFormValues> }) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const { currency } = usePublicSettings();
+  return (
+    <>
+      <FormField
+        className="sm:col-span-2"
+        form={form}
+        hint={t('adminCoupons.codeHint')}
+        label={t('adminCoupons.code')}
+        name="name"
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </FormField>
+      <FormField form={form} label={t('adminCoupons.discount')} name="discount" required>
+        {(control) => <NumberInput {...control} max={100} min={1} start="%" />}
+      </FormField>
+      <FormField
+        form={form}
+        hint={t('adminCoupons.endsHint')}
+        label={t('adminCoupons.ends')}
+        name="expire"
+        required
+      >
+        {(control) => <TextInput {...control} type="date" />}
+      </FormField>
+      <FormField form={form} label={t('adminCoupons.maxUses')} name="maxUses" optional>
+        {(control) => <NumberInput {...control} min={1} value={control.value ?? null} />}
+      </FormField>
+      <FormField
+        form={form}
+        label={t('adminCoupons.maxUsesPerUser')}
+        name="maxUsesPerUser"
+        optional
+      >
+        {(control) => <NumberInput {...control} min={1} value={control.value ?? null} />}
+      </FormField>
+      <FormField form={form} label={t('adminCoupons.minTotal')} name="minTotal" optional>
+        {(control) => (
+          <NumberInput
+            {...control}
+            min={0}
+            start={currencySign(currency, locale)}
+            value={control.value ?? null}
+          />
+        )}
+      </FormField>
+    </>
   );
 }

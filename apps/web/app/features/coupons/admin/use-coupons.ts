@@ -7,7 +7,7 @@ import { api } from '../../../api-client.ts';
 export function useCouponChanges() {
   const queryClient = useQueryClient();
 
-  async function thenListAnew<Result>(work: Promise<Result>): Promise<Result> {
+  async function thenRefetch<Result>(work: Promise<Result>): Promise<Result> {
     const result = await work;
     void queryClient.invalidateQueries({ queryKey: ['GET /coupons'] });
     return result;
@@ -15,11 +15,11 @@ export function useCouponChanges() {
 
   return {
     create: async (body: CallInput<'POST /coupons'>['body']): Promise<Coupon> =>
-      (await thenListAnew(api.call('POST /coupons', { body }))).data,
+      (await thenRefetch(api.call('POST /coupons', { body }))).data,
     change: async (id: string, body: CallInput<'PUT /coupons/:id'>['body']): Promise<Coupon> =>
-      (await thenListAnew(api.call('PUT /coupons/:id', { params: { id }, body }))).data,
-    end: (id: string) => thenListAnew(api.call('POST /coupons/:id/end', { params: { id } })),
-    remove: (id: string) => thenListAnew(api.call('DELETE /coupons/:id', { params: { id } })),
+      (await thenRefetch(api.call('PUT /coupons/:id', { params: { id }, body }))).data,
+    end: (id: string) => thenRefetch(api.call('POST /coupons/:id/end', { params: { id } })),
+    remove: (id: string) => thenRefetch(api.call('DELETE /coupons/:id', { params: { id } })),
     readNewest: async (id: string): Promise<Coupon> =>
       (await api.call('GET /coupons/:id', { params: { id } })).data,
   };

@@ -14,11 +14,15 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-class.ts';
 import { notify } from '../../../ui/toasts.ts';
-import { OrderPart } from '../order-part.tsx';
+import { OrderPart } from '../order-parts.tsx';
 import { statusWords } from '../order-words.ts';
 import { useOrderChange } from '../orders-data.ts';
-import { MoveDialog, needsQuestion } from './move-dialog.tsx';
-import { type OrderMove, sendMove } from './order-moves.ts';
+import {
+  needsQuestion,
+  type StatusChange,
+  StatusChangeDialog,
+  sendStatusChange,
+} from './status-change-dialog.tsx';
 
 const words = {
   prepare: { text: 'adminOrders.actionPrepare', icon: Package },
@@ -37,17 +41,19 @@ function variantOf(action: OrderAction, isFirst: boolean): ButtonVariant {
   return isFirst ? 'primary' : 'outline';
 }
 
-/** What may happen to the order now; the server says which moves those are. */
+/** What may happen to the order now; the server says which changes those are. */
 export function NextSteps({ order: shown }: { order: Order }) {
   const t = useTranslate();
   const [asked, setAsked] = useState<OrderAction | null>(null);
-  const change = useOrderChange(shown._id, (move: OrderMove) => sendMove(shown._id, move));
+  const change = useOrderChange(shown._id, (statusChange: StatusChange) =>
+    sendStatusChange(shown._id, statusChange),
+  );
   const actions = order.filter((action) => shown.actions.includes(action));
   const running = change.isPending ? change.variables.action : null;
 
-  function start(move: OrderMove) {
+  function start(statusChange: StatusChange) {
     if (change.isPending) return;
-    change.mutate(move, {
+    change.mutate(statusChange, {
       onSuccess: ({ data }) => {
         const status = t(statusWords[data.status].text);
         notify('success', t('adminOrders.moved', { number: data.number, status }));
@@ -77,7 +83,7 @@ export function NextSteps({ order: shown }: { order: Order }) {
         ))}
       </div>
       {asked && (
-        <MoveDialog
+        <StatusChangeDialog
           action={asked}
           onClose={() => setAsked(null)}
           onConfirm={start}

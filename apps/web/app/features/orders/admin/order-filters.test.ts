@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOrderFilters } from './order-filters.ts';
+import { readOrderFilters } from './order-filters.tsx';
 
 function read(query: string) {
   const parameters = new URLSearchParams(query);

@@ -1,0 +1,101 @@
+import type { Cart, CartAnswer, CartNotice } from '@matjar/contract/cart.ts';
+import { useSyncExternalStore } from 'react';
+import { parseJson } from '../browser-storage.ts';
+import { signedInPerson } from '../session/session-store.ts';
+import { createStoredValue } from '../stored-value.ts';
+
+/** `stock` is repeated by the server for as long as it holds; the others are sent only once. */
+export function isSentOnce({ type }: CartNotice): boolean {
+  return type !== 'stock';
+}
+
+/** What a notice is about; a newer one about the same thing takes its place. */
+export function noticeKey(notice: CartNotice): string {
+  if (notice.type === 'coupon') return `coupon ${notice.coupon}`;
+  const line = 'line' in notice ? notice.line : '';
+  return `${notice.type} ${notice.product} ${line}`;
+}
+
+export function withNotices(
+  known: readonly CartNotice[],
+  fresh: readonly CartNotice[],
+): CartNotice[] {
+  const renewed = new Set(fresh.map(noticeKey));
+  return [...known.filter((notice) => !renewed.has(noticeKey(notice))), ...fresh];
+}
+
+export function withoutNotice(known: readonly CartNotice[], read: CartNotice): CartNotice[] {
+  return known.filter((notice) => noticeKey(notice) !== noticeKey(read));
+}
+
+/** News about a line goes with its line: bought, or taken out. */
+export function aboutThisCart(
+  known: readonly CartNotice[],
+  { products }: Pick<Cart, 'products'>,
+): CartNotice[] {
+  return known.filter((notice) => {
+    if (notice.type === 'clipped') {
+      return products.some(({ product }) => product._id === notice.product);
+    }
+    return !('line' in notice) || products.some(({ _id }) => _id === notice.line);
+  });
+}
+
+function isNotice(value: unknown): value is CartNotice {
+  if (typeof value !== 'object' || value === null) return false;
+  const { type, message } = value as Record<string, unknown>;
+  return typeof type === 'string' && typeof message === 'string';
+}
+
+/** Notices with the person they are for, so that the next person at this browser does not read it. */
+export interface StoredNotices {
+  person: string;
+  notices: CartNotice[];
+}
+
+/** What the browser has stored; `undefined` when it makes no sense. */
+export function parseNotices(text: string): StoredNotices | undefined {
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { person, notices } = value as Record<string, unknown>;
+  if (typeof person !== 'string' || !Array.isArray(notices)) return undefined;
+  return { person, notices: notices.filter(isNotice) };
+}
+
+const nothing: CartNotice[] = [];
+
+/**
+ * The server sends these once, to whatever asked first: the badge, the dropdown or the cart page.
+ * So they are stored for all of them, and for other tabs, until somebody dismisses them.
+ */
+const storedNotices = createStoredValue<StoredNotices | null>({
+  key: 'cart-notices',
+  parse: parseNotices,
+  absent: null,
+});
+
+function readNotices(): CartNotice[] {
+  const stored = storedNotices.read();
+  return stored?.person === signedInPerson() ? stored.notices : nothing;
+}
+
+function writeNotices(notices: CartNotice[]): void {
+  storedNotices.write(notices.length > 0 ? { person: signedInPerson(), notices } : null);
+}
+
+/** Stores what an answer says only once, and drops what it has outdated. */
+export function storeNotices({ notices = nothing, data }: CartAnswer): void {
+  const known = readNotices();
+  const fresh = notices.filter(isSentOnce);
+  const still = aboutThisCart(known, data);
+  if (fresh.length > 0 || still.length < known.length) writeNotices(withNotices(still, fresh));
+}
+
+/** Somebody has read it. */
+export function dismissNotice(notice: CartNotice): void {
+  writeNotices(withoutNotice(readNotices(), notice));
+}
+
+export function useStoredNotices(): CartNotice[] {
+  return useSyncExternalStore(storedNotices.subscribe, readNotices, () => nothing);
+}

@@ -1,0 +1,68 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../api-client.ts';
+import { readStored, writeStored } from '../browser-storage.ts';
+import { oneTabAtATime } from '../one-tab-at-a-time.ts';
+import { notify } from '../ui/toasts.ts';
+import {
+  type GuestCartItem,
+  productIdOf,
+  readGuestCart,
+  removeFromGuestCart,
+} from './guest-cart.ts';
+import { changeCart } from './use-cart.ts';
+
+/** What the server refused from this tab, so that every page does not send it again. */
+const refusedKey = 'cart-refused';
+
+/** Sends the guest cart to the server, once, from whichever of the open tabs comes first. */
+export async function mergeKeptCart(queryClient: QueryClient, t: Translate): Promise<void> {
+  await oneTabAtATime('cart-merge', async (wrote) => {
+    if (readGuestCart().length === 0) return;
+    wrote();
+    await submitItems(queryClient, t);
+  });
+}
+
+async function submitItems(queryClient: QueryClient, t: Translate): Promise<void> {
+  if (JSON.stringify(readGuestCart()) === readStored(refusedKey, 'session')) return;
+  for (const item of readGuestCart()) {
+    const outcome = await submit(queryClient, item, t);
+    if (outcome === 'stop') return;
+  }
+  const left = readGuestCart();
+  if (left.length > 0) writeStored(refusedKey, JSON.stringify(left), 'session');
+}
+
+/** Removes an item from the guest cart only when the server has it, or when it is sold no more. */
+async function submit(
+  queryClient: QueryClient,
+  item: GuestCartItem,
+  t: Translate,
+): Promise<'go on' | 'stop'> {
+  const { quantity, color } = item;
+  const body = { productId: productIdOf(item), quantity, ...(color && { color }) };
+  try {
+    const answer = await changeCart(queryClient, { send: () => api.call('POST /cart', { body }) });
+    removeFromGuestCart(item);
+    const clipped = answer.notices?.find(
+      (notice) => notice.type === 'clipped' && notice.product === body.productId,
+    );
+    if (clipped) notify('warning', clipped.message);
+    return 'go on';
+  } catch (error) {
+    const refused = error instanceof ApiError && [400, 404, 409].includes(error.status);
+    if (!refused) {
+      notify('error');
+      return 'stop';
+    }
+    if (error.status === 404) {
+      removeFromGuestCart(item);
+      notify('warning', t('cartPage.keptIsGone'));
+    } else {
+      notify('warning', error.message);
+    }
+    return 'go on';
+  }
+}

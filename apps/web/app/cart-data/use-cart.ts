@@ -1,0 +1,108 @@
+import type { Cart, CartAnswer } from '@matjar/contract/cart.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../api-client.ts';
+import { cancelAndRefetch } from '../cancel-and-refetch.ts';
+import { notifyOtherTabs, onChangeInOtherTab } from '../other-tabs.ts';
+import { useSession } from '../session/session-store.ts';
+import { isSentOnce, storeNotices } from './cart-notices.ts';
+import { countItems, useGuestCart } from './guest-cart.ts';
+
+const cartKey = ['cart'];
+
+/** The signed-in person's cart as the server counts it. */
+export function useCart() {
+  const session = useSession();
+  const { data: answer, ...query } = useQuery({
+    queryKey: cartKey,
+    queryFn: async () => {
+      // Never aborted: a notice in this answer may not be sent again.
+      const fetched = await api.call('GET /cart');
+      storeNotices(fetched);
+      return fetched;
+    },
+    enabled: session !== null,
+  });
+  return {
+    ...query,
+    cart: answer?.data,
+    /** Lines that want more than there is. */
+    shortages: answer?.notices?.filter((notice) => !isSentOnce(notice)) ?? [],
+  };
+}
+
+export interface CartChange {
+  send: () => Promise<CartAnswer>;
+  /** What the cart will probably be, shown until the server has answered. */
+  guess?: (cart: Cart) => Cart;
+}
+
+/**
+ * Sends a change and puts the answer in the place of the cart. Changes go one after another, so the
+ * last answer is the newest; a failure brings back what was there before.
+ */
+export function changeCart(
+  queryClient: QueryClient,
+  { send, guess }: CartChange,
+): Promise<CartAnswer> {
+  const change = queryClient
+    .getMutationCache()
+    .build<CartAnswer, Error, void, unknown>(queryClient, {
+      mutationKey: cartKey,
+      scope: { id: 'cart' },
+      // Without a network the person shall hear so, not wait for it.
+      networkMode: 'always',
+      mutationFn: send,
+      onMutate: async () => {
+        await queryClient.cancelQueries({ queryKey: cartKey });
+        const before = queryClient.getQueryData<CartAnswer>(cartKey);
+        if (before && guess) {
+          queryClient.setQueryData<CartAnswer>(cartKey, { ...before, data: guess(before.data) });
+        }
+        return before;
+      },
+      onSuccess: async (answer) => {
+        notifyOtherTabs('cart');
+        storeNotices(answer);
+        // A later change already shows its guess over this answer.
+        const isLast = queryClient.isMutating({ mutationKey: cartKey }) <= 1;
+        if (!isLast) return;
+        // Another tab's change had this one ask meanwhile: its answer may be older than this one, or newer.
+        const isAsking = queryClient.isFetching({ queryKey: cartKey }) > 0;
+        await queryClient.cancelQueries({ queryKey: cartKey });
+        queryClient.setQueryData(cartKey, answer);
+        if (isAsking) void queryClient.invalidateQueries({ queryKey: cartKey });
+      },
+      onError: (_error, _nothing, before) => {
+        queryClient.setQueryData(cartKey, before);
+        void queryClient.invalidateQueries({ queryKey: cartKey });
+      },
+    });
+  return change.execute();
+}
+
+/** Follows changes of the cart in other tabs. */
+export function useCartOfOtherTabs(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onChangeInOtherTab('cart', () => {
+        void cancelAndRefetch(queryClient, cartKey);
+      }),
+    [queryClient],
+  );
+}
+
+/** How many pieces wait in the cart, for the badge: the server's, or the guest cart. */
+export function useCartCount(): number {
+  const signedIn = useSession() !== null;
+  const guestCount = countItems(useGuestCart());
+  const { cart } = useCart();
+  if (!signedIn) return guestCount;
+  return cart ? countPieces(cart) : 0;
+}
+
+/** How many pieces lie in the cart, over all lines. */
+export function countPieces({ products }: Pick<Cart, 'products'>): number {
+  return products.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { AppLink, type AppLinkProps } from '../../ui/app-link.tsx';
+
+/** Title and first words of a screen in the auth frame. */
+export function AuthHeading({ title, text }: { title: string; text: ReactNode }) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <h1>{title}</h1>
+      <p className="mt-1 mb-6 text-pretty text-t2 lg:mb-8">{text}</p>
+    </>
+  );
+}
+
+/** The other way on, under the form. */
+export function AuthLink(props: Omit<AppLinkProps, 'className'>) {
+  return (
+    <p className="mt-5 text-center">
+      <AppLink
+        {...props}
+        className="inline-flex min-h-11 items-center px-2 font-semibold text-brand-ink underline-offset-4 hover:underline"
+      />
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { redirect } from 'react-router';
+import { hydrated } from '../../hydration.ts';
+import type { Navigation } from '../../session/guards.ts';
+import { readSession } from '../../session/session-store.ts';
+import { readPasswordReset } from './password-reset-state.ts';
+import { pathBefore, safeReturnPath } from './return-path.ts';
+
+/** For sign-in and sign-up: who is signed in already goes on to where they were heading. */
+export async function requireGuest({ url }: Navigation): Promise<null> {
+  await hydrated;
+  if (readSession()) throw redirect(safeReturnPath(url.searchParams.get('returnTo')));
+  return null;
+}
+requireGuest.hydrate = true as const;
+
+/** For the password reset: signed-in people are sent back one page. */
+export async function requireGuestOrGoBack({ url }: Navigation): Promise<null> {
+  await hydrated;
+  if (readSession()) throw redirect(pathBefore(url, window.location.href, document.referrer));
+  return null;
+}
+requireGuestOrGoBack.hydrate = true as const;
+
+export async function requireResetRequest(navigation: Navigation): Promise<null> {
+  await requireGuestOrGoBack(navigation);
+  if (!readPasswordReset()?.isVerified) throw redirect('/auth/forgetPassword');
+  return null;
+}
+requireResetRequest.hydrate = true as const;
+
+export async function requireResetCode(navigation: Navigation): Promise<null> {
+  await requireGuestOrGoBack(navigation);
+  if (!readPasswordReset()?.success) throw redirect('/auth/forgetPassword');
+  return null;
+}
+requireResetCode.hydrate = true as const;

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { pathBefore, safeReturnPath } from './return-path.ts';
+
+describe('safeReturnPath', () => {
+  it.each([
+    '/',
+    '/account/myOrders',
+    '/products?category[in]=1&category[in]=2&page=3',
+    '/products?keyword=100%25',
+    '/products?keyword=a//b',
+    '/products/caf%C3%A9#reviews',
+  ])('keeps the own path %s', (path) => {
+    expect(safeReturnPath(path)).toBe(path);
+  });
+
+  it.each([
+    '//e',
+    '//e.example/path',
+    '/\\e',
+    '\\\\e',
+    '/%2Fe',
+    '/%5Ce',
+    '/%252Fe',
+    '%2F%2Fe',
+    '/.//e',
+    '/..//e',
+    '/a/..//e',
+    '/\t/e',
+    '/\n//e',
+    '/%09/%2Fe',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    '/%E0%A4%A',
+    'data:text/html,x',
+    'https://e.example/',
+    'http:e.example',
+    'account/info',
+    ' /account',
+    '',
+  ])('refuses %j', (path) => {
+    expect(safeReturnPath(path)).toBe('/');
+  });
+
+  it('uses the given fallback when nothing was asked for', () => {
+    expect(safeReturnPath(null, '/products')).toBe('/products');
+    expect(safeReturnPath(undefined, '/products')).toBe('/products');
+  });
+});
+
+const requested = new URL('https://shop.example/auth/forgetPassword');
+
+describe('pathBefore', () => {
+  it('is the page still shown while the router works', () => {
+    expect(pathBefore(requested, 'https://shop.example/products?page=2', '')).toBe(
+      '/products?page=2',
+    );
+  });
+
+  it('is the referrer on a first load', () => {
+    expect(pathBefore(requested, requested.href, 'https://shop.example/account/info')).toBe(
+      '/account/info',
+    );
+  });
+
+  it('is the home page when the person came from elsewhere or from nowhere', () => {
+    expect(pathBefore(requested, requested.href, 'https://mail.example/inbox')).toBe('/');
+    expect(pathBefore(requested, requested.href, '')).toBe('/');
+    expect(pathBefore(requested, requested.href, requested.href)).toBe('/');
+  });
+});

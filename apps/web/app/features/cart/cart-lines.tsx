@@ -1,0 +1,181 @@
+import type { CartLine as Line } from '@matjar/contract/cart.ts';
+import { pageSizes } from '@matjar/contract/limits.ts';
+import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
+import { shownRatingsAverage } from '../../quirks.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
+import { RatingFigure } from '../../ui/rating-figure.tsx';
+import { CatalogPicture } from '../catalog/catalog-picture.tsx';
+import { lineTitle, lineTotal } from './cart-figures.ts';
+import { LineColour } from './line-colour.tsx';
+import { useCartLines } from './use-cart-lines.ts';
+
+/** Four lines at a time. */
+export function CartLines({ lines }: { lines: readonly Line[] }) {
+  const t = useTranslate();
+  const list = useRef<HTMLUListElement>(null);
+  const { remove } = useCartLines();
+  const [chosenPage, setPage] = useState(0);
+  const pages = Math.ceil(lines.length / pageSizes.cartLines);
+  // A removal may have taken the last page away.
+  const page = Math.min(chosenPage, pages - 1);
+  const start = page * pageSizes.cartLines;
+  const shown = lines.slice(start, start + pageSizes.cartLines);
+  return (
+    <>
+      <ul className="border-line border-t outline-hidden" ref={list} tabIndex={-1}>
+        {shown.map((line) => (
+          <CartLine
+            key={line._id}
+            line={line}
+            onRemove={() => {
+              remove(line);
+              // The pressed button goes with its line; the keyboard goes on from the list.
+              list.current?.focus({ preventScroll: true });
+            }}
+          />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <div className="flex flex-wrap items-center justify-between gap-3 pt-4.5">
+          <p aria-live="polite" className="text-t2 tabular-nums">
+            {t('cartPage.lines', {
+              from: start + 1,
+              to: start + shown.length,
+              count: lines.length,
+            })}
+          </p>
+          <div className="flex gap-2">
+            <Button disabled={page === 0} onClick={() => setPage(page - 1)} variant="outline">
+              <Icon className="rtl:-scale-x-100" of={ChevronLeft} size={18} />
+              {t('cartPage.previous')}
+            </Button>
+            <Button
+              disabled={page >= pages - 1}
+              iconAfter={ChevronRight}
+              onClick={() => setPage(page + 1)}
+              variant="outline"
+            >
+              {t('cartPage.next')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One product in one colour: what it is, how many, what they cost. */
+function CartLine({ line, onRemove }: { line: Line; onRemove: () => void }) {
+  const t = useTranslate();
+  const { quirks } = usePublicSettings();
+  const { changeCount } = useCartLines();
+  const { product } = line;
+  return (
+    <li className="flex gap-3.5 border-line border-b py-5 md:gap-5">
+      <AppLink
+        aria-hidden="true"
+        className="w-22 shrink-0 md:w-32"
+        href={`/products/${product._id}`}
+        tabIndex={-1}
+      >
+        <CatalogPicture
+          alt=""
+          faded={product.quantity <= 0}
+          picture={product.imageCoverPicture}
+          sizes="(min-width: 768px) 128px, 88px"
+        />
+      </AppLink>
+      <div className="flex min-w-0 grow flex-col justify-center">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 md:flex-nowrap">
+          <div className="min-w-0">
+            <h2 className="font-semibold text-sm tracking-[-0.01em] [overflow-wrap:anywhere] md:text-md">
+              <AppLink
+                className="underline-offset-4 hover:underline"
+                href={`/products/${product._id}`}
+              >
+                {lineTitle(product.title)}
+              </AppLink>
+            </h2>
+            <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+              <RatingFigure rating={shownRatingsAverage(quirks, product.ratingsAverage)} />
+              <LineColour line={line} />
+            </div>
+          </div>
+          <LinePrice line={line} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-1 gap-y-1 pt-3 md:gap-x-3">
+          <LineQuantity key={line._id} line={line} onChange={(count) => changeCount(line, count)} />
+          <Button
+            aria-label={t('cartPage.removeNamed', { title: product.title })}
+            className="max-md:-me-2 bg-transparent! px-2! text-t2!"
+            icon={Trash2}
+            onClick={onRemove}
+          >
+            {t('cartPage.removeLine')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function LinePrice({ line }: { line: Line }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { currency } = usePublicSettings();
+  return (
+    <p className="shrink-0 tabular-nums md:text-end">
+      <span className="font-bold text-md tracking-[-0.02em]">
+        {formats.price(lineTotal(line, currency))}
+      </span>
+      {line.count > 1 && (
+        <span className="ms-2 text-t3 text-xs md:ms-0 md:block">
+          {t('cartPage.each', { price: formats.price(line.price) })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** How many pieces. Only a number from 1 that differs from what is in the cart is handed on. */
+function LineQuantity({
+  line: { count, product },
+  onChange,
+}: {
+  line: Line;
+  onChange: (count: number) => void;
+}) {
+  const t = useTranslate();
+  const [typed, setTyped] = useState<number | null>(count);
+  const [known, setKnown] = useState(count);
+  if (known !== count) {
+    setKnown(count);
+    setTyped(count);
+  }
+
+  function settle(value: number | null) {
+    if (value === null || value < 1) setTyped(count);
+    else if (value !== count) onChange(value);
+  }
+
+  return (
+    <NumberInput
+      format={{ maximumFractionDigits: 0 }}
+      label={t('cartPage.quantityOf', { title: product.title })}
+      max={Math.max(1, product.quantity)}
+      min={1}
+      name="quantity"
+      onChange={setTyped}
+      onCommit={settle}
+      stepper
+      value={typed}
+    />
+  );
+}

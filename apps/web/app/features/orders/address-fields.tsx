@@ -1,0 +1,62 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { ShippingAddressInput } from '@matjar/contract/checkout.ts';
+import { FormField } from '../../form/form-field.tsx';
+import type { ZodForm } from '../../form/use-zod-form.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+export type AddressForm = ZodForm<ShippingAddressInput, unknown>;
+
+/** Where an order goes. The form around it may ask for more. */
+export function AddressFields({ form }: { form: AddressForm }) {
+  const t = useTranslate();
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <FormField form={form} label={t('checkoutPage.city')} name="city" required>
+        {(control) => <TextInput {...control} autoComplete="address-level2" />}
+      </FormField>
+      <FormField form={form} label={t('checkoutPage.postalCode')} name="postalCode" optional>
+        {({ value, ...control }) => (
+          <TextInput
+            {...control}
+            autoComplete="postal-code"
+            inputMode="numeric"
+            value={value ?? ''}
+          />
+        )}
+      </FormField>
+      <FormField
+        className="sm:col-span-2"
+        form={form}
+        hint={t('checkoutPage.detailsHint')}
+        label={t('checkoutPage.details')}
+        name="details"
+        required
+      >
+        {(control) => <TextInput {...control} autoComplete="street-address" />}
+      </FormField>
+      <FormField
+        className="sm:col-span-2"
+        form={form}
+        hint={t('checkoutPage.phoneHint')}
+        label={t('checkoutPage.phone')}
+        name="phone"
+        required
+      >
+        {(control) => (
+          <TextInput {...control} autoComplete="tel-national" inputMode="tel" type="tel" />
+        )}
+      </FormField>
+    </div>
+  );
+}
+
+/** The API names fields by their place in the request, the form by their own name. */
+export function withOwnFieldNames(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const fields = error.fields.map((each) => ({
+    ...each,
+    field: each.field.replace(/^shippingAddress\./, ''),
+  }));
+  return new ApiError(error.status, error.code, error.message, fields);
+}

@@ -1,0 +1,152 @@
+import { noteLength, type Order, type OrderAction, orderStates } from '@matjar/contract/orders.ts';
+import { useState } from 'react';
+import { api } from '../../../api-client.ts';
+import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+
+/** Changes that take or give money, or call the order off, are confirmed. */
+export function needsQuestion(order: Order, action: OrderAction): boolean {
+  if (action === 'deliver') return !order.isPaid;
+  return action === 'cancel' || action === 'refund';
+}
+
+/** Names the order and what follows from the change. */
+export function StatusChangeDialog({
+  order,
+  action,
+  pending,
+  onConfirm,
+  onClose,
+}: {
+  order: Order;
+  action: OrderAction;
+  pending: boolean;
+  onConfirm: (change: StatusChange) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslate();
+  const { title, effects, confirm } = useWords(order, action);
+  const [reason, setReason] = useState('');
+  const [restock, setRestock] = useState(false);
+  const isUndoing = action !== 'deliver';
+  const goodsAreOut = !orderStates[order.status].goodsInShop && order.status !== 'cancelled';
+  const asksForGoods = action === 'refund' && goodsAreOut;
+  return (
+    <Dialog
+      actions={
+        <>
+          <DialogClose>
+            <Button variant="outline">{t('ui.cancel')}</Button>
+          </DialogClose>
+          <Button
+            onClick={() =>
+              onConfirm({
+                action,
+                ...(reason.trim() && { reason: reason.trim() }),
+                ...(asksForGoods && { restock }),
+              })
+            }
+            pending={pending}
+            variant={isUndoing ? 'danger' : 'primary'}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+      description={effects}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      open
+      title={title}
+    >
+      {isUndoing && (
+        <div className="grid gap-3">
+          <Field label={t('adminOrders.refundReason')} optional>
+            <Textarea
+              maxLength={noteLength}
+              onChange={(event) => setReason(event.target.value)}
+              rows={2}
+              value={reason}
+            />
+          </Field>
+          {asksForGoods && (
+            <Checkbox checked={restock} onChange={(event) => setRestock(event.target.checked)}>
+              {t('adminOrders.restock')}
+            </Checkbox>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function useWords(order: Order, action: OrderAction) {
+  const t = useTranslate();
+  const { number, user } = order;
+  const total = useFormats().price(order.totalOrderPrice);
+  if (action === 'refund') {
+    return {
+      title: t('adminOrders.refundTitle', { number, total }),
+      effects: t(
+        order.paymentMethodType === 'stripe'
+          ? 'adminOrders.refundEffects'
+          : 'adminOrders.refundEffectsCash',
+        { name: user.name },
+      ),
+      confirm: t('adminOrders.refundConfirm', { total }),
+    };
+  }
+  if (action === 'cancel') {
+    const isOut = !orderStates[order.status].goodsInShop;
+    const effects = order.isPaid
+      ? t('adminOrders.cancelEffectsPaid', { total })
+      : t('adminOrders.cancelEffects');
+    return {
+      title: t('adminOrders.cancelTitle', { number }),
+      effects: isOut ? t('adminOrders.cancelEffectsSent') : effects,
+      confirm: t('adminOrders.cancelConfirm'),
+    };
+  }
+  return {
+    title: t('adminOrders.deliverCashTitle', { number }),
+    effects: t('adminOrders.deliverCashEffects', { total }),
+    confirm: t('adminOrders.actionDeliver'),
+  };
+}
+
+export interface StatusChange {
+  action: OrderAction;
+  reason?: string;
+  restock?: boolean;
+}
+
+/** Each action of the contract as the call that does it. */
+export function sendStatusChange(
+  id: string,
+  { action, reason, restock }: StatusChange,
+): Promise<{ data: Order }> {
+  const params = { id };
+  switch (action) {
+    case 'pay':
+      return api.call('PUT /orders/:id/pay', { params });
+    case 'prepare':
+      return api.call('PUT /orders/:id/status', { params, body: { status: 'preparing' } });
+    case 'dispatch':
+      return api.call('PUT /orders/:id/status', { params, body: { status: 'dispatched' } });
+    case 'deliver':
+      return api.call('PUT /orders/:id/deliver', { params });
+    case 'cancel':
+      return api.call('PUT /orders/:id/cancel', { params, body: { ...(reason && { reason }) } });
+    case 'refund':
+      return api.call('POST /orders/:id/refund', {
+        params,
+        body: { ...(reason && { reason }), restock },
+      });
+  }
+}

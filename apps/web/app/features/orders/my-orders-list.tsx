@@ -1,0 +1,118 @@
+import type { Order } from '@matjar/contract/orders.ts';
+import { Eye } from 'lucide-react';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
+import { orderDate } from '../../quirks.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { iconButtonClass } from '../../ui/icon-button-class.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ItemPictures } from './item-pictures.tsx';
+import { OrderMethod, OwnPaidMark, ShippingStatus } from './order-facts.tsx';
+
+export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
+  const t = useTranslate();
+  return (
+    <Panel className="max-md:hidden" flush>
+      <Table label={t('shell.accountOrders')}>
+        <TableHead>
+          <HeadCell className="ps-6">{t('orderPages.shippingStatus')}</HeadCell>
+          <HeadCell>{t('orderPages.items')}</HeadCell>
+          <HeadCell>{t('orderPages.paymentMethod')}</HeadCell>
+          <HeadCell>{t('orderPages.paidColumn')}</HeadCell>
+          <HeadCell>{t('orderPages.date')}</HeadCell>
+          <HeadCell end>{t('orderPages.total')}</HeadCell>
+          <HeadCell>
+            <VisuallyHidden>{t('adminTable.actions')}</VisuallyHidden>
+          </HeadCell>
+        </TableHead>
+        <tbody>
+          {orders.map((order) => (
+            <OrderRow key={order._id} order={order} />
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { quirks } = usePublicSettings();
+  return (
+    <TableRow>
+      <Cell className="ps-6">
+        <ShippingStatus order={order} />
+      </Cell>
+      <Cell>
+        <ItemPictures lines={order.cartItems} />
+      </Cell>
+      <Cell>
+        <OrderMethod order={order} />
+      </Cell>
+      <Cell>
+        <OwnPaidMark order={order} />
+      </Cell>
+      <Cell className="whitespace-nowrap text-t2">
+        <time dateTime={order.createdAt}>{orderDate(quirks, new Date(order.createdAt))}</time>
+      </Cell>
+      <Cell className="font-semibold" end>
+        {formats.price(order.totalOrderPrice)}
+      </Cell>
+      <Cell className="py-1">
+        <AppLink
+          aria-label={t('orderPages.view', { number: order.number })}
+          className={iconButtonClass({ className: 'ms-auto' })}
+          href={`/account/orders/${order._id}`}
+        >
+          <Icon of={Eye} size={20} />
+        </AppLink>
+      </Cell>
+    </TableRow>
+  );
+}
+
+/** The table's rows on a phone: one card per order, and the whole card leads to it. */
+export function MyOrdersCards({ orders }: { orders: readonly Order[] }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { quirks } = usePublicSettings();
+  return (
+    <ul className="grid gap-3 md:hidden">
+      {orders.map((order) => (
+        <li
+          className="relative grid gap-3.5 rounded-r3 border border-line bg-surface p-4.5"
+          key={order._id}
+        >
+          <div className="flex items-center justify-between gap-3">
+            <ShippingStatus order={order} />
+            <time className="text-t2 text-xs tabular-nums" dateTime={order.createdAt}>
+              {orderDate(quirks, new Date(order.createdAt))}
+            </time>
+          </div>
+          <div className="flex items-center justify-between gap-3">
+            <ItemPictures lines={order.cartItems} />
+            <span className="font-bold text-md tabular-nums tracking-[-0.02em]">
+              {formats.price(order.totalOrderPrice)}
+            </span>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-xs">
+            <OrderMethod order={order} />
+            <OwnPaidMark order={order} />
+            <AppLink
+              aria-label={t('orderPages.view', { number: order.number })}
+              className="ms-auto rounded-r1 after:absolute after:inset-0 after:rounded-r3"
+              href={`/account/orders/${order._id}`}
+            >
+              <Icon of={Eye} size={20} />
+            </AppLink>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { AccountButton } from '../features/accounts/account-button.tsx';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { loadAdminI18n } from '../i18n/load-i18n.ts';
+import { requireAdmin, useGuardsAgain } from '../session/guards.ts';
+import { Logo } from '../shell/logo.tsx';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { PageTitle } from '../shell/page-title.tsx';
+import { isNotFound, RouteError } from '../shell/route-error.tsx';
+import { contentId, SkipLink } from '../shell/skip-link.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { Route } from './+types/admin-layout.ts';
+import { AdminSearch } from './admin-search.tsx';
+import { AdminSide } from './admin-side.tsx';
+import { useLazyDrawer } from './use-lazy-drawer.tsx';
+
+const loadDrawer = async () => (await import('./admin-drawer.tsx')).default;
+
+export async function clientLoader(): Promise<null> {
+  await requireAdmin();
+  await loadAdminI18n(document.documentElement.lang);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-h-dvh bg-sunken lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
+      <SkipLink />
+      <aside className="sticky top-0 hidden h-dvh flex-col bg-side pt-4 text-on-side lg:flex">
+        <Logo className="mx-3.5 mb-3 px-2.5 text-white" />
+        <AdminSide />
+      </aside>
+      <div className="min-w-0">
+        <TopBar />
+        <main
+          className="px-4 pt-6 pb-10 outline-hidden md:px-7 [&_h1]:text-lg [&_h1]:tracking-[-0.02em]"
+          id={contentId}
+          tabIndex={-1}
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function TopBar() {
+  const t = useTranslate();
+  const { drawer, buttonProps } = useLazyDrawer(loadDrawer);
+  return (
+    <header className="flex h-17 items-center gap-2 border-line border-b bg-surface px-4 md:gap-3.5 md:px-7">
+      <IconButton
+        {...buttonProps}
+        className="-ms-2.5 lg:hidden"
+        icon={Menu}
+        iconSize={24}
+        label={t('shell.menu')}
+      />
+      <AdminSearch className="max-w-98 grow" />
+      <AccountButton className="-me-2.5 ms-auto flex" compact />
+      {drawer}
+    </header>
+  );
+}
+
+export default function AdminLayout() {
+  useGuardsAgain();
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Nothing of the admin area before it is known who is there. */
+export function HydrateFallback() {
+  const t = useTranslate();
+  return (
+    <div className="min-h-dvh bg-sunken p-7">
+      <PageTitle>{t('shell.admin')}</PageTitle>
+      <PageSkeleton />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isNotFound(error)) return <RouteError error={error} />;
+  return (
+    <Frame>
+      <NotFoundPage />
+    </Frame>
+  );
+}

@@ -1,0 +1,80 @@
+import { LogOut, type LucideIcon, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useLogOut } from '../features/accounts/log-out.ts';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { AppLink } from '../ui/app-link.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { adminGroups, dashboardLink } from './admin-links.ts';
+
+const line =
+  'flex h-10.5 w-full items-center gap-3 rounded-[10px] px-3 font-medium hover:bg-side-on hover:text-white focus-visible:outline-white focus-visible:-outline-offset-2';
+
+/** The dark column of the admin area, beside the page or in a drawer. */
+export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
+  const t = useTranslate();
+  const logOut = useLogOut();
+  return (
+    <>
+      <nav
+        aria-label={t('shell.adminNavigation')}
+        className="min-h-0 grow overflow-y-auto px-3.5 pb-3"
+      >
+        <SideLink {...dashboardLink} end onClick={onNavigate}>
+          {t(dashboardLink.text)}
+        </SideLink>
+        {adminGroups.map(({ heading, links }) => (
+          <section aria-label={t(heading)} key={heading}>
+            <p className="px-3 pt-4.5 pb-1.5 text-[12px] text-side-quiet leading-4">{t(heading)}</p>
+            {links.map(({ href, text, icon }) => (
+              <SideLink href={href} icon={icon} key={href} onClick={onNavigate}>
+                {t(text)}
+              </SideLink>
+            ))}
+          </section>
+        ))}
+      </nav>
+      <div className="border-side-on border-t px-3.5 py-3">
+        <AppLink className={line} href="/" onClick={onNavigate}>
+          <Icon of={Store} />
+          {t('shell.viewShop')}
+        </AppLink>
+        <button className={line} onClick={logOut} type="button">
+          <Icon of={LogOut} />
+          {t('shell.logoutButton')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function SideLink({
+  href,
+  icon,
+  end = false,
+  onClick,
+  children,
+}: {
+  href: string;
+  icon: LucideIcon;
+  end?: boolean;
+  onClick?: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <NavLink
+      className={classNames(
+        line,
+        'relative aria-[current=page]:bg-side-on aria-[current=page]:text-white aria-[current=page]:[&>svg]:text-brand',
+        'aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2.5 aria-[current=page]:before:-start-3.5 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-e-[4px] aria-[current=page]:before:bg-brand',
+      )}
+      end={end}
+      onClick={onClick}
+      to={href}
+    >
+      <Icon of={icon} />
+      {children}
+    </NavLink>
+  );
+}

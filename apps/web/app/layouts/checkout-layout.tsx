@@ -1,0 +1,39 @@
+import { Lock } from 'lucide-react';
+import { Outlet } from 'react-router';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { requireSignedIn, useGuardsAgain } from '../session/guards.ts';
+import { MinimalFrame } from '../shell/minimal-frame.tsx';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { PageTitle } from '../shell/page-title.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+export const clientLoader = requireSignedIn;
+
+export default function CheckoutLayout() {
+  useGuardsAgain();
+  return (
+    <MinimalFrame aside={<Assurance />}>
+      <Outlet />
+    </MinimalFrame>
+  );
+}
+
+export function HydrateFallback() {
+  const t = useTranslate();
+  return (
+    <MinimalFrame aside={<Assurance />}>
+      <PageTitle>{t('shell.titleCheckout')}</PageTitle>
+      <PageSkeleton />
+    </MinimalFrame>
+  );
+}
+
+function Assurance() {
+  const t = useTranslate();
+  return (
+    <p className="flex items-center gap-2 text-t2">
+      <Icon of={Lock} size={18} />
+      {t('shell.secureCheckout')}
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLocale, useTranslate } from '../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../public-settings.ts';
+import { Logo } from '../shell/logo.tsx';
+import { AppLink } from '../ui/app-link.tsx';
+import { currencyName } from './currency-name.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const columns = [
+  {
+    heading: 'shell.footerShop',
+    links: [
+      { href: '/products', text: 'shell.discoverProducts' },
+      { href: '/allCategories', text: 'shell.allCategories' },
+      { href: '/allBrands', text: 'shell.allBrands' },
+    ],
+  },
+  {
+    heading: 'shell.account',
+    links: [
+      { href: '/account/myOrders', text: 'shell.myOrders' },
+      { href: '/account/MyWishList', text: 'shell.wishlist' },
+      { href: '/account/info', text: 'shell.settings' },
+    ],
+  },
+  {
+    heading: 'shell.footerCompany',
+    links: [
+      { href: '/about', text: 'shell.aboutUs' },
+      { href: '/contact', text: 'shell.contact' },
+      { href: '/privacy', text: 'shell.privacy' },
+      { href: '/terms', text: 'shell.terms' },
+    ],
+  },
+] as const;
+
+export function Footer() {
+  const t = useTranslate();
+  const locale = useLocale();
+  const { currency } = usePublicSettings();
+  return (
+    <footer className="mt-12 bg-footer pt-9 pb-9 text-on-footer md:mt-22 md:pt-14 md:pb-7">
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr] lg:gap-10">
+          <div className="col-span-full lg:col-span-1">
+            <Logo className="-ms-1 px-1 text-white" />
+            <p className="mt-1.5 max-w-84">{t('shell.footerAbout')}</p>
+          </div>
+          {columns.map(({ heading, links }) => (
+            <nav aria-label={t(heading)} key={heading}>
+              <p className="mb-2 font-semibold text-white">{t(heading)}</p>
+              <ul>
+                {links.map(({ href, text }) => (
+                  <li key={href}>
+                    <AppLink
+                      className="inline-flex min-h-8 items-center underline-offset-4 hover:text-white hover:underline focus-visible:outline-white pointer-coarse:min-h-11"
+                      href={href}
+                    >
+                      {t(text)}
+                    </AppLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="mt-9 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-side-on border-t pt-5 text-xs">
+          <p>{t('shell.copyright', { year: new Date().getUTCFullYear() })}</p>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <p>{t('shell.currencyNote', { currency: currencyName(currency, locale) })}</p>
+            <ThemeSwitch onDark />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,65 @@
+import { Menu } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { AccountButton } from '../features/accounts/account-button.tsx';
+import { CartButton } from '../features/cart/cart-button.tsx';
+import { SearchBox } from '../features/catalog/search-box.tsx';
+import { Shortcuts } from '../features/catalog/shortcuts.tsx';
+import { WishlistLink } from '../features/wishlist/wishlist-link.tsx';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { Logo } from '../shell/logo.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { shopLinks } from './shop-links.ts';
+import { useLazyDrawer } from './use-lazy-drawer.tsx';
+
+const loadDrawer = async () => (await import('./shop-drawer.tsx')).default;
+
+export function Header() {
+  const t = useTranslate();
+  const { drawer, buttonProps } = useLazyDrawer(loadDrawer);
+  return (
+    <header className="relative z-20 border-line border-b bg-surface">
+      <div className="wrap">
+        <div className="flex flex-wrap items-center gap-x-1 pt-1.5 pb-3 md:h-19 md:flex-nowrap md:gap-5 md:py-0">
+          <IconButton
+            {...buttonProps}
+            className="-ms-2.5 md:hidden"
+            icon={Menu}
+            iconSize={24}
+            label={t('shell.menu')}
+          />
+          <Logo className="md:me-4" />
+          <SearchBox className="order-last mt-1 w-full md:order-none md:mt-0 md:max-w-140 md:grow md:basis-0" />
+          <div className="ms-auto -me-2.5 flex items-center gap-0.5 md:gap-1.5">
+            <AccountButton className="hidden md:flex" />
+            <WishlistLink />
+            <CartButton />
+          </div>
+        </div>
+        <div className="hidden h-11.5 items-center gap-7 md:flex">
+          <IconButton
+            {...buttonProps}
+            className="-mx-3 text-t2!"
+            icon={Menu}
+            iconSize={22}
+            label={t('shell.menu')}
+          />
+          <nav aria-label={t('shell.mainNavigation')} className="flex items-center gap-7">
+            {shopLinks.map(({ href, text }) => (
+              <NavLink
+                className="flex h-11.5 items-center whitespace-nowrap font-medium text-t2 hover:text-t1 aria-[current=page]:font-semibold aria-[current=page]:text-t1 aria-[current=page]:shadow-[inset_0_-2px_0_var(--brand)]"
+                end={href === '/'}
+                key={href}
+                to={href}
+              >
+                {t(text)}
+              </NavLink>
+            ))}
+          </nav>
+          <span aria-hidden="true" className="hidden h-5 w-px bg-line-2 lg:block" />
+          <Shortcuts className="hidden gap-7 whitespace-nowrap text-t2 lg:flex max-xl:[&>li:nth-child(n+5)]:hidden" />
+        </div>
+      </div>
+      {drawer}
+    </header>
+  );
+}

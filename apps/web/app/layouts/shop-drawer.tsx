@@ -1,0 +1,152 @@
+import {
+  Heart,
+  House,
+  Layers,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Package,
+  ReceiptText,
+  Settings,
+  Shapes,
+  ShoppingBag,
+  Tag,
+  UserPlus,
+} from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useLogOut } from '../features/accounts/log-out.ts';
+import { SearchBox } from '../features/catalog/search-box.tsx';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { useSession } from '../session/session-store.ts';
+import { Logo } from '../shell/logo.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { shopLinks } from './shop-links.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+import type { DrawerState } from './use-lazy-drawer.tsx';
+
+const shopIcons: Record<(typeof shopLinks)[number]['href'], LucideIcon> = {
+  '/': House,
+  '/products': ShoppingBag,
+  '/allCategories': Shapes,
+  '/allBrands': Tag,
+};
+
+const userLinks = [
+  { href: '/account/myOrders', text: 'shell.myOrders', icon: Package },
+  { href: '/account/MyWishList', text: 'shell.wishlist', icon: Heart },
+  { href: '/account/info', text: 'shell.settings', icon: Settings },
+] as const;
+
+const adminLinks = [
+  { href: '/admin/add-category', text: 'shell.categories', icon: Shapes },
+  { href: '/admin/add-brand', text: 'shell.brands', icon: Tag },
+  { href: '/admin/products-management', text: 'shell.products', icon: Package },
+  { href: '/admin/orders', text: 'shell.orders', icon: ReceiptText },
+  {
+    href: '/admin/subcategories/create-subcategories',
+    text: 'shell.subcategories',
+    icon: Layers,
+  },
+] as const;
+
+const visitorLinks = [
+  { href: '/auth/signin', text: 'shell.signIn', icon: LogIn },
+  { href: '/auth/SignUp', text: 'shell.signUp', icon: UserPlus },
+] as const;
+
+const linksOf = { user: userLinks, admin: adminLinks, visitor: visitorLinks };
+
+export default function ShopDrawer({ open, onOpenChange }: DrawerState) {
+  const t = useTranslate();
+  const person = useSession()?.data;
+  const close = () => onOpenChange(false);
+  return (
+    <Drawer
+      footer={<DrawerFooter onLogout={close} signedIn={person !== undefined} />}
+      header={<Logo onClick={close} />}
+      onOpenChange={onOpenChange}
+      open={open}
+      title={t('shell.menu')}
+    >
+      <SearchBox onSubmitted={close} />
+      <nav aria-label={t('shell.mainNavigation')} className="mt-4">
+        <ul>
+          {shopLinks.map(({ href, text }) => (
+            <DrawerLink href={href} icon={shopIcons[href]} key={href} onClick={close}>
+              {t(text)}
+            </DrawerLink>
+          ))}
+        </ul>
+        <div className="mt-3 border-line border-t pt-3">
+          {person && (
+            <p className="flex min-h-12 items-center gap-3 px-3 font-semibold">
+              <Avatar name={person.name} />
+              <span className="min-w-0 truncate">{person.name}</span>
+            </p>
+          )}
+          <ul>
+            {linksOf[person?.role ?? 'visitor'].map(({ href, text, icon }) => (
+              <DrawerLink href={href} icon={icon} key={href} onClick={close}>
+                {t(text)}
+              </DrawerLink>
+            ))}
+          </ul>
+        </div>
+      </nav>
+    </Drawer>
+  );
+}
+
+function DrawerFooter({ signedIn, onLogout }: { signedIn: boolean; onLogout: () => void }) {
+  const t = useTranslate();
+  const logOut = useLogOut();
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <ThemeSwitch />
+      {signedIn && (
+        <Button
+          icon={LogOut}
+          onClick={() => {
+            onLogout();
+            logOut();
+          }}
+          variant="outline"
+        >
+          {t('shell.logoutButton')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One line of a drawer's menu. */
+function DrawerLink({
+  href,
+  icon,
+  end = false,
+  onClick,
+  children,
+}: {
+  href: string;
+  icon: LucideIcon;
+  end?: boolean;
+  onClick: () => void;
+  children: string;
+}) {
+  return (
+    <li>
+      <NavLink
+        className="flex min-h-12 items-center gap-3.5 rounded-control px-3 font-medium text-t1 hover:bg-ground aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink"
+        end={end || href === '/'}
+        onClick={onClick}
+        to={href}
+      >
+        <Icon of={icon} />
+        {children}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { type ClientLoaderFunctionArgs, redirect, useRevalidator } from 'react-router';
+import { hydrated } from '../hydration.ts';
+import { onPersonChange, readSession } from './session-store.ts';
+
+/*
+ * Guards are client loaders because the session lives in the browser. They spare people screens that
+ * are not theirs; they protect nothing. The server decides on every call who may do what.
+ */
+
+export type Navigation = Pick<ClientLoaderFunctionArgs, 'url'>;
+
+function signInPath(returnTo: URL): string {
+  const path = returnTo.pathname + returnTo.search;
+  return `/auth/signIn?${new URLSearchParams({ returnTo: path })}`;
+}
+
+/** For the account and the checkout: visitors sign in first and then come back. */
+export async function requireSignedIn({ url }: Navigation): Promise<null> {
+  await hydrated;
+  if (!readSession()) throw redirect(signInPath(url));
+  return null;
+}
+requireSignedIn.hydrate = true as const;
+
+/** For the admin area. */
+export async function requireAdmin(): Promise<null> {
+  await hydrated;
+  if (readSession()?.data.role !== 'admin') throw redirect('/');
+  return null;
+}
+requireAdmin.hydrate = true as const;
+
+/** Runs the guards of the shown page again when somebody signs in or out. */
+export function useGuardsAgain(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => onPersonChange(() => void revalidate()), [revalidate]);
+}

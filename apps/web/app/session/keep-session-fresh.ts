@@ -1,0 +1,95 @@
+import { delays } from '@matjar/contract/limits.ts';
+import { parseJson } from '../browser-storage.ts';
+import { refreshSession } from './session-refresh.ts';
+import { readSession, subscribeToSession } from './session-store.ts';
+
+interface RefreshHistory {
+  /** Attempts in a row that reached nobody. */
+  failures: number;
+  lastAttemptAt: number | undefined;
+}
+
+/** After the first failure 30 s, then twice as long each time, up to 16 minutes. */
+function retryDelay(failures: number): number {
+  return Math.min(delays.refreshRetryFirst * 2 ** (failures - 1), delays.refreshRetryLongest);
+}
+
+/** Milliseconds until the next attempt; `undefined` for a token that does not say when it ends. */
+export function timeToRefresh(
+  token: string,
+  now: number,
+  { failures, lastAttemptAt }: RefreshHistory,
+): number | undefined {
+  const expiry = tokenExpiry(token);
+  if (expiry === undefined) return undefined;
+  const due = expiry - delays.refreshBeforeExpiry;
+  if (lastAttemptAt === undefined) return Math.max(0, due - now);
+  // A clock that runs ahead makes every token look old; that must not become a loop.
+  const earliest = lastAttemptAt + retryDelay(Math.max(1, failures));
+  return Math.max(0, due - now, earliest - now);
+}
+
+/** When a token ends, in milliseconds since 1970; `undefined` when it does not say. */
+function tokenExpiry(token: string): number | undefined {
+  const payload = token.split('.')[1];
+  if (!payload) return undefined;
+  try {
+    const claims = parseJson(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const exp = (claims as { exp?: unknown } | undefined)?.exp;
+    return typeof exp === 'number' ? exp * 1_000 : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Renews the token some minutes before it ends, for as long as somebody is signed in. Timers sleep
+ * with the computer, so a tab that is looked at again and a network that is back also look at the clock.
+ */
+export function keepSessionFresh(): () => void {
+  let history: RefreshHistory = { failures: 0, lastAttemptAt: undefined };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let plannedToken: string | undefined;
+
+  function plan() {
+    clearTimeout(timer);
+    const token = readSession()?.token;
+    plannedToken = token;
+    if (token === undefined) return;
+    const wait = timeToRefresh(token, Date.now(), history);
+    if (wait !== undefined) timer = setTimeout(refresh, wait);
+  }
+
+  async function refresh() {
+    const session = readSession();
+    if (!session) return;
+    const outcome = await refreshSession(session);
+    const failures = outcome === 'unreachable' ? history.failures + 1 : 0;
+    history = { failures, lastAttemptAt: Date.now() };
+    plan();
+  }
+
+  function planForNewToken() {
+    if (readSession()?.token !== plannedToken) plan();
+  }
+
+  function tryWithoutWaiting() {
+    history = { ...history, failures: 0 };
+    plan();
+  }
+
+  function lookAgain() {
+    if (document.visibilityState === 'visible') plan();
+  }
+
+  plan();
+  const unsubscribe = subscribeToSession(planForNewToken);
+  window.addEventListener('online', tryWithoutWaiting);
+  document.addEventListener('visibilitychange', lookAgain);
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    window.removeEventListener('online', tryWithoutWaiting);
+    document.removeEventListener('visibilitychange', lookAgain);
+  };
+}

@@ -1,0 +1,44 @@
+import { apiUrl } from '../api-url.ts';
+import { oneTabAtATime } from '../one-tab-at-a-time.ts';
+import {
+  endSession,
+  parseSession,
+  readSession,
+  renewSession,
+  type Session,
+} from './session-store.ts';
+
+/** `refused`: the server ended the session. `unreachable`: nobody knows, so nothing changes. */
+export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
+
+type RefreshAnswer = { session: Session } | Exclude<RefreshOutcome, 'refreshed'>;
+
+/** Exchanges the refresh cookie for a session. */
+export async function askForSession(): Promise<RefreshAnswer> {
+  const response = await fetch(`${apiUrl()}/api/v1/auth/refresh`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    credentials: 'include',
+  }).catch(() => undefined);
+  if (response?.status === 401) return 'refused';
+  const session = response?.ok ? parseSession(await response.text()) : undefined;
+  return session ? { session } : 'unreachable';
+}
+
+/** Replaces the token of `stale`, unless another call or tab has done so in the meantime. */
+export function refreshSession(stale: Session): Promise<RefreshOutcome> {
+  // One exchange serves all tabs.
+  return oneTabAtATime('session-refresh', async (wrote) => {
+    const before = readSession();
+    if (!before) return 'refused';
+    if (before.token !== stale.token) return 'refreshed';
+    const answer = await askForSession();
+    // Who signed out while the answer was under way stays out.
+    if (readSession()?.token !== before.token) return readSession() ? 'refreshed' : 'refused';
+    if (answer !== 'unreachable') wrote();
+    if (answer === 'refused') endSession();
+    if (typeof answer === 'string') return answer;
+    renewSession(answer.session);
+    return 'refreshed';
+  });
+}
