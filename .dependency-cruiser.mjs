@@ -9,13 +9,13 @@ const inFeature = '^apps/api/src/features/([^/]+)/';
  * stands below those it calls.
  */
 const apiFeatureCalls = {
-  accounts: ['audit', 'checkout'],
   catalog: ['audit', 'media', 'stock'],
   coupons: ['audit', 'catalog'],
   cart: ['catalog', 'coupons'],
   wishlist: ['catalog'],
   orders: ['audit', 'cart', 'catalog', 'coupons', 'payments', 'stock'],
   checkout: ['cart', 'coupons', 'orders', 'payments', 'stock'],
+  accounts: ['audit', 'checkout'],
   reviews: ['audit', 'catalog'],
 };
 
