@@ -1,17 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX, TableProperties } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { Pagination } from '../ui/pagination.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Select } from '../ui/select.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { SortableHeadCell } from '../ui/sortable-head-cell.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../ui/table.tsx';
-import { SkeletonRows } from './skeleton-rows.tsx';
 import { nextSort } from './table-address.ts';
-import { TableFooter } from './table-footer.tsx';
 import type { TableAddressControl } from './use-table-address.ts';
 import type { TableList } from './use-table-list.ts';
 
@@ -157,5 +159,65 @@ function NoRows<Row>({ address, filters = [], empty }: AdminTableProps<Row>) {
       text={keyword && t('adminTable.noMatchText', { keyword })}
       title={t('adminTable.noMatchTitle')}
     />
+  );
+}
+
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+/** As many lines as the page will have, so that the table does not jump. */
+function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
+  return upTo(rows).map((row) => (
+    <TableRow key={row}>
+      {upTo(columns).map((column) => (
+        <Cell key={column}>
+          <span className="flex h-11 items-center">
+            <Skeleton className="h-4 w-full min-w-12 max-w-40" />
+          </span>
+        </Cell>
+      ))}
+    </TableRow>
+  ));
+}
+
+/** "1–4 of 27", the page size and the pager. */
+function TableFooter({
+  address: { page, limit, sizes, chooseSize, hrefFor },
+  total,
+}: {
+  address: TableAddressControl;
+  total: number;
+}) {
+  const t = useTranslate();
+  const { count } = useFormats();
+  const from = (page - 1) * limit + 1;
+  const range = { from: count(from), to: count(Math.min(total, from + limit - 1)) };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t px-3.5 py-3">
+      <p aria-live="polite" className="text-t2 tabular-nums">
+        {total === 0
+          ? t('adminTable.none')
+          : t('adminTable.range', { ...range, total: count(total) })}
+      </p>
+      <Select
+        className="w-auto!"
+        label={t('adminTable.rowsPerPage')}
+        onChange={(size) => chooseSize(Number(size))}
+        options={sizes.map((size) => ({
+          value: String(size),
+          label: t('adminTable.perPage', { count: size }),
+        }))}
+        quiet
+        size="sm"
+        value={String(limit)}
+      />
+      <Pagination
+        className="ms-auto max-sm:basis-full"
+        hrefFor={hrefFor}
+        page={page}
+        pages={Math.ceil(total / limit)}
+      />
+    </div>
   );
 }

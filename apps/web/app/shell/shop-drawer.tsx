@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { useSession } from '../features/accounts/session-store.ts';
 import { useLogOut } from '../features/accounts/use-log-out.ts';
-import { SearchBox } from '../features/catalog/search-box.tsx';
+import { SearchBox } from '../features/catalog/search/search-box.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';

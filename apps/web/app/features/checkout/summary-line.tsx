@@ -1,9 +1,9 @@
 import type { CartLine } from '@matjar/contract/cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LineColour } from '../cart/line-colour.tsx';
-import { CatalogPicture } from '../catalog/catalog-picture.tsx';
 
 export function SummaryLine({ line }: { line: CartLine }) {
   const t = useTranslate();

@@ -1,4 +1,4 @@
-import '../catalog/slider/slider-row.css';
+import '../../ui/slider/slider-row.css';
 import type { ShownReview } from '@matjar/contract/catalog.ts';
 import { delays, loopAbove } from '@matjar/contract/limits.ts';
 import type { Review } from '@matjar/contract/reviews.ts';
@@ -7,8 +7,8 @@ import { useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useAutoplay } from '../catalog/slider/use-autoplay.ts';
-import { useSlider } from '../catalog/slider/use-slider.ts';
+import { useAutoplay } from '../../ui/slider/use-autoplay.ts';
+import { useSlider } from '../../ui/slider/use-slider.ts';
 import { ReviewCard } from './review-card.tsx';
 
 /** Three views; the others are drawn when somebody comes near them. */

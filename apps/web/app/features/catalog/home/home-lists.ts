@@ -1,5 +1,5 @@
 import { pageSizes } from '@matjar/contract/limits.ts';
-import { tileFields } from '../tile-fields.ts';
+import { tileFields } from '../card-facts.ts';
 
 /** As many as two views need; the rest follows when somebody slides. */
 const first = 12;

@@ -1,7 +1,7 @@
-import { type ReactNode, useRef } from 'react';
-import { listParameters, productListPath } from '../list-address.ts';
-import { KeptParameters } from './kept-parameters.tsx';
-import { useEarlyChoices } from './use-early-choices.ts';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { addressOfForm, listParameters, productListPath } from '../list-address.ts';
 import type { ListControls } from './use-list.ts';
 
 const ownFields = [
@@ -35,8 +35,58 @@ export function FilterForm({
       onSubmit={(event) => event.preventDefault()}
       ref={form}
     >
-      <KeptParameters except={ownFields} search={list.search} />
+      <HiddenParameters except={ownFields} search={list.search} />
       {children}
     </form>
+  );
+}
+
+/** For forms that are sent without JavaScript: what the address holds besides their own fields. */
+export function HiddenParameters({
+  search,
+  except,
+}: {
+  search: string;
+  except: readonly string[];
+}) {
+  return [...new URLSearchParams(search)]
+    .filter(([name, value]) => value !== '' && name !== 'page' && !except.includes(name))
+    .map(([name, value]) => (
+      <input key={`${name}=${value}`} name={name} type="hidden" value={value} />
+    ));
+}
+
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLInputElement) {
+    if (control.name === '') return false;
+    return control.checked !== control.defaultChecked || control.value !== control.defaultValue;
+  }
+  if (!(control instanceof HTMLSelectElement)) return false;
+  // Only the server's HTML marks an option as the default; React sets the choice without it.
+  const initial = [...control.options].find(({ defaultSelected }) => defaultSelected);
+  return initial !== undefined && !initial.selected;
+}
+
+/** Follows what somebody chose before the page was alive: React has not heard of it. */
+export function useEarlyChoices(
+  form: RefObject<HTMLFormElement | null>,
+  open: ListControls['open'],
+): void {
+  const catchUp = useEffectEvent(() => {
+    if (!form.current || ![...form.current.elements].some(isChanged)) return;
+    open(addressOfForm(new FormData(form.current)));
+  });
+  useEffect(() => catchUp(), []);
+}
+
+/** Sends a form of filters where no JavaScript does it on every change. */
+export function ApplyButton() {
+  const t = useTranslate();
+  return (
+    <div className="sticky bottom-0 hidden bg-surface py-2 noscript:block">
+      <Button type="submit" variant="strong" wide>
+        {t('catalog.apply')}
+      </Button>
+    </div>
   );
 }

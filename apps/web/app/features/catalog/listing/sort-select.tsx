@@ -8,9 +8,7 @@ import {
   type SortValue,
   withParameters,
 } from '../list-address.ts';
-import { ApplyButton } from './apply-button.tsx';
-import { KeptParameters } from './kept-parameters.tsx';
-import { useEarlyChoices } from './use-early-choices.ts';
+import { ApplyButton, HiddenParameters, useEarlyChoices } from './filter-form.tsx';
 import type { ListControls } from './use-list.ts';
 
 const texts = {
@@ -29,7 +27,7 @@ export function SortSelect({ list, className }: { list: ListControls; className?
   useEarlyChoices(form, list.open);
   return (
     <form action={productListPath} autoComplete="off" className={className} ref={form}>
-      <KeptParameters except={[listParameters.sort]} search={list.search} />
+      <HiddenParameters except={[listParameters.sort]} search={list.search} />
       <NativeSelect
         aria-label={t('catalog.sortLabel')}
         dense

@@ -1,10 +1,10 @@
 import { FormField } from '../../../form/form-field.tsx';
 import type { ZodForm } from '../../../form/use-zod-form.ts';
+import { currencySign } from '../../../i18n/currency-sign.ts';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { currencySign } from '../../catalog/listing/currency-sign.ts';
 import type { CouponFormInput, CouponFormValues } from './coupon-form-schema.ts';
 
 /** What a coupon consists of; every limit may be left empty. */

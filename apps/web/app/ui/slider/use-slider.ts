@@ -1,0 +1,142 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type Direction,
+  isAtEnd,
+  isAtStart,
+  isNearEnd,
+  lastOffset,
+  offsetAfterStep,
+  pageStep,
+  type SliderPlace,
+} from './slider-moves.ts';
+
+export interface SliderOptions {
+  /** How many slides there are now. */
+  count: number;
+  loops: boolean;
+  /** Called while a person slides towards the end. */
+  onNearEnd?: () => void;
+  /** Brings the slides that are still missing, before anybody goes round to the end. */
+  fetchRest?: () => void;
+}
+
+/**
+ * Moves a row that scrolls sideways by itself, with snapping, touch and keys. What is added here are
+ * steps by whole slides, the way round, and the news where the row stands.
+ */
+export function useSlider({ count, loops, onNearEnd, fetchRest }: SliderOptions) {
+  const rowRef = useRef<HTMLUListElement>(null);
+  /** `null` while nothing was measured, as in the server's HTML. */
+  const [state, setState] = useState<SliderState | null>(null);
+  const endWanted = useRef(false);
+
+  function move(direction: Direction, by: 'page' | 'slide') {
+    const row = rowRef.current;
+    if (!row) return;
+    const place = placeOf(row);
+    if (direction === 'back' && loops && fetchRest && isAtStart(place)) {
+      endWanted.current = true;
+      fetchRest();
+      return;
+    }
+    scrollRow(row, offsetAfterStep(place, direction, stepOf(row, by), loops));
+  }
+
+  function measure(row: HTMLElement) {
+    const next = stateOf(row);
+    setState((known) => (isSameState(known, next) ? known : next));
+  }
+
+  const onScroll = useEffectEvent((row: HTMLElement) => {
+    endWanted.current = false;
+    measure(row);
+    if (isNearEnd(placeOf(row))) onNearEnd?.();
+  });
+  const onResize = useEffectEvent(measure);
+  const onKey = useEffectEvent((row: HTMLElement, event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    // Radios and text fields have their own use for these keys.
+    if (event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    const readsLeftToRight = getComputedStyle(row).direction !== 'rtl';
+    move((event.key === 'ArrowRight') === readsLeftToRight ? 'forward' : 'back', 'slide');
+  });
+
+  useEffect(() => {
+    const row = rowRef.current;
+    if (!row) return;
+    const stop = new AbortController();
+    row.addEventListener('scroll', () => onScroll(row), { passive: true, signal: stop.signal });
+    row.addEventListener('keydown', (event) => onKey(row, event), { signal: stop.signal });
+    const observer = new ResizeObserver(() => onResize(row));
+    observer.observe(row);
+    return () => {
+      stop.abort();
+      observer.disconnect();
+    };
+  }, []);
+
+  // More slides make the row longer, which its observer does not notice.
+  useLayoutEffect(() => {
+    const row = rowRef.current;
+    if (!row || count === 0) return;
+    const next = stateOf(row);
+    setState((known) => (isSameState(known, next) ? known : next));
+    if (!endWanted.current || fetchRest) return;
+    endWanted.current = false;
+    scrollRow(row, lastOffset(placeOf(row)));
+  }, [count, fetchRest]);
+
+  return { rowRef, state, move };
+}
+
+/** Beyond this many views a smooth way would only be a blur. */
+const longestSmoothWay = 6;
+
+export interface SliderState {
+  atStart: boolean;
+  atEnd: boolean;
+  /** Which slide stands first in view, from zero. */
+  first: number;
+}
+
+function placeOf(row: HTMLElement): SliderPlace {
+  return {
+    // Negative where people read from right to left.
+    offset: Math.abs(row.scrollLeft),
+    viewport: row.clientWidth - sidePadding(row),
+    content: row.scrollWidth - sidePadding(row),
+  };
+}
+
+function stateOf(row: HTMLElement): SliderState {
+  const place = placeOf(row);
+  const oneSlide = stepOf(row, 'slide');
+  return {
+    atStart: isAtStart(place),
+    atEnd: isAtEnd(place),
+    first: oneSlide > 0 ? Math.round(place.offset / oneSlide) : 0,
+  };
+}
+
+function isSameState(one: SliderState | null, other: SliderState): boolean {
+  return one?.atStart === other.atStart && one.atEnd === other.atEnd && one.first === other.first;
+}
+
+function stepOf(row: HTMLElement, by: 'page' | 'slide'): number {
+  const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0;
+  const slide = row.firstElementChild?.getBoundingClientRect().width ?? 0;
+  return by === 'slide' ? slide + gap : pageStep(placeOf(row).viewport, slide, gap);
+}
+
+function scrollRow(row: HTMLElement, offset: number): void {
+  const sign = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
+  const far = Math.abs(offset - Math.abs(row.scrollLeft)) > longestSmoothWay * row.clientWidth;
+  // By itself the style decides, which knows whether people asked for less motion.
+  row.scrollTo({ left: sign * offset, behavior: far ? 'instant' : 'auto' });
+}
+
+function sidePadding(row: HTMLElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(row);
+  return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+}
