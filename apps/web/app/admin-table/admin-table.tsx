@@ -14,6 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { SortableHeadCell } from '../ui/sortable-head-cell.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../ui/table.tsx';
 import { nextSort } from './table-address.ts';
+import { TableSearch } from './table-search.tsx';
 import type { TableAddressControl } from './use-table-address.ts';
 import type { TableList } from './use-table-list.ts';
 
@@ -37,7 +38,9 @@ export interface AdminTableProps<Row> {
   idOf: (row: Row) => string;
   /** Something is being done to the row. */
   isBusy?: (id: string) => boolean;
-  /** Above the table: search and filters. */
+  /** Above the table; milliseconds without a key before it runs. */
+  search?: { label: string; delay: number; className?: string };
+  /** Beside the search: filters. */
   toolbar?: ReactNode;
   /** Between toolbar and table, such as the bar of chosen rows. */
   selection?: ReactNode;
@@ -50,11 +53,16 @@ export interface AdminTableProps<Row> {
 
 /** A list of the admin area in all its states: loading, empty, no match, failed, filled. */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
-  const { label, address, list, columns, toolbar, selection } = props;
+  const { label, address, list, columns, search, toolbar, selection } = props;
   const total = list.data?.results;
   return (
     <Panel dense flush>
-      {toolbar && <div className="flex flex-wrap items-center gap-2 p-3.5">{toolbar}</div>}
+      {(search || toolbar) && (
+        <div className="flex flex-wrap items-center gap-2 p-3.5">
+          {search && <TableSearch address={address} className="w-full max-w-80" {...search} />}
+          {toolbar}
+        </div>
+      )}
       {selection}
       {total === undefined && list.isError ? (
         <ErrorState heading="h2" onRetry={() => void list.refetch()} retrying={list.isFetching} />

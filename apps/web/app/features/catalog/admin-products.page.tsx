@@ -1,14 +1,13 @@
 import type { BulkChange } from '@matjar/contract/catalog-admin.ts';
+import { delays } from '@matjar/contract/limits.ts';
 import { Eye, EyeOff, PackageOpen, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { AdminTable } from '../../admin-table/admin-table.tsx';
-import { TableHeading } from '../../admin-table/table-heading.tsx';
+import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectionAction } from '../../ui/selection-action.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { useProductColumns } from './admin/products/product-columns.tsx';
@@ -20,8 +19,8 @@ const sizes = [10, 20, 50, 100] as const;
 export default function AdminProductsPage() {
   const t = useTranslate();
   const address = useTableAddress('products', sizes);
-  const wanted = Object.fromEntries(productFilters.map((name) => [name, address.filter(name)]));
-  const list = useTableList('GET /admin/products', address, wanted);
+  const filters = Object.fromEntries(productFilters.map((name) => [name, address.filter(name)]));
+  const list = useTableList('GET /admin/products', address, filters);
   const inBin = address.filter('deleted') === 'true';
   const changes = useProductChanges();
   const selection = useSelection(list.data?.data.map(({ _id }) => _id) ?? []);
@@ -32,45 +31,37 @@ export default function AdminProductsPage() {
     </ButtonLink>
   );
   return (
-    <>
-      <TableHeading title={t('shell.titleProducts')} total={list.data?.results}>
-        {create}
-      </TableHeading>
-      <AdminTable
-        address={address}
-        columns={columns}
-        empty={
-          inBin ? (
-            <EmptyState
-              heading="h2"
-              icon={Trash2}
-              text={t('adminProducts.binEmptyText')}
-              title={t('adminProducts.binEmptyTitle')}
-            />
-          ) : (
-            <EmptyState
-              action={create}
-              heading="h2"
-              icon={PackageOpen}
-              title={t('adminProducts.emptyTitle')}
-            />
-          )
-        }
-        // Within the bin, clearing leads back to all of the bin.
-        filters={inBin ? productFilters.filter((name) => name !== 'deleted') : productFilters}
-        idOf={({ _id }) => _id}
-        isBusy={changes.rows.isBusy}
-        isSelected={selection.has}
-        label={t('shell.titleProducts')}
-        list={list}
-        selection={
-          selection.ids.length > 0 && (
-            <ProductSelection changes={changes} inBin={inBin} selection={selection} />
-          )
-        }
-        toolbar={<ProductFilters address={address} />}
-      />
-    </>
+    <AdminListPage
+      action={create}
+      address={address}
+      columns={columns}
+      empty={
+        inBin
+          ? {
+              icon: Trash2,
+              title: t('adminProducts.binEmptyTitle'),
+              text: t('adminProducts.binEmptyText'),
+            }
+          : { icon: PackageOpen, title: t('adminProducts.emptyTitle'), action: create }
+      }
+      // Within the bin, clearing leads back to all of the bin.
+      filters={inBin ? productFilters.filter((name) => name !== 'deleted') : productFilters}
+      isBusy={changes.rows.isBusy}
+      isSelected={selection.has}
+      list={list}
+      search={{
+        label: t('adminProducts.search'),
+        delay: delays.searchDebounce,
+        className: 'w-full grow sm:w-40',
+      }}
+      selection={
+        selection.ids.length > 0 && (
+          <ProductSelection changes={changes} inBin={inBin} selection={selection} />
+        )
+      }
+      title={t('shell.titleProducts')}
+      toolbar={<ProductFilters address={address} />}
+    />
   );
 }
 

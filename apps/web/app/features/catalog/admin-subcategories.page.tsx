@@ -4,7 +4,6 @@ import { delays } from '@matjar/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminTable, type Column } from '../../admin-table/admin-table.tsx';
-import { TableSearch } from '../../admin-table/table-search.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
@@ -149,14 +148,10 @@ function SubcategoryTable() {
       isBusy={rows.isBusy}
       label={t('shell.titleSubcategories')}
       list={list}
-      toolbar={
-        <TableSearch
-          address={address}
-          className="w-full max-w-80"
-          delay={delays.adminCategorySearchDebounce}
-          label={t('adminDirectory.pickSubcategory')}
-        />
-      }
+      search={{
+        label: t('adminDirectory.pickSubcategory'),
+        delay: delays.adminCategorySearchDebounce,
+      }}
     />
   );
 }

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { AdminTable, type Column } from '../../../../admin-table/admin-table.tsx';
-import { TableSearch } from '../../../../admin-table/table-search.tsx';
 import type { RowWork } from '../../../../admin-table/use-row-work.ts';
 import { useTableAddress } from '../../../../admin-table/use-table-address.ts';
 import { useTableList } from '../../../../admin-table/use-table-list.ts';
@@ -84,14 +83,7 @@ export function BrandOrCategoryTable({ kind }: { kind: BrandOrCategoryKind }) {
       isBusy={rows.isBusy}
       label={t(words.title)}
       list={list}
-      toolbar={
-        <TableSearch
-          address={address}
-          className="w-full max-w-80"
-          delay={words.delay}
-          label={t(words.pick)}
-        />
-      }
+      search={{ label: t(words.pick), delay: words.delay }}
     />
   );
 }
