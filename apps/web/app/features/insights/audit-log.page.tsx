@@ -4,8 +4,12 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';
-import { ClearFilters } from '../../admin-table/clear-filters.tsx';
-import { DayRangeFilter, dayRange, readDay } from '../../admin-table/day-range-filter.tsx';
+import {
+  ClearFilters,
+  DayRangeFilter,
+  dayRange,
+  readDay,
+} from '../../admin-table/table-filters.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';

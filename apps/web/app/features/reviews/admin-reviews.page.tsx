@@ -3,7 +3,7 @@ import type { ModeratedReview } from '@matjar/contract/reviews.ts';
 import { Eye, EyeOff, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
-import { SelectFilter } from '../../admin-table/select-filter.tsx';
+import { SelectFilter } from '../../admin-table/table-filters.tsx';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';

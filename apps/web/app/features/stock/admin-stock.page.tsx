@@ -1,6 +1,6 @@
 import { Boxes } from 'lucide-react';
+import { TableHeading } from '../../admin-table/admin-list-page.tsx';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
-import { TableHeading } from '../../admin-table/table-heading.tsx';
 import { type TableAddressControl, useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

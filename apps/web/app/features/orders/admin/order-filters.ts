@@ -1,6 +1,6 @@
 import { paymentMethods } from '@matjar/contract/checkout.ts';
 import { orderStatuses } from '@matjar/contract/orders.ts';
-import { readDay } from '../../../admin-table/day-range-filter.tsx';
+import { readDay } from '../../../admin-table/table-filters.tsx';
 
 /** The parameters of the address that narrow the list of orders, beside the search. */
 export const orderFilters = ['status', 'paymentMethodType', 'paid', 'from', 'to'] as const;

@@ -1,7 +1,5 @@
 import { paymentMethods } from '@matjar/contract/checkout.ts';
-import { ClearFilters } from '../../../admin-table/clear-filters.tsx';
-import { DayRangeFilter } from '../../../admin-table/day-range-filter.tsx';
-import { SelectFilter } from '../../../admin-table/select-filter.tsx';
+import { ClearFilters, DayRangeFilter, SelectFilter } from '../../../admin-table/table-filters.tsx';
 import type { TableAddressControl } from '../../../admin-table/use-table-address.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { methodWords } from '../order-words.ts';

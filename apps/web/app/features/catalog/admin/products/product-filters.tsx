@@ -1,6 +1,6 @@
 import { delays } from '@matjar/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { SelectFilter } from '../../../../admin-table/select-filter.tsx';
+import { SelectFilter } from '../../../../admin-table/table-filters.tsx';
 import type { TableAddressControl } from '../../../../admin-table/use-table-address.ts';
 import { api } from '../../../../api-client.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';

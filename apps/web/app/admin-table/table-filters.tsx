@@ -1,6 +1,37 @@
+import { X } from 'lucide-react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { TableAddressControl } from './use-table-address.ts';
+
+/** A filter of a list by one of a few values; `any` names the choice that filters nothing. */
+export function SelectFilter({
+  address: { filter, change },
+  name,
+  label,
+  any,
+  options,
+}: {
+  address: TableAddressControl;
+  name: string;
+  label: string;
+  any: string;
+  options: readonly { value: string; label: string }[];
+}) {
+  const chosen = options.find(({ value }) => value === filter(name));
+  return (
+    <Select
+      className="w-auto!"
+      label={label}
+      onChange={(value) => change({ [name]: value === 'any' ? '' : value })}
+      options={[{ value: 'any', label: any }, ...options]}
+      quiet
+      size="md"
+      value={chosen?.value ?? 'any'}
+    />
+  );
+}
 
 /** The parameters of the address that hold the first and the last day. */
 export const dayRange = ['from', 'to'] as const;
@@ -42,5 +73,26 @@ function DayFilter({
       type="date"
       value={readDay(filter(name))}
     />
+  );
+}
+
+/** Takes the search and the named filters out of the address; absent while none of them is set. */
+export function ClearFilters({
+  address: { keyword, filter, change },
+  filters,
+}: {
+  address: TableAddressControl;
+  filters: readonly string[];
+}) {
+  const t = useTranslate();
+  if (keyword === '' && filters.every((name) => filter(name) === '')) return null;
+  return (
+    <Button
+      icon={X}
+      onClick={() => change(Object.fromEntries(['keyword', ...filters].map((name) => [name, ''])))}
+      variant="link"
+    >
+      {t('adminTable.clearFilters')}
+    </Button>
   );
 }
