@@ -16,9 +16,8 @@ import { loadHome } from './home/load-home.server.ts';
 import { FixedBanners, TvBanner } from './home/small-banners.tsx';
 import { BrandStrip, CategoryStrip } from './home/strips.tsx';
 import { PageFacts } from './page-facts.tsx';
-import { BesideAside } from './slider/beside-aside.tsx';
 import { type MoreProducts, ProductSlider } from './slider/product-slider.tsx';
-import { SectionHead } from './slider/section-head.tsx';
+import { BesideAside, SectionHead } from './slider/section.tsx';
 import { StructuredData } from './structured-data.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { renditionOf } from '../../../ui/picture-renditions.ts';
-import { SectionHead } from '../slider/section-head.tsx';
+import { SectionHead } from '../slider/section.tsx';
 import { Slider } from '../slider/slider.tsx';
 
 /** From three categories on a phone to nine on a desk, and always a part of the next. */

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { listParameters } from '../list-address.ts';
 import { ClearLink } from './clear-link.tsx';
 import { BrandChoices, Choices, RatingChoices } from './filter-choices.tsx';
-import { ApplyButton, FilterForm } from './filter-form.tsx';
+import { ApplyButton, FilterForm } from './list-forms.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import type { ListControls } from './use-list.ts';
 

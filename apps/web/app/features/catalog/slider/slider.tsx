@@ -6,8 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Direction } from '../../../ui/slider/slider-moves.ts';
 import { type SliderOptions, type SliderState, useSlider } from '../../../ui/slider/use-slider.ts';
-import { BesideAside } from './beside-aside.tsx';
-import { SectionHead } from './section-head.tsx';
+import { BesideAside, SectionHead } from './section.tsx';
 
 /** A headed row of slides, `children` being one list item for each. */
 export function Slider({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { escapeXml, xmlElement } from './xml-text.ts';
+import { escapeXml, xmlElement } from './xml.ts';
 
 it('escapes what XML takes for structure', () => {
   expect(escapeXml(`Tom & "Jerry's" <b>`)).toBe('Tom &amp; &quot;Jerry&apos;s&quot; &lt;b&gt;');

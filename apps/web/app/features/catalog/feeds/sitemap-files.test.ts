@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listSitemaps, productsPerSitemap, readPartNumber } from './sitemap-parts.ts';
+import { listSitemaps, productsPerSitemap, readPartNumber } from './sitemap-files.ts';
 
 it('names one file per part', () => {
   expect(listSitemaps(0)).toEqual(['sitemap-pages.xml']);

@@ -1,7 +1,15 @@
+import { ArrowUpDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { addressOfForm, listParameters, productListPath } from '../list-address.ts';
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import {
+  addressOfForm,
+  listParameters,
+  productListPath,
+  type SortValue,
+  withParameters,
+} from '../list-address.ts';
 import type { ListControls } from './use-list.ts';
 
 const ownFields = [
@@ -42,13 +50,7 @@ export function FilterForm({
 }
 
 /** For forms that are sent without JavaScript: what the address holds besides their own fields. */
-export function HiddenParameters({
-  search,
-  except,
-}: {
-  search: string;
-  except: readonly string[];
-}) {
+function HiddenParameters({ search, except }: { search: string; except: readonly string[] }) {
   return [...new URLSearchParams(search)]
     .filter(([name, value]) => value !== '' && name !== 'page' && !except.includes(name))
     .map(([name, value]) => (
@@ -68,7 +70,7 @@ function isChanged(control: Element): boolean {
 }
 
 /** Follows what somebody chose before the page was alive: React has not heard of it. */
-export function useEarlyChoices(
+function useEarlyChoices(
   form: RefObject<HTMLFormElement | null>,
   open: ListControls['open'],
 ): void {
@@ -88,5 +90,38 @@ export function ApplyButton() {
         {t('catalog.apply')}
       </Button>
     </div>
+  );
+}
+
+const sortTexts = {
+  '': 'catalog.sortNone',
+  '+price': 'catalog.sortPriceUp',
+  '-price': 'catalog.sortPriceDown',
+  '-sold': 'catalog.sortMostSold',
+  '-quantity': 'catalog.sortMostRatings',
+} as const satisfies Record<SortValue | '', string>;
+
+/** The empty option takes the parameter out of the address. */
+export function SortSelect({ list, className }: { list: ListControls; className?: string }) {
+  const t = useTranslate();
+  const options = Object.entries(sortTexts).map(([value, text]) => ({ value, label: t(text) }));
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyChoices(form, list.open);
+  return (
+    <form action={productListPath} autoComplete="off" className={className} ref={form}>
+      <HiddenParameters except={[listParameters.sort]} search={list.search} />
+      <NativeSelect
+        aria-label={t('catalog.sortLabel')}
+        dense
+        icon={ArrowUpDown}
+        name={listParameters.sort}
+        onChange={(event) => {
+          list.open(withParameters(list.search, { sort: event.target.value }));
+        }}
+        options={options}
+        value={list.state.sort}
+      />
+      <ApplyButton />
+    </form>
   );
 }
