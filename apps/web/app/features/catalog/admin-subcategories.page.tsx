@@ -63,7 +63,7 @@ const schema = subcategoryWrite
 
 function CreateSubcategory({ focused }: { focused: boolean }) {
   const t = useTranslate();
-  const follow = useTaxonomyChange('subcategories');
+  const runChange = useTaxonomyChange('subcategories');
   const [parent, setParent] = useState<Category | null>(null);
   const form = useZodForm({
     schema,
@@ -71,7 +71,7 @@ function CreateSubcategory({ focused }: { focused: boolean }) {
     // The toast shows the failure.
     onFailure: () => {},
     async send(input) {
-      await follow(api.call('POST /subcategories', { body: input }), {
+      await runChange(api.call('POST /subcategories', { body: input }), {
         success: 'adminDirectory.subcategoryCreated',
       });
       // Several are often added to one category.

@@ -54,7 +54,7 @@ export function BrandOrCategoryScreen({ kind }: { kind: BrandOrCategoryKind }) {
 function CreateBrandOrCategory({ kind, focused }: { kind: BrandOrCategoryKind; focused: boolean }) {
   const t = useTranslate();
   const words = brandOrCategoryKinds[kind];
-  const follow = useTaxonomyChange(kind);
+  const runChange = useTaxonomyChange(kind);
   const [image, setImage] = useState<File | null>(null);
   const form = useZodForm({
     schema: words.name,
@@ -62,7 +62,7 @@ function CreateBrandOrCategory({ kind, focused }: { kind: BrandOrCategoryKind; f
     // The toast shows the failure.
     onFailure: () => {},
     async send({ name }) {
-      await follow(
+      await runChange(
         api.call(`POST /${kind}`, { body: brandOrCategoryForm(name, image) }),
         words.created,
       );
@@ -121,7 +121,7 @@ function ChangeForm({
 }) {
   const t = useTranslate();
   const words = brandOrCategoryKinds[kind];
-  const follow = useTaxonomyChange(kind);
+  const runChange = useTaxonomyChange(kind);
   const [image, setImage] = useState<File | null>(null);
   const form = useZodForm({
     schema: words.name,
@@ -130,7 +130,7 @@ function ChangeForm({
     onFailure: () => {},
     async send({ name }) {
       const change = brandOrCategoryForm(name === picked.name ? undefined : name, image);
-      await follow(
+      await runChange(
         api.call(`PUT /${kind}/:id`, { params: { id: picked._id }, body: change }),
         words.updated,
       );

@@ -31,7 +31,7 @@ export function DeletePanel({
   const t = useTranslate();
   // Only of brands and categories does the API say what uses them.
   const asksUsage = kind !== 'subcategories';
-  const follow = useTaxonomyChange(kind);
+  const runChange = useTaxonomyChange(kind);
   const [picked, setPicked] = useState<Named | null>(null);
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
@@ -51,7 +51,7 @@ export function DeletePanel({
     if (!picked) return;
     setPending(true);
     try {
-      await follow(api.call(`DELETE /${kind}/:id`, { params: { id: picked._id } }), texts);
+      await runChange(api.call(`DELETE /${kind}/:id`, { params: { id: picked._id } }), texts);
       setPicked(null);
     } catch {
       // The toast has shown it.
