@@ -29,6 +29,13 @@ export function useList(): ListControls {
     if (arrived) setRequested(null);
   }, [arrived]);
 
+  // Back and forward end a request. A quick Back comes to where it began before React saw it arrive.
+  useEffect(() => {
+    const forget = () => setRequested(null);
+    window.addEventListener('popstate', forget);
+    return () => window.removeEventListener('popstate', forget);
+  }, []);
+
   const coming = next && isProductList(next.pathname) ? next.search : null;
   const search = normaliseSearch(requested?.search ?? coming ?? here.search);
   return {
