@@ -1,17 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SearchX, TableProperties } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { Pagination } from '../ui/pagination.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Select } from '../ui/select.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { SortableHeadCell } from '../ui/sortable-head-cell.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../ui/table.tsx';
-import { SkeletonRows } from './skeleton-rows.tsx';
 import { nextSort } from './table-address.ts';
-import { TableFooter } from './table-footer.tsx';
+import { TableSearch } from './table-search.tsx';
 import type { TableAddressControl } from './use-table-address.ts';
 import type { TableList } from './use-table-list.ts';
 
@@ -35,7 +38,9 @@ export interface AdminTableProps<Row> {
   idOf: (row: Row) => string;
   /** Something is being done to the row. */
   isBusy?: (id: string) => boolean;
-  /** Above the table: search and filters. */
+  /** Above the table; milliseconds without a key before it runs. */
+  search?: { label: string; delay: number; className?: string };
+  /** Beside the search: filters. */
   toolbar?: ReactNode;
   /** Between toolbar and table, such as the bar of chosen rows. */
   selection?: ReactNode;
@@ -48,11 +53,16 @@ export interface AdminTableProps<Row> {
 
 /** A list of the admin area in all its states: loading, empty, no match, failed, filled. */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
-  const { label, address, list, columns, toolbar, selection } = props;
+  const { label, address, list, columns, search, toolbar, selection } = props;
   const total = list.data?.results;
   return (
     <Panel dense flush>
-      {toolbar && <div className="flex flex-wrap items-center gap-2 p-3.5">{toolbar}</div>}
+      {(search || toolbar) && (
+        <div className="flex flex-wrap items-center gap-2 p-3.5">
+          {search && <TableSearch address={address} className="w-full max-w-80" {...search} />}
+          {toolbar}
+        </div>
+      )}
       {selection}
       {total === undefined && list.isError ? (
         <ErrorState heading="h2" onRetry={() => void list.refetch()} retrying={list.isFetching} />
@@ -157,5 +167,65 @@ function NoRows<Row>({ address, filters = [], empty }: AdminTableProps<Row>) {
       text={keyword && t('adminTable.noMatchText', { keyword })}
       title={t('adminTable.noMatchTitle')}
     />
+  );
+}
+
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+/** As many lines as the page will have, so that the table does not jump. */
+function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
+  return upTo(rows).map((row) => (
+    <TableRow key={row}>
+      {upTo(columns).map((column) => (
+        <Cell key={column}>
+          <span className="flex h-11 items-center">
+            <Skeleton className="h-4 w-full min-w-12 max-w-40" />
+          </span>
+        </Cell>
+      ))}
+    </TableRow>
+  ));
+}
+
+/** "1–4 of 27", the page size and the pager. */
+function TableFooter({
+  address: { page, limit, sizes, chooseSize, hrefFor },
+  total,
+}: {
+  address: TableAddressControl;
+  total: number;
+}) {
+  const t = useTranslate();
+  const { count } = useFormats();
+  const from = (page - 1) * limit + 1;
+  const range = { from: count(from), to: count(Math.min(total, from + limit - 1)) };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t px-3.5 py-3">
+      <p aria-live="polite" className="text-t2 tabular-nums">
+        {total === 0
+          ? t('adminTable.none')
+          : t('adminTable.range', { ...range, total: count(total) })}
+      </p>
+      <Select
+        className="w-auto!"
+        label={t('adminTable.rowsPerPage')}
+        onChange={(size) => chooseSize(Number(size))}
+        options={sizes.map((size) => ({
+          value: String(size),
+          label: t('adminTable.perPage', { count: size }),
+        }))}
+        quiet
+        size="sm"
+        value={String(limit)}
+      />
+      <Pagination
+        className="ms-auto max-sm:basis-full"
+        hrefFor={hrefFor}
+        page={page}
+        pages={Math.ceil(total / limit)}
+      />
+    </div>
   );
 }

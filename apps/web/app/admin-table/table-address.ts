@@ -17,8 +17,8 @@ export function readTableAddress(
   sizes: readonly number[],
   preferred: string | null,
 ): TableAddress {
-  const wanted = [readWhole(query.get('limit')), readWhole(preferred)];
-  const limit = wanted.find((size) => size !== undefined && sizes.includes(size));
+  const requested = [readWhole(query.get('limit')), readWhole(preferred)];
+  const limit = requested.find((size) => size !== undefined && sizes.includes(size));
   return {
     page: readWhole(query.get('page')) ?? 1,
     limit: limit ?? sizes[0] ?? 10,

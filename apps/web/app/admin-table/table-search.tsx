@@ -26,9 +26,9 @@ export function TableSearch({
   // Back, forward and "clear" change the address without a key being pressed.
   useEffect(() => setText((typed) => (typed.trim() === keyword ? typed : keyword)), [keyword]);
 
-  function search(wanted: string) {
+  function search(typed: string) {
     clearTimeout(timer.current);
-    if (wanted.trim() !== keyword) change({ keyword: wanted.trim() });
+    if (typed.trim() !== keyword) change({ keyword: typed.trim() });
   }
 
   function type(typed: string) {

@@ -7,7 +7,7 @@ export interface RowWork {
   isBusy: (id: string) => boolean;
   /** Marks the row while the work runs; the mark always ends. Rejects as the work does. */
   follow: <Result>(id: string, work: Promise<Result>) => Promise<Result>;
-  /** The same, and a failure is told; whether it went well is the answer. */
+  /** The same, and a failure is shown in a toast; whether it went well is the answer. */
   run: (id: string, work: () => Promise<unknown>) => Promise<boolean>;
 }
 

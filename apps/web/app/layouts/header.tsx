@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { AccountButton } from '../features/accounts/account-button.tsx';
 import { CartButton } from '../features/cart/cart-button.tsx';
-import { SearchBox } from '../features/catalog/search-box.tsx';
+import { SearchBox } from '../features/catalog/search/search-box.tsx';
 import { Shortcuts } from '../features/catalog/shortcuts.tsx';
 import { WishlistLink } from '../features/wishlist/wishlist-link.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';

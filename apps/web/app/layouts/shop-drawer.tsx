@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useLogOut } from '../features/accounts/log-out.ts';
-import { SearchBox } from '../features/catalog/search-box.tsx';
+import { SearchBox } from '../features/catalog/search/search-box.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { useSession } from '../session/session-store.ts';
 import { Logo } from '../shell/logo.tsx';

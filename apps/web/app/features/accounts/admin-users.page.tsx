@@ -4,9 +4,7 @@ import { delays, pageSizes } from '@matjar/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import { AdminTable } from '../../admin-table/admin-table.tsx';
-import { TableHeading } from '../../admin-table/table-heading.tsx';
-import { TableSearch } from '../../admin-table/table-search.tsx';
+import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { type TableList, useTableList } from '../../admin-table/use-table-list.ts';
@@ -63,22 +61,13 @@ export default function AdminUsersPage() {
 
   return (
     <>
-      <TableHeading title={t('shell.titleUsers')} total={list.data?.results} />
-      <AdminTable
+      <AdminListPage
         address={address}
         columns={columns}
-        idOf={({ _id }) => _id}
         isBusy={rows.isBusy}
-        label={t('shell.titleUsers')}
         list={list}
-        toolbar={
-          <TableSearch
-            address={address}
-            className="w-full max-w-80"
-            delay={delays.adminSlowSearchDebounce}
-            label={t('adminUsers.search')}
-          />
-        }
+        search={{ label: t('adminUsers.search'), delay: delays.adminSlowSearchDebounce }}
+        title={t('shell.titleUsers')}
       />
       {edited && (
         <EditUserDialog

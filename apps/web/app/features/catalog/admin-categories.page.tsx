@@ -1,5 +1,5 @@
-import { PicturedScreen } from './admin/pictured-screen.tsx';
+import { BrandOrCategoryScreen } from './admin/taxonomy/brand-or-category-screen.tsx';
 
 export default function AdminCategoriesPage() {
-  return <PicturedScreen kind="categories" />;
+  return <BrandOrCategoryScreen kind="categories" />;
 }

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { ProductForm } from './admin/product-form.tsx';
-import { emptyProduct } from './admin/product-form-values.ts';
+import { ProductForm } from './admin/product-form/product-form.tsx';
+import { emptyProduct } from './admin/product-form/product-form-values.ts';
 
 export default function AdminCreateProductPage() {
   const t = useTranslate();

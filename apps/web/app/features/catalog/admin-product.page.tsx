@@ -1,7 +1,8 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import { useQuery } from '@tanstack/react-query';
-import { PackageX, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import type { EditableProduct } from '@matjar/contract/catalog-admin.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { GitCompareArrows, PackageX, Trash2, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -11,11 +12,18 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/toasts.ts';
 import type { Route } from './+types/admin-product.page.ts';
-import { ProductEditor } from './admin/product-editor.tsx';
-import { keyOfProduct, useProductChanges } from './admin/use-product-changes.ts';
+import { ProductForm } from './admin/product-form/product-form.tsx';
+import {
+  type CheckedProduct,
+  changedFields,
+  type ProductFormValues,
+  valuesOf,
+} from './admin/product-form/product-form-values.ts';
+import { keyOfProduct, useProductChanges } from './admin/products/use-product-changes.ts';
 
 export default function AdminProductPage({ params: { id } }: Route.ComponentProps) {
   return <ProductOfAddress id={id} key={id} />;
@@ -119,4 +127,105 @@ function ProductOfAddress({ id }: { id: string }) {
 
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
+}
+
+/** The form over one version of a product. A save over a newer version is never silent. */
+function ProductEditor({
+  product,
+  onLoadNewer,
+  onSavedOver,
+  loading,
+}: {
+  product: EditableProduct;
+  /** Begins again with what the server has now. */
+  onLoadNewer: () => void;
+  /** What others changed elsewhere in the product is to be shown too. */
+  onSavedOver: () => void;
+  loading: boolean;
+}) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const read = useRef({ version: product.version, values: valuesOf(product) });
+  const overwrites = useRef(false);
+  const [conflict, setConflict] = useState(false);
+
+  async function save(checked: CheckedProduct, values: ProductFormValues) {
+    const { data } = await api.call('PUT /products/:id', {
+      params: { id: product._id },
+      body: {
+        ...changedFields(read.current.values, values, checked),
+        ...(!overwrites.current && { version: read.current.version }),
+      },
+    });
+    queries.setQueryData(keyOfProduct(product._id), { data });
+    read.current = { version: data.version, values: valuesOf(data) };
+    setConflict(false);
+    notify('success', t('adminProducts.saved'));
+    if (overwrites.current) onSavedOver();
+    return read.current.values;
+  }
+
+  function overwrite(submit: () => Promise<void>) {
+    overwrites.current = true;
+    void submit().finally(() => {
+      overwrites.current = false;
+    });
+  }
+
+  return (
+    <ProductForm
+      brand={product.brand}
+      category={product.category}
+      initial={read.current.values}
+      notice={(submit) =>
+        conflict && (
+          <ProductConflict
+            onLoad={onLoadNewer}
+            onOverwrite={() => overwrite(submit)}
+            pending={loading}
+          />
+        )
+      }
+      onFailure={(error) => {
+        const isConflict = error instanceof ApiError && error.code === 'conflict';
+        if (isConflict) setConflict(true);
+        return isConflict;
+      }}
+      save={save}
+      title={t('shell.titleEditProduct')}
+    />
+  );
+}
+
+/** Somebody saved in between: whose version stays is for the admin to say. */
+function ProductConflict({
+  onLoad,
+  onOverwrite,
+  pending,
+}: {
+  onLoad: () => void;
+  onOverwrite: () => void;
+  pending: boolean;
+}) {
+  const t = useTranslate();
+  return (
+    <div
+      className="mb-4 flex flex-wrap items-center gap-4 rounded-panel border border-line bg-warn-bg p-4"
+      role="alert"
+    >
+      <Icon className="shrink-0 text-warn" of={GitCompareArrows} size={24} />
+      <div className="min-w-60 flex-1">
+        <p className="font-semibold">{t('adminProducts.conflictTitle')}</p>
+        <p className="text-sm text-t2">{t('adminProducts.conflictText')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onLoad} pending={pending} variant="outline">
+          {t('adminProducts.conflictLoad')}
+        </Button>
+        <Button onClick={onOverwrite} variant="strong">
+          {t('adminProducts.conflictOverwrite')}
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -1,10 +1,27 @@
+import type { Category, Subcategory } from '@matjar/contract/catalog.ts';
+import { subcategoryWrite } from '@matjar/contract/catalog-admin.ts';
 import { delays } from '@matjar/contract/limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AdminTable, type Column } from '../../admin-table/admin-table.tsx';
+import { useTableAddress } from '../../admin-table/use-table-address.ts';
+import { useTableList } from '../../admin-table/use-table-list.ts';
+import { api } from '../../api-client.ts';
+import { Form } from '../../form/form.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { CreateSubcategory } from './admin/create-subcategory.tsx';
-import { DeleteNamed } from './admin/delete-named.tsx';
-import { PageIntro } from './admin/page-intro.tsx';
-import { SubcategoryTable } from './admin/subcategory-table.tsx';
-import { useCreateFormWanted } from './use-create-form-wanted.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { RemotePicker } from './admin/remote-picker.tsx';
+import {
+  DeletePanel,
+  PageIntro,
+  SidePanel,
+  useIsCreatePath,
+  useTaxonomyChange,
+} from './admin/taxonomy/taxonomy-panels.tsx';
+import { useRenaming } from './admin/taxonomy/use-renaming.tsx';
 
 const deletion = {
   pending: 'adminTaxonomy.subcategoryDeleting',
@@ -13,7 +30,7 @@ const deletion = {
 
 export default function AdminSubcategoriesPage() {
   const t = useTranslate();
-  const creating = useCreateFormWanted();
+  const creating = useIsCreatePath();
   return (
     <>
       <PageIntro
@@ -22,7 +39,7 @@ export default function AdminSubcategoriesPage() {
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <CreateSubcategory focused={creating} />
-        <DeleteNamed
+        <DeletePanel
           delay={delays.adminCategorySearchDebounce}
           kind="subcategories"
           pickLabel={t('adminTaxonomy.pickSubcategory')}
@@ -35,4 +52,116 @@ export default function AdminSubcategoriesPage() {
       </div>
     </>
   );
+}
+
+const schema = subcategoryWrite
+  .pick({ name: true, category: true })
+  .refine(({ category }) => category !== '', {
+    path: ['category'],
+    error: 'adminCatalog.categoryMissing',
+  });
+
+function CreateSubcategory({ focused }: { focused: boolean }) {
+  const t = useTranslate();
+  const runChange = useTaxonomyChange('subcategories');
+  const [parent, setParent] = useState<Category | null>(null);
+  const form = useZodForm({
+    schema,
+    defaultValues: { name: '', category: '' },
+    // The toast shows the failure.
+    onFailure: () => {},
+    async send(input) {
+      await runChange(api.call('POST /subcategories', { body: input }), {
+        success: 'adminTaxonomy.subcategoryCreated',
+      });
+      // Several are often added to one category.
+      form.fields.setValue('name', '');
+    },
+  });
+  return (
+    <SidePanel title={t('adminTaxonomy.createSubcategory')}>
+      <Form
+        className="flex flex-col gap-4"
+        form={form}
+        label={t('adminTaxonomy.createSubcategory')}
+      >
+        <FormField form={form} label={t('adminTaxonomy.name')} name="name" required>
+          {(control) => <TextInput {...control} autoComplete="off" autoFocus={focused} />}
+        </FormField>
+        <FormField form={form} label={t('adminTaxonomy.parentCategory')} name="category" required>
+          {({ onChange, onBlur }) => (
+            <RemotePicker
+              delay={delays.adminCategorySearchDebounce}
+              onBlur={onBlur}
+              onChange={(item) => {
+                setParent(item);
+                onChange(item?._id ?? '');
+              }}
+              list="GET /categories"
+              placeholder={t('adminTaxonomy.pickCategory')}
+              value={parent}
+            />
+          )}
+        </FormField>
+        <SubmitButton className="self-start" form={form}>
+          {t('adminTaxonomy.create')}
+        </SubmitButton>
+      </Form>
+    </SidePanel>
+  );
+}
+
+const sizes = [10, 20, 50] as const;
+
+function SubcategoryTable() {
+  const t = useTranslate();
+  const address = useTableAddress('subcategories', sizes);
+  // They have no order of their own.
+  const list = useTableList('GET /subcategories', address, { sort: address.sort || 'name' });
+  const categories = useCategoryNames();
+  const { rows, nameOf, buttonOf } = useRenaming('subcategories');
+
+  const columns: Column<Subcategory>[] = [
+    {
+      id: 'name',
+      head: t('adminTaxonomy.name'),
+      cell: nameOf,
+    },
+    {
+      id: 'category',
+      head: t('adminTaxonomy.parentCategory'),
+      cell: (row) => categories?.get(row.category) ?? '',
+    },
+    {
+      id: 'actions',
+      head: '',
+      end: true,
+      cell: (row) => <span className="flex justify-end">{buttonOf(row)}</span>,
+    },
+  ];
+
+  return (
+    <AdminTable
+      address={address}
+      columns={columns}
+      idOf={({ _id }) => _id}
+      isBusy={rows.isBusy}
+      label={t('shell.titleSubcategories')}
+      list={list}
+      search={{
+        label: t('adminTaxonomy.pickSubcategory'),
+        delay: delays.adminCategorySearchDebounce,
+      }}
+    />
+  );
+}
+
+/** A shop has few categories, and the table needs the names of any of them. */
+function useCategoryNames(): Map<string, string> | undefined {
+  const answer = useQuery({
+    queryKey: ['GET /categories', 'names'],
+    queryFn: ({ signal }) =>
+      api.call('GET /categories', { query: { limit: 200, fields: 'name' }, signal }),
+  });
+  return answer.data && new Map(answer.data.data.map(({ _id, name }) => [_id, name]));
 }

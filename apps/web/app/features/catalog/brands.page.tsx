@@ -1,15 +1,20 @@
+import type { Brand } from '@matjar/contract/catalog.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import { apiFor } from '../../api-client.server.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { renditionOf } from '../../ui/picture-renditions.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/brands.page.ts';
-import { BrandTile, BrandTileSkeleton, brandGrid } from './directory/brand-tile.tsx';
-import { DirectoryBody } from './directory/directory-body.tsx';
-import { loadDirectory } from './directory/load-directory.server.ts';
+import { listOfOne, listParameters } from './list-address.ts';
 import { PageFacts } from './page-facts.tsx';
+import { loadTaxonomy } from './taxonomy/load-taxonomy.server.ts';
+import { TaxonomyPage } from './taxonomy/taxonomy-page.tsx';
 
 const path = '/allBrands';
+
 export function loader({ context, url }: Route.LoaderArgs) {
-  return loadDirectory(apiFor(context), 'brands', url);
+  return loadTaxonomy(apiFor(context), 'brands', url);
 }
 
 /** In the browser the page opens at once, with skeletons until its tiles are there. */
@@ -29,7 +34,7 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
         title={t('catalog.brandsTitle')}
         url={loaderData.origin + path}
       />
-      <DirectoryBody
+      <TaxonomyPage
         answer={loaderData.answer}
         emptyText={t('catalog.noBrands')}
         gridClass={brandGrid}
@@ -41,4 +46,35 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
+}
+
+const brandGrid = 'grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-5';
+
+const tileBox = 'h-28 rounded-r3 md:h-40';
+
+function BrandTile({ brand: { _id, name, picture } }: { brand: Brand }) {
+  return (
+    <AppLink
+      // Marks are drawn in dark ink, so their ground stays light enough in both themes.
+      className={`${tileBox} grid place-items-center border border-line bg-surface px-4 font-semibold text-md transition-shadow duration-150 hover:shadow-s2 dark:border-transparent dark:bg-[#cfc8bf] dark:text-black`}
+      href={listOfOne(listParameters.brands, _id)}
+    >
+      {picture ? (
+        <img
+          alt={name}
+          className="h-16 w-full object-contain md:h-22"
+          decoding="async"
+          height={picture.height}
+          src={renditionOf(picture, 480, 'webp')}
+          width={picture.width}
+        />
+      ) : (
+        <span className="max-w-full truncate">{name}</span>
+      )}
+    </AppLink>
+  );
+}
+
+function BrandTileSkeleton() {
+  return <Skeleton className={`${tileBox} w-full`} />;
 }

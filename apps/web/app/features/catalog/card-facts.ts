@@ -23,3 +23,18 @@ export function pictureOfColour(
   const found = wanted && pictures.find(({ color }) => color?.toLowerCase() === wanted);
   return found || imageCoverPicture;
 }
+
+/** What a product tile reads, for calls that need nothing else of a product. */
+export const tileFields = [
+  'title',
+  'price',
+  'priceAfterDiscount',
+  'quantity',
+  'imageCoverPicture',
+  'pictures',
+  'colors',
+  'colorNames',
+  'brand',
+  'ratingsAverage',
+  'ratingsQuantity',
+].join(',');

@@ -1,20 +1,23 @@
+import type { ProductList } from '@matjar/contract/catalog.ts';
+import { PackageOpen } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { preload } from 'react-dom';
+import { useRevalidator } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { renditionOf, srcSetOf } from '../../ui/picture-renditions.ts';
 import type { Route } from './+types/home.page.ts';
 import { findBanner, heroScenes } from './home/banner-scenes.ts';
-import { BrandStrip } from './home/brand-strip.tsx';
-import { CategoryStrip } from './home/category-strip.tsx';
-import { FixedBanners } from './home/fixed-banners.tsx';
-import { HeroBanner } from './home/hero-banner.tsx';
-import { heroSizes } from './home/hero-slide.tsx';
+import { HeroBanner, heroSizes } from './home/hero-banner.tsx';
 import { allMostSold, allTvs, homeListLengths } from './home/home-lists.ts';
-import { HomeProducts } from './home/home-products.tsx';
 import { loadHome } from './home/load-home.server.ts';
-import { describeShop } from './home/shop-facts.ts';
-import { TvBanner } from './home/tv-banner.tsx';
+import { FixedBanners, TvBanner } from './home/small-banners.tsx';
+import { BrandStrip, CategoryStrip } from './home/strips.tsx';
 import { PageFacts } from './page-facts.tsx';
-import { renditionOf, srcSetOf } from './picture-renditions.ts';
+import { type MoreProducts, ProductSlider } from './slider/product-slider.tsx';
+import { BesideAside, SectionHead } from './slider/section.tsx';
 import { StructuredData } from './structured-data.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -73,4 +76,96 @@ function preloadHero({ banners }: Route.ComponentProps['loaderData']) {
     imageSrcSet: srcSetOf(picture, 'avif'),
     type: 'image/avif',
   });
+}
+
+/** A slider of the home page in all its states; `list` is `null` when it could not be loaded. */
+function HomeProducts({
+  title,
+  link,
+  list,
+  moreQuery,
+  atMost,
+  layout,
+  aside,
+  className,
+}: {
+  title: string;
+  link?: { href: string; text: string };
+  list: ProductList | null;
+  /** Asks for as many products as the slider ever shows. */
+  moreQuery: MoreProducts['query'];
+  atMost: number;
+  layout?: 'wide' | 'narrow';
+  aside?: ReactNode;
+  className?: string;
+}) {
+  if (!list || list.data.length === 0) {
+    return <NoProducts aside={aside} className={className} failed={!list} title={title} />;
+  }
+  return (
+    <ProductSlider
+      aside={aside}
+      className={className}
+      layout={layout}
+      link={link}
+      more={{ query: moreQuery, total: Math.min(list.results, atMost) }}
+      products={list.data}
+      title={title}
+    />
+  );
+}
+
+function NoProducts({
+  title,
+  failed,
+  aside,
+  className,
+}: {
+  title: string;
+  failed: boolean;
+  aside?: ReactNode;
+  className?: string;
+}) {
+  const t = useTranslate();
+  const id = useId();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <section aria-labelledby={id} className={className}>
+      <SectionHead id={id} title={title} />
+      <BesideAside aside={aside}>
+        {failed ? (
+          <ErrorState framed onRetry={() => void revalidate()} retrying={state === 'loading'} />
+        ) : (
+          <EmptyState framed icon={PackageOpen} title={t('home.noProducts')} />
+        )}
+      </BesideAside>
+    </section>
+  );
+}
+
+/** The shop and its search for search engines. */
+function describeShop(origin: string): object {
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: 'Matjar',
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+  };
+  const site = {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    name: 'Matjar',
+    url: `${origin}/`,
+    publisher: { '@id': organization['@id'] },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${origin}/products?keyword={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+  return { '@graph': [organization, site] };
 }

@@ -1,18 +1,32 @@
+import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog.ts';
+import { SearchX } from 'lucide-react';
 import { Suspense, use } from 'react';
 import { preload } from 'react-dom';
 import { data } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
+import { useAddToCart } from '../../cart-data/add-to-cart.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
+import { discountBadgePercent } from '../../quirks.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { DiscountBadge } from '../../ui/discount-badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { renditionOf, srcSetOf } from '../../ui/picture-renditions.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { WishlistButton } from '../../wishlist-data/wishlist-button.tsx';
+import { ProductReviews } from '../reviews/product-reviews.tsx';
 import type { Route } from './+types/product.page.ts';
 import { PageFacts } from './page-facts.tsx';
-import { renditionOf, srcSetOf } from './picture-renditions.ts';
+import { BuyBar, BuyPanel, usePurchase } from './product/buy-panel.tsx';
+import { picturesFor } from './product/gallery-pictures.ts';
 import { type LoadedProduct, loadProduct } from './product/load-product.server.ts';
 import { describeProduct, productUrl, summarize } from './product/product-facts.ts';
-import { gallerySizes } from './product/product-gallery.tsx';
-import { ProductLoading } from './product/product-loading.tsx';
-import { ProductMissing } from './product/product-missing.tsx';
-import { ProductView } from './product/product-view.tsx';
+import { gallerySizes, ProductGallery } from './product/product-gallery.tsx';
+import { RecentlyViewedSlider } from './product/recently-viewed.tsx';
+import { SpecificationTable } from './product/specifications.tsx';
+import { ProductSlider } from './slider/product-slider.tsx';
 import { StructuredData } from './structured-data.tsx';
 
 type ProductPageData = LoadedProduct & { origin: string };
@@ -84,4 +98,111 @@ function preloadCover({ pictures: [cover] }: NonNullable<ProductPageData['produc
     imageSrcSet: srcSetOf(cover, 'avif'),
     type: 'image/avif',
   });
+}
+
+/** A product from its pictures to what else somebody may like. */
+function ProductView({ product, similar }: { product: DetailedProduct; similar: ListedProduct[] }) {
+  const t = useTranslate();
+  const purchase = usePurchase(product, useAddToCart());
+  const pictures = picturesFor(product.pictures, purchase.colour);
+  return (
+    <>
+      <div className="wrap md:pt-4">
+        <div className="max-md:hidden">
+          <Breadcrumb
+            crumbs={[
+              { label: t('shell.home'), href: '/' },
+              { label: product.categoryName, href: `/products?category[in]=${product.category}` },
+              { label: product.title },
+            ]}
+          />
+        </div>
+        <div className="grid gap-4 md:mt-4 md:gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,456px)] lg:gap-12">
+          <div className="min-w-0 lg:sticky lg:top-6 lg:self-start">
+            {/* A new colour is a new row of pictures, which starts with its first. */}
+            <ProductGallery key={purchase.colour} pictures={pictures} title={product.title}>
+              <PhoneOverlay product={product} />
+            </ProductGallery>
+          </div>
+          <div className="min-w-0">
+            <BuyPanel product={product} purchase={purchase}>
+              <WishlistButton productId={product._id} variant="outline" />
+            </BuyPanel>
+            <h2 className="sr-only">{t('product.description')}</h2>
+            <p className="mt-5 whitespace-pre-line text-pretty text-t2 md:mt-7">
+              {product.description}
+            </p>
+            <SpecificationTable product={product} />
+          </div>
+        </div>
+        <ProductReviews className="mt-10 md:mt-16" product={product} />
+        {similar.length > 0 && (
+          <ProductSlider
+            className="mt-10 md:mt-16"
+            products={similar}
+            title={t('product.asYouLike')}
+          />
+        )}
+        <RecentlyViewedSlider className="mt-10 md:mt-16" product={product} />
+      </div>
+      <BuyBar product={product} purchase={purchase} />
+    </>
+  );
+}
+
+/** On phones badge and heart lie over the picture, as they do on cards. */
+function PhoneOverlay({ product }: { product: DetailedProduct }) {
+  const { quirks } = usePublicSettings();
+  const percent = discountBadgePercent(quirks, product.price, product.priceAfterDiscount);
+  return (
+    <div className="pointer-events-none absolute inset-x-4 top-4 flex items-start justify-between md:hidden [&>*]:pointer-events-auto">
+      <span>{percent !== null && <DiscountBadge percent={percent} />}</span>
+      <WishlistButton productId={product._id} variant="round" />
+    </div>
+  );
+}
+
+/** The shape of the page while its product is on the way. */
+function ProductLoading() {
+  const t = useTranslate();
+  return (
+    <div aria-busy="true" className="wrap min-h-[200vh] md:pt-12" role="status">
+      <PageTitle>{t('ui.loading')}</PageTitle>
+      <div className="grid gap-4 md:gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,456px)] lg:gap-12">
+        <div className="max-md:-mx-4 lg:ps-25">
+          <Skeleton className="block aspect-square md:rounded-r3" />
+        </div>
+        <div>
+          <p className="font-semibold text-t2">{t('ui.loading')}</p>
+          <Skeleton className="mt-3 block h-10" />
+          <Skeleton className="mt-3 block h-5 w-3/5" />
+          <Skeleton className="mt-5 block h-10 w-2/5" />
+          <Skeleton className="mt-7 block h-11 w-4/5" />
+          <Skeleton className="mt-7 block h-13 rounded-r2" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ProductMissing() {
+  const t = useTranslate();
+  return (
+    <>
+      <PageTitle>{t('product.missing')}</PageTitle>
+      <meta content="noindex" name="robots" />
+      <EmptyState
+        action={
+          <ButtonLink href="/products" variant="primary">
+            {t('shell.discoverProducts')}
+          </ButtonLink>
+        }
+        className="md:py-24"
+        heading="h1"
+        icon={SearchX}
+        text={t('product.missingText')}
+        title={t('product.missing')}
+      />
+    </>
+  );
 }

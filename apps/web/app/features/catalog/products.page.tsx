@@ -1,23 +1,34 @@
+import type { Facets, ListedProduct, ProductList } from '@matjar/contract/catalog.ts';
+import { useSyncExternalStore } from 'react';
 import { data } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { Route } from './+types/products.page.ts';
-import { productListPath, withPage } from './list-address.ts';
+import {
+  canonicalAddress,
+  isWorthIndexing,
+  productListPath,
+  readListState,
+  withPage,
+  withParameters,
+} from './list-address.ts';
 import { ListFailure } from './list-failure.tsx';
-import { AppliedFilters } from './listing/applied-filters.tsx';
+import { ClearLink } from './listing/clear-link.tsx';
+import { describeFilters } from './listing/describe-filters.ts';
 import { FilterBar } from './listing/filter-bar.tsx';
 import { FilterPanel } from './listing/filter-panel.tsx';
-import { ListHead } from './listing/list-head.tsx';
+import { SortSelect } from './listing/list-forms.tsx';
 import { loadProductList } from './listing/load-product-list.server.ts';
 import { NoResults } from './listing/no-results.tsx';
-import { ProductGrid } from './listing/product-grid.tsx';
-import { ResultHead } from './listing/result-head.tsx';
-import { SortSelect } from './listing/sort-select.tsx';
 import { useList } from './listing/use-list.ts';
-import { useWideScreen } from './listing/use-wide-screen.ts';
+import { PageFacts } from './page-facts.tsx';
+import { ProductTile } from './product-tile.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const answer = await loadProductList(apiFor(context), url.search);
@@ -104,5 +115,132 @@ export function ErrorBoundary() {
       <h1 className="mb-6">{t('shell.titleProducts')}</h1>
       <ListFailure startHref={productListPath} startText={t('catalog.showAllProducts')} />
     </div>
+  );
+}
+
+/** Title, canonical address and the rest of the head, for what the address shows. */
+function ListHead({
+  search,
+  origin,
+  facets,
+  picture,
+}: {
+  search: string;
+  origin: string;
+  facets?: Facets;
+  picture?: string | undefined;
+}) {
+  const t = useTranslate();
+  const state = readListState(search);
+  const chosen = [
+    ...(facets?.categories ?? []).filter(({ _id }) => state.categories.includes(_id)),
+    ...(facets?.brands ?? []).filter(({ _id }) => state.brands.includes(_id)),
+  ];
+  const title = state.keyword
+    ? t('catalog.titleSearch', { keyword: state.keyword })
+    : chosen.map(({ name }) => name).join(', ') || t('shell.titleProducts');
+  const indexed = facets !== undefined && isWorthIndexing(state);
+  return (
+    <>
+      <PageFacts
+        description={t('catalog.listDescription')}
+        title={title}
+        url={origin + canonicalAddress(search)}
+        {...(picture && { image: picture })}
+      />
+      {!indexed && <meta content="noindex, watchWidth" name="robots" />}
+    </>
+  );
+}
+
+/** The heading, how many there are, and what a misspelt keyword was taken for. */
+function ResultHead({ list, search }: { list: ProductList; search: string }) {
+  const t = useTranslate();
+  const { keyword } = readListState(search);
+  const { correction, results: count } = list;
+  const found = list.data.length > 0;
+  return (
+    <div>
+      <h1>{found ? t('catalog.results') : t('catalog.noResults')}</h1>
+      <p className="mt-1 text-t2" role="status">
+        {keyword
+          ? t('catalog.productCountFor', { count, keyword: (found && correction) || keyword })
+          : t('catalog.productCount', { count })}
+      </p>
+      {found && correction && (
+        <p className="mt-1 text-t2">
+          {t('catalog.takenFor', { keyword })}{' '}
+          <AppLink
+            className="font-semibold text-brand-ink underline-offset-4 hover:underline"
+            href={withParameters(search, { keyword: correction })}
+          >
+            {t('catalog.searchFor', { correction })}
+          </AppLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Two columns, three from 768 px, four from 1280 px beside the filters. */
+const pictureSizes =
+  '(min-width: 1280px) 213px, (min-width: 1024px) calc((100vw - 408px) / 3), (min-width: 768px) calc((100vw - 120px) / 3), calc((100vw - 44px) / 2)';
+
+const firstRow = 4;
+
+function ProductGrid({ products }: { products: readonly ListedProduct[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-6.5 md:grid-cols-3 md:gap-x-5 md:gap-y-8 xl:grid-cols-4">
+      {products.map((product, at) => (
+        <li className="min-w-0" key={product._id}>
+          <ProductTile eager={at < firstRow} heading="h2" product={product} sizes={pictureSizes} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One removable chip per filter; on phones a row that scrolls sideways. */
+function AppliedFilters({
+  search,
+  facets,
+  className,
+}: {
+  search: string;
+  facets: Facets;
+  className: string;
+}) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const applied = describeFilters(search, facets, t, formats.price);
+  if (applied.length === 0) return null;
+  return (
+    <ul aria-label={t('catalog.appliedFilters')} className={className}>
+      {applied.map(({ name, without }) => (
+        <li className="shrink-0" key={without}>
+          <Chip href={without} name={name} />
+        </li>
+      ))}
+      <li className="shrink-0 max-md:hidden">
+        <ClearLink className="text-xs" search={search} />
+      </li>
+    </ul>
+  );
+}
+
+const wideScreen = '(min-width: 1024px)';
+
+function watchWidth(listener: () => void) {
+  const media = window.matchMedia(wideScreen);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** Whether the filters stand beside the list; `null` in the server's HTML, which must fit every screen. */
+function useWideScreen(): boolean | null {
+  return useSyncExternalStore<boolean | null>(
+    watchWidth,
+    () => window.matchMedia(wideScreen).matches,
+    () => null,
   );
 }

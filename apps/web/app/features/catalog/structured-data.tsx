@@ -1,6 +1,5 @@
 import { use } from 'react';
 import { NonceContext } from '../../nonce-context.ts';
-import { writeStructuredData } from './write-structured-data.ts';
 
 /** Facts about the page for search engines, as JSON-LD. */
 export function StructuredData({ data }: { data: object }) {
@@ -11,4 +10,12 @@ export function StructuredData({ data }: { data: object }) {
       {writeStructuredData(data)}
     </script>
   );
+}
+
+/**
+ * JSON that may stand inside a script element: with every `<` written as an escape, no text of a
+ * product can end the element or start a comment.
+ */
+export function writeStructuredData(data: object): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 }

@@ -5,11 +5,11 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LineColour } from '../cart/line-colour.tsx';
-import { CatalogPicture } from '../catalog/catalog-picture.tsx';
 
 const linesAtFirst = 4;
 

@@ -2,18 +2,15 @@ import { type Coupon, couponStates } from '@matjar/contract/coupons.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { CircleStop, Pencil, Plus, TicketPercent, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { AdminTable } from '../../admin-table/admin-table.tsx';
-import { TableHeading } from '../../admin-table/table-heading.tsx';
-import { TableSearch } from '../../admin-table/table-search.tsx';
+import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
+import { SelectFilter } from '../../admin-table/table-filters.tsx';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Select } from '../../ui/select.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { stateNames, useCouponColumns } from './admin/coupon-columns.tsx';
 import { CouponDialog } from './admin/coupon-dialog.tsx';
@@ -56,46 +53,28 @@ export default function AdminCouponsPage() {
 
   return (
     <>
-      <TableHeading title={t('shell.titleCoupons')} total={list.data?.results}>
-        {create}
-      </TableHeading>
-      <AdminTable
+      <AdminListPage
+        action={create}
         address={address}
         columns={columns}
-        empty={
-          <EmptyState
-            heading="h2"
-            icon={TicketPercent}
-            text={t('adminCoupons.emptyText')}
-            title={t('adminCoupons.emptyTitle')}
-          />
-        }
+        empty={{
+          icon: TicketPercent,
+          title: t('adminCoupons.emptyTitle'),
+          text: t('adminCoupons.emptyText'),
+        }}
         filters={['state']}
-        idOf={({ _id }) => _id}
         isBusy={rows.isBusy}
-        label={t('shell.titleCoupons')}
         list={list}
+        search={{ label: t('adminCoupons.search'), delay: delays.adminCategorySearchDebounce }}
+        title={t('shell.titleCoupons')}
         toolbar={
-          <>
-            <TableSearch
-              address={address}
-              className="w-full max-w-80"
-              delay={delays.adminCategorySearchDebounce}
-              label={t('adminCoupons.search')}
-            />
-            <Select
-              className="w-auto!"
-              label={t('adminCoupons.state')}
-              onChange={(state) => address.change({ state: state === 'any' ? '' : state })}
-              options={[
-                { value: 'any', label: t('adminCoupons.anyState') },
-                ...couponStates.map((value) => ({ value, label: t(stateNames[value]) })),
-              ]}
-              quiet
-              size="md"
-              value={address.filter('state') || 'any'}
-            />
-          </>
+          <SelectFilter
+            address={address}
+            any={t('adminCoupons.anyState')}
+            label={t('adminCoupons.state')}
+            name="state"
+            options={couponStates.map((value) => ({ value, label: t(stateNames[value]) }))}
+          />
         }
       />
       {(asked?.action === 'create' || asked?.action === 'edit') && (

@@ -2,11 +2,14 @@ import { type AuditEntry, auditActions } from '@matjar/contract/audit.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { AdminTable, type Column } from '../../admin-table/admin-table.tsx';
-import { ClearFilters } from '../../admin-table/clear-filters.tsx';
-import { DayRangeFilter, dayRange, readDay } from '../../admin-table/day-range-filter.tsx';
-import { TableHeading } from '../../admin-table/table-heading.tsx';
-import { TableSearch } from '../../admin-table/table-search.tsx';
+import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
+import type { Column } from '../../admin-table/admin-table.tsx';
+import {
+  ClearFilters,
+  DayRangeFilter,
+  dayRange,
+  readDay,
+} from '../../admin-table/table-filters.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -96,22 +99,19 @@ export default function AuditLogPage() {
 
   return (
     <>
-      <TableHeading title={t('shell.titleAuditLog')} total={list.data?.results} />
-      <AdminTable
+      <AdminListPage
         address={address}
         columns={columns}
         filters={filters}
-        idOf={({ _id }) => _id}
-        label={t('shell.titleAuditLog')}
         list={list}
+        search={{
+          label: t('insights.auditSearch'),
+          delay: delays.searchDebounce,
+          className: 'min-w-56 max-w-80 grow',
+        }}
+        title={t('shell.titleAuditLog')}
         toolbar={
           <>
-            <TableSearch
-              address={address}
-              className="min-w-56 max-w-80 grow"
-              delay={delays.searchDebounce}
-              label={t('insights.auditSearch')}
-            />
             <NativeSelect
               aria-label={t('insights.auditAction')}
               className="w-auto!"

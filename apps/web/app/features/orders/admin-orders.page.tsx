@@ -1,15 +1,14 @@
+import { delays } from '@matjar/contract/limits.ts';
 import { type OrderStatus, type OrderTotals, orderStatuses } from '@matjar/contract/orders.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { AdminTable } from '../../admin-table/admin-table.tsx';
-import { TableHeading } from '../../admin-table/table-heading.tsx';
+import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOrderColumns } from './admin/order-columns.tsx';
@@ -32,32 +31,35 @@ export default function AdminOrdersPage() {
   const { totals, counts, failed } = useOrderTotals(address.keyword, filters);
   const columns = useOrderColumns();
   return (
-    <>
-      <TableHeading title={t('shell.titleOrders')} total={list.data?.results} />
-      <OrdersTotals failed={failed} totals={totals} />
-      <StatusChips
-        chosen={filters.status as OrderStatus | ''}
-        counts={counts}
-        onChoose={(status) => address.change({ status })}
-      />
-      <AdminTable
-        address={address}
-        columns={columns}
-        empty={
-          <EmptyState
-            heading="h2"
-            icon={ReceiptText}
-            text={t('adminOrders.emptyText')}
-            title={t('adminTable.emptyTitle')}
+    <AdminListPage
+      address={address}
+      columns={columns}
+      empty={{
+        icon: ReceiptText,
+        title: t('adminTable.emptyTitle'),
+        text: t('adminOrders.emptyText'),
+      }}
+      filters={orderFilters}
+      label={t('adminOrders.list')}
+      list={list}
+      search={{
+        label: t('adminOrders.search'),
+        delay: delays.searchDebounce,
+        className: 'min-w-56 max-w-80 grow',
+      }}
+      summary={
+        <>
+          <OrdersTotals failed={failed} totals={totals} />
+          <StatusChips
+            chosen={filters.status as OrderStatus | ''}
+            counts={counts}
+            onChoose={(status) => address.change({ status })}
           />
-        }
-        filters={orderFilters}
-        idOf={({ _id }) => _id}
-        label={t('adminOrders.list')}
-        list={list}
-        toolbar={<OrdersFilters address={address} />}
-      />
-    </>
+        </>
+      }
+      title={t('shell.titleOrders')}
+      toolbar={<OrdersFilters address={address} />}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { OrderLine } from '@matjar/contract/orders.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { CatalogPicture } from '../catalog/catalog-picture.tsx';
 import { lineKey } from './order-lines.tsx';
 
 const shownAtMost = 3;

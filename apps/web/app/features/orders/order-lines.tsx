@@ -2,8 +2,8 @@ import type { OrderLine } from '@matjar/contract/orders.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
+import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { LineColour } from '../cart/line-colour.tsx';
-import { CatalogPicture } from '../catalog/catalog-picture.tsx';
 
 /** What was ordered, with titles and prices of that day. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {

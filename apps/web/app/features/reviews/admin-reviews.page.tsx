@@ -3,17 +3,14 @@ import type { ModeratedReview } from '@matjar/contract/reviews.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
-import { AdminTable } from '../../admin-table/admin-table.tsx';
-import { TableHeading } from '../../admin-table/table-heading.tsx';
-import { TableSearch } from '../../admin-table/table-search.tsx';
+import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
+import { SelectFilter } from '../../admin-table/table-filters.tsx';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { type TableList, useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Select } from '../../ui/select.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { HideReviewDialog } from './admin/hide-review-dialog.tsx';
 import { useReviewColumns } from './admin/review-columns.tsx';
@@ -53,58 +50,40 @@ export default function AdminReviewsPage() {
 
   return (
     <>
-      <TableHeading title={t('shell.titleReviews')} total={list.data?.results} />
-      <AdminTable
+      <AdminListPage
         address={address}
         columns={columns}
-        empty={
-          <EmptyState
-            heading="h2"
-            icon={MessageSquareText}
-            text={t('adminReviews.emptyText')}
-            title={t('reviews.none')}
-          />
-        }
+        empty={{
+          icon: MessageSquareText,
+          title: t('reviews.none'),
+          text: t('adminReviews.emptyText'),
+        }}
         filters={['hidden', 'rating']}
-        idOf={({ _id }) => _id}
         isBusy={rows.isBusy}
-        label={t('shell.titleReviews')}
         list={list}
+        search={{ label: t('adminReviews.search'), delay: delays.adminCategorySearchDebounce }}
+        title={t('shell.titleReviews')}
         toolbar={
           <>
-            <TableSearch
+            <SelectFilter
               address={address}
-              className="w-full max-w-80"
-              delay={delays.adminCategorySearchDebounce}
-              label={t('adminReviews.search')}
-            />
-            <Select
-              className="w-auto!"
+              any={t('adminReviews.anyVisibility')}
               label={t('adminReviews.visibility')}
-              onChange={(hidden) => address.change({ hidden: hidden === 'any' ? '' : hidden })}
+              name="hidden"
               options={[
-                { value: 'any', label: t('adminReviews.anyVisibility') },
                 { value: 'false', label: t('adminReviews.shown') },
                 { value: 'true', label: t('adminReviews.hidden') },
               ]}
-              quiet
-              size="md"
-              value={address.filter('hidden') || 'any'}
             />
-            <Select
-              className="w-auto!"
+            <SelectFilter
+              address={address}
+              any={t('adminReviews.anyRating')}
               label={t('adminReviews.rating')}
-              onChange={(rating) => address.change({ rating: rating === 'any' ? '' : rating })}
-              options={[
-                { value: 'any', label: t('adminReviews.anyRating') },
-                ...stars.map((count) => ({
-                  value: String(count),
-                  label: t('ui.stars', { count }),
-                })),
-              ]}
-              quiet
-              size="md"
-              value={address.filter('rating') || 'any'}
+              name="rating"
+              options={stars.map((count) => ({
+                value: String(count),
+                label: t('ui.stars', { count }),
+              }))}
             />
           </>
         }

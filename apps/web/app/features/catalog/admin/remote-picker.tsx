@@ -1,9 +1,10 @@
 import type { CallAnswer } from '@matjar/client/client.ts';
-import type { Ref } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
-import type { NamedKind } from './directory-kind.ts';
-import { useRemoteItems } from './use-remote-items.ts';
+import type { TaxonomyKind } from './taxonomy/brand-or-category-kinds.ts';
 
 export interface Named {
   _id: string;
@@ -11,7 +12,7 @@ export interface Named {
 }
 
 /** One of many, searched on the server: the whole list is never loaded. */
-export function RemotePicker<List extends `GET /${NamedKind}`>({
+export function RemotePicker<List extends `GET /${TaxonomyKind}`>({
   list,
   delay,
   onChange,
@@ -44,4 +45,37 @@ export function RemotePicker<List extends `GET /${NamedKind}`>({
       onSearch={search}
     />
   );
+}
+
+const itemsAtOnce = 20;
+
+/** A few items of a long list, found by what was typed after a pause. */
+function useRemoteItems(list: `GET /${TaxonomyKind}`, delay: number) {
+  const [keyword, setKeyword] = useState('');
+  const [typing, setTyping] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const found = useQuery({
+    queryKey: [list, 'picker', keyword],
+    queryFn: ({ signal }) =>
+      api.call(list, { query: { limit: itemsAtOnce, ...(keyword && { keyword }) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+  function search(text: string) {
+    clearTimeout(timer.current);
+    setTyping(true);
+    timer.current = setTimeout(() => {
+      setTyping(false);
+      setKeyword(text.trim());
+    }, delay);
+  }
+
+  return {
+    items: found.data?.data ?? [],
+    loading: typing || found.isFetching,
+    failed: found.isError,
+    search,
+  };
 }

@@ -1,5 +1,5 @@
 import type { ListedProduct } from '@matjar/contract/catalog.ts';
-import { xmlElement } from './xml-text.ts';
+import { xmlElement } from './xml.ts';
 
 export const feedFields = [
   '_id',

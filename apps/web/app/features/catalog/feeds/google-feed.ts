@@ -3,8 +3,7 @@ import { hostContext } from '../../../host.ts';
 import type { Route } from './+types/google-feed.ts';
 import { feedFields, writeFeedItem } from './feed-item.ts';
 import { listAllProducts } from './list-all-products.server.ts';
-import { streamXml } from './stream-xml.server.ts';
-import { xmlElement } from './xml-text.ts';
+import { streamXml, xmlElement } from './xml.ts';
 
 /** `/feed/google.xml`: the whole catalogue as Google Merchant Center reads it. */
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -1,9 +1,8 @@
 import { apiFor } from '../../../api-client.server.ts';
 import type { Route } from './+types/sitemap-index.ts';
 import { countProducts } from './list-all-products.server.ts';
-import { listSitemaps } from './sitemap-parts.ts';
-import { streamXml } from './stream-xml.server.ts';
-import { xmlElement } from './xml-text.ts';
+import { listSitemaps } from './sitemap-files.ts';
+import { streamXml, xmlElement } from './xml.ts';
 
 /** `/sitemap.xml`: which sitemaps there are. */
 export async function loader({ context, request }: Route.LoaderArgs) {

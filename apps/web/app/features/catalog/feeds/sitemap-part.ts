@@ -3,9 +3,8 @@ import { listLimits } from '@matjar/contract/limits.ts';
 import { apiFor } from '../../../api-client.server.ts';
 import type { Route } from './+types/sitemap-part.ts';
 import { listAllProducts, pageLength } from './list-all-products.server.ts';
-import { productsPerSitemap, readPartNumber } from './sitemap-parts.ts';
-import { streamXml } from './stream-xml.server.ts';
-import { xmlElement } from './xml-text.ts';
+import { productsPerSitemap, readPartNumber } from './sitemap-files.ts';
+import { streamXml, xmlElement } from './xml.ts';
 
 const fixedPaths = ['/', '/allCategories', '/allBrands', '/products', '/about', '/contact'];
 

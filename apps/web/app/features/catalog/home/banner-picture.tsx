@@ -1,6 +1,6 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { renditionOf, srcSetOf } from '../picture-renditions.ts';
+import { renditionOf, srcSetOf } from '../../../ui/picture-renditions.ts';
 
 /** A promotional picture, decoration to the words beside it. Only formats that can be transparent. */
 export function BannerPicture({

@@ -1,13 +1,15 @@
 import './banners.css';
 import type { Banner } from '@matjar/contract/banners.ts';
 import { delays } from '@matjar/contract/limits.ts';
+import { ArrowRight, Pause, Play } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useAutoplay } from '../../../ui/slider/use-autoplay.ts';
-import { findBanner, heroScenes } from './banner-scenes.ts';
-import { HeroControls } from './hero-controls.tsx';
-import { HeroSlide } from './hero-slide.tsx';
+import { BannerPicture } from './banner-picture.tsx';
+import { type BannerScene, findBanner, heroScenes } from './banner-scenes.ts';
 
 const fade: CSSProperties = { transitionDuration: `${delays.bannerFade}ms` };
 
@@ -70,5 +72,121 @@ export function HeroBanner({ banners }: { banners: readonly Banner[] }) {
         shown={shown}
       />
     </section>
+  );
+}
+
+/** Twice as wide as high, as these pictures are. */
+export const heroSizes = '(min-width: 1280px) 880px, (min-width: 1024px) 704px, 580px';
+
+/** One of the fading offers: painted ground, picture, and words that stay words. */
+function HeroSlide({
+  scene,
+  banner,
+  withPicture,
+  eager,
+}: {
+  scene: BannerScene;
+  banner?: Banner;
+  /** False for slides nobody has seen yet: their pictures can wait. */
+  withPicture: boolean;
+  eager: boolean;
+}) {
+  const t = useTranslate();
+  const onDark = scene.ground === 'ground-cinema';
+  return (
+    <div className={classNames('relative h-full overflow-hidden rounded-hero', scene.ground)}>
+      {banner && withPicture && (
+        <BannerPicture
+          className="end-0 bottom-9 h-[47%] w-auto max-w-none rtl:-scale-x-100 md:bottom-0 md:h-[62%] lg:h-[80%] xl:h-full"
+          eager={eager}
+          picture={banner.picture}
+          sizes={heroSizes}
+        />
+      )}
+      <div className="relative px-5 pt-6 md:px-15 md:pt-15">
+        <p className="max-w-75 text-balance font-bold text-display-phone tracking-[-0.035em] md:max-w-115 md:text-display">
+          {t(scene.title)}
+        </p>
+        <p className="mt-2.5 max-w-75 text-sm opacity-90 md:mt-4 md:text-md lg:max-w-90">
+          {t(scene.text)}
+        </p>
+        <ButtonLink
+          className={classNames(
+            'mt-4 md:mt-6.5 md:h-13 md:rounded-r2 md:px-6.5',
+            !onDark && 'bg-[#2a1205]! text-white!',
+          )}
+          href={banner?.href ?? scene.href}
+          iconAfter={ArrowRight}
+          variant={onDark ? 'primary' : 'strong'}
+        >
+          {t(scene.link)}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+const every = { '--every': `${delays.bannerAutoplay}ms` } as CSSProperties;
+
+/** One mark per offer, and the way to stop them from moving on. */
+function HeroControls({
+  shown,
+  mayPlay,
+  running,
+  paused,
+  onDark,
+  onShow,
+  onTogglePause,
+}: {
+  shown: number;
+  mayPlay: boolean;
+  running: boolean;
+  paused: boolean;
+  onDark: boolean;
+  onShow: (position: number) => void;
+  onTogglePause: () => void;
+}) {
+  const t = useTranslate();
+  const count = heroScenes.length;
+  return (
+    <div
+      className={classNames(
+        'absolute start-3 bottom-1 z-3 flex items-center md:start-13 md:bottom-7',
+        onDark ? 'text-white' : 'text-[#2a1205]',
+      )}
+    >
+      {heroScenes.map(({ key }, position) => (
+        <button
+          aria-current={position === shown || undefined}
+          aria-label={t('home.showOffer', { position: position + 1, count })}
+          className="grid h-11 min-w-6 place-items-center rounded-r1 px-1.5 focus-visible:outline-current pointer-coarse:min-w-11"
+          key={key}
+          onClick={() => onShow(position)}
+          type="button"
+        >
+          {position === shown ? (
+            <span
+              className="offer-mark relative block h-1.5 w-8.5 overflow-hidden rounded-full bg-current/30"
+              data-running={running || undefined}
+              style={every}
+            />
+          ) : (
+            <span className="block size-1.5 rounded-full bg-current opacity-50" />
+          )}
+        </button>
+      ))}
+      {mayPlay && (
+        <button
+          aria-label={t(paused ? 'home.play' : 'home.pause')}
+          className="ms-2 grid size-11 place-items-center rounded-full focus-visible:outline-current"
+          onClick={onTogglePause}
+          type="button"
+        >
+          <span className="grid size-8 place-items-center rounded-full bg-current/16">
+            <Icon of={paused ? Play : Pause} size={14} />
+          </span>
+        </button>
+      )}
+    </div>
   );
 }

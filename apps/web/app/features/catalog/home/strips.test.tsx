@@ -4,8 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { I18nProvider } from '../../../i18n/i18n-context.tsx';
 import { loadI18n } from '../../../i18n/load-i18n.ts';
-import { BrandStrip } from './brand-strip.tsx';
-import { CategoryStrip } from './category-strip.tsx';
+import { BrandStrip, CategoryStrip } from './strips.tsx';
 
 const i18n = await loadI18n('en');
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { withoutFilters } from '../list-address.ts';
 
-/** Filters that other clients of the shop keep in the browser; clearing clears them too. */
+/** Filters that other clients of the shop store in the browser; clearing clears them too. */
 const storedFilters = 'filtration';
 
 type ClearLinkProps = { search: string; className?: string };

@@ -1,18 +1,14 @@
 import type { Facets } from '@matjar/contract/catalog.ts';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { listParameters } from '../list-address.ts';
-import { ApplyButton } from './apply-button.tsx';
-import { BrandChoices } from './brand-choices.tsx';
-import { Choices } from './choice-list.tsx';
 import { ClearLink } from './clear-link.tsx';
-import { FilterForm } from './filter-form.tsx';
+import { BrandChoices, Choices, RatingChoices } from './filter-choices.tsx';
+import { ApplyButton, FilterForm } from './list-forms.tsx';
 import { PriceFilter } from './price-filter.tsx';
-import { RatingChoices } from './rating-choices.tsx';
-import { useClosingDetails } from './use-closing-details.ts';
 import type { ListControls } from './use-list.ts';
 
 /** The filters of small screens: one drop-down each, in a bar that stays in view. */
@@ -102,4 +98,39 @@ function DropDown({
       </div>
     </details>
   );
+}
+
+function closeAll(bar: HTMLElement): HTMLDetailsElement | null {
+  const open = bar.querySelector<HTMLDetailsElement>(':scope details[name][open]');
+  if (open) open.open = false;
+  return open;
+}
+
+/** Drop-downs made of `details` open without JavaScript; with it, a press elsewhere or Esc closes them. */
+function useClosingDetails(bar: RefObject<HTMLElement | null>): () => void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener(
+      'pointerdown',
+      (event) => {
+        const open = bar.current?.querySelector('details[name][open]');
+        if (bar.current && open && !open.contains(event.target as Node)) closeAll(bar.current);
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || !bar.current) return;
+        closeAll(bar.current)?.querySelector('summary')?.focus();
+      },
+      { signal },
+    );
+    return () => stop.abort();
+  }, [bar]);
+
+  return () => {
+    if (bar.current) closeAll(bar.current)?.querySelector('summary')?.focus();
+  };
 }

@@ -3,13 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { listParameters } from '../list-address.ts';
-import { ApplyButton } from './apply-button.tsx';
-import { BrandChoices } from './brand-choices.tsx';
-import { ChoiceList } from './choice-list.tsx';
 import { ClearLink } from './clear-link.tsx';
-import { FilterForm } from './filter-form.tsx';
+import { BrandChoices, ChoiceList, RatingChoices } from './filter-choices.tsx';
+import { ApplyButton, FilterForm } from './list-forms.tsx';
 import { PriceFilter } from './price-filter.tsx';
-import { RatingChoices } from './rating-choices.tsx';
 import type { ListControls } from './use-list.ts';
 
 /** Beside the list on wide screens; it stays in view and scrolls by itself when it is taller. */

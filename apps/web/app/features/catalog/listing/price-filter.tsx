@@ -1,10 +1,12 @@
 import type { Facets } from '@matjar/contract/catalog.ts';
+import { delays } from '@matjar/contract/limits.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { currencySign } from '../../../i18n/currency-sign.ts';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
-import { listParameters, withParameters } from '../list-address.ts';
-import { currencySign } from './currency-sign.ts';
-import { PriceField } from './price-field.tsx';
-import { PriceHistogram } from './price-histogram.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { type ListState, listParameters, normalisePrice, withParameters } from '../list-address.ts';
 import type { ListControls } from './use-list.ts';
 
 /** Lowest and highest price, over a picture of where the prices lie. */
@@ -38,5 +40,111 @@ export function PriceFilter({ list, price }: { list: ListControls; price: Facets
         />
       </div>
     </>
+  );
+}
+
+/** One bound of the price. It counts after a pause, on Enter and on leaving the field. */
+function PriceField({
+  name,
+  label,
+  sign,
+  value,
+  placeholder,
+  onCommit,
+}: {
+  name: string;
+  label: string;
+  sign: string;
+  value: string;
+  placeholder: string;
+  /** `again`: a further change of the same visit to the field. */
+  onCommit: (price: string, again: boolean) => void;
+}) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const committed = useRef(value);
+  const commitsOfVisit = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    // The own change coming back must not overwrite digits typed in the meantime.
+    if (value === committed.current) return;
+    committed.current = value;
+    setText(value);
+  }, [value]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function commit(typed: string) {
+    clearTimeout(timer.current);
+    const price = normalisePrice(typed);
+    if (price === committed.current) return;
+    committed.current = price;
+    onCommit(price, commitsOfVisit.current > 0);
+    commitsOfVisit.current += 1;
+  }
+
+  return (
+    <div className="min-w-0 flex-1">
+      <label className="mb-1 block text-t2 text-xs" htmlFor={id}>
+        {label}
+      </label>
+      <TextInput
+        dense
+        id={id}
+        inputMode="decimal"
+        min={0}
+        name={name}
+        onBlur={() => {
+          commit(text);
+          setText(committed.current);
+          commitsOfVisit.current = 0;
+        }}
+        onChange={({ target }) => {
+          setText(target.value);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => commit(target.value), delays.searchDebounce);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          commit(text);
+        }}
+        placeholder={placeholder}
+        start={sign}
+        step="any"
+        type="number"
+        value={text}
+      />
+    </div>
+  );
+}
+
+/** How many products there are at which price; the chosen range stands out. Decoration: the fields say the same. */
+function PriceHistogram({
+  bars,
+  state: { priceFrom, priceTo },
+}: {
+  bars: Facets['price']['histogram'];
+  state: Pick<ListState, 'priceFrom' | 'priceTo'>;
+}) {
+  const highest = Math.max(0, ...bars.map(({ count }) => count));
+  if (highest === 0 || bars.length < 2) return null;
+  const from = priceFrom === '' ? Number.NEGATIVE_INFINITY : Number(priceFrom);
+  const to = priceTo === '' ? Number.POSITIVE_INFINITY : Number(priceTo);
+  return (
+    <div aria-hidden="true" className="flex h-12 items-end gap-0.5 border-line border-b">
+      {bars.map((bar) => (
+        <span
+          className={classNames(
+            'min-w-0 flex-1 rounded-t-[3px] transition-colors duration-150',
+            bar.to >= from && bar.from <= to ? 'bg-brand-line' : 'bg-line',
+          )}
+          key={bar.from}
+          // A price with few products still shows as a line.
+          style={{ height: bar.count === 0 ? 0 : `max(2px, ${(bar.count / highest) * 100}%)` }}
+        />
+      ))}
+    </div>
   );
 }

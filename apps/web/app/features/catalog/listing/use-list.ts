@@ -6,7 +6,7 @@ import {
   productListPath,
   readListState,
 } from '../list-address.ts';
-import { isProductList } from '../search-path.ts';
+import { isProductList } from '../search/search-path.ts';
 
 export interface ListControls {
   /** The query of the list that is shown, or of the one on its way: boxes answer at once. */
@@ -21,22 +21,29 @@ export function useList(): ListControls {
   const here = useLocation();
   const { state: phase, location: next } = useNavigation();
   const navigate = useNavigate();
-  // The router tells of a navigation a moment later, and until then React would untick the box.
-  const [wanted, setWanted] = useState<{ search: string; from: string } | null>(null);
-  const arrived = wanted !== null && wanted.from !== here.key && phase === 'idle';
+  // The router reports a navigation a moment later, and until then React would untick the box.
+  const [requested, setRequested] = useState<{ search: string; from: string } | null>(null);
+  const arrived = requested !== null && requested.from !== here.key && phase === 'idle';
 
   useEffect(() => {
-    if (arrived) setWanted(null);
+    if (arrived) setRequested(null);
   }, [arrived]);
 
+  // Back and forward end a request. A quick Back comes to where it began before React saw it arrive.
+  useEffect(() => {
+    const forget = () => setRequested(null);
+    window.addEventListener('popstate', forget);
+    return () => window.removeEventListener('popstate', forget);
+  }, []);
+
   const coming = next && isProductList(next.pathname) ? next.search : null;
-  const search = normaliseSearch(wanted?.search ?? coming ?? here.search);
+  const search = normaliseSearch(requested?.search ?? coming ?? here.search);
   return {
     search,
     state: readListState(search),
-    pending: wanted !== null || coming !== null,
+    pending: requested !== null || coming !== null,
     open: (address, { replace = false } = {}) => {
-      setWanted({ search: address.slice(productListPath.length), from: here.key });
+      setRequested({ search: address.slice(productListPath.length), from: here.key });
       void navigate(address, { replace, preventScrollReset: true });
     },
   };

@@ -1,8 +1,8 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { Client } from '@matjar/client/client.ts';
 import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog.ts';
+import { tileFields } from '../card-facts.ts';
 import { lightenPicture, lightenProducts } from '../light-pictures.ts';
-import { tileFields } from '../tile-fields.ts';
 
 export interface LoadedProduct {
   /** `null` when there is no such product. */

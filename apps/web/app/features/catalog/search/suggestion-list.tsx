@@ -1,9 +1,14 @@
 import type { Suggestion } from '@matjar/contract/catalog-search.ts';
+import { Shapes, Tag } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { api } from '../../../api-client.ts';
+import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { arrangeSuggestions, nextPlace } from './arrange-suggestions.ts';
-import { SuggestionGroup } from './suggestion-group.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { arrangeSuggestions, nextPlace, suggestionHref } from './arrange-suggestions.ts';
+import { markMatches } from './mark-matches.ts';
 
 export interface SuggestionListHandle {
   /** Moves with the arrow keys and follows the chosen one on Enter; says whether it took the key. */
@@ -13,7 +18,7 @@ export interface SuggestionListHandle {
 export type SuggestionListProps = {
   id: string;
   keyword: string;
-  /** Tells the box what to announce: the option in focus, or `null` while nothing is shown. */
+  /** What the box is to announce: the option in focus, or `null` while nothing is shown. */
   onShow: (shown: { activeId: string | undefined } | null) => void;
   onPick: () => void;
   ref: Ref<SuggestionListHandle>;
@@ -67,4 +72,114 @@ export default function SuggestionList({ id, keyword, onShow, onPick, ref }: Sug
       </div>
     </div>
   );
+}
+
+type OptionProps = {
+  listId: string;
+  activeId: string | undefined;
+  idOf: (listId: string, suggestion: Suggestion) => string;
+  onPick: () => void;
+};
+
+/** Suggestions of one kind under their title. */
+function SuggestionGroup({
+  title,
+  items,
+  ...option
+}: OptionProps & { title: string; items: readonly Suggestion[] }) {
+  if (items.length === 0) return null;
+  return (
+    <fieldset aria-label={title} className="min-w-0">
+      <p aria-hidden="true" className="px-3 pt-2 pb-1.5 text-t3 text-xs">
+        {title}
+      </p>
+      {items.map((suggestion) => (
+        <Option key={suggestion._id} suggestion={suggestion} {...option} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Option({
+  suggestion,
+  listId,
+  activeId,
+  idOf,
+  onPick,
+}: OptionProps & { suggestion: Suggestion }) {
+  const formats = useFormats();
+  const id = idOf(listId, suggestion);
+  const { type, name, price, priceAfterDiscount } = suggestion;
+  const toPay = priceAfterDiscount ?? price;
+  return (
+    <AppLink
+      aria-selected={id === activeId}
+      className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 hover:bg-ground aria-selected:bg-ground"
+      href={suggestionHref(suggestion)}
+      id={id}
+      onClick={onPick}
+      role="option"
+      tabIndex={-1}
+    >
+      {type === 'product' ? (
+        <CatalogPicture
+          alt=""
+          className="w-11 shrink-0 rounded-r1"
+          picture={suggestion.picture}
+          sizes="44px"
+        />
+      ) : (
+        <Icon className="shrink-0" of={type === 'brand' ? Tag : Shapes} size={18} />
+      )}
+      <span className="line-clamp-2 min-w-0 flex-1 sm:line-clamp-1">
+        {markMatches(name, suggestion.matches).map(({ text, at, matches }) =>
+          matches ? (
+            <mark className="bg-transparent font-bold text-brand-ink" key={at}>
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </span>
+      {toPay !== undefined && (
+        <span className="shrink-0 font-semibold tabular-nums">{formats.price(toPay)}</span>
+      )}
+    </AppLink>
+  );
+}
+
+/** Shorter than the search's own pause: suggestions are there before the list opens. */
+const suggestDelay = 150;
+
+const nothing: Suggestion[] = [];
+
+/** What the shop suggests for the keyword; the last answer stays until the next one is there. */
+function useSuggestions(keyword: string): readonly Suggestion[] {
+  const [found, setFound] = useState(nothing);
+  const trimmed = keyword.trim();
+
+  useEffect(() => {
+    if (trimmed === '') {
+      setFound(nothing);
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      const query = { keyword: trimmed };
+      api.call('GET /search/suggest', { query, signal: stop.signal }).then(
+        ({ data }) => setFound(data),
+        () => {
+          // A courtesy that fails stays silent: the search itself goes on, and says when it can't.
+          if (!stop.signal.aborted) setFound(nothing);
+        },
+      );
+    }, suggestDelay);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [trimmed]);
+
+  return found;
 }

@@ -10,6 +10,7 @@ import { FormField } from '../../../form/form-field.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useSaveKey } from '../../../form/use-save-key.ts';
 import { useZodForm, type ZodForm } from '../../../form/use-zod-form.ts';
+import { currencySign } from '../../../i18n/currency-sign.ts';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import { currencySign } from '../../catalog/listing/currency-sign.ts';
 import {
   type CouponFormInput,
   type CouponFormValues,

@@ -1,12 +1,13 @@
-import { type PaymentMethod, paymentMethods } from '@matjar/contract/checkout.ts';
-import { delays } from '@matjar/contract/limits.ts';
+import { paymentMethods } from '@matjar/contract/checkout.ts';
 import { orderStatuses } from '@matjar/contract/orders.ts';
-import { ClearFilters } from '../../../admin-table/clear-filters.tsx';
-import { DayRangeFilter, readDay } from '../../../admin-table/day-range-filter.tsx';
-import { TableSearch } from '../../../admin-table/table-search.tsx';
+import {
+  ClearFilters,
+  DayRangeFilter,
+  readDay,
+  SelectFilter,
+} from '../../../admin-table/table-filters.tsx';
 import type { TableAddressControl } from '../../../admin-table/use-table-address.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { methodWords } from '../order-words.ts';
 
 /** The parameters of the address that narrow the list of orders, beside the search. */
@@ -26,42 +27,27 @@ export function readOrderFilters(read: (name: OrderFilter) => string): Record<Or
   };
 }
 
-/** Search and filters above the table; all of them live in the address. */
+/** Filters above the table; all of them live in the address. */
 export function OrdersFilters({ address }: { address: TableAddressControl }) {
   const t = useTranslate();
-  const { filter, change } = address;
   return (
     <>
-      <TableSearch
+      <SelectFilter
         address={address}
-        className="min-w-56 max-w-80 grow"
-        delay={delays.searchDebounce}
-        label={t('adminOrders.search')}
-      />
-      <Select<PaymentMethod | 'any'>
-        className="w-auto!"
+        any={t('adminOrders.anyMethod')}
         label={t('adminOrders.filterMethod')}
-        onChange={(method) => change({ paymentMethodType: method === 'any' ? '' : method })}
-        options={[
-          { value: 'any', label: t('adminOrders.anyMethod') },
-          ...paymentMethods.map((value) => ({ value, label: t(methodWords[value].long) })),
-        ]}
-        quiet
-        size="md"
-        value={paymentMethods.find((method) => method === filter('paymentMethodType')) ?? 'any'}
+        name="paymentMethodType"
+        options={paymentMethods.map((value) => ({ value, label: t(methodWords[value].long) }))}
       />
-      <Select
-        className="w-auto!"
+      <SelectFilter
+        address={address}
+        any={t('adminOrders.anyPaid')}
         label={t('adminOrders.filterPaid')}
-        onChange={(paid) => change({ paid: paid === 'any' ? '' : paid })}
+        name="paid"
         options={[
-          { value: 'any', label: t('adminOrders.anyPaid') },
           { value: 'true', label: t('adminOrders.onlyPaid') },
           { value: 'false', label: t('adminOrders.onlyUnpaid') },
         ]}
-        quiet
-        size="md"
-        value={filter('paid') || 'any'}
       />
       <DayRangeFilter address={address} />
       <ClearFilters address={address} filters={orderFilters} />

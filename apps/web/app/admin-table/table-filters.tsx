@@ -1,0 +1,98 @@
+import { X } from 'lucide-react';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import type { TableAddressControl } from './use-table-address.ts';
+
+/** A filter of a list by one of a few values; `any` names the choice that filters nothing. */
+export function SelectFilter({
+  address: { filter, change },
+  name,
+  label,
+  any,
+  options,
+}: {
+  address: TableAddressControl;
+  name: string;
+  label: string;
+  any: string;
+  options: readonly { value: string; label: string }[];
+}) {
+  const chosen = options.find(({ value }) => value === filter(name));
+  return (
+    <Select
+      className="w-auto!"
+      label={label}
+      onChange={(value) => change({ [name]: value === 'any' ? '' : value })}
+      options={[{ value: 'any', label: any }, ...options]}
+      quiet
+      size="md"
+      value={chosen?.value ?? 'any'}
+    />
+  );
+}
+
+/** The parameters of the address that hold the first and the last day. */
+export const dayRange = ['from', 'to'] as const;
+
+/** An edited address must not make the whole list fail. */
+export function readDay(text: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+}
+
+/** From a day to a day, both of them whole. */
+export function DayRangeFilter({ address }: { address: TableAddressControl }) {
+  const t = useTranslate();
+  return (
+    <>
+      <DayFilter address={address} label={t('adminTable.from')} name="from" />
+      <DayFilter address={address} label={t('adminTable.to')} name="to" />
+    </>
+  );
+}
+
+function DayFilter({
+  address: { filter, change },
+  name,
+  label,
+}: {
+  address: TableAddressControl;
+  name: (typeof dayRange)[number];
+  label: string;
+}) {
+  return (
+    <TextInput
+      aria-label={label}
+      className="sm:w-46!"
+      dense
+      max={name === 'from' ? readDay(filter('to')) || undefined : undefined}
+      min={name === 'to' ? readDay(filter('from')) || undefined : undefined}
+      onChange={(event) => change({ [name]: event.target.value })}
+      start={<span className="text-xs">{label}</span>}
+      type="date"
+      value={readDay(filter(name))}
+    />
+  );
+}
+
+/** Takes the search and the named filters out of the address; absent while none of them is set. */
+export function ClearFilters({
+  address: { keyword, filter, change },
+  filters,
+}: {
+  address: TableAddressControl;
+  filters: readonly string[];
+}) {
+  const t = useTranslate();
+  if (keyword === '' && filters.every((name) => filter(name) === '')) return null;
+  return (
+    <Button
+      icon={X}
+      onClick={() => change(Object.fromEntries(['keyword', ...filters].map((name) => [name, ''])))}
+      variant="link"
+    >
+      {t('adminTable.clearFilters')}
+    </Button>
+  );
+}

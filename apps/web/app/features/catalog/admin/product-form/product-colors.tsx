@@ -1,0 +1,201 @@
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { swatchLine } from '../../../../ui/colour-swatches.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { notify } from '../../../../ui/toasts.ts';
+import type { FormColor } from './product-form-values.ts';
+
+/** Colours products often have. Their names go to the shop, where they can be changed. */
+const palette = [
+  { hex: '#1c1917', name: 'Black' },
+  { hex: '#57534e', name: 'Graphite' },
+  { hex: '#a8a29e', name: 'Silver' },
+  { hex: '#ffffff', name: 'White' },
+  { hex: '#e7dcc8', name: 'Sand' },
+  { hex: '#d4af37', name: 'Gold' },
+  { hex: '#e7b6a6', name: 'Rose' },
+  { hex: '#7c4a2d', name: 'Brown' },
+  { hex: '#dc2626', name: 'Red' },
+  { hex: '#fd7631', name: 'Orange' },
+  { hex: '#facc15', name: 'Yellow' },
+  { hex: '#15803d', name: 'Green' },
+  { hex: '#0d9488', name: 'Teal' },
+  { hex: '#2563eb', name: 'Blue' },
+  { hex: '#1e3a5f', name: 'Navy' },
+  { hex: '#7c3aed', name: 'Purple' },
+] as const;
+
+/** The colours a product comes in, and a picker that opens to add another. */
+export function ProductColors({
+  value,
+  onChange,
+  onRemoved,
+}: {
+  value: readonly FormColor[];
+  onChange: (colors: FormColor[]) => void;
+  onRemoved: (hex: string) => void;
+}) {
+  const t = useTranslate();
+  const pickerId = useId();
+  const [picking, setPicking] = useState(false);
+  const label = (color: FormColor) => color.name ?? color.hex.toUpperCase();
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2">
+        {value.map((color) => (
+          <li key={color.hex}>
+            <button
+              aria-label={t('adminProducts.colorRemove', { name: label(color) })}
+              className="flex h-10 items-center gap-2 rounded-control border border-line-2 ps-2 pe-2.5 font-semibold text-xs hover:bg-sunken"
+              onClick={() => {
+                onChange(value.filter(({ hex }) => hex !== color.hex));
+                onRemoved(color.hex);
+              }}
+              type="button"
+            >
+              <Swatch hex={color.hex} />
+              {label(color)}
+              <Icon className="text-t2" of={X} size={16} />
+            </button>
+          </li>
+        ))}
+        <li>
+          <IconButton
+            aria-controls={picking ? pickerId : undefined}
+            aria-expanded={picking}
+            className={picking ? '*:rotate-45' : undefined}
+            icon={Plus}
+            label={t('adminProducts.colorAdd')}
+            onClick={() => setPicking(!picking)}
+            variant="strong"
+          />
+        </li>
+      </ul>
+      {picking && (
+        <ColorPicker
+          id={pickerId}
+          onAdd={(color) => onChange([...value, color])}
+          taken={value.map(({ hex }) => hex)}
+        />
+      )}
+    </>
+  );
+}
+
+function Swatch({ hex }: { hex: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`size-6 rounded-[8px]! ${swatchLine}`}
+      style={{ backgroundColor: hex }}
+    />
+  );
+}
+
+const hexShape = /^#[0-9a-f]{6}$/;
+
+/** A colour from the palette, from the browser's own picker, or typed. */
+function ColorPicker({
+  id,
+  taken,
+  onAdd,
+}: {
+  id: string;
+  taken: readonly string[];
+  onAdd: (color: FormColor) => void;
+}) {
+  const t = useTranslate();
+  const [hex, setHex] = useState<string>(palette[0].hex);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const chosen = hex.trim().toLowerCase();
+  const shown = hexShape.test(chosen) ? chosen : '#000000';
+
+  function choose(nextHex: string, nextName = name) {
+    setHex(nextHex);
+    setName(nextName);
+    setProblem(undefined);
+  }
+
+  function add() {
+    if (!hexShape.test(chosen)) {
+      setProblem(t('adminCatalog.colorInvalid'));
+      return;
+    }
+    if (taken.includes(chosen)) {
+      setProblem(t('adminCatalog.colorExists'));
+      notify('error', t('adminCatalog.colorExists'), { id: 'color-exists' });
+      return;
+    }
+    const called = name.trim();
+    onAdd({ hex: chosen, ...(called !== '' && { name: called }) });
+    setName('');
+  }
+
+  // The picker stands inside the product's form: Enter adds the colour and saves nothing.
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <div className="mt-3 flex flex-col gap-3 rounded-r2 border border-line bg-sunken p-3" id={id}>
+      <fieldset aria-label={t('adminProducts.colorPalette')} className="grid grid-cols-8 gap-1.5">
+        {palette.map((each) => (
+          <button
+            aria-label={each.name}
+            aria-pressed={each.hex === chosen}
+            className={classNames(
+              'aspect-square min-w-0 aria-pressed:outline-2 aria-pressed:outline-t1 aria-pressed:outline-offset-2',
+              swatchLine,
+            )}
+            key={each.hex}
+            onClick={() => choose(each.hex, each.name)}
+            style={{ backgroundColor: each.hex }}
+            title={each.name}
+            type="button"
+          />
+        ))}
+      </fieldset>
+      <input
+        aria-label={t('adminProducts.colorPick')}
+        className="h-16 w-full cursor-pointer appearance-none rounded-control border-0 bg-transparent p-0 [&::-moz-color-swatch]:rounded-control [&::-moz-color-swatch]:border-line-2 [&::-webkit-color-swatch-wrapper]:p-0 [&::-webkit-color-swatch]:rounded-control [&::-webkit-color-swatch]:border-line-2"
+        onChange={(event) => choose(event.target.value, '')}
+        type="color"
+        value={shown}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <Field error={problem} label={t('adminProducts.colorHex')}>
+          <TextInput
+            autoComplete="off"
+            dense
+            onChange={(event) => choose(event.target.value)}
+            onKeyDown={addOnEnter}
+            spellCheck={false}
+            value={hex}
+          />
+        </Field>
+        <Field label={t('adminProducts.colorName')}>
+          <TextInput
+            autoComplete="off"
+            dense
+            maxLength={40}
+            onChange={(event) => setName(event.target.value)}
+            onKeyDown={addOnEnter}
+            value={name}
+          />
+        </Field>
+      </div>
+      <Button onClick={add} variant="strong" wide>
+        {t('adminProducts.colorConfirm')}
+      </Button>
+    </div>
+  );
+}

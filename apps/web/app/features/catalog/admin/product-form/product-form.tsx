@@ -1,0 +1,228 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, LogOut } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { Link, useBlocker } from 'react-router';
+import { Form } from '../../../../form/form.tsx';
+import { FormField } from '../../../../form/form-field.tsx';
+import { SubmitButton } from '../../../../form/submit-button.tsx';
+import { useSaveKey } from '../../../../form/use-save-key.ts';
+import { useZodForm, type ZodForm } from '../../../../form/use-zod-form.ts';
+import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { PageTitle } from '../../../../shell/page-title.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { iconButtonClass } from '../../../../ui/icon-button-class.ts';
+import { Panel } from '../../../../ui/panel.tsx';
+import { StatusPill } from '../../../../ui/status-pill.tsx';
+import { notify } from '../../../../ui/toasts.ts';
+import { managedKey } from '../products/use-product-changes.ts';
+import type { Named } from '../remote-picker.tsx';
+import { ProductColors } from './product-colors.tsx';
+import { ProductBasics, ProductPlaces, ProductPrices } from './product-fields.tsx';
+import {
+  type CheckedProduct,
+  type ProductFormValues,
+  productFormSchema,
+} from './product-form-values.ts';
+import { ProductPictures } from './product-pictures.tsx';
+import { ProductPreview } from './product-preview.tsx';
+import { ProductSpecifications } from './product-specifications.tsx';
+import { usePictureTiles } from './use-picture-tiles.ts';
+
+export interface ProductFormProps {
+  title: string;
+  initial: ProductFormValues;
+  category?: Named | undefined;
+  brand?: Named | undefined;
+  /** What it returns is what the form holds from now on: saved, with nothing left to save. */
+  save: (checked: CheckedProduct, values: ProductFormValues) => Promise<ProductFormValues>;
+  /** True when the failure is shown elsewhere and needs no toast. */
+  onFailure?: (error: unknown) => boolean;
+  /** Above the fields: what stands in the way of saving. */
+  notice?: (submit: () => Promise<void>) => ReactNode;
+}
+
+/** Everything about a product, for creating and editing alike. What was typed survives a failure. */
+export function ProductForm(props: ProductFormProps) {
+  const { title, initial, save, onFailure, notice } = props;
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const [brand, setBrand] = useState<Named | null>(props.brand ?? null);
+  const form = useZodForm<ProductFormValues, CheckedProduct>({
+    schema: productFormSchema,
+    defaultValues: initial,
+    async send(checked) {
+      if (pictures.uploading) {
+        notify('warning', t('adminProducts.imagesUploading'));
+        return;
+      }
+      try {
+        const saved = await save(checked, form.fields.getValues());
+        form.fields.reset(saved);
+      } catch (error) {
+        if (!onFailure?.(error)) throw error;
+      }
+      await queries.invalidateQueries({ queryKey: managedKey });
+    },
+  });
+  const pictures = usePictureTiles(initial.pictures, (next) =>
+    form.fields.setValue('pictures', next, { shouldDirty: true }),
+  );
+  useSaveKey(() => void form.submit());
+  const { isDirty, errors } = useFormState({ control: form.fields.control });
+  const values = form.fields.watch();
+  const lineErrors = values.specifications.map((_, at) => errors.specifications?.[at]?.message);
+  const dirty = isDirty || pictures.uploading;
+
+  return (
+    <Form form={form} label={title}>
+      <LeaveWarning when={dirty} />
+      <ProductFormHeading dirty={dirty} form={form} title={title} />
+      {notice?.(form.submit)}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Panel dense>
+            <FormField
+              form={form}
+              group
+              hint={t('adminProducts.imagesHint')}
+              label={<GroupTitle>{t('adminProducts.images')}</GroupTitle>}
+              name="pictures"
+            >
+              {() => <ProductPictures colors={values.availableColors} pictures={pictures} />}
+            </FormField>
+          </Panel>
+          <ProductBasics form={form} />
+          <ProductPrices form={form} values={values} />
+          <ProductPlaces category={props.category} brand={brand} form={form} onBrand={setBrand} />
+          <Panel dense>
+            <FormField
+              form={form}
+              group
+              label={<GroupTitle>{t('adminProducts.specifications')}</GroupTitle>}
+              name="specifications"
+            >
+              {({ value, onChange }) => (
+                <ProductSpecifications errors={lineErrors} onChange={onChange} value={value} />
+              )}
+            </FormField>
+          </Panel>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-19">
+          <Panel dense>
+            <FormField
+              form={form}
+              group
+              label={<GroupTitle>{t('adminProducts.colors')}</GroupTitle>}
+              name="availableColors"
+            >
+              {({ value, onChange }) => (
+                <ProductColors onChange={onChange} onRemoved={pictures.forgetColor} value={value} />
+              )}
+            </FormField>
+          </Panel>
+          <Panel className="py-2.5!" dense>
+            <Checkbox
+              checked={values.published}
+              onChange={(event) =>
+                form.fields.setValue('published', event.target.checked, { shouldDirty: true })
+              }
+            >
+              {t('adminProducts.visible')}
+            </Checkbox>
+          </Panel>
+          <Panel dense>
+            <div className="mb-4 flex items-baseline justify-between gap-3">
+              <h2 className="font-head text-md tracking-[-0.02em]">{t('adminProducts.preview')}</h2>
+              <span className="text-t2 text-xs">{t('adminProducts.previewHint')}</span>
+            </div>
+            <ProductPreview
+              brand={brand?.name}
+              cover={pictures.tiles[0]?.preview ?? pictures.tiles[0]?.url}
+              values={values}
+            />
+          </Panel>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function GroupTitle({ children }: { children: string }) {
+  return <span className="font-head text-md tracking-[-0.02em]">{children}</span>;
+}
+
+const listPath = '/admin/products-management';
+
+/** Stays in sight while the form scrolls, so that saving is never far. */
+function ProductFormHeading({
+  form,
+  title,
+  dirty,
+}: {
+  form: ZodForm<ProductFormValues, CheckedProduct>;
+  title: string;
+  dirty: boolean;
+}) {
+  const t = useTranslate();
+  return (
+    <div className="sticky top-0 z-20 -mx-4 -mt-6 mb-4 flex min-h-17 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-sunken px-4 py-2.5 md:-mx-7 md:px-7">
+      <PageTitle>{title}</PageTitle>
+      <Link
+        aria-label={t('adminProducts.backToList')}
+        className={iconButtonClass({ variant: 'outline' })}
+        to={listPath}
+      >
+        <Icon className="rtl:-scale-x-100" of={ArrowLeft} />
+      </Link>
+      <h1 className="min-w-0 truncate">{title}</h1>
+      <span aria-live="polite">
+        {dirty && <StatusPill tone="warn">{t('adminProducts.unsaved')}</StatusPill>}
+      </span>
+      <div className="ms-auto flex gap-2 max-sm:w-full">
+        <ButtonLink className="max-sm:grow" href={listPath} variant="outline">
+          {t('adminProducts.discard')}
+        </ButtonLink>
+        <SubmitButton className="max-sm:grow" form={form}>
+          {t('adminProducts.save')}
+          <span aria-hidden="true" className="hidden font-medium text-xs lg:inline">
+            {t('adminProducts.saveKey')}
+          </span>
+        </SubmitButton>
+      </div>
+    </div>
+  );
+}
+
+/** Asks before a page with unsaved changes is left, by a link or by closing it. */
+function LeaveWarning({ when }: { when: boolean }) {
+  const t = useTranslate();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!when) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [when]);
+
+  return (
+    <ConfirmDialog
+      confirmLabel={t('adminProducts.leave')}
+      effects={t('adminProducts.leaveEffects')}
+      icon={LogOut}
+      onConfirm={() => blocker.proceed?.()}
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.();
+      }}
+      open={blocker.state === 'blocked'}
+      title={t('adminProducts.leaveTitle')}
+    />
+  );
+}

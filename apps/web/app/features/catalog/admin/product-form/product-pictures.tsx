@@ -1,0 +1,195 @@
+import { ArrowLeft, ArrowRight, ImagePlus, RotateCcw, X } from 'lucide-react';
+import { type DragEvent, useId, useState } from 'react';
+import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { NativeSelect } from '../../../../ui/native-select.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { Progress } from '../../../../ui/progress.tsx';
+import type { FormColor } from './product-form-values.ts';
+import type { PictureTile, PictureTiles } from './use-picture-tiles.ts';
+
+/** Pictures picked or dropped, sent at once; their order is the order in the shop. */
+export function ProductPictures({
+  pictures,
+  colors,
+}: {
+  pictures: PictureTiles;
+  colors: readonly FormColor[];
+}) {
+  const t = useTranslate();
+  const { tiles } = pictures;
+  const [dragged, setDragged] = useState<string>();
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+      {tiles.map((tile, at) => (
+        <li
+          draggable
+          key={tile.id}
+          onDragEnd={() => setDragged(undefined)}
+          onDragEnter={() => dragged && dragged !== tile.id && pictures.move(dragged, at)}
+          onDragOver={(event) => dragged && event.preventDefault()}
+          onDragStart={() => setDragged(tile.id)}
+        >
+          <PictureTileCard
+            at={at}
+            colors={colors}
+            last={at === tiles.length - 1}
+            pictures={pictures}
+            tile={tile}
+          />
+        </li>
+      ))}
+      {!pictures.full && (
+        <li>
+          <FilesDrop onFiles={pictures.add} text={t('adminProducts.imagesDrop')} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function FilesDrop({ onFiles, text }: { onFiles: (files: Iterable<File>) => void; text: string }) {
+  const t = useTranslate();
+  const inputId = useId();
+  const [over, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    onFiles(event.dataTransfer.files);
+  }
+
+  return (
+    <label
+      className={classNames(
+        'flex aspect-square cursor-pointer flex-col items-center justify-center gap-1 rounded-r2 border-2 border-dashed p-3 text-center text-xs transition-colors focus-within:border-brand hover:border-brand',
+        over ? 'border-brand bg-brand-tint' : 'border-line-2',
+      )}
+      htmlFor={inputId}
+      onDragLeave={() => setOver(false)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDrop={drop}
+    >
+      <Icon className="text-t2" of={ImagePlus} size={24} />
+      <span className="font-semibold text-brand-ink">{t('adminProducts.imagesChoose')}</span>
+      <span className="text-t2">{text}</span>
+      <input
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        className="sr-only"
+        id={inputId}
+        multiple
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          event.target.value = '';
+        }}
+        type="file"
+      />
+    </label>
+  );
+}
+
+/** One picture of the form: what it shows, how far it is sent, and where it stands. */
+function PictureTileCard({
+  tile,
+  at,
+  last,
+  colors,
+  pictures,
+}: {
+  tile: PictureTile;
+  at: number;
+  last: boolean;
+  colors: readonly FormColor[];
+  pictures: PictureTiles;
+}) {
+  const t = useTranslate();
+  const { id, preview, url, color, share, failed, name } = tile;
+  const number = at + 1;
+  const shown = preview ?? url;
+  return (
+    <div className="flex flex-col gap-2">
+      <div
+        className={classNames(
+          'relative rounded-r2',
+          at === 0 && 'outline-2 outline-brand outline-offset-2',
+        )}
+      >
+        {shown ? (
+          <Picture alt={name ?? ''} faded={!url} src={shown} />
+        ) : (
+          <span className="tile block aspect-square rounded-r2" />
+        )}
+        <div className="absolute end-1.5 top-1.5">
+          <IconButton
+            icon={X}
+            iconSize={16}
+            label={t('adminProducts.imageRemove', { number })}
+            onClick={() => pictures.remove(id)}
+            size="sm"
+            variant="round"
+          />
+        </div>
+        {at === 0 && url && (
+          <Badge className="absolute start-2 top-2">{t('adminProducts.imageCover')}</Badge>
+        )}
+        {!url && (
+          <div className="absolute inset-x-3 bottom-3 font-semibold text-xs">
+            {failed ? (
+              <Button icon={RotateCcw} onClick={() => pictures.retry(tile)} size="sm" wide>
+                {t('adminProducts.imageRetry')}
+              </Button>
+            ) : (
+              <>
+                <span className="tabular-nums">{Math.round(share * 100)}%</span>
+                <Progress label={name ?? ''} value={share * 100} />
+              </>
+            )}
+          </div>
+        )}
+        {url && (
+          <div className="absolute inset-x-1.5 bottom-1.5 flex justify-between">
+            <IconButton
+              className={at === 0 ? 'invisible' : undefined}
+              icon={ArrowLeft}
+              iconSize={16}
+              label={t('adminProducts.imageEarlier', { number })}
+              onClick={() => pictures.move(id, at - 1)}
+              size="sm"
+              variant="round"
+            />
+            <IconButton
+              className={last ? 'invisible' : undefined}
+              icon={ArrowRight}
+              iconSize={16}
+              label={t('adminProducts.imageLater', { number })}
+              onClick={() => pictures.move(id, at + 1)}
+              size="sm"
+              variant="round"
+            />
+          </div>
+        )}
+      </div>
+      {colors.length > 0 && (
+        <NativeSelect
+          aria-label={t('adminProducts.imageColor', { number })}
+          dense
+          id={`color-${id}`}
+          onChange={(event) => pictures.paint(id, event.target.value || undefined)}
+          options={[
+            { value: '', label: t('adminProducts.imageAnyColor') },
+            ...colors.map(({ hex, name: colorName }) => ({ value: hex, label: colorName ?? hex })),
+          ]}
+          value={color ?? ''}
+        />
+      )}
+    </div>
+  );
+}

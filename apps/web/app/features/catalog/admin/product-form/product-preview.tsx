@@ -1,0 +1,63 @@
+import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { ColourSwatches } from '../../../../ui/colour-swatches.tsx';
+import { DiscountBadge } from '../../../../ui/discount-badge.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { Price } from '../../../../ui/price.tsx';
+import { ProductCard } from '../../../../ui/product-card.tsx';
+import { ProductCardAction, ProductCardNote } from '../../../../ui/product-card-action.tsx';
+import { RatingFigure } from '../../../../ui/rating-figure.tsx';
+import { discountPercent, type ProductFormValues } from './product-form-values.ts';
+
+/** The card shoppers will see, of what is in the form now. To look at, not to use. */
+export function ProductPreview({
+  values,
+  brand,
+  cover,
+}: {
+  values: ProductFormValues;
+  brand: string | undefined;
+  /** Also of a picture that is still on its way. */
+  cover: string | undefined;
+}) {
+  const t = useTranslate();
+  const { title, price, priceAfterDiscount, availableColors, quantity } = values;
+  const percent = discountPercent(price, priceAfterDiscount);
+  const before = Number(price) || 0;
+  const soldOut = quantity !== '' && Number(quantity) === 0;
+  return (
+    <div aria-hidden="true" className="mx-auto max-w-60" inert>
+      <ProductCard
+        action={
+          soldOut ? (
+            <ProductCardNote>{t('ui.outOfStock')}</ProductCardNote>
+          ) : (
+            <ProductCardAction>{t('cart.addToCart')}</ProductCardAction>
+          )
+        }
+        badge={percent !== undefined && <DiscountBadge percent={percent} />}
+        brand={brand}
+        href="/"
+        image={
+          cover ? (
+            <Picture alt="" faded={soldOut} src={cover} />
+          ) : (
+            <span className="tile block aspect-square rounded-r2" />
+          )
+        }
+        price={
+          <Price
+            amount={percent === undefined ? before : Number(priceAfterDiscount)}
+            original={before}
+          />
+        }
+        rating={<RatingFigure count={0} rating={null} />}
+        swatches={
+          <ColourSwatches
+            colours={availableColors.map(({ hex, name }) => ({ value: hex, name: name ?? hex }))}
+          />
+        }
+        title={title.trim() || t('adminProducts.previewTitle')}
+      />
+    </div>
+  );
+}

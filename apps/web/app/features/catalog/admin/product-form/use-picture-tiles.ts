@@ -1,0 +1,181 @@
+import { ApiError, toApiError } from '@matjar/client/api-error.ts';
+import { productPictures } from '@matjar/contract/limits.ts';
+import { uploadLimits } from '@matjar/contract/media.ts';
+import { useEffect, useRef, useState } from 'react';
+import { textsOfError } from '../../../../api-error.ts';
+import { apiUrl } from '../../../../api-url.ts';
+import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { refreshSession } from '../../../../session/session-refresh.ts';
+import { readSession } from '../../../../session/session-store.ts';
+import { notify } from '../../../../ui/toasts.ts';
+import { previewOf } from '../file-preview.ts';
+import type { FormPicture } from './product-form-values.ts';
+
+export interface PictureTile {
+  id: string;
+  /** Of the chosen file; pictures the product already had are not known by one. */
+  name?: string;
+  file?: File;
+  /** What to show until the shop has it. */
+  preview?: string | undefined;
+  url?: string | undefined;
+  color?: string | undefined;
+  /** From 0 to 1. */
+  share: number;
+  failed?: boolean;
+}
+
+const mostPictures = productPictures.covers + productPictures.others;
+
+function tileOf(picture: FormPicture): PictureTile {
+  return { ...picture, id: crypto.randomUUID(), share: 1 };
+}
+
+function picturesOf(tiles: readonly PictureTile[]): FormPicture[] {
+  return tiles.flatMap(({ url, color }) => (url ? [{ url, ...(color && { color }) }] : []));
+}
+
+/** The pictures of a product while they are chosen, sent and put in order. */
+export function usePictureTiles(
+  initial: readonly FormPicture[],
+  onChange: (pictures: FormPicture[]) => void,
+) {
+  const t = useTranslate();
+  const [tiles, setTiles] = useState(() => initial.map(tileOf));
+  // Uploads end long after the render that began them.
+  const latest = useRef(tiles);
+  const running = useRef(new Map<string, AbortController>());
+
+  useEffect(() => {
+    const uploads = running.current;
+    return () => {
+      for (const upload of uploads.values()) upload.abort();
+    };
+  }, []);
+
+  function write(next: PictureTile[]) {
+    const before = JSON.stringify(picturesOf(latest.current));
+    latest.current = next;
+    setTiles(next);
+    const pictures = picturesOf(next);
+    if (JSON.stringify(pictures) !== before) onChange(pictures);
+  }
+
+  function patch(id: string, change: Partial<PictureTile>) {
+    write(latest.current.map((tile) => (tile.id === id ? { ...tile, ...change } : tile)));
+  }
+
+  function remove(id: string) {
+    running.current.get(id)?.abort();
+    write(latest.current.filter((tile) => tile.id !== id));
+  }
+
+  async function upload({ id, name = '', file }: PictureTile) {
+    if (!file) return;
+    const control = new AbortController();
+    running.current.set(id, control);
+    patch(id, { failed: false, share: 0 });
+    try {
+      const url = await uploadPicture(file, (share) => patch(id, { share }), control.signal);
+      // The same picture under another file name.
+      if (latest.current.some((tile) => tile.url === url)) {
+        remove(id);
+        notify('warning', t('adminProducts.imageSkipped', { name }));
+      } else patch(id, { url, share: 1 });
+    } catch (error) {
+      if (control.signal.aborted) return;
+      patch(id, { failed: true });
+      const text = t('adminProducts.imageFailed', { name });
+      notify('error', textsOfError(error, text).join(' '));
+    } finally {
+      running.current.delete(id);
+    }
+  }
+
+  function isChosen(name: string): boolean {
+    return latest.current.some((tile) => tile.name === name);
+  }
+
+  function add(files: Iterable<File>) {
+    for (const file of files) {
+      const { name, size } = file;
+      if (isChosen(name)) notify('warning', t('adminProducts.imageSkipped', { name }));
+      else if (size > uploadLimits.bytes)
+        notify('error', t('adminProducts.imageTooLarge', { name }));
+      else if (latest.current.length >= mostPictures) {
+        notify('error', t('adminProducts.imageTooMany', { count: mostPictures }));
+        return;
+      } else begin(file);
+    }
+  }
+
+  function begin(file: File) {
+    const tile: PictureTile = { id: crypto.randomUUID(), name: file.name, file, share: 0 };
+    write([...latest.current, tile]);
+    previewOf(file).then(
+      (preview) => patch(tile.id, { preview }),
+      (error: unknown) => console.error('The chosen file cannot be shown.', error),
+    );
+    void upload(tile);
+  }
+
+  function move(id: string, to: number) {
+    const from = latest.current.findIndex((tile) => tile.id === id);
+    const tile = latest.current[from];
+    if (!tile || to < 0 || to >= latest.current.length) return;
+    write(latest.current.toSpliced(from, 1).toSpliced(to, 0, tile));
+  }
+
+  return {
+    tiles,
+    uploading: tiles.some(({ url, failed }) => !url && !failed),
+    full: tiles.length >= mostPictures,
+    add,
+    remove,
+    move,
+    retry: (tile: PictureTile) => void upload(tile),
+    paint: (id: string, color: string | undefined) => patch(id, { color }),
+    /** No picture can show a colour the product no longer has. */
+    forgetColor: (hex: string) =>
+      write(
+        latest.current.map((tile) => (tile.color === hex ? { ...tile, color: undefined } : tile)),
+      ),
+  };
+}
+
+export type PictureTiles = ReturnType<typeof usePictureTiles>;
+
+type Follow = (share: number) => void;
+
+/** Sends one file and reports how much of it is there; `fetch` cannot. */
+function send(file: File, token: string | undefined, onProgress: Follow, signal: AbortSignal) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const request = new XMLHttpRequest();
+  request.open('POST', `${apiUrl()}/api/v1/media`);
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+  request.responseType = 'json';
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+  request.onerror = () => reject(new ApiError(0, 'network', ''));
+  request.onabort = () => reject(signal.reason);
+  request.onload = () => {
+    if (request.status === 201) resolve(request.response.data.url);
+    else reject(toApiError(request.status, request.response));
+  };
+  signal.addEventListener('abort', () => request.abort(), { once: true });
+  const form = new FormData();
+  form.set('file', file);
+  request.send(form);
+  return promise;
+}
+
+/** Stores a picture in the shop and gives its address. A token that ran out is renewed once. */
+async function uploadPicture(file: File, onProgress: Follow, signal: AbortSignal): Promise<string> {
+  const session = readSession();
+  try {
+    return await send(file, session?.token, onProgress, signal);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || !session) throw error;
+    if ((await refreshSession(session)) !== 'refreshed') throw error;
+    return send(file, readSession()?.token, onProgress, signal);
+  }
+}

@@ -1,0 +1,227 @@
+import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
+import { lowStock } from '@matjar/contract/limits.ts';
+import { Boxes, Copy, Ellipsis, ExternalLink, History, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Column } from '../../../../admin-table/admin-table.tsx';
+import { useFormats } from '../../../../i18n/formats-context.tsx';
+import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { iconButtonClass } from '../../../../ui/icon-button-class.ts';
+import { Menu, MenuItem } from '../../../../ui/menu.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { Price } from '../../../../ui/price.tsx';
+import { RatingFigure } from '../../../../ui/rating-figure.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { StatusPill } from '../../../../ui/status-pill.tsx';
+import type { ProductChanges } from './use-product-changes.ts';
+
+interface Selection {
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+}
+
+export function useProductColumns(
+  selection: Selection,
+  changes: ProductChanges,
+): Column<ManagedProduct>[] {
+  const t = useTranslate();
+  const { count, date } = useFormats();
+  return [
+    {
+      id: 'select',
+      head: '',
+      className: 'w-11 px-0!',
+      cell: ({ _id, title }) => (
+        <Checkbox
+          aria-label={t('adminProducts.select', { name: title })}
+          checked={selection.has(_id)}
+          onChange={() => selection.toggle(_id)}
+        />
+      ),
+    },
+    {
+      id: 'title',
+      head: t('adminProducts.product'),
+      sort: 'title',
+      cell: (row) => (
+        <div className="flex w-56 items-center gap-3 2xl:w-96">
+          {row.image ? (
+            <Picture alt="" className="w-12 shrink-0 rounded-[10px]" src={row.image} />
+          ) : (
+            <span className="tile size-12 shrink-0 rounded-[10px]" />
+          )}
+          <span className="min-w-0">
+            <Link
+              className="line-clamp-2 font-semibold underline-offset-4 hover:underline"
+              to={`/admin/products-management/${row._id}`}
+            >
+              {row.title}
+            </Link>
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-t2 text-xs">
+              {row.brand.name}
+              <ColorDots colors={row.colors} />
+              {!row.published && (
+                <StatusPill tone="neutral">{t('adminProducts.unpublished')}</StatusPill>
+              )}
+              {row.deletedAt && (
+                <StatusPill tone="bad">
+                  {t('adminProducts.deletedOn', { date: date(row.deletedAt) })}
+                </StatusPill>
+              )}
+            </span>
+          </span>
+        </div>
+      ),
+    },
+    { id: 'category', head: t('adminProducts.category'), cell: ({ category }) => category.name },
+    {
+      id: 'price',
+      head: t('adminProducts.price'),
+      sort: 'price',
+      end: true,
+      cell: ({ price, priceAfterDiscount }) => (
+        <Price
+          amount={priceAfterDiscount ?? price}
+          original={priceAfterDiscount === undefined ? null : price}
+          size="sm"
+          stacked
+        />
+      ),
+    },
+    {
+      id: 'quantity',
+      head: t('adminProducts.stock'),
+      sort: 'quantity',
+      cell: ({ quantity }) => <Stock quantity={quantity} />,
+    },
+    {
+      id: 'sold',
+      head: t('adminProducts.sold'),
+      sort: 'sold',
+      end: true,
+      className: 'tabular-nums',
+      cell: ({ sold }) => count(sold),
+    },
+    {
+      id: 'rating',
+      head: t('adminProducts.rating'),
+      cell: ({ ratingsAverage, ratingsQuantity }) =>
+        ratingsAverage ? (
+          <RatingFigure count={ratingsQuantity} rating={ratingsAverage} />
+        ) : (
+          <span className="whitespace-nowrap text-t3 text-xs">{t('adminProducts.unrated')}</span>
+        ),
+    },
+    {
+      id: 'actions',
+      head: '',
+      end: true,
+      cell: (row) => <ProductActions changes={changes} product={row} />,
+    },
+  ];
+}
+
+function Stock({ quantity }: { quantity: number }) {
+  const t = useTranslate();
+  const { count } = useFormats();
+  if (quantity === 0) return <StatusPill tone="bad">{t('adminProducts.stockOut')}</StatusPill>;
+  if (quantity <= lowStock) {
+    return <StatusPill tone="warn">{t('adminProducts.left', { count: quantity })}</StatusPill>;
+  }
+  return <span className="tabular-nums">{count(quantity)}</span>;
+}
+
+/** The colours of a product, small; their names are for those who hover or cannot see them. */
+function ColorDots({ colors }: { colors: readonly { hex: string; name?: string }[] }) {
+  if (colors.length === 0) return null;
+  const names = colors.map(({ hex, name }) => name ?? hex).join(', ');
+  return (
+    <span className="flex gap-1" role="img" aria-label={names} title={names}>
+      {colors.slice(0, 6).map(({ hex }) => (
+        <svg aria-hidden="true" className="size-3 rounded-full" key={hex} viewBox="0 0 12 12">
+          <circle cx="6" cy="6" fill={hex} r="5.5" stroke="var(--line-2)" />
+        </svg>
+      ))}
+    </span>
+  );
+}
+
+/** What can be done to one product; a spinner in their place while one of them runs. */
+function ProductActions({
+  product,
+  changes,
+}: {
+  product: ManagedProduct;
+  changes: ProductChanges;
+}) {
+  const t = useTranslate();
+  const [asking, setAsking] = useState(false);
+  const { _id, title: name, deletedAt } = product;
+  if (changes.rows.isBusy(_id)) {
+    return (
+      <span className="flex h-11 w-33 items-center justify-center">
+        <Spinner />
+      </span>
+    );
+  }
+  if (deletedAt) {
+    return (
+      <IconButton
+        icon={Undo2}
+        iconSize={18}
+        label={t('adminProducts.restore', { name })}
+        onClick={() => void changes.restore(product)}
+      />
+    );
+  }
+  return (
+    <span className="flex w-33 justify-end">
+      <Link
+        aria-label={t('adminProducts.edit', { name })}
+        className={iconButtonClass({})}
+        to={`/admin/products-management/${_id}`}
+      >
+        <Icon of={Pencil} size={18} />
+      </Link>
+      <IconButton
+        icon={Trash2}
+        iconSize={18}
+        label={t('adminProducts.remove', { name })}
+        onClick={() => setAsking(true)}
+      />
+      <Menu
+        trigger={
+          <IconButton icon={Ellipsis} iconSize={18} label={t('adminProducts.more', { name })} />
+        }
+      >
+        <MenuItem href={`/products/${_id}`} icon={ExternalLink}>
+          {t('adminProducts.view')}
+        </MenuItem>
+        <MenuItem icon={Copy} onSelect={() => void changes.duplicate(product)}>
+          {t('adminProducts.duplicate')}
+        </MenuItem>
+        <MenuItem href={`/admin/stock?product=${_id}`} icon={Boxes}>
+          {t('adminProducts.stockMovements')}
+        </MenuItem>
+        <MenuItem href={`/admin/audit?entity=product&entityId=${_id}`} icon={History}>
+          {t('adminProducts.history')}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        confirmLabel={t('adminProducts.bulkDelete')}
+        effects={t('adminProducts.deleteEffects')}
+        onConfirm={() => {
+          setAsking(false);
+          void changes.remove(product);
+        }}
+        onOpenChange={setAsking}
+        open={asking}
+        title={t('adminProducts.deleteOneTitle', { name })}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import type {
+  BulkChange,
+  EditableProduct,
+  ManagedProduct,
+} from '@matjar/contract/catalog-admin.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { type RowWork, useRowWork } from '../../../../admin-table/use-row-work.ts';
+import { api } from '../../../../api-client.ts';
+import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { notify } from '../../../../ui/toasts.ts';
+
+export const managedKey = ['GET /admin/products'];
+
+/** Apart from the lists, which are read anew after every change. */
+export const keyOfProduct = (id: string) => ['/admin/product', id] as const;
+
+export interface ProductChanges {
+  rows: RowWork;
+  remove: (product: ManagedProduct) => Promise<void>;
+  restore: (product: ManagedProduct) => Promise<void>;
+  duplicate: (product: ManagedProduct) => Promise<void>;
+  bulk: (action: BulkChange['action'], ids: readonly string[]) => Promise<boolean>;
+}
+
+/** What the table does to products. Every change is shown in a toast, and a deletion can be undone at once. */
+export function useProductChanges(): ProductChanges {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const rows = useRowWork();
+  const refetchReviews = () => queries.invalidateQueries({ queryKey: managedKey });
+
+  async function restore({ _id, title }: ManagedProduct) {
+    const work = () =>
+      api.call('POST /admin/products/bulk', { body: { action: 'restore', ids: [_id] } });
+    if (!(await rows.run(_id, work))) return;
+    notify('success', t('adminProducts.restored', { name: title }));
+    await refetchReviews();
+  }
+
+  async function remove(product: ManagedProduct) {
+    const { _id, title } = product;
+    if (!(await rows.run(_id, () => api.call('DELETE /products/:id', { params: { id: _id } }))))
+      return;
+    notify('success', t('adminProducts.deleted', { name: title }), {
+      action: { label: t('adminProducts.undo'), onAction: () => void restore(product) },
+    });
+    await refetchReviews();
+  }
+
+  async function duplicate({ _id }: ManagedProduct) {
+    let copy: EditableProduct | undefined;
+    const done = await rows.run(_id, async () => {
+      const params = { id: _id };
+      copy = (await api.call('POST /admin/products/:id/duplicate', { params })).data;
+    });
+    if (!done || !copy) return;
+    notify('success', t('adminProducts.duplicated'));
+    await refetchReviews();
+    await navigate(`/admin/products-management/${copy._id}`);
+  }
+
+  async function bulk(action: BulkChange['action'], ids: readonly string[]): Promise<boolean> {
+    const done = await rows.run('bulk', async () => {
+      const body = { action, ids: [...ids] };
+      const { changed } = await api.call('POST /admin/products/bulk', { body });
+      if (action !== 'delete') {
+        notify('success', t('adminProducts.bulkDone', { count: changed }));
+        return;
+      }
+      notify('success', t('adminProducts.bulkDeleted', { count: changed }), {
+        action: { label: t('adminProducts.undo'), onAction: () => void bulk('restore', ids) },
+      });
+    });
+    if (done) await refetchReviews();
+    return done;
+  }
+
+  return { rows, remove, restore, duplicate, bulk };
+}

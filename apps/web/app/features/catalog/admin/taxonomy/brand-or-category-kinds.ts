@@ -1,0 +1,64 @@
+import { brandWrite, categoryWrite } from '@matjar/contract/catalog-admin.ts';
+import { delays } from '@matjar/contract/limits.ts';
+
+/** What differs between the screens of brands and of categories. */
+export const brandOrCategoryKinds = {
+  brands: {
+    filter: 'brand',
+    delay: delays.adminSlowSearchDebounce,
+    name: brandWrite.pick({ name: true }),
+    title: 'shell.titleBrands',
+    createTitle: 'shell.titleCreateBrand',
+    intro: 'adminTaxonomy.brandsIntro',
+    nameLabel: 'adminTaxonomy.brandName',
+    pick: 'adminTaxonomy.pickBrand',
+    create: 'adminTaxonomy.createBrand',
+    update: 'adminTaxonomy.updateBrand',
+    remove: 'adminTaxonomy.deleteBrand',
+    created: { success: 'adminTaxonomy.brandCreated', error: 'adminTaxonomy.brandNotCreated' },
+    updated: {
+      pending: 'adminTaxonomy.brandUpdating',
+      success: 'adminTaxonomy.brandUpdated',
+      error: 'adminTaxonomy.brandNotUpdated',
+    },
+    removed: { success: 'adminTaxonomy.brandDeleted', error: 'adminTaxonomy.brandNotDeleted' },
+  },
+  categories: {
+    filter: 'category',
+    delay: delays.adminCategorySearchDebounce,
+    name: categoryWrite.pick({ name: true }),
+    title: 'shell.titleCategories',
+    createTitle: 'shell.titleCreateCategory',
+    intro: 'adminTaxonomy.categoriesIntro',
+    nameLabel: 'adminTaxonomy.name',
+    pick: 'adminTaxonomy.pickCategory',
+    create: 'adminTaxonomy.createCategory',
+    update: 'adminTaxonomy.updateCategory',
+    remove: 'adminTaxonomy.deleteCategory',
+    created: {
+      success: 'adminTaxonomy.categoryCreated',
+      error: 'adminTaxonomy.categoryNotCreated',
+    },
+    updated: {
+      success: 'adminTaxonomy.categoryUpdated',
+      error: 'adminTaxonomy.categoryNotUpdated',
+    },
+    removed: {
+      success: 'adminTaxonomy.categoryDeleted',
+      error: 'adminTaxonomy.categoryNotDeleted',
+    },
+  },
+} as const;
+
+export type BrandOrCategoryKind = keyof typeof brandOrCategoryKinds;
+
+/** All that have a name and a list of their own. */
+export type TaxonomyKind = BrandOrCategoryKind | 'subcategories';
+
+/** A form as the API takes it: what is not there is not sent. */
+export function brandOrCategoryForm(name: string | undefined, image: File | null): FormData {
+  const form = new FormData();
+  if (name !== undefined) form.set('name', name);
+  if (image) form.set('image', image);
+  return form;
+}

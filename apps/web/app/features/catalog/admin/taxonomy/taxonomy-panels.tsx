@@ -1,0 +1,155 @@
+import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { api } from '../../../../api-client.ts';
+import { textsOfError } from '../../../../api-error.ts';
+import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { PageTitle } from '../../../../shell/page-title.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { notifyPromise } from '../../../../ui/toasts.ts';
+import { type Named, RemotePicker } from '../remote-picker.tsx';
+import type { TaxonomyKind } from './brand-or-category-kinds.ts';
+
+/** Pick one and delete it. What that would touch is said before; without a pick nothing happens. */
+export function DeletePanel({
+  kind,
+  delay,
+  title,
+  pickLabel,
+  texts,
+}: {
+  kind: TaxonomyKind;
+  delay: number;
+  title: string;
+  pickLabel: string;
+  texts: ChangeTexts;
+}) {
+  const t = useTranslate();
+  // Only of brands and categories does the API say what uses them.
+  const asksUsage = kind !== 'subcategories';
+  const runChange = useTaxonomyChange(kind);
+  const [picked, setPicked] = useState<Named | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const usage = useQuery({
+    enabled: asksUsage && asking && picked !== null,
+    queryKey: [`GET /${kind}`, 'usage', picked?._id],
+    queryFn: asksUsage
+      ? ({ signal }) =>
+          api.call(`GET /${kind}/:id/usage`, { params: { id: picked?._id ?? '' }, signal })
+      : skipToken,
+    staleTime: 0,
+  });
+  const touched = usage.data?.data;
+  const isUsed = (touched?.products ?? 0) > 0;
+
+  async function remove() {
+    if (!picked) return;
+    setPending(true);
+    try {
+      await runChange(api.call(`DELETE /${kind}/:id`, { params: { id: picked._id } }), texts);
+      setPicked(null);
+    } catch {
+      // The toast has shown it.
+    } finally {
+      setPending(false);
+      setAsking(false);
+    }
+  }
+
+  function describeEffects(): string {
+    if (isUsed) return t('adminTaxonomy.deleteUsed', { count: touched?.products ?? 0 });
+    const count = touched?.subcategories ?? 0;
+    if (count > 0) return t('adminTaxonomy.deleteWithSubcategories', { count });
+    return t('adminTaxonomy.deleteUnused');
+  }
+
+  return (
+    <SidePanel title={title}>
+      <Field label={pickLabel}>
+        <RemotePicker
+          delay={delay}
+          onChange={setPicked}
+          list={`GET /${kind}`}
+          placeholder={pickLabel}
+          value={picked}
+        />
+      </Field>
+      <Button className="mt-4" onClick={() => picked && setAsking(true)} variant="danger-outline">
+        {t('adminTaxonomy.delete')}
+      </Button>
+      <ConfirmDialog
+        confirmLabel={isUsed || (asksUsage && !touched) ? undefined : t('adminTaxonomy.delete')}
+        effects={asksUsage && !touched ? t('ui.loading') : describeEffects()}
+        onConfirm={() => void remove()}
+        onOpenChange={setAsking}
+        open={asking}
+        pending={pending}
+        title={t('adminTaxonomy.deleteTitle', { name: picked?.name ?? '' })}
+      />
+    </SidePanel>
+  );
+}
+
+/** Heading of an admin screen with one sentence about it. */
+export function PageIntro({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="mb-5">
+      <PageTitle>{title}</PageTitle>
+      <h1>{title}</h1>
+      <p className="mt-1 text-sm text-t2">{text}</p>
+    </div>
+  );
+}
+
+/** One task of an admin screen under its heading. */
+export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel dense>
+      <h2 className="mb-4 font-head text-md tracking-[-0.02em]">{title}</h2>
+      {children}
+    </Panel>
+  );
+}
+
+/** Whether an admin screen was reached by one of the drawer's "add" or "create" paths. */
+export function useIsCreatePath(): boolean {
+  return /\/(add|create)-[^/]+\/?$/i.test(useLocation().pathname);
+}
+
+type PlainKey = Extract<MessageKey, `adminTaxonomy.${string}`>;
+
+interface ChangeTexts {
+  pending?: PlainKey;
+  success: PlainKey;
+  error?: PlainKey;
+}
+
+/**
+ * Shows a change in one toast, then reads the lists anew. The server's reason stands behind the
+ * screen's own word for the failure.
+ */
+export function useTaxonomyChange(kind: TaxonomyKind) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const say = (key: PlainKey) => t(key as 'adminTaxonomy.create');
+
+  async function run<Result>(change: Promise<Result>, texts: ChangeTexts): Promise<Result> {
+    const result = await notifyPromise(change, {
+      ...(texts.pending && { pending: say(texts.pending) }),
+      success: say(texts.success),
+      error: (reason) => {
+        const reasons = textsOfError(reason, '').filter((text) => text !== '');
+        return [...(texts.error ? [say(texts.error)] : []), ...reasons].join(': ') || undefined;
+      },
+    });
+    await queries.invalidateQueries({ queryKey: [`GET /${kind}`] });
+    return result;
+  }
+
+  return run;
+}

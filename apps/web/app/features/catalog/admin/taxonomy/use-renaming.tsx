@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, Pencil, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useRowWork } from '../../../../admin-table/use-row-work.ts';
+import { api } from '../../../../api-client.ts';
+import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { notify } from '../../../../ui/toasts.ts';
+import type { Named } from '../remote-picker.tsx';
+import type { TaxonomyKind } from './brand-or-category-kinds.ts';
+
+/** Names changed in their rows: the name itself or its field, and the button that opens the field. */
+export function useRenaming(kind: TaxonomyKind) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const rows = useRowWork();
+  const [renaming, setRenaming] = useState<string>();
+
+  async function rename({ _id, name: before }: Named, name: string) {
+    setRenaming(undefined);
+    if (name === before) return;
+    const done = await rows.run(_id, () =>
+      api.call(`PUT /${kind}/:id`, { params: { id: _id }, body: { name } }),
+    );
+    if (!done) return;
+    notify('success', t('adminTaxonomy.renamed', { name }));
+    await queries.invalidateQueries({ queryKey: [`GET /${kind}`] });
+  }
+
+  return {
+    rows,
+    nameOf: (row: Named): ReactNode =>
+      renaming === row._id ? (
+        <RenameField
+          name={row.name}
+          onCancel={() => setRenaming(undefined)}
+          onSave={(name) => void rename(row, name)}
+        />
+      ) : (
+        <span className="font-semibold">{row.name}</span>
+      ),
+    buttonOf: (row: Named): ReactNode => (
+      <IconButton
+        icon={Pencil}
+        iconSize={18}
+        label={t('adminTaxonomy.rename', { name: row.name })}
+        onClick={() => setRenaming(row._id)}
+      />
+    ),
+  };
+}
+
+/** A name being changed in its row: Enter saves, Escape leaves it. */
+function RenameField({
+  name,
+  onSave,
+  onCancel,
+}: {
+  name: string;
+  onSave: (name: string) => void;
+  onCancel: () => void;
+}) {
+  const t = useTranslate();
+  const [text, setText] = useState(name);
+  return (
+    <form
+      className="flex items-center gap-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(text.trim());
+      }}
+    >
+      <TextInput
+        aria-label={t('adminTaxonomy.newName')}
+        autoComplete="off"
+        autoFocus
+        className="w-52"
+        dense
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel();
+        }}
+        value={text}
+      />
+      <IconButton icon={Check} iconSize={18} label={t('adminTaxonomy.saveName')} type="submit" />
+      <IconButton icon={X} iconSize={18} label={t('ui.cancel')} onClick={onCancel} />
+    </form>
+  );
+}

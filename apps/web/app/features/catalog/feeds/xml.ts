@@ -1,0 +1,48 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Characters that no XML document may hold, not even escaped. */
+const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** A text as it may stand in an XML element or attribute. */
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll(forbidden, '')
+    .replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+export function xmlElement(name: string, text: string | number): string {
+  return `<${name}>${escapeXml(String(text))}</${name}>`;
+}
+
+/**
+ * An XML answer made piece by piece. The next piece is made when the last one was taken, so memory
+ * holds one page of products however large the catalogue is.
+ */
+export function streamXml(pieces: AsyncGenerator<string>): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      async cancel() {
+        await pieces.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  });
+}

@@ -1,0 +1,134 @@
+import type { Brand, Category } from '@matjar/contract/catalog.ts';
+import { useId } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
+import { renditionOf } from '../../../ui/picture-renditions.ts';
+import { SectionHead } from '../slider/section.tsx';
+import { Slider } from '../slider/slider.tsx';
+
+/** From three categories on a phone to nine on a desk, and always a part of the next. */
+const categorySlides =
+  '[--slides:3.6] sm:[--slides:4.6] md:[--slides:6.4] lg:[--slides:7.4] xl:[--slides:9.35]';
+
+/** All the ways into the shop; `null` when they could not be loaded. */
+export function CategoryStrip({ categories }: { categories: Category[] | null }) {
+  const t = useTranslate();
+  const link = { href: '/allCategories', text: t('shell.allCategories') };
+  const title = t('home.categories');
+  if (!categories || categories.length === 0) {
+    return <StripNote failed={!categories} link={link} title={title} />;
+  }
+  return (
+    <Slider
+      count={categories.length}
+      link={link}
+      loops={false}
+      slidesClass={categorySlides}
+      title={title}
+    >
+      {categories.map((category, at) => (
+        <li key={category._id}>
+          <AppLink
+            className="group/category block rounded-r3 text-center font-medium"
+            href={`/products?category[in]=${category._id}`}
+          >
+            <CatalogPicture
+              alt=""
+              className="rounded-r3 transition-shadow duration-150 group-hover/category:shadow-s2"
+              eager={at < 3}
+              picture={category.picture}
+              sizes="(min-width: 1280px) 110px, (min-width: 768px) 13vw, 26vw"
+            />
+            <span className="mt-2.5 block truncate">{category.name}</span>
+          </AppLink>
+        </li>
+      ))}
+    </Slider>
+  );
+}
+
+const brandSlides =
+  '[--slides:2.4] sm:[--slides:3.4] md:[--slides:4.4] lg:[--slides:6.4] xl:[--slides:7.4]';
+
+/** The brands of the shop; `null` when they could not be loaded. */
+export function BrandStrip({ brands, className }: { brands: Brand[] | null; className?: string }) {
+  const t = useTranslate();
+  const link = { href: '/allBrands', text: t('shell.allBrands') };
+  const title = t('home.brands');
+  if (!brands || brands.length === 0) {
+    return <StripNote className={className} failed={!brands} link={link} title={title} />;
+  }
+  return (
+    <Slider
+      className={className}
+      count={brands.length}
+      link={link}
+      loops={false}
+      slidesClass={brandSlides}
+      title={title}
+    >
+      {brands.map((brand) => (
+        <li key={brand._id}>
+          <AppLink
+            // Marks are drawn in dark ink, so their ground stays light enough in both themes.
+            className="grid h-21 place-items-center rounded-r3 border border-line bg-surface px-3 font-semibold text-md transition-shadow duration-150 hover:shadow-s2 dark:border-transparent dark:bg-[#cfc8bf] dark:text-black"
+            href={`/products?brand[in]=${brand._id}`}
+          >
+            <BrandMark brand={brand} />
+          </AppLink>
+        </li>
+      ))}
+    </Slider>
+  );
+}
+
+function BrandMark({ brand: { name, picture } }: { brand: Brand }) {
+  if (!picture) return <span className="max-w-full truncate">{name}</span>;
+  return (
+    <img
+      alt={name}
+      className="h-15 w-full object-contain"
+      decoding="async"
+      height={picture.height}
+      loading="lazy"
+      src={renditionOf(picture, 320, 'webp')}
+      width={picture.width}
+    />
+  );
+}
+
+/** In the place of a strip that is empty or could not be loaded. */
+function StripNote({
+  title,
+  link,
+  failed,
+  className,
+}: {
+  title: string;
+  link?: { href: string; text: string };
+  failed: boolean;
+  className?: string;
+}) {
+  const t = useTranslate();
+  const id = useId();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <section aria-labelledby={id} className={className}>
+      <SectionHead id={id} link={link} title={title} />
+      <div
+        className="flex min-h-21 flex-wrap items-center justify-center gap-4 rounded-r3 bg-sunken p-5 text-t2"
+        role={failed ? 'alert' : undefined}
+      >
+        {t(failed ? 'ui.errorTitle' : 'home.noCategories')}
+        {failed && (
+          <Button onClick={() => void revalidate()} pending={state === 'loading'} variant="outline">
+            {t('ui.retry')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

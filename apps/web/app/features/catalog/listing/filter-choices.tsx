@@ -1,0 +1,155 @@
+import type { Facets } from '@matjar/contract/catalog.ts';
+import { ratings as limits } from '@matjar/contract/limits.ts';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Radio } from '../../../ui/radio.tsx';
+import { RatingStars } from '../../../ui/rating-stars.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import {
+  listParameters,
+  type RepeatedParameter,
+  withChoice,
+  withParameters,
+} from '../list-address.ts';
+import type { FacetValue } from './load-product-list.server.ts';
+import { chooseShown, findChoices, shownFirst } from './shown-choices.ts';
+import type { ListControls } from './use-list.ts';
+
+export type ChoiceListProps = {
+  list: ListControls;
+  parameter: RepeatedParameter;
+  values: readonly FacetValue[];
+  ticked: readonly string[];
+};
+
+/**
+ * The first values of a long group, the others under "Show more". What stands where is settled once:
+ * a box that moved when it is ticked would take the focus away.
+ */
+export function ChoiceList({ values, ticked, ...rest }: ChoiceListProps) {
+  const t = useTranslate();
+  const [shownIds] = useState(() => chooseShown(values, ticked));
+  const [isUnfolded, setUnfolded] = useState(false);
+  const shown = values.filter(({ _id }) => shownIds.has(_id));
+  const more = values.filter(({ _id }) => !shownIds.has(_id));
+  return (
+    <>
+      <Choices {...rest} ticked={ticked} values={shown} />
+      {more.length > 0 && (
+        // Browsers that lay out `details` as a flex box put the summary below what it unfolds.
+        <details
+          className="group/more flex flex-col"
+          onToggle={(event) => setUnfolded(event.currentTarget.open)}
+          open={isUnfolded || more.some(({ _id }) => ticked.includes(_id))}
+        >
+          <summary className="order-1 flex min-h-11 w-max cursor-pointer list-none items-center rounded-r1 font-semibold text-brand-ink text-xs underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+            <span className="group-open/more:hidden">
+              {t('catalog.showMore', { count: more.length })}
+            </span>
+            <span className="hidden group-open/more:inline">{t('catalog.showLess')}</span>
+          </summary>
+          <Choices {...rest} ticked={ticked} values={more} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** One checkbox per value, with the number of products it would leave. */
+export function Choices({ list, parameter, values, ticked }: ChoiceListProps) {
+  const formats = useFormats();
+  return values.map(({ _id, name, count }) => {
+    const isTicked = ticked.includes(_id);
+    return (
+      <Checkbox
+        checked={isTicked}
+        className="lg:min-h-9"
+        disabled={count === 0 && !isTicked}
+        end={formats.count(count)}
+        key={_id}
+        name={parameter}
+        onChange={(event) => {
+          list.open(withChoice(list.search, parameter, _id, event.target.checked));
+        }}
+        value={_id}
+      >
+        {name}
+      </Checkbox>
+    );
+  });
+}
+
+/** Brands with a box to find one among many. */
+export function BrandChoices(props: ChoiceListProps) {
+  const t = useTranslate();
+  const [text, setText] = useState('');
+  const found = findChoices(props.values, text);
+  return (
+    <>
+      {props.values.length > shownFirst && (
+        <TextInput
+          aria-label={t('catalog.findBrand')}
+          className="mb-2 noscript:hidden"
+          dense
+          maxLength={32}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter would send the form around it.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          placeholder={t('catalog.findBrand')}
+          start={<Icon of={Search} size={18} />}
+          type="search"
+          value={text}
+        />
+      )}
+      {text.trim() === '' ? <ChoiceList {...props} /> : <Choices {...props} values={found} />}
+      {found.length === 0 && (
+        <p className="flex min-h-11 items-center text-t3 text-xs" role="status">
+          {t('catalog.noSuchBrand')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Five stars down to one; each means "that many or more". */
+export function RatingChoices({
+  list,
+  ratings,
+  onChosen,
+}: {
+  list: ListControls;
+  ratings: Facets['ratings'];
+  onChosen?: () => void;
+}) {
+  const t = useTranslate();
+  const formats = useFormats();
+  return ratings.map(({ stars, count }) => {
+    const isChosen = list.state.stars === stars;
+    return (
+      <Radio
+        checked={isChosen}
+        className="lg:min-h-9"
+        disabled={count === 0 && !isChosen}
+        end={formats.count(count)}
+        key={stars}
+        name={listParameters.stars}
+        onChange={() => {
+          list.open(withParameters(list.search, { ratingsQuantity: String(stars) }));
+          onChosen?.();
+        }}
+        value={stars}
+      >
+        <span className="flex items-center gap-3">
+          <RatingStars rating={stars} size={16} />
+          {stars < limits.maximum && <span className="text-t2 text-xs">{t('catalog.andUp')}</span>}
+        </span>
+      </Radio>
+    );
+  });
+}

@@ -1,0 +1,127 @@
+import { ArrowUpDown } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import {
+  addressOfForm,
+  listParameters,
+  productListPath,
+  type SortValue,
+  withParameters,
+} from '../list-address.ts';
+import type { ListControls } from './use-list.ts';
+
+const ownFields = [
+  listParameters.categories,
+  listParameters.brands,
+  listParameters.priceFrom,
+  listParameters.priceTo,
+  listParameters.stars,
+];
+
+/** Without JavaScript the filters are sent as an ordinary form; with it each change acts by itself. */
+export function FilterForm({
+  list,
+  label,
+  className,
+  children,
+}: {
+  list: ListControls;
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyChoices(form, list.open);
+  return (
+    <form
+      action={productListPath}
+      aria-label={label}
+      autoComplete="off"
+      className={className}
+      onSubmit={(event) => event.preventDefault()}
+      ref={form}
+    >
+      <HiddenParameters except={ownFields} search={list.search} />
+      {children}
+    </form>
+  );
+}
+
+/** For forms that are sent without JavaScript: what the address holds besides their own fields. */
+function HiddenParameters({ search, except }: { search: string; except: readonly string[] }) {
+  return [...new URLSearchParams(search)]
+    .filter(([name, value]) => value !== '' && name !== 'page' && !except.includes(name))
+    .map(([name, value]) => (
+      <input key={`${name}=${value}`} name={name} type="hidden" value={value} />
+    ));
+}
+
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLInputElement) {
+    if (control.name === '') return false;
+    return control.checked !== control.defaultChecked || control.value !== control.defaultValue;
+  }
+  if (!(control instanceof HTMLSelectElement)) return false;
+  // Only the server's HTML marks an option as the default; React sets the choice without it.
+  const initial = [...control.options].find(({ defaultSelected }) => defaultSelected);
+  return initial !== undefined && !initial.selected;
+}
+
+/** Follows what somebody chose before the page was alive: React has not heard of it. */
+function useEarlyChoices(
+  form: RefObject<HTMLFormElement | null>,
+  open: ListControls['open'],
+): void {
+  const catchUp = useEffectEvent(() => {
+    if (!form.current || ![...form.current.elements].some(isChanged)) return;
+    open(addressOfForm(new FormData(form.current)));
+  });
+  useEffect(() => catchUp(), []);
+}
+
+/** Sends a form of filters where no JavaScript does it on every change. */
+export function ApplyButton() {
+  const t = useTranslate();
+  return (
+    <div className="sticky bottom-0 hidden bg-surface py-2 noscript:block">
+      <Button type="submit" variant="strong" wide>
+        {t('catalog.apply')}
+      </Button>
+    </div>
+  );
+}
+
+const sortTexts = {
+  '': 'catalog.sortNone',
+  '+price': 'catalog.sortPriceUp',
+  '-price': 'catalog.sortPriceDown',
+  '-sold': 'catalog.sortMostSold',
+  '-quantity': 'catalog.sortMostRatings',
+} as const satisfies Record<SortValue | '', string>;
+
+/** The empty option takes the parameter out of the address. */
+export function SortSelect({ list, className }: { list: ListControls; className?: string }) {
+  const t = useTranslate();
+  const options = Object.entries(sortTexts).map(([value, text]) => ({ value, label: t(text) }));
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyChoices(form, list.open);
+  return (
+    <form action={productListPath} autoComplete="off" className={className} ref={form}>
+      <HiddenParameters except={[listParameters.sort]} search={list.search} />
+      <NativeSelect
+        aria-label={t('catalog.sortLabel')}
+        dense
+        icon={ArrowUpDown}
+        name={listParameters.sort}
+        onChange={(event) => {
+          list.open(withParameters(list.search, { sort: event.target.value }));
+        }}
+        options={options}
+        value={list.state.sort}
+      />
+      <ApplyButton />
+    </form>
+  );
+}

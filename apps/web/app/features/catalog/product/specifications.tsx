@@ -1,0 +1,102 @@
+import type { DetailedProduct } from '@matjar/contract/catalog.ts';
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import {
+  isSpecificationKey,
+  type SpecificationDefinition,
+  specificationDefinitions,
+} from '@matjar/contract/specifications.ts';
+import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
+
+export function SpecificationTable({
+  product: { specifications, warrantyMonths },
+}: {
+  product: Pick<DetailedProduct, 'specifications' | 'warrantyMonths'>;
+}) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const rows = specifications.map((specification) => ({
+    label: specificationLabel(specification.key, t),
+    text: specificationText(specification, t, locale),
+  }));
+  if (warrantyMonths !== undefined) {
+    rows.push({ label: t('product.warranty'), text: warrantyText(warrantyMonths, t) });
+  }
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h2 className="sr-only">{t('product.specifications')}</h2>
+      <dl className="mt-5 border-line border-t">
+        {rows.map(({ label, text }) => (
+          <div
+            className="grid grid-cols-[116px_minmax(0,1fr)] gap-3 border-line border-b py-2.5"
+            key={label}
+          >
+            <dt className="text-t3">{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+type Specification = DetailedProduct['specifications'][number];
+
+const unitWords = {
+  inch: 'product.inches',
+  hours: 'product.hours',
+  days: 'product.days',
+  minutes: 'product.minutes',
+} as const;
+
+export function specificationLabel(key: string, t: Translate): string {
+  return isSpecificationKey(key) ? t(`specifications.${key}`) : key;
+}
+
+/** A typed value as people read it: "38 hours", "254 g", "Yes", "2 × USB-C, HDMI". */
+export function specificationText(
+  { key, value }: Specification,
+  t: Translate,
+  locale: string,
+): string {
+  if (Array.isArray(value)) return writeList(value);
+  if (typeof value === 'boolean') return t(value ? 'product.yes' : 'product.no');
+  if (typeof value === 'string') return value;
+  return writeMeasure(value, unitOf(key), t, locale);
+}
+
+function unitOf(key: string): string | undefined {
+  if (!isSpecificationKey(key)) return undefined;
+  const definition: SpecificationDefinition = specificationDefinitions[key];
+  return definition.unit;
+}
+
+function writeMeasure(
+  value: number,
+  unit: string | undefined,
+  t: Translate,
+  locale: string,
+): string {
+  if (unit && isWorded(unit)) return t(unitWords[unit], { count: value });
+  const figure = new Intl.NumberFormat(locale).format(value);
+  // A no-break space: a figure alone at the end of a line says nothing.
+  return unit ? `${figure}\u00a0${unit}` : figure;
+}
+
+function isWorded(unit: string): unit is keyof typeof unitWords {
+  return Object.hasOwn(unitWords, unit);
+}
+
+/** Whole years where they are. */
+export function warrantyText(months: number, t: Translate): string {
+  return months % 12 === 0
+    ? t('product.years', { count: months / 12 })
+    : t('product.months', { count: months });
+}
+
+/** What comes several times is counted. */
+function writeList(items: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return [...counts].map(([item, count]) => (count > 1 ? `${count} × ${item}` : item)).join(', ');
+}

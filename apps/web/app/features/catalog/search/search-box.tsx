@@ -1,0 +1,225 @@
+import { ArrowRight, Search } from 'lucide-react';
+import {
+  type ComponentType,
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { normaliseSearch } from '../list-address.ts';
+import { isProductList, searchPath } from './search-path.ts';
+import type { SuggestionListHandle, SuggestionListProps } from './suggestion-list.tsx';
+
+/** A plain GET form, so it also searches without JavaScript; with it, while typing, and it suggests. */
+export function SearchBox({
+  className,
+  onSubmitted,
+}: {
+  className?: string;
+  onSubmitted?: () => void;
+}) {
+  const t = useTranslate();
+  const { text, change, leave, submit } = useKeywordSearch();
+  const { List, listProps, open, close, inputProps, closeOnLeave } = useSuggestionList();
+  return (
+    <search className={classNames('relative', className)} onBlur={closeOnLeave}>
+      <form
+        action="/products"
+        className="relative flex h-12 items-center rounded-r2 bg-ground pe-1.5 text-t3 focus-within:shadow-[inset_0_0_0_2px_var(--brand-strong),0_0_0_4px_color-mix(in_srgb,var(--brand)_24%,transparent)]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          close();
+          submit();
+          onSubmitted?.();
+        }}
+      >
+        <Icon className="pointer-events-none absolute start-4" of={Search} size={20} />
+        <input
+          {...inputProps}
+          aria-label={t('shell.searchLabel')}
+          autoComplete="off"
+          className="peer h-full min-w-0 grow rounded-r2 bg-transparent ps-11.5 pe-2 text-t1 outline-hidden [&::-webkit-search-cancel-button]:hidden"
+          enterKeyHint="search"
+          maxLength={100}
+          name="keyword"
+          onChange={(event) => {
+            change(event.target.value);
+            open();
+          }}
+          // Only there for `:placeholder-shown`; the words fit the width below.
+          placeholder=" "
+          type="search"
+          value={text}
+        />
+        <Hint className="md:hidden">{t('shell.searchPlaceholderShort')}</Hint>
+        <Hint className="max-md:hidden">{t('shell.searchPlaceholder')}</Hint>
+        <HiddenFilters />
+        <IconButton
+          className="max-md:hidden rtl:-scale-x-100"
+          icon={ArrowRight}
+          iconSize={18}
+          label={t('shell.search')}
+          size="sm"
+          type="submit"
+          variant="strong"
+        />
+      </form>
+      {List && (
+        <List
+          {...listProps}
+          keyword={text}
+          onPick={() => {
+            close();
+            leave();
+            onSubmitted?.();
+          }}
+        />
+      )}
+    </search>
+  );
+}
+
+function Hint({ className, children }: { className: string; children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'pointer-events-none invisible absolute start-11.5 end-14 truncate peer-placeholder-shown:visible',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Without JavaScript the form itself must carry the filters of the list it is on. */
+function HiddenFilters() {
+  const { pathname, search } = useLocation();
+  if (!isProductList(pathname)) return null;
+  const others = [...new URLSearchParams(normaliseSearch(search))].filter(
+    ([name]) => name !== 'keyword' && name !== 'page',
+  );
+  return others.map(([name, value]) => (
+    <input key={`${name}=${value}`} name={name} type="hidden" value={value} />
+  ));
+}
+
+const searchDelay = 500;
+
+/**
+ * The text in the search box and what it does: half a second after the last key, and at once on
+ * submit, it opens the product list for the keyword. The box follows the address when that changes by
+ * other means, such as Back.
+ */
+function useKeywordSearch() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const keywordInAddress = new URLSearchParams(search).get('keyword') ?? '';
+  const [text, setText] = useState(keywordInAddress);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(keywordInAddress);
+
+  useEffect(() => {
+    // What comes back from the own search must not overwrite keys typed in the meantime.
+    if (keywordInAddress === sent.current) return;
+    sent.current = keywordInAddress;
+    setText(keywordInAddress);
+  }, [keywordInAddress]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function open(keyword: string, replace: boolean) {
+    clearTimeout(timer.current);
+    sent.current = keyword.trim();
+    // The address of this moment: filters may have changed while the keys were counted.
+    void navigate(searchPath(window.location, keyword), { replace });
+  }
+
+  function change(keyword: string) {
+    setText(keyword);
+    clearTimeout(timer.current);
+    const onList = isProductList(pathname);
+    if (!onList && keyword.trim() === '') return;
+    timer.current = setTimeout(() => {
+      // A person who has left for another page no longer waits for this search.
+      const stillHere = window.location.pathname === pathname;
+      // On the list each pause would otherwise add a step to Back.
+      if (stillHere) open(keyword, onList);
+    }, searchDelay);
+  }
+
+  /** The person goes elsewhere: nothing is searched any more, and the box is empty for the next time. */
+  function leave() {
+    clearTimeout(timer.current);
+    sent.current = '';
+    setText('');
+  }
+
+  return { text, change, leave, submit: () => open(text, false) };
+}
+
+const loadList = async () => (await import('./suggestion-list.tsx')).default;
+
+/**
+ * When suggestions hang under the search box, and what the box says about them to assistive technology.
+ * Their code arrives with the first focus; without it the box simply suggests nothing.
+ */
+function useSuggestionList() {
+  const id = useId();
+  const list = useRef<SuggestionListHandle>(null);
+  const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState<{ activeId: string | undefined } | null>(null);
+  const close = useCallback(() => setOpen(false), []);
+  // Without JavaScript it stays the plain search box it is in the server's HTML.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+
+  function fetchCode() {
+    if (List) return;
+    loadList().then(
+      (loaded) => setList(() => loaded),
+      // Tried again with the next focus.
+      () => undefined,
+    );
+  }
+
+  function takeKey(event: KeyboardEvent) {
+    if (event.key === 'Escape' && shown) {
+      // The browser would empty the box as well.
+      event.preventDefault();
+      close();
+      return;
+    }
+    if (event.key === 'ArrowDown') setOpen(true);
+    if (list.current?.takeKey(event.key)) event.preventDefault();
+  }
+
+  return {
+    List: isOpen ? List : null,
+    listProps: { id, onShow: setShown, ref: list },
+    open: () => setOpen(true),
+    close,
+    inputProps: {
+      role: isAlive ? 'combobox' : undefined,
+      'aria-autocomplete': isAlive ? 'list' : undefined,
+      'aria-expanded': isAlive ? shown !== null : undefined,
+      'aria-controls': shown ? id : undefined,
+      'aria-activedescendant': shown?.activeId,
+      onFocus: fetchCode,
+      onKeyDown: takeKey,
+    } as const,
+    closeOnLeave: (event: FocusEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { normaliseSearch } from '../list-address.ts';
+
+const productsPath = '/products';
+
+export function isProductList(pathname: string): boolean {
+  return pathname.replace(/\/+$/, '').toLowerCase() === productsPath;
+}
+
+/**
+ * Where a search leads. On the product list the other filters stay and the pages start over; from
+ * everywhere else the list opens with the keyword alone.
+ */
+export function searchPath(from: { pathname: string; search: string }, keyword: string): string {
+  const parameters = new URLSearchParams(
+    isProductList(from.pathname) ? normaliseSearch(from.search) : '',
+  );
+  const trimmed = keyword.trim();
+  parameters.delete('page');
+  if (trimmed) parameters.set('keyword', trimmed);
+  else parameters.delete('keyword');
+  return parameters.size > 0 ? `${productsPath}?${parameters}` : productsPath;
+}

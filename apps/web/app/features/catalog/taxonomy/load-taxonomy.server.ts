@@ -1,0 +1,34 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { Client } from '@matjar/client/client.ts';
+import type { Brand, Category } from '@matjar/contract/catalog.ts';
+import { pageSizes } from '@matjar/contract/limits.ts';
+import type { PaginationResult } from '@matjar/contract/list.ts';
+import { data } from 'react-router';
+import { readPage } from '../list-address.ts';
+
+export interface TaxonomyList {
+  data: (Category | Brand)[];
+  paginationResult: PaginationResult;
+}
+
+/** `null` when the list could not be had. */
+export type TaxonomyAnswer = TaxonomyList | null;
+
+/** One page of all categories or all brands. A page that is no number is the first. */
+export async function loadTaxonomy(api: Client, kind: 'categories' | 'brands', url: URL) {
+  const answer = await readTaxonomy(api, kind, readPage(url.searchParams.get('page')));
+  return data({ answer, origin: url.origin }, { status: answer ? 200 : 503 });
+}
+
+async function readTaxonomy(
+  api: Client,
+  kind: 'categories' | 'brands',
+  page: number,
+): Promise<TaxonomyAnswer> {
+  try {
+    return await api.call(`GET /${kind}`, { query: { page, limit: pageSizes[kind] } });
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}

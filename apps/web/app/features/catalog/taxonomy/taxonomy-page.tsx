@@ -1,0 +1,128 @@
+import type { Brand, Category } from '@matjar/contract/catalog.ts';
+import { Shapes } from 'lucide-react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { Await, useLocation } from 'react-router';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadingRegion } from '../../../ui/loading-region.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { productListPath, readPage } from '../list-address.ts';
+import { ListFailure } from '../list-failure.tsx';
+import type { TaxonomyAnswer } from './load-taxonomy.server.ts';
+
+export type TaxonomyPageProps = {
+  title: string;
+  path: string;
+  emptyText: string;
+  answer: TaxonomyAnswer | Promise<TaxonomyAnswer>;
+  gridClass: string;
+  renderTile: (item: Category | Brand) => ReactNode;
+  /** Stands for a tile as long as its page is on its way. */
+  skeleton: ComponentType;
+  skeletonCount: number;
+};
+
+/** A paged grid of tiles, with its loading, empty and failed states. */
+export function TaxonomyPage({
+  title,
+  answer,
+  gridClass,
+  skeleton,
+  skeletonCount,
+  ...rest
+}: TaxonomyPageProps) {
+  const page = readPage(new URLSearchParams(useLocation().search).get('page'));
+  const show = (list: TaxonomyAnswer) =>
+    list ? <Tiles gridClass={gridClass} list={list} {...rest} /> : <TaxonomyFailure />;
+  return (
+    <div className="wrap pt-6 md:pt-9">
+      <h1>{title}</h1>
+      <div className="mt-5 md:mt-8">
+        {answer instanceof Promise ? (
+          // The key makes every page begin with skeletons instead of the tiles of the last one.
+          <Suspense
+            fallback={<Loading count={skeletonCount} gridClass={gridClass} of={skeleton} />}
+            key={page}
+          >
+            <Await errorElement={<TaxonomyFailure />} resolve={answer}>
+              {show}
+            </Await>
+          </Suspense>
+        ) : (
+          // No boundary around what is there already: React may stream its content late, for scripts to place.
+          show(answer)
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Tiles({
+  list: { data, paginationResult },
+  path,
+  emptyText,
+  gridClass,
+  renderTile,
+}: Pick<TaxonomyPageProps, 'path' | 'emptyText' | 'gridClass' | 'renderTile'> & {
+  list: NonNullable<TaxonomyAnswer>;
+}) {
+  const t = useTranslate();
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        action={
+          <ButtonLink href={productListPath} variant="outline">
+            {t('shell.discoverProducts')}
+          </ButtonLink>
+        }
+        framed
+        heading="h2"
+        icon={Shapes}
+        title={emptyText}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={gridClass}>
+        {data.map((item) => (
+          <li className="min-w-0" key={item._id}>
+            {renderTile(item)}
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        className="mt-10"
+        hrefFor={(page) => (page > 1 ? `${path}?page=${page}` : path)}
+        page={paginationResult.currentPage}
+        pages={paginationResult.numberOfPages}
+      />
+    </>
+  );
+}
+
+function Loading({
+  of: Stand,
+  count,
+  gridClass,
+}: {
+  of: ComponentType;
+  count: number;
+  gridClass: string;
+}) {
+  return (
+    <LoadingRegion>
+      <div className={gridClass}>
+        {Array.from({ length: count }, (_, at) => `stand-in ${at}`).map((key) => (
+          <Stand key={key} />
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}
+
+function TaxonomyFailure() {
+  const t = useTranslate();
+  return <ListFailure startHref={productListPath} startText={t('shell.discoverProducts')} />;
+}
