@@ -48,11 +48,13 @@ function toMinor(price: number | undefined): number | null {
 const search =
   "(to_tsquery('english', $6) && (to_tsquery('english', $7) || to_tsquery('simple', $8)))";
 
+const average = 'coalesce(ratings_sum::real / nullif(ratings_count, 0), 0)';
+
 const filters = {
   category: '($1::uuid[] is null or category_id = any($1))',
   brand: '($2::uuid[] is null or brand_id = any($2))',
   price: 'price_to_pay between coalesce($3::bigint, 0) and coalesce($4::bigint, 9e15::bigint)',
-  stars: 'coalesce(ratings_average, 0) >= $5::real',
+  stars: `${average} >= $5::real`,
 };
 
 function writeSource({ keyword }: ListQuery): string {
@@ -117,7 +119,7 @@ interface FacetRow {
 function writeFacets(query: ListQuery): string {
   return `
     with found as materialized (
-      select category_id, brand_id, price_to_pay as price, coalesce(floor(ratings_average), 0)::int as stars,
+      select category_id, brand_id, price_to_pay as price, floor(${average})::int as stars,
         ${filters.category} as in_category, ${filters.brand} as in_brand,
         ${filters.price} as in_price, ${filters.stars} as in_stars
       ${writeSource(query)}
