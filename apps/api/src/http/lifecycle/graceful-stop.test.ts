@@ -51,9 +51,8 @@ test('requests in flight complete, and then nobody listens any more', async () =
 test('an idle connection does not hold the stop up', async () => {
   const { app, address } = await listen();
   await (await fetch(`${address}/api/v1/health/live`)).text();
-  const started = performance.now();
-  await stopGracefully(app, limits);
-  expect(performance.now() - started).toBeLessThan(4_000);
+  // Had it to wait for the limit, the test would run out of time.
+  await stopGracefully(app, { ...limits, shutdownTimeout: 60_000 });
 });
 
 /** One request on a connection that is kept alive as long as the server lets it. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { delays } from '@matjar/contract/limits.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
@@ -11,6 +10,7 @@ import type { Accounts } from '../accounts.ts';
 import { lockUser } from '../profile.queries.ts';
 import { endSessionsOfUser } from '../session.queries.ts';
 import { updatePasswordHash } from '../user.queries.ts';
+import { inEvenTime } from './even-time.ts';
 import {
   countTry,
   deleteStaleResets,
@@ -140,16 +140,4 @@ export async function resetPassword(
 /** Codes nobody showed in time, and verified ones nobody used. */
 export function sweepResets({ db }: Accounts): Promise<void> {
   return deleteStaleResets(db);
-}
-
-/** More than the slower of the two answers takes on a busy day. */
-const leastMs = 120;
-
-/**
- * Answers after one amount of time, whether there was something to do or not: how long it took must
- * not tell who has an account.
- */
-async function inEvenTime<Result>(work: () => Promise<Result>): Promise<Result> {
-  const [result] = await Promise.all([work(), sleep(leastMs)]);
-  return result;
 }
