@@ -1,0 +1,65 @@
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+interface Copied {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+export interface StaticCopy {
+  address: string;
+  close(): Promise<void>;
+}
+
+const passedOn = ['content-type', 'content-encoding', 'cache-control'];
+
+/**
+ * The shop's pages and files out of memory, the pages without any script: what a browser could do at
+ * best with the same HTML and CSS. Everything is copied when it is first asked for.
+ */
+export async function copyShop(origin: string): Promise<StaticCopy> {
+  const copies = new Map<string, Promise<Copied>>();
+  const server = createServer(async (incoming, outgoing) => {
+    const path = incoming.url ?? '/';
+    const copying = copies.get(path) ?? copy(origin + path);
+    copies.set(path, copying);
+    const { headers, body } = await copying;
+    outgoing.writeHead(200, headers).end(body);
+  });
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function copy(url: string): Promise<Copied> {
+  const { headers, body } = await fetchBytes(url);
+  const kept = Object.fromEntries(
+    passedOn.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
+  );
+  if (!String(headers['content-type']).startsWith('text/html')) return { headers: kept, body };
+  const html = (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
+  const still = html
+    .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '');
+  return { headers: { ...kept, 'content-encoding': 'gzip' }, body: gzipSync(still) };
+}
+
+/** As they are sent: `fetch` would unpack them. */
+function fetchBytes(url: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    headers: IncomingHttpHeaders;
+    body: Buffer;
+  }>();
+  request(url, { headers: { 'accept-encoding': 'gzip' } }, async (answer) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk);
+    resolve({ headers: answer.headers, body: Buffer.concat(chunks) });
+  })
+    .on('error', reject)
+    .end();
+  return promise;
+}
