@@ -15,7 +15,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // A recording costs a third of a test's time: only the second try makes one.
+    trace: 'on-first-retry',
     locale: 'en-US',
     timezoneId: 'UTC',
     launchOptions: {

@@ -51,6 +51,9 @@ export const test = base.extend<ShopFixtures>({
   },
 });
 
+/** A test that asks the server only and opens no page. */
+export const pageless = base;
+
 /** Writes down what the browser complains about in one of its tabs. */
 export function noteProblems(tab: Page, problems: string[]): void {
   tab.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
@@ -63,15 +66,68 @@ export function noteProblems(tab: Page, problems: string[]): void {
 
 /** No serious accessibility finding on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Half-way through a fade every text is faint.
+  // Half-way through a fade every text is faint, and so is a list while the next one is on its way.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  await expect(page.locator('[aria-busy=true]:has(table)')).toHaveCount(0);
+  // The shop has no frames, so one script can judge the page, and only what is wrong is described.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
     serious.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
     ),
   ).toEqual([]);
+}
+
+/** A phone and a desktop. */
+export const widths = [360, 1280] as const;
+
+/**
+ * On a phone and on a desktop: nothing is wider than the screen, every control can be hit, and there
+ * is no serious accessibility finding. A journey whose controls are the same at both widths is walked
+ * once and calls this where it stops.
+ */
+export async function expectFits(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await expect.poll(() => page.evaluate(findCovered), `covered at ${width} px`).toEqual([]);
+    await expectAccessible(page);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** Controls of the page, or of the dialog that is open, which a pointer at their middle would miss. */
+function findCovered(): string[] {
+  const place =
+    document.querySelector('[role=dialog], [role=alertdialog], dialog[open]') ??
+    document.querySelector('main');
+  const isMissed = (control: Element, inline: ScrollLogicalPosition) => {
+    control.scrollIntoView({ block: 'center', inline, behavior: 'instant' });
+    const [box] = control.getClientRects();
+    // What is there for screen readers only is one pixel large.
+    if (!box || box.width < 2 || box.height < 2) return false;
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const labels = [...((control as HTMLInputElement).labels ?? [])];
+    return !hit || ![control, ...labels].some((each) => each.contains(hit));
+  };
+  const { scrollX, scrollY } = window;
+  const covered = [...(place?.querySelectorAll('a[href], button, input, select, textarea') ?? [])]
+    .filter((control) =>
+      control.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    )
+    .filter((control) => !control.closest('[inert], [aria-hidden=true], :disabled'))
+    // Columns that stay while a table scrolls cover others, but not wherever it is scrolled to.
+    .filter((control) =>
+      (['center', 'end', 'start'] as const).every((inline) => isMissed(control, inline)),
+    )
+    .map((control) => control.outerHTML.slice(0, 120));
+  window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  return covered;
 }
 
 /** Nothing is wider than the screen. */

@@ -1,193 +1,179 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { toast, widths } from '../accounts-test.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  noteProblems,
-  test,
-} from '../shop-test.ts';
+import { toast } from '../accounts-test.ts';
+import { expect, expectFits, noteProblems, test, widths } from '../shop-test.ts';
 import { signIn } from '../sign-in.ts';
 
-for (const width of widths) {
-  test.describe(`the account area at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
-    for (const [path, title] of [
-      ['/account/info', 'Settings'],
-      ['/account/addresses', 'Addresses'],
-      ['/account/changePassword', 'Change password'],
-      ['/account/sessions', 'Sessions'],
-      ['/account/delete', 'Delete account'],
-    ] as const) {
-      test(`${title} fits the screen and is accessible`, async ({ page, as }) => {
-        await as('user');
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-        await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
-        await expect(
-          page
-            .getByRole('navigation', { name: 'Account pages' })
-            .getByRole('link', { name: title }),
-        ).toHaveAttribute('aria-current', 'page');
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-      });
-    }
-
-    test('a new name and phone are kept, and the shop calls one by it', async ({
-      page,
-      asNewUser,
-    }) => {
-      const person = await asNewUser();
-      await page.goto('/account/info');
-      await expect(page.getByLabel('Email')).toHaveValue(person.email);
-      await expect(page.getByLabel('Email')).not.toBeEditable();
-      await page.getByLabel('Name').fill('Mo');
-      await page.getByLabel('Phone').fill('12');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('must be greater then 5 character')).toBeVisible();
-      await expect(page.getByText('not valid number')).toBeVisible();
-      await page.getByLabel('Name').fill('Mona of Giza');
-      await page.getByLabel('Phone').fill('01298765432');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(toast(page, 'done')).toBeVisible();
-      await expect(page.getByRole('main').getByText('Mona of Giza')).toBeVisible();
-      await page.reload();
-      await expect(page.getByLabel('Name')).toHaveValue('Mona of Giza');
-      await expect(page.getByLabel('Phone')).toHaveValue('01298765432');
+test('every page of the account area fits a phone and a desktop', async ({ page, as }) => {
+  await as('user');
+  for (const [path, title] of [
+    ['/account/info', 'Settings'],
+    ['/account/addresses', 'Addresses'],
+    ['/account/changePassword', 'Change password'],
+    ['/account/sessions', 'Sessions'],
+    ['/account/delete', 'Delete account'],
+  ] as const) {
+    await test.step(title, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+      await expect(
+        page.getByRole('navigation', { name: 'Account pages' }).getByRole('link', { name: title }),
+      ).toHaveAttribute('aria-current', 'page');
+      await expectFits(page);
     });
+  }
+});
 
-    test('an address is checked, saved and emptied again', async ({ page, asNewUser }) => {
-      await asNewUser();
-      await page.goto('/account/addresses');
-      const save = page.getByRole('button', { name: 'Save' });
-      const state = page.getByLabel('State/Province');
-      const city = page.getByLabel('City');
-      await save.click();
-      await expect(page.getByText('Please choose a State/Province')).toBeVisible();
-      await expect(state).toBeFocused();
-      await expect(city).toBeDisabled();
+test('a new name and phone are kept, and the shop calls one by it', async ({ page, asNewUser }) => {
+  await page.setViewportSize({ width: widths[0], height: 800 });
+  const person = await asNewUser();
+  await page.goto('/account/info');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Email')).not.toBeEditable();
+  await page.getByLabel('Name').fill('Mo');
+  await page.getByLabel('Phone').fill('12');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('must be greater then 5 character')).toBeVisible();
+  await expect(page.getByText('not valid number')).toBeVisible();
+  await page.getByLabel('Name').fill('Mona of Giza');
+  await page.getByLabel('Phone').fill('01298765432');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'done')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Mona of Giza')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Mona of Giza');
+  await expect(page.getByLabel('Phone')).toHaveValue('01298765432');
+});
 
-      await state.selectOption('Cairo');
-      await expect(city.getByRole('option')).toHaveText([
-        'Choose a city',
-        'Ain Shams',
-        'el Salam',
-        'Nasr City',
-        'El-Nozha',
-        'El Weili',
-        'Bab El Sharia',
-        'Downtown',
-      ]);
-      await city.selectOption('Nasr City');
-      await state.selectOption('Port Said');
-      await expect(city).toHaveValue('');
-      await expect(city.getByRole('option')).toHaveCount(9);
-      await city.selectOption('Smouha');
+test('an address is checked, saved and emptied again', async ({ page, asNewUser }) => {
+  await asNewUser();
+  await page.goto('/account/addresses');
+  const save = page.getByRole('button', { name: 'Save' });
+  const state = page.getByLabel('State/Province');
+  const city = page.getByLabel('City');
+  await save.click();
+  await expect(page.getByText('Please choose a State/Province')).toBeVisible();
+  await expect(state).toBeFocused();
+  await expect(city).toBeDisabled();
 
-      await page.getByLabel('Street Address').fill('ab');
-      await page.getByLabel('postCode').fill('123');
-      await page.getByLabel('Phone').fill('555');
-      await save.click();
-      await expect(page.getByText('not valid value')).toBeVisible();
-      await expect(page.getByText('not valid post code')).toBeVisible();
-      await expect(page.getByText('enter valid phone number')).toBeVisible();
+  await state.selectOption('Cairo');
+  await expect(city.getByRole('option')).toHaveText([
+    'Choose a city',
+    'Ain Shams',
+    'el Salam',
+    'Nasr City',
+    'El-Nozha',
+    'El Weili',
+    'Bab El Sharia',
+    'Downtown',
+  ]);
+  await city.selectOption('Nasr City');
+  await state.selectOption('Port Said');
+  await expect(city).toHaveValue('');
+  await expect(city.getByRole('option')).toHaveCount(9);
+  await city.selectOption('Smouha');
 
-      await page.getByLabel('Street Address').fill('9 Corniche');
-      await page.getByLabel('postCode').fill('');
-      await page.getByLabel('Phone').fill('01512345678');
-      const sent = page.waitForRequest('**/api/v1/users');
-      await save.click();
-      expect((await sent).postDataJSON()).toEqual({
-        addresses: {
-          city: 'Port Said',
-          district: 'Smouha',
-          details: '9 Corniche',
-          phone: '01512345678',
-        },
-      });
-      await expect(toast(page, /^successful/)).toBeVisible();
+  await page.getByLabel('Street Address').fill('ab');
+  await page.getByLabel('postCode').fill('123');
+  await page.getByLabel('Phone').fill('555');
+  await save.click();
+  await expect(page.getByText('not valid value')).toBeVisible();
+  await expect(page.getByText('not valid post code')).toBeVisible();
+  await expect(page.getByText('enter valid phone number')).toBeVisible();
 
-      await page.reload();
-      await expect(state).toHaveValue('Port Said');
-      await expect(city).toHaveValue('Smouha');
-      await page.getByLabel('Phone').fill('');
-      await save.click();
-      await expect(toast(page, /^successful/)).toBeVisible();
-      await page.reload();
-      await expect(page.getByLabel('Street Address')).toHaveValue('9 Corniche');
-      await expect(page.getByLabel('Phone')).toHaveValue('');
-    });
-
-    test('a changed password signs out and is the one to sign in with', async ({
-      page,
-      asNewUser,
-      browserProblems,
-    }) => {
-      const person = await asNewUser();
-      await page.goto('/account/changePassword');
-      const change = page.getByRole('main').getByRole('button', { name: 'Change password' });
-      await change.click();
-      await expect(page.getByText('Please Enter current password')).toBeVisible();
-      await expect(page.getByText('Please enter password')).toBeVisible();
-
-      await page.getByLabel('Current password', { exact: true }).fill('wrong-password');
-      await page.getByLabel('New password', { exact: true }).fill('12345');
-      await page.getByLabel('Confirm password', { exact: true }).fill('12345');
-      await change.click();
-      await expect(page.getByText('Password must include at least one letter')).toBeVisible();
-
-      const next = 'Another-2026';
-      await page.getByLabel('New password', { exact: true }).fill(next);
-      await page.getByLabel('Confirm password', { exact: true }).fill(next);
-      await change.click();
-      await expect(toast(page, 'Incorrect current password')).toBeVisible();
-      await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
-      expect(browserProblems.splice(0).join()).toContain('400');
-
-      await page.getByLabel('Current password', { exact: true }).fill(person.password);
-      await change.click();
-      await expect(toast(page, 'please wait...')).toBeVisible();
-      await expect(page).toHaveURL('/auth/signIn');
-      expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-
-      await page.getByLabel('Email').fill(person.email);
-      await page.getByLabel('Password', { exact: true }).fill(next);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page).toHaveURL('/');
-    });
-
-    test('an account is exported and deleted', async ({ page, asNewUser, browserProblems }) => {
-      const person = await asNewUser();
-      await page.goto('/account/delete');
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download my data' }).click();
-      const file = await (await download).path();
-      expect(await readFile(file, 'utf8')).toContain(person.email);
-
-      const main = page.getByRole('main');
-      const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
-      await expect(main).toContainText('Orders are kept');
-      await page.getByLabel('Your password, to confirm').fill('not-it');
-      await main.getByRole('button', { name: 'Delete account' }).click();
-      await question.getByRole('button', { name: 'Delete account' }).click();
-      await expect(page.getByLabel('Your password, to confirm')).toHaveAccessibleDescription(
-        /Incorrect current password/,
-      );
-      expect(browserProblems.splice(0).join()).toContain('400');
-
-      await page.getByLabel('Your password, to confirm').fill(person.password);
-      await main.getByRole('button', { name: 'Delete account' }).click();
-      await question.getByRole('button', { name: 'Delete account' }).click();
-      await expect(page).toHaveURL('/');
-      expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-      const again = await page.request.post('/api/v1/auth/login', { data: person });
-      expect(again.status()).toBe(401);
-    });
+  await page.getByLabel('Street Address').fill('9 Corniche');
+  await page.getByLabel('postCode').fill('');
+  await page.getByLabel('Phone').fill('01512345678');
+  const sent = page.waitForRequest('**/api/v1/users');
+  await save.click();
+  expect((await sent).postDataJSON()).toEqual({
+    addresses: {
+      city: 'Port Said',
+      district: 'Smouha',
+      details: '9 Corniche',
+      phone: '01512345678',
+    },
   });
-}
+  await expect(toast(page, /^successful/)).toBeVisible();
+
+  await page.reload();
+  await expect(state).toHaveValue('Port Said');
+  await expect(city).toHaveValue('Smouha');
+  await page.getByLabel('Phone').fill('');
+  await save.click();
+  await expect(toast(page, /^successful/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Street Address')).toHaveValue('9 Corniche');
+  await expect(page.getByLabel('Phone')).toHaveValue('');
+});
+
+test('a changed password signs out and is the one to sign in with', async ({
+  page,
+  asNewUser,
+  browserProblems,
+}) => {
+  await page.setViewportSize({ width: widths[0], height: 800 });
+  const person = await asNewUser();
+  await page.goto('/account/changePassword');
+  const change = page.getByRole('main').getByRole('button', { name: 'Change password' });
+  await change.click();
+  await expect(page.getByText('Please Enter current password')).toBeVisible();
+  await expect(page.getByText('Please enter password')).toBeVisible();
+
+  await page.getByLabel('Current password', { exact: true }).fill('wrong-password');
+  await page.getByLabel('New password', { exact: true }).fill('12345');
+  await page.getByLabel('Confirm password', { exact: true }).fill('12345');
+  await change.click();
+  await expect(page.getByText('Password must include at least one letter')).toBeVisible();
+
+  const next = 'Another-2026';
+  await page.getByLabel('New password', { exact: true }).fill(next);
+  await page.getByLabel('Confirm password', { exact: true }).fill(next);
+  await change.click();
+  await expect(toast(page, 'Incorrect current password')).toBeVisible();
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
+  expect(browserProblems.splice(0).join()).toContain('400');
+
+  await page.getByLabel('Current password', { exact: true }).fill(person.password);
+  await change.click();
+  await expect(toast(page, 'please wait...')).toBeVisible();
+  await expect(page).toHaveURL('/auth/signIn');
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(next);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('an account is exported and deleted', async ({ page, asNewUser, browserProblems }) => {
+  const person = await asNewUser();
+  await page.goto('/account/delete');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await (await download).path();
+  expect(await readFile(file, 'utf8')).toContain(person.email);
+
+  const main = page.getByRole('main');
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await expect(main).toContainText('Orders are kept');
+  await page.getByLabel('Your password, to confirm').fill('not-it');
+  await main.getByRole('button', { name: 'Delete account' }).click();
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByLabel('Your password, to confirm')).toHaveAccessibleDescription(
+    /Incorrect current password/,
+  );
+  expect(browserProblems.splice(0).join()).toContain('400');
+
+  await page.getByLabel('Your password, to confirm').fill(person.password);
+  await main.getByRole('button', { name: 'Delete account' }).click();
+  await question.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  const again = await page.request.post('/api/v1/auth/login', { data: person });
+  expect(again.status()).toBe(401);
+});
 
 test('who is signed in twice signs the other device out', async ({ page, browser, asNewUser }) => {
   const person = await asNewUser();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { widths } from '../accounts-test.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../shop-test.ts';
+import { expect, expectFits, test, widths } from '../shop-test.ts';
 import { inventPerson, type NewPerson } from '../sign-in.ts';
 
 /** Goes to the demo issuer and says who one is. */
@@ -41,8 +40,7 @@ test('who turns back at the provider is told and can try again', async ({ page }
   await expect(page).toHaveURL(/social=failed/);
   await expect(page.getByRole('alert')).toContainText('did not work');
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectFits(page);
 });
 
 test('an account with the same address is connected after its own sign-in', async ({ page }) => {

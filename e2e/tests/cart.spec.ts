@@ -68,15 +68,22 @@ for (const size of [phone, desktop]) {
       await expect.poll(() => keptCart(page)).toBeNull();
     });
 
-    test('shows four lines at a time, counts, removes and brings back', async ({
+    test('leads to the shop while empty, then shows four lines at a time, counts, removes and brings back', async ({
       page,
       context,
       request,
     }) => {
       const shopper = await signUp(request);
+      await enterAs(context, shopper);
+      await page.goto('/checkout/cart');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { name: 'shopping card is empty' })).toBeVisible();
+      await expect(main.getByRole('link', { name: 'Go To Shopping' })).toHaveAttribute('href', '/');
+      await expect(page.getByRole('region', { name: 'Summary' })).toHaveCount(0);
+      await expectAccessible(page);
+
       const products = await listProducts(request, ({ quantity }) => quantity > 5);
       const { data } = await fillCart(request, shopper, products.slice(0, 5));
-      await enterAs(context, shopper);
       await page.goto('/checkout/cart');
       const quantities = page.getByRole('textbox', { name: /^Quantity of/ });
       await expect(quantities).toHaveCount(4);
@@ -116,16 +123,6 @@ for (const size of [phone, desktop]) {
         `/checkout/cart/${data._id}`,
       );
       if (size === phone) await expect(pay.locator('visible=true')).toBeInViewport();
-    });
-
-    test('that is empty says so and leads to the shop', async ({ page, context, request }) => {
-      await enterAs(context, await signUp(request));
-      await page.goto('/checkout/cart');
-      const main = page.getByRole('main');
-      await expect(main.getByRole('heading', { name: 'shopping card is empty' })).toBeVisible();
-      await expect(main.getByRole('link', { name: 'Go To Shopping' })).toHaveAttribute('href', '/');
-      await expect(page.getByRole('region', { name: 'Summary' })).toHaveCount(0);
-      await expectAccessible(page);
     });
   });
 }

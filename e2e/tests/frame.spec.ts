@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
@@ -8,45 +9,58 @@ import {
 } from '../shop-test.ts';
 import { signIn } from '../sign-in.ts';
 
-const widths = [360, 768, 1280] as const;
-const roles: Role[] = ['visitor', 'user', 'admin'];
+const shopLinks = ['Home', 'discover products', 'categories', 'brands'];
 
-for (const width of widths) {
-  for (const role of roles) {
-    test(`the shop frame for a ${role} at ${width} px`, async ({ page, as }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await as(role);
-      await page.goto('/');
+const linksByRole: Record<Role, string[]> = {
+  visitor: [...shopLinks, 'Sign in', 'Sign up'],
+  user: [...shopLinks, 'my orders', 'My WishList', 'settings'],
+  admin: [...shopLinks, 'categories', 'brands', 'products', 'orders', 'subcategories'],
+};
 
-      const header = page.getByRole('banner');
-      await expect(header.getByRole('link', { name: 'matjar' })).toHaveAttribute('href', '/');
-      await expect(header.getByRole('search')).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toContainText('© 2026 Matjar');
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+const header = (page: Page) => page.getByRole('banner');
+const accountButton = (page: Page) => header(page).getByRole('button', { name: /Account/ });
 
-      const accountButton = header.getByRole('button', { name: /Account/ });
-      if (width < 768) await expect(accountButton).toBeHidden();
-      else
-        await expect(accountButton).toContainText(
-          role === 'visitor' ? 'Account' : people[role].name,
-        );
-
-      await expect(header.getByRole('button', { name: /^Cart/ })).toHaveCount(
-        role === 'user' && width >= 768 ? 1 : 0,
-      );
-    });
+/** The frame at every width, at last on a phone with the drawer open. */
+async function expectFrame(page: Page, role: Role): Promise<Locator> {
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(header(page).getByRole('link', { name: 'matjar' })).toHaveAttribute('href', '/');
+    await expect(header(page).getByRole('search')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('© 2026 Matjar');
+    if (width < 768) await expect(accountButton(page)).toBeHidden();
+    else {
+      const name = role === 'visitor' ? 'Account' : people[role].name;
+      await expect(accountButton(page)).toContainText(name);
+    }
+    await expect(header(page).getByRole('button', { name: /^Cart/ })).toHaveCount(
+      role === 'user' && width >= 768 ? 1 : 0,
+    );
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
   }
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('navigation').getByRole('link')).toHaveText(linksByRole[role]);
+  await expect(drawer.getByRole('button', { name: 'Logout' })).toHaveCount(
+    role === 'visitor' ? 0 : 1,
+  );
+  await expectAccessible(page);
+  return drawer;
 }
 
-test('the account menu offers each role what is theirs', async ({ page, as }) => {
+async function openAccountMenu(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await accountButton(page).click();
+}
+
+test('the frame, drawer and account menu of a visitor', async ({ page }) => {
   await page.goto('/');
-  const open = () =>
-    page
-      .getByRole('banner')
-      .getByRole('button', { name: /Account/ })
-      .click();
-  await open();
+  const drawer = await expectFrame(page, 'visitor');
+  await drawer.getByRole('link', { name: 'brands' }).click();
+  await expect(page).toHaveURL('/allBrands');
+  await expect(drawer).toHaveCount(0);
+
+  await openAccountMenu(page);
   await expect(page.getByRole('menuitem', { name: 'Sign in' })).toHaveAttribute(
     'href',
     '/auth/signin',
@@ -55,10 +69,25 @@ test('the account menu offers each role what is theirs', async ({ page, as }) =>
     'href',
     '/auth/SignUp',
   );
+});
 
+test('the frame, drawer, cart dropdown and account menu of a user', async ({ page, as }) => {
   await as('user');
   await page.goto('/');
-  await open();
+  const drawer = await expectFrame(page, 'user');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await header(page).getByRole('button', { name: /^Cart/ }).click();
+  const dropdown = page.getByRole('dialog');
+  await expect(dropdown).toContainText('shopping card is empty');
+  expect((await dropdown.boundingBox())?.width).toBeGreaterThanOrEqual(400);
+  await dropdown.getByRole('link', { name: 'Go to checkout' }).click();
+  await expect(page).toHaveURL('/checkout/cart');
+
+  await page.goto('/');
+  await openAccountMenu(page);
   await expect(page.getByRole('menu')).toContainText('Demo User');
   await expect(page.getByRole('menuitem', { name: 'settings' })).toHaveAttribute(
     'href',
@@ -66,37 +95,56 @@ test('the account menu offers each role what is theirs', async ({ page, as }) =>
   );
   await expect(page.getByRole('menuitem', { name: 'dashboard' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'logout' }).click();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toContainText(
-    'Account',
-  );
+  await expect(accountButton(page)).toContainText('Account');
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
 });
 
-test('an administrator finds the dashboard in the menu', async ({ page, as }) => {
+test('the frame, drawer and account menu of an administrator', async ({ page, as }) => {
   await as('admin');
   await page.goto('/');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Account/ })
-    .click();
+  const drawer = await expectFrame(page, 'admin');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+
+  await openAccountMenu(page);
   await expect(page.getByRole('menuitem', { name: 'settings' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'dashboard' }).click();
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
 });
 
-test('the cart dropdown is 400 px wide at least and says when it is empty', async ({
-  page,
-  as,
-}) => {
-  await as('user');
+test('header and drawer can be used with the keyboard alone', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
-  const dropdown = page.getByRole('dialog');
-  await expect(dropdown).toContainText('shopping card is empty');
-  expect((await dropdown.boundingBox())?.width).toBeGreaterThanOrEqual(400);
-  await dropdown.getByRole('link', { name: 'Go to checkout' }).click();
-  await expect(page).toHaveURL('/checkout/cart');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(header(page).getByRole('link', { name: 'matjar' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: /Search/ }).first()).toBeFocused();
+
+  const menuButton = page.getByRole('button', { name: 'Menu' });
+  await menuButton.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer).toBeVisible();
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(menuButton).toBeFocused();
+
+  const account = header(page).getByRole('button', { name: 'Account' });
+  await account.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Sign in' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Sign up' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
 });
 
 test('the session of another tab is followed at once', async ({ page, context }) => {
@@ -104,7 +152,5 @@ test('the session of another tab is followed at once', async ({ page, context })
   const other = await context.newPage();
   await signIn(other, people.user);
   await other.goto('/');
-  await expect(page.getByRole('banner').getByRole('button', { name: /Account/ })).toContainText(
-    'Demo User',
-  );
+  await expect(accountButton(page)).toContainText('Demo User');
 });

@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../shop-test.ts';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { readHead } from '../page-head.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, pageless, test } from '../shop-test.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
@@ -25,8 +26,12 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(searchBox(page)).toBeVisible();
 }
 
-async function idOf(page: Page, kind: 'categories' | 'brands', name: string): Promise<string> {
-  const answer = await page.request.get(`/api/v1/${kind}?keyword=${name}`);
+async function idOf(
+  { request }: { request: APIRequestContext },
+  kind: 'categories' | 'brands',
+  name: string,
+): Promise<string> {
+  const answer = await request.get(`/api/v1/${kind}?keyword=${name}`);
   const { data } = (await answer.json()) as { data: { _id: string; name: string }[] };
   const found = data.find((each) => each.name === name);
   if (!found) throw new Error(`The demo shop has no "${name}" among its ${kind}.`);
@@ -43,7 +48,9 @@ async function pricesOf(page: Page): Promise<number[]> {
 test.describe('the product list on a desktop', () => {
   test.use({ viewport: desktop });
 
-  test('shows eight products in four columns beside a filter panel of 248 px', async ({ page }) => {
+  test('shows eight products in four columns beside a filter panel of 248 px, and pages where there are several', async ({
+    page,
+  }) => {
     await open(page, '/products');
     await expect(heading(page)).toHaveText('There are results');
     await expect(page.getByRole('status').getByText('240 products')).toBeVisible();
@@ -55,17 +62,18 @@ test.describe('the product list on a desktop', () => {
     expect((await filters(page).locator('..').boundingBox())?.width).toBe(248);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-  });
 
-  test('a card names what it sells and leads to it', async ({ page }) => {
-    await open(page, '/products?keyword=drift');
-    const card = cards(page).filter({ hasText: 'Drift over-ear headphones' });
-    await expect(card.getByText('24% OFF')).toBeVisible();
-    await expect(card).toContainText('$189.00');
-    await expect(card.locator('s')).toHaveText('$249.00');
-    await expect(card.getByText(/out of 5 stars/)).toHaveText('4.6 out of 5 stars');
-    await expect(card.getByRole('radio')).toHaveCount(3);
-    await expect(card.getByRole('link')).toHaveAttribute('href', /^\/products\/[0-9a-f-]{36}$/);
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await expect(pages.getByRole('link', { name: /^Page/ })).toHaveText(['1', '2', '3', '4', '30']);
+    const first = await cards(page).first().getByRole('link').textContent();
+    await pages.getByRole('link', { name: 'Page 2' }).click();
+    await expectInAddress(page, 'page', ['2']);
+    await expect(cards(page).first().getByRole('link')).not.toHaveText(first ?? '');
+    await expect(pages.getByRole('link', { name: 'Page 2, current page' })).toBeVisible();
+
+    await page.goto('/products?keyword=solar');
+    await expect(heading(page)).toHaveText('There are results');
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
   });
 
   test('ticking adds values to the address, unticking takes them out', async ({ page }) => {
@@ -100,7 +108,7 @@ test.describe('the product list on a desktop', () => {
   test('every value shows its count, and those without products are disabled', async ({ page }) => {
     const headphones = await idOf(page, 'categories', 'Headphones');
     await open(page, `/products?category[in]=${headphones}`);
-    const counts = filters(page).getByRole('checkbox', { name: 'Auralis' }).locator('xpath=../..');
+    const counts = filters(page).getByRole('checkbox', { name: 'Auralis' }).locator('xpath=..');
     await expect(counts).toHaveText(/^Auralis\d+$/);
     await filters(page)
       .getByText(/^Show \d+ more$/)
@@ -120,8 +128,12 @@ test.describe('the product list on a desktop', () => {
     await expectInAddress(page, 'brand[in]', [await idOf(page, 'brands', 'Zentriq')]);
   });
 
-  test('price bounds and rating go into the address and narrow the list', async ({ page }) => {
+  test('price bounds and rating go into the address and narrow the list; a negative price counts as zero', async ({
+    page,
+  }) => {
     await open(page, '/products');
+    await filters(page).getByLabel('Minimum').fill('-5');
+    await expectInAddress(page, 'price[gte]', ['0']);
     await filters(page).getByLabel('Minimum').fill('50');
     await expectInAddress(page, 'price[gte]', ['50']);
     await filters(page).getByLabel('Maximum').fill('100');
@@ -135,12 +147,6 @@ test.describe('the product list on a desktop', () => {
       expect(price).toBeGreaterThanOrEqual(50);
       expect(price).toBeLessThanOrEqual(100);
     }
-  });
-
-  test('a negative price counts as zero', async ({ page }) => {
-    await open(page, '/products');
-    await filters(page).getByLabel('Minimum').fill('-5');
-    await expectInAddress(page, 'price[gte]', ['0']);
   });
 
   test('sorting sets the parameter, and its plus survives; the empty option removes it', async ({
@@ -203,21 +209,6 @@ test.describe('the product list on a desktop', () => {
     expect(await page.evaluate(() => localStorage.getItem('filtration'))).toBeNull();
   });
 
-  test('pages are shown only when there are several, and set the page', async ({ page }) => {
-    await open(page, '/products');
-    const pages = page.getByRole('navigation', { name: 'Pages' });
-    await expect(pages.getByRole('link', { name: /^Page/ })).toHaveText(['1', '2', '3', '4', '30']);
-    const first = await cards(page).first().getByRole('link').textContent();
-    await pages.getByRole('link', { name: 'Page 2' }).click();
-    await expectInAddress(page, 'page', ['2']);
-    await expect(cards(page).first().getByRole('link')).not.toHaveText(first ?? '');
-    await expect(pages.getByRole('link', { name: 'Page 2, current page' })).toBeVisible();
-
-    await page.goto('/products?keyword=solar');
-    await expect(heading(page)).toHaveText('There are results');
-    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
-  });
-
   test('Back brings back list and scroll position', async ({ page }) => {
     await open(page, '/products?sort=-sold');
     await cards(page).nth(6).scrollIntoViewIfNeeded();
@@ -232,7 +223,10 @@ test.describe('the product list on a desktop', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   });
 
-  test('no result names the query and offers ways on', async ({ page }) => {
+  test('no result, a misspelt keyword and an address the shop cannot read all have a way on', async ({
+    page,
+    browserProblems,
+  }) => {
     await open(page, '/products?keyword=zzqqxx');
     await expect(heading(page)).toHaveText('No results');
     await expect(page.getByRole('heading', { name: 'Nothing for “zzqqxx”.' })).toBeVisible();
@@ -240,17 +234,13 @@ test.describe('the product list on a desktop', () => {
     await page.getByRole('main').getByRole('link', { name: 'TVs' }).click();
     await expectInAddress(page, 'category[in]', [await idOf(page, 'categories', 'TVs')]);
     await expect(heading(page)).toHaveText('There are results');
-  });
 
-  test('a misspelt keyword is corrected, and the correction is a link', async ({ page }) => {
     await open(page, '/products?keyword=hedphones');
     await expect(page.getByRole('main')).toContainText('Nothing is called “hedphones”.');
     await page.getByRole('link', { name: 'Search for “headphones”' }).click();
     await expectInAddress(page, 'keyword', ['headphones']);
     await expect(page.getByRole('status').getByText('for “headphones”')).toBeVisible();
-  });
 
-  test('an address the shop cannot read has a way back', async ({ page, browserProblems }) => {
     await open(page, '/products?page=first');
     await expect(page.getByRole('alert')).toContainText('This list cannot be shown');
     await page.getByRole('link', { name: 'Show all products' }).click();
@@ -272,27 +262,25 @@ test.describe('the product list on a desktop', () => {
     await expect(heading(page)).toHaveText('There are results');
     browserProblems.splice(0);
   });
+});
 
-  test('search engines get one address per list, and no permutations', async ({ page }) => {
-    const [headphones, auralis] = [
-      await idOf(page, 'categories', 'Headphones'),
-      await idOf(page, 'brands', 'Auralis'),
-    ];
-    const robots = page.locator('meta[name=robots]');
-    await page.goto(`/products?category[in]=${headphones}&sort=-sold&page=2`);
-    await expect(page).toHaveTitle('Headphones · Matjar');
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-      'href',
-      new RegExp(`^http://[^/]+/products\\?category\\[in\\]=${headphones}$`),
-    );
-    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
-      'content',
-      /Headphones/,
-    );
-    await expect(robots).toHaveCount(0);
-    await page.goto(`/products?category[in]=${headphones}&brand[in]=${auralis}`);
-    await expect(robots).toHaveAttribute('content', /noindex/);
-  });
+pageless('search engines get one address per list, and no permutations', async ({ request }) => {
+  const [headphones, auralis] = [
+    await idOf({ request }, 'categories', 'Headphones'),
+    await idOf({ request }, 'brands', 'Auralis'),
+  ];
+  const list = await readHead(request, `/products?category[in]=${headphones}&sort=-sold&page=2`);
+  expect(list.title).toBe('Headphones · Matjar');
+  expect(list.canonical).toMatch(
+    new RegExp(`^http://[^/]+/products\\?category\\[in\\]=${headphones}$`),
+  );
+  expect(list.meta('og:title')).toEqual([expect.stringContaining('Headphones')]);
+  expect(list.meta('robots')).toEqual([]);
+  const narrowed = await readHead(
+    request,
+    `/products?category[in]=${headphones}&brand[in]=${auralis}`,
+  );
+  expect(narrowed.meta('robots')).toEqual(['noindex, follow']);
 });
 
 /** A cart as the server describes it. */
@@ -305,7 +293,7 @@ const emptyCart = {
 test.describe('a product card', () => {
   test.use({ viewport: desktop });
 
-  test('asks for a colour before it adds, and says what became of it', async ({
+  test('names what it sells, asks for a colour before it adds, and says what became of it', async ({
     page,
     browserProblems,
   }) => {
@@ -317,6 +305,12 @@ test.describe('a product card', () => {
     });
     await open(page, '/products?keyword=drift');
     const card = cards(page).filter({ hasText: 'Drift over-ear headphones' });
+    await expect(card.getByText('24% OFF')).toBeVisible();
+    await expect(card).toContainText('$189.00');
+    await expect(card.locator('s')).toHaveText('$249.00');
+    await expect(card.getByText(/out of 5 stars/)).toHaveText('4.6 out of 5 stars');
+    await expect(card.getByRole('radio')).toHaveCount(3);
+    await expect(card.getByRole('link')).toHaveAttribute('href', /^\/products\/[0-9a-f-]{36}$/);
     const add = card.getByRole('button', { name: 'Add to cart' });
     await add.click();
     await expect(page.getByText('please choose color')).toBeVisible();
@@ -409,11 +403,12 @@ for (const viewport of [phone, desktop]) {
   test.describe(`without JavaScript at ${viewport.width} px`, () => {
     test.use({ viewport, javaScriptEnabled: false });
 
-    test('the list, its filters, sort and pages work as plain pages', async ({ page }) => {
+    test('the list, its filters, sort and pages work as plain pages, categories and brands too', async ({
+      page,
+    }) => {
       await page.goto('/products?keyword=wireless');
       await expect(heading(page)).toHaveText('There are results');
       await expect(cards(page)).toHaveCount(8);
-      if (viewport === phone) await dropDown(page, 'categories').click();
       await filters(page).getByRole('checkbox', { name: 'Gaming' }).check();
       await filters(page).getByRole('button', { name: 'Apply' }).click();
       expect(inAddress(page, 'category[in]')).toEqual([await idOf(page, 'categories', 'Gaming')]);
@@ -427,9 +422,6 @@ for (const viewport of [phone, desktop]) {
       await page.goto('/products');
       await page.getByRole('link', { name: 'Page 2' }).click();
       expect(inAddress(page, 'page')).toEqual(['2']);
-    });
-
-    test('categories and brands are there', async ({ page }) => {
       await page.goto('/allCategories');
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
       await page.goto('/allBrands?page=2');
@@ -439,20 +431,14 @@ for (const viewport of [phone, desktop]) {
 }
 
 test.describe('categories and brands', () => {
-  test('sixteen categories a page, and each opens its products', async ({ page }) => {
-    await open(page, '/allCategories');
+  test('come by pages with skeletons meanwhile, each opens its products, an empty page says so', async ({
+    page,
+  }) => {
     const tiles = page.getByRole('main').getByRole('link', { name: /^(?!Page|Next)/ });
-    await expect(tiles).toHaveCount(16);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Page 2' }).click();
-    await expect(page).toHaveURL('/allCategories?page=2');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Drones' })).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Drones' }).click();
-    await expectInAddress(page, 'category[in]', [await idOf(page, 'categories', 'Drones')]);
-  });
-
-  test('twenty skeleton tiles stand in while categories load', async ({ page }) => {
     await open(page, '/allBrands');
+    await expect(tiles).toHaveCount(8);
+    await expectAccessible(page);
+
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -465,19 +451,19 @@ test.describe('categories and brands', () => {
     await expect(page.getByRole('status').locator('.skeleton.aspect-square')).toHaveCount(20);
     release();
     await expect(page.getByRole('main').getByRole('link', { name: 'Headphones' })).toBeVisible();
-  });
-
-  test('eight brands a page, and each opens its products', async ({ page }) => {
-    await open(page, '/allBrands');
-    const tiles = page.getByRole('main').getByRole('link', { name: /^(?!Page|Next)/ });
-    await expect(tiles).toHaveCount(8);
+    await expect(tiles).toHaveCount(16);
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL('/allCategories?page=2');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Drones' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Drones' }).click();
+    await expectInAddress(page, 'category[in]', [await idOf(page, 'categories', 'Drones')]);
+
+    await page.goto('/allBrands');
     await page.getByRole('main').getByRole('link', { name: 'Auralis' }).click();
     await expectInAddress(page, 'brand[in]', [await idOf(page, 'brands', 'Auralis')]);
-  });
 
-  test('an empty page says so', async ({ page }) => {
-    await open(page, '/allCategories?page=99');
+    await page.goto('/allCategories?page=99');
     await expect(page.getByText("can't found any category")).toBeVisible();
     await page.goto('/allBrands?page=99');
     await expect(page.getByText("can't found any brands")).toBeVisible();
@@ -488,7 +474,9 @@ for (const viewport of [phone, desktop]) {
   test.describe(`search suggestions at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('suggest while typing and stay usable when the list opens', async ({ page }) => {
+    test('suggest while typing; Esc closes them, Enter searches, a suggested product opens by a press', async ({
+      page,
+    }) => {
       await open(page, '/allBrands');
       await searchBox(page).pressSequentially('head');
       const list = page.getByRole('listbox', { name: 'Suggestions' });
@@ -512,23 +500,15 @@ for (const viewport of [phone, desktop]) {
       await expectInAddress(page, 'category[in]', [await idOf(page, 'categories', 'Headphones')]);
       await expect(list).toBeHidden();
       await expect(searchBox(page)).toHaveValue('');
-    });
 
-    test('Esc closes them and keeps the text; Enter without a choice searches', async ({
-      page,
-    }) => {
-      await open(page, '/products');
       await searchBox(page).pressSequentially('speaker');
-      const list = page.getByRole('listbox', { name: 'Suggestions' });
       await expect(list).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(list).toBeHidden();
       await expect(searchBox(page)).toHaveValue('speaker');
       await page.keyboard.press('Enter');
       await expectInAddress(page, 'keyword', ['speaker']);
-    });
 
-    test('a suggested product opens by a press', async ({ page }) => {
       await open(page, '/products');
       await searchBox(page).pressSequentially('drift');
       await page.getByRole('option', { name: /^Drift over-ear headphones/ }).click();

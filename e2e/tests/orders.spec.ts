@@ -11,14 +11,21 @@ for (const size of [phone, desktop]) {
   test.describe(`orders at ${size.width} px`, () => {
     test.use({ viewport: size });
 
-    test('are listed with state, method, payment, total, date and a way in', async ({
+    test('are none at first, then listed with a way in, followed and called off', async ({
       page,
       context,
       request,
     }) => {
       const shopper = await signUp(request);
-      const cash = await orderByCash(request, shopper, 1);
       await enterAs(context, shopper);
+      await page.goto('/account/myOrders');
+      await expect(page.getByRole('heading', { name: 'no orders' })).toBeVisible();
+      await page.goto('/account/orders');
+      await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
+      const cash = await orderByCash(request, shopper, 1);
       await page.goto('/account/myOrders');
       await expect(page.getByText('1 order', { exact: true })).toBeVisible();
       const main = page.getByRole('main');
@@ -46,35 +53,20 @@ for (const size of [phone, desktop]) {
       ).toHaveAttribute('aria-current', 'true');
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-    });
 
-    test('are none for who has ordered nothing', async ({ page, context, request }) => {
-      await enterAs(context, await signUp(request));
-      await page.goto('/account/myOrders');
-      await expect(page.getByRole('heading', { name: 'no orders' })).toBeVisible();
       await page.goto('/account/orders');
-      await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    });
-
-    test('can be followed and called off', async ({ page, context, request }) => {
-      const shopper = await signUp(request);
-      const order = await orderByCash(request, shopper);
-      await enterAs(context, shopper);
-      await page.goto('/account/orders');
-      const steps = page.getByRole('list', { name: `Progress of order ${order.number}` });
+      const steps = page.getByRole('list', { name: `Progress of order ${cash.number}` });
       await expect(steps.getByRole('listitem')).toHaveCount(4);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-      await page.getByRole('link', { name: `Order ${order.number}` }).click();
+      await page.getByRole('link', { name: `Order ${cash.number}` }).click();
 
       await page.getByRole('button', { name: 'Cancel order' }).click();
       const question = page.getByRole('alertdialog');
-      await expect(question).toContainText(`Cancel order ${order.number}?`);
+      await expect(question).toContainText(`Cancel order ${cash.number}?`);
       await expectAccessible(page);
       await question.getByRole('button', { name: 'Cancel the order' }).click();
-      await expect(page.getByText(`Order ${order.number} is cancelled`)).toBeVisible();
+      await expect(page.getByText(`Order ${cash.number} is cancelled`)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
       await expect(page.getByText('Cancelled by the customer')).toBeVisible();
       await page.goto('/account/myOrders');

@@ -1,6 +1,7 @@
 import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../shop-test.ts';
+import { readHead } from '../page-head.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, pageless, test } from '../shop-test.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
@@ -26,59 +27,78 @@ const isRich = (product: ListedProduct) =>
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
+test('a product says everything a purchase needs, also without scripts', async ({
+  browser,
+  request,
+}) => {
+  const product = await findProduct(request, isRich);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const answer = await page.goto(`/products/${product._id}`);
+  expect(answer?.status()).toBe(200);
+  const main = page.getByRole('main');
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
+    await expect(main.getByRole('link', { name: product.brand.name }).first()).toBeVisible();
+    await expect(main.getByText(`${product.quantity} in stock`)).toBeVisible();
+    await expect(main.getByText(product.description)).toBeVisible();
+    await expect(
+      main
+        .getByText(/^\d+% OFF$/)
+        .locator('visible=true')
+        .first(),
+    ).toBeVisible();
+    for (const name of product.colorNames) {
+      await expect(main.getByRole('radio', { name }).first()).toBeAttached();
+    }
+    await expect(main.getByRole('button', { name: 'Add to cart' }).first()).toBeAttached();
+    await expect(page.getByRole('region', { name: 'products as you like' })).toBeVisible();
+    await expect(page.getByText(product.reviews[0]?.review ?? '').first()).toBeVisible();
+  }
+  await context.close();
+});
+
 for (const size of [phone, desktop]) {
   test.describe(`a product at ${size.width} px`, () => {
     test.use({ viewport: size });
 
-    test('says everything a purchase needs, also without scripts', async ({ browser, request }) => {
-      const product = await findProduct(request, isRich);
-      const context = await browser.newContext({ javaScriptEnabled: false, viewport: size });
-      const page = await context.newPage();
-      const answer = await page.goto(`/products/${product._id}`);
-      expect(answer?.status()).toBe(200);
-      const main = page.getByRole('main');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
-      await expect(main.getByRole('link', { name: product.brand.name }).first()).toBeVisible();
-      await expect(main.getByText(`${product.quantity} in stock`)).toBeVisible();
-      await expect(main.getByText(product.description)).toBeVisible();
-      await expect(
-        main
-          .getByText(/^\d+% OFF$/)
-          .locator('visible=true')
-          .first(),
-      ).toBeVisible();
-      for (const name of product.colorNames) {
-        await expect(main.getByRole('radio', { name }).first()).toBeAttached();
-      }
-      await expect(main.getByRole('button', { name: 'Add to cart' }).first()).toBeAttached();
-      await expect(page.getByRole('region', { name: 'products as you like' })).toBeVisible();
-      await expect(page.getByText(product.reviews[0]?.review ?? '').first()).toBeVisible();
-      await context.close();
-    });
-
-    test('has no serious accessibility finding', async ({ page, request }) => {
-      const product = await findProduct(request, isRich);
-      await page.goto(`/products/${product._id}`);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    });
-
-    test('shows the pictures of the chosen colour, and any of them large', async ({
+    test('asks for a colour before anything is sent, shows its pictures, and any of them large', async ({
       page,
       request,
     }) => {
       const product = await findProduct(request, isRich);
       const [, second = ''] = product.colors;
       const ofSecond = product.pictures.filter(({ color }) => color === second);
+      const sent: unknown[] = [];
+      await page.route('**/api/v1/cart', async (route) => {
+        sent.push(route.request().postDataJSON());
+        await route.fulfill({ json: { status: 'success', numOfCartItems: 1, data: {} } });
+      });
       await page.goto(`/products/${product._id}`);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+
       const gallery = page.getByRole('list', { name: `Pictures of ${product.title}` });
       await expect(gallery.getByRole('listitem')).toHaveCount(product.pictures.length);
-
       await page.getByRole('button', { name: 'Show picture 2' }).click();
       await expect(page.getByText(`2 / ${product.pictures.length}`)).toBeVisible();
 
+      const add = page
+        .getByRole('main')
+        .getByRole('button', { name: 'Add to cart' })
+        .locator('visible=true')
+        .filter({ hasNot: page.getByRole('article') });
+      const button = size === phone ? add.last() : add.first();
+      await button.click();
+      await expect(toast(page, 'please choose color')).toBeVisible();
+      expect(sent).toEqual([]);
+
       await page.getByRole('radio', { name: product.colorNames[1] }).first().check();
       await expect(gallery.getByRole('listitem')).toHaveCount(ofSecond.length);
+      await button.click();
+      await expect(toast(page, 'done')).toBeVisible();
+      expect(sent).toEqual([{ productId: product._id, color: second }]);
 
       const opener = gallery.getByRole('button').first();
       await opener.click();
@@ -99,30 +119,6 @@ for (const size of [phone, desktop]) {
       await page.keyboard.press('Escape');
       await expect(zoom).toHaveCount(0);
       await expect(opener).toBeFocused();
-    });
-
-    test('asks for a colour before anything is sent', async ({ page, request }) => {
-      const product = await findProduct(request, isRich);
-      const sent: unknown[] = [];
-      await page.route('**/api/v1/cart', async (route) => {
-        sent.push(route.request().postDataJSON());
-        await route.fulfill({ json: { status: 'success', numOfCartItems: 1, data: {} } });
-      });
-      await page.goto(`/products/${product._id}`);
-      const add = page
-        .getByRole('main')
-        .getByRole('button', { name: 'Add to cart' })
-        .locator('visible=true')
-        .filter({ hasNot: page.getByRole('article') });
-      const button = size === phone ? add.last() : add.first();
-      await button.click();
-      await expect(toast(page, 'please choose color')).toBeVisible();
-      expect(sent).toEqual([]);
-
-      await page.getByRole('radio', { name: product.colorNames[0] }).first().check();
-      await button.click();
-      await expect(toast(page, 'done')).toBeVisible();
-      expect(sent).toEqual([{ productId: product._id, color: product.colors[0] }]);
     });
   });
 }
@@ -187,7 +183,10 @@ test('what is sold out cannot be bought, what is scarce says so', async ({ page,
 test.describe('reviews', () => {
   test.use({ viewport: desktop });
 
-  test('open with a distribution whose bars filter', async ({ page, request }) => {
+  test('open with a distribution whose bars filter, and are written by signed-in people only', async ({
+    page,
+    request,
+  }) => {
     const product = await findProduct(request, isRich);
     const fours = product.reviews.filter(({ rating }) => rating === 4);
     await page.goto(`/products/${product._id}`);
@@ -200,6 +199,12 @@ test.describe('reviews', () => {
     await expect(shown.getByRole('img', { name: '5.0 out of 5 stars' })).toHaveCount(0);
     await bar.click();
     await expect(reviews.getByText(`1 of ${product.reviews.length}`)).toBeVisible();
+
+    await expect(reviews.getByRole('textbox')).toHaveCount(0);
+    await expect(reviews.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      `/auth/signIn?returnTo=${encodeURIComponent(`/products/${product._id}`)}`,
+    );
   });
 
   test('go round by themselves every four seconds until somebody minds', async ({
@@ -219,6 +224,13 @@ test.describe('reviews', () => {
 
     // Nothing moves any more once the last turn has come to rest.
     await position.hover();
+    const row = reviews.getByRole('list', { name: 'Reviews' });
+    let place = Number.NaN;
+    await expect(async () => {
+      const last = place;
+      place = await row.evaluate((list) => list.scrollLeft);
+      expect(place).toBe(last);
+    }).toPass();
     const before = await first();
     await page.mouse.move(5, 5);
     await page.clock.runFor(4_000);
@@ -235,24 +247,21 @@ test.describe('reviews', () => {
     await expect(reviews.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  test('are written by signed-in people only', async ({ page, request }) => {
-    const product = await findProduct(request, isRich);
-    await page.goto(`/products/${product._id}`);
-    const reviews = page.getByRole('region', { name: 'Reviews' });
-    await expect(reviews.getByRole('textbox')).toHaveCount(0);
-    await expect(reviews.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
-      'href',
-      `/auth/signIn?returnTo=${encodeURIComponent(`/products/${product._id}`)}`,
-    );
-  });
-
-  test('start with one star, are checked, sent and thanked for', async ({ page, request, as }) => {
+  test('start with one star, are checked, say why they are refused without losing what was typed, and are thanked for', async ({
+    page,
+    request,
+    as,
+    browserProblems,
+  }) => {
     await as('user');
     const product = await findProduct(request, isRich);
     let sent: unknown;
+    let refuse = true;
     await page.route('**/api/v1/reviews', async (route) => {
       sent = route.request().postDataJSON();
-      await route.fulfill({ status: 201, json: { data: {} } });
+      const refusal = { msg: 'You already reviewed it', param: 'product', code: 'validation' };
+      if (refuse) await route.fulfill({ status: 400, json: [refusal] });
+      else await route.fulfill({ status: 201, json: { data: {} } });
     });
     await page.goto(`/products/${product._id}`);
     const text = page.getByRole('textbox', { name: 'Your review' });
@@ -269,32 +278,15 @@ test.describe('reviews', () => {
     await expect(page.getByText('your content is too large')).toHaveCount(0);
     await page.getByRole('radio', { name: '4 stars' }).check();
     await send.click();
-    await expect(toast(page, 'review is create thanks')).toBeVisible();
-    expect(sent).toMatchObject({ product: product._id, review: 'Light on the head.', rating: 4 });
-    await expect(text).toHaveValue('');
-  });
-
-  test('that are refused say why, and nothing typed is lost', async ({
-    page,
-    request,
-    as,
-    browserProblems,
-  }) => {
-    await as('user');
-    const product = await findProduct(request, isRich);
-    await page.route('**/api/v1/reviews', (route) =>
-      route.fulfill({
-        status: 400,
-        json: [{ msg: 'You already reviewed it', param: 'product', code: 'validation' }],
-      }),
-    );
-    await page.goto(`/products/${product._id}`);
-    const text = page.getByRole('textbox', { name: 'Your review' });
-    await text.fill('Light on the head.');
-    await page.getByRole('button', { name: 'Send review' }).click();
     await expect(toast(page, 'You already reviewed it')).toBeVisible();
     await expect(text).toHaveValue('Light on the head.');
     expect(browserProblems.splice(0).filter((problem) => !problem.includes('400'))).toEqual([]);
+
+    refuse = false;
+    await send.click();
+    await expect(toast(page, 'review is create thanks')).toBeVisible();
+    expect(sent).toMatchObject({ product: product._id, review: 'Light on the head.', rating: 4 });
+    await expect(text).toHaveValue('');
   });
 });
 
@@ -328,7 +320,10 @@ test('a product that takes its time says Loading...', async ({ page, request }) 
   const title = (await next.textContent()) ?? '';
   await next.getByRole('link').click();
   await expect(page.getByText('Loading...')).toBeVisible();
+  // What its card knew is there already.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   answer();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
@@ -349,17 +344,11 @@ test('the gallery stays while the buy column scrolls; on phones the buy bar stay
   await expect(bar).toBeInViewport();
 });
 
-test('search engines learn about the product', async ({ page, request }) => {
+pageless('search engines learn about the product', async ({ request }) => {
   const product = await findProduct(request, isRich);
-  await page.goto(`/products/${product._id}`);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-    'href',
-    new RegExp(`/products/${product._id}$`),
-  );
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/);
-  const facts = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-  )['@graph'];
+  const { canonical, meta, facts } = await readHead(request, `/products/${product._id}`);
+  expect(canonical).toMatch(new RegExp(`/products/${product._id}$`));
+  expect(meta('og:image')).toEqual([expect.stringMatching(/^http/)]);
   expect(facts[0]).toMatchObject({
     '@type': 'Product',
     name: product.title,

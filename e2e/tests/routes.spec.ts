@@ -1,4 +1,4 @@
-import { expect, expectAccessible, noteProblems, test } from '../shop-test.ts';
+import { expect, expectAccessible, noteProblems, pageless, test } from '../shop-test.ts';
 
 const publicPaths = [
   '/',
@@ -41,10 +41,10 @@ const adminPaths = [
   '/admin/audit',
 ];
 
-test('every public path leads to a screen, in any case of letters', async ({ page }) => {
+pageless('every public path leads to a screen, in any case of letters', async ({ request }) => {
   for (const path of publicPaths) {
     for (const spelling of [path, path.toLowerCase(), path.toUpperCase()]) {
-      const answer = await page.request.get(spelling);
+      const answer = await request.get(spelling);
       expect(answer.status(), spelling).toBe(200);
       expect(await answer.text(), spelling).toMatch(/<title>[^<]+<\/title>/);
     }
@@ -72,11 +72,15 @@ test('paths of the account open for a user', async ({ page, as }) => {
 });
 
 test('the admin area sends everybody else home', async ({ page, as }) => {
-  await page.goto('/admin/users');
-  await expect(page).toHaveURL('/');
+  for (const path of ['/admin/users', '/admin/products-management']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
   await as('user');
-  await page.goto('/admin');
-  await expect(page).toHaveURL('/');
+  for (const path of ['/admin', '/admin/create-product', '/admin/audit']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
 });
 
 test('paths of the admin area open for an administrator', async ({ page, as }) => {
