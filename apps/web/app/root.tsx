@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { type ReactNode, use, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { GuestCartMerger } from './cart-data/guest-cart-merger.tsx';
 import { hostContext } from './host.ts';
@@ -14,9 +14,10 @@ import { NonceContext } from './nonce-context.ts';
 import { usePublicSettings } from './public-settings.ts';
 import { PersonalDataProvider } from './query-client.tsx';
 import { keepSessionFresh } from './session/keep-session-fresh.ts';
+import { LateScripts } from './shell/late-scripts.tsx';
 import { LazyToaster } from './shell/lazy-toaster.tsx';
 import { RouteError } from './shell/route-error.tsx';
-import './styles/app.css';
+import { fallbackStylesheet } from './styles/stylesheets.ts';
 import { followTheme, themeScript } from './theme.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   );
@@ -94,6 +95,12 @@ export default function Root() {
   );
 }
 
+/** No layout was reached that would bring its stylesheet. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} />;
+  return (
+    <>
+      <link href={fallbackStylesheet} precedence="default" rel="stylesheet" />
+      <RouteError error={error} />
+    </>
+  );
 }

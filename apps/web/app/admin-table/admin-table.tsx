@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { SearchX, TableProperties } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
@@ -151,7 +150,9 @@ function NoRows<Row>({ address, filters = [], empty }: AdminTableProps<Row>) {
   const { keyword } = address;
   if (keyword === '' && filters.every((name) => address.filter(name) === '')) {
     return (
-      empty ?? <EmptyState heading="h2" icon={TableProperties} title={t('adminTable.emptyTitle')} />
+      empty ?? (
+        <EmptyState heading="h2" icon="table-properties" title={t('adminTable.emptyTitle')} />
+      )
     );
   }
   const cleared = Object.fromEntries(['keyword', ...filters].map((name) => [name, '']));
@@ -163,7 +164,7 @@ function NoRows<Row>({ address, filters = [], empty }: AdminTableProps<Row>) {
         </Button>
       }
       heading="h2"
-      icon={SearchX}
+      icon="search-x"
       text={keyword && t('adminTable.noMatchText', { keyword })}
       title={t('adminTable.noMatchTitle')}
     />

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -19,7 +18,7 @@ export function ConflictNotice({
       className="mb-4 flex flex-wrap items-center gap-3 rounded-control bg-warn-bg p-3.5 text-warn"
       role="alert"
     >
-      <Icon className="shrink-0" of={CircleAlert} size={20} />
+      <Icon className="shrink-0" name="circle-alert" size={20} />
       <div className="min-w-0 grow basis-50">
         <p className="font-semibold">{title}</p>
         <p>{text}</p>

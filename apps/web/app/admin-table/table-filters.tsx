@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
@@ -88,7 +87,7 @@ export function ClearFilters({
   if (keyword === '' && filters.every((name) => filter(name) === '')) return null;
   return (
     <Button
-      icon={X}
+      icon="x"
       onClick={() => change(Object.fromEntries(['keyword', ...filters].map((name) => [name, ''])))}
       variant="link"
     >

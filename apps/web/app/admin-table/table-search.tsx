@@ -1,4 +1,3 @@
-import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -52,7 +51,7 @@ export function TableSearch({
           end={
             text !== '' && (
               <IconButton
-                icon={X}
+                icon="x"
                 iconSize={18}
                 label={t('adminTable.clearSearch')}
                 onClick={() => {
@@ -66,7 +65,7 @@ export function TableSearch({
           enterKeyHint="search"
           onChange={(event) => type(event.target.value)}
           placeholder={label}
-          start={<Icon of={Search} size={18} />}
+          start={<Icon name="search" size={18} />}
           value={text}
         />
       </form>

@@ -1,7 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { ListedProduct } from '@matjar/contract/catalog.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Palette } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../api-client.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
@@ -29,7 +28,7 @@ export function useAddToCart() {
 
   async function add({ product, color }: CartAddition): Promise<void> {
     if (product.colors.length > 0 && color === null) {
-      notify('warning', t('cart.chooseColor'), { id: 'choose-color', icon: Palette });
+      notify('warning', t('cart.chooseColor'), { id: 'choose-color', icon: 'palette' });
       return;
     }
     const body = { productId: product._id, ...(color && { color }) };

@@ -1,13 +1,3 @@
-import {
-  Heart,
-  KeyRound,
-  type LucideIcon,
-  MapPin,
-  MonitorSmartphone,
-  Package,
-  Trash2,
-  UserRound,
-} from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, Outlet, useMatch } from 'react-router';
 import { useTranslate } from '../i18n/i18n-context.tsx';
@@ -15,11 +5,14 @@ import { requireSignedIn, useGuardsAgain } from '../session/guards.ts';
 import { useSession } from '../session/session-store.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
+import { fullLinks } from '../styles/stylesheets.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
+export const links = fullLinks;
 export const clientLoader = requireSignedIn;
 
 export default function AccountLayout() {
@@ -78,13 +71,13 @@ function Columns({ person, children }: { person: ReactNode; children: ReactNode 
 }
 
 const accountLinks = [
-  { href: '/account/MyWishList', text: 'shell.accountWishlist', icon: Heart },
-  { href: '/account/info', text: 'shell.accountSettings', icon: UserRound },
-  { href: '/account/addresses', text: 'shell.accountAddresses', icon: MapPin },
-  { href: '/account/changePassword', text: 'shell.accountChangePassword', icon: KeyRound },
-  { href: '/account/myOrders', text: 'shell.accountOrders', icon: Package },
-  { href: '/account/sessions', text: 'accountPages.sessions', icon: MonitorSmartphone },
-  { href: '/account/delete', text: 'shell.accountDelete', icon: Trash2 },
+  { href: '/account/MyWishList', text: 'shell.accountWishlist', icon: 'heart' },
+  { href: '/account/info', text: 'shell.accountSettings', icon: 'user-round' },
+  { href: '/account/addresses', text: 'shell.accountAddresses', icon: 'map-pin' },
+  { href: '/account/changePassword', text: 'shell.accountChangePassword', icon: 'key-round' },
+  { href: '/account/myOrders', text: 'shell.accountOrders', icon: 'package' },
+  { href: '/account/sessions', text: 'accountPages.sessions', icon: 'monitor-smartphone' },
+  { href: '/account/delete', text: 'shell.accountDelete', icon: 'trash-2' },
 ] as const;
 
 /** Pages that have no link of their own belong to one that has. */
@@ -111,15 +104,7 @@ function AccountNavigation() {
   );
 }
 
-function AccountLink({
-  href,
-  icon,
-  children,
-}: {
-  href: string;
-  icon: LucideIcon;
-  children: string;
-}) {
+function AccountLink({ href, icon, children }: { href: string; icon: IconName; children: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   const isHere = useMatch(href) !== null;
   const isWithin = useMatch(pagesWithin[href] ?? href) !== null;
@@ -144,7 +129,7 @@ function AccountLink({
         ref={link}
         to={href}
       >
-        <Icon of={icon} size={18} />
+        <Icon name={icon} size={18} />
         {children}
       </Link>
     </li>

@@ -1,4 +1,3 @@
-import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { AccountButton } from '../features/accounts/account-button.tsx';
@@ -11,6 +10,7 @@ import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { isNotFound, RouteError } from '../shell/route-error.tsx';
 import { contentId, SkipLink } from '../shell/skip-link.tsx';
+import { fullLinks } from '../styles/stylesheets.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { AdminSearch } from './admin-search.tsx';
@@ -18,6 +18,8 @@ import { AdminSide } from './admin-side.tsx';
 import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
 const loadDrawer = async () => (await import('./admin-drawer.tsx')).default;
+
+export const links = fullLinks;
 
 export async function clientLoader(): Promise<null> {
   await requireAdmin();
@@ -56,7 +58,7 @@ function TopBar() {
       <IconButton
         {...buttonProps}
         className="-ms-2.5 lg:hidden"
-        icon={Menu}
+        icon="menu"
         iconSize={24}
         label={t('shell.menu')}
       />
@@ -80,9 +82,14 @@ export default function AdminLayout() {
 export function HydrateFallback() {
   const t = useTranslate();
   return (
-    <div className="min-h-dvh bg-sunken p-7">
+    <div className="min-h-dvh bg-sunken lg:grid lg:grid-cols-[232px_minmax(0,1fr)]">
       <PageTitle>{t('shell.admin')}</PageTitle>
-      <PageSkeleton />
+      <div className="bg-side px-3.5 py-4">
+        <Logo className="px-2.5 text-white" />
+      </div>
+      <div className="px-4 pt-6 md:px-7">
+        <PageSkeleton />
+      </div>
     </div>
   );
 }

@@ -1,49 +1,34 @@
-import {
-  Boxes,
-  CirclePlus,
-  History,
-  Layers,
-  LayoutDashboard,
-  MessageSquareText,
-  Package,
-  ReceiptText,
-  Shapes,
-  Tag,
-  TicketPercent,
-  UsersRound,
-} from 'lucide-react';
-
 export const dashboardLink = {
   href: '/admin',
   text: 'shell.adminDashboard',
-  icon: LayoutDashboard,
+  icon: 'layout-dashboard',
 } as const;
 
 export const adminGroups = [
   {
     heading: 'shell.adminCatalogue',
     links: [
-      { href: '/admin/products-management', text: 'shell.products', icon: Package },
-      { href: '/admin/create-product', text: 'shell.createProduct', icon: CirclePlus },
-      { href: '/admin/categories', text: 'shell.categories', icon: Shapes },
-      { href: '/admin/subcategories', text: 'shell.subcategories', icon: Layers },
-      { href: '/admin/brands', text: 'shell.brands', icon: Tag },
-      { href: '/admin/stock', text: 'shell.stock', icon: Boxes },
+      { href: '/admin/products-management', text: 'shell.products', icon: 'package' },
+      { href: '/admin/create-product', text: 'shell.createProduct', icon: 'circle-plus' },
+      { href: '/admin/categories', text: 'shell.categories', icon: 'shapes' },
+      { href: '/admin/subcategories', text: 'shell.subcategories', icon: 'layers' },
+      { href: '/admin/brands', text: 'shell.brands', icon: 'tag' },
+      { href: '/admin/stock', text: 'shell.stock', icon: 'boxes' },
     ],
   },
   {
     heading: 'shell.adminSales',
     links: [
-      { href: '/admin/orders', text: 'shell.orders', icon: ReceiptText },
-      { href: '/admin/coupons', text: 'shell.coupons', icon: TicketPercent },
-      { href: '/admin/reviews', text: 'shell.reviews', icon: MessageSquareText },
+      { href: '/admin/orders', text: 'shell.orders', icon: 'receipt-text' },
+      { href: '/admin/coupons', text: 'shell.coupons', icon: 'ticket-percent' },
+      { href: '/admin/reviews', text: 'shell.reviews', icon: 'message-square-text' },
     ],
   },
   {
     heading: 'shell.adminPeople',
     links: [
-      { href: '/admin/users', text: 'shell.users', icon: UsersRound },
-      { href: '/admin/audit', text: 'shell.auditLog', icon: History },
+      { href: '/admin/users', text: 'shell.users', icon: 'users-round' },
+      { href: '/admin/audit', text: 'shell.auditLog', icon: 'history' },
     ],
   },
 ] as const;

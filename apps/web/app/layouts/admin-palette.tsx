@@ -3,7 +3,6 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { CallInput } from '@matjar/client/client.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type LucideIcon, Package, ReceiptText, Search, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListName, ListOf } from '../admin-table/use-table-list.ts';
@@ -11,6 +10,7 @@ import { api } from '../api-client.ts';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
 import { backdrop, optionClass } from '../ui/overlay-classes.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { adminGroups, dashboardLink } from './admin-links.ts';
@@ -62,7 +62,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
       value={text}
     >
       <div className="flex items-center gap-3 border-line border-b px-5">
-        <Icon className="shrink-0 text-t2" of={Search} />
+        <Icon className="shrink-0 text-t2" name="search" />
         <Autocomplete.Input
           aria-label={t('shell.adminSearch')}
           className="h-14 min-w-0 flex-1 bg-transparent text-md outline-hidden placeholder:text-t3"
@@ -87,7 +87,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
                 onClick={() => open(entry)}
                 value={entry}
               >
-                <Icon className="shrink-0" of={entry.icon} size={18} />
+                <Icon className="shrink-0" name={entry.icon} size={18} />
                 <span className="min-w-0 flex-1 truncate">{entry.text}</span>
                 {entry.detail && <span className="shrink-0 truncate text-xs">{entry.detail}</span>}
               </Autocomplete.Item>
@@ -115,7 +115,7 @@ interface PaletteEntry {
   href: string;
   text: string;
   detail?: string;
-  icon: LucideIcon;
+  icon: IconName;
 }
 
 interface PaletteGroup {
@@ -150,7 +150,7 @@ function usePaletteEntries(text: string) {
         href: `/admin/products-management/${_id}`,
         text: title,
         detail: brand.name,
-        icon: Package,
+        icon: 'package',
       })),
     },
     {
@@ -159,7 +159,7 @@ function usePaletteEntries(text: string) {
         href: `/admin/orders/${_id}`,
         text: `${number} · ${user.name}`,
         detail: price(totalOrderPrice),
-        icon: ReceiptText,
+        icon: 'receipt-text',
       })),
     },
     {
@@ -168,7 +168,7 @@ function usePaletteEntries(text: string) {
         href: `/admin/users?keyword=${encodeURIComponent(email)}`,
         text: name,
         detail: email,
-        icon: UserRound,
+        icon: 'user-round',
       })),
     },
   ];

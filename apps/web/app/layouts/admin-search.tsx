@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -47,7 +46,7 @@ export function AdminSearch({ className }: { className?: string }) {
         )}
         type="button"
       >
-        <Icon className="shrink-0" of={Search} size={18} />
+        <Icon className="shrink-0" name="search" size={18} />
         <span className="min-w-0 flex-1 truncate">{t('shell.adminSearch')}</span>
         <span
           aria-hidden="true"

@@ -1,4 +1,3 @@
-import { LogOut, type LucideIcon, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useLogOut } from '../features/accounts/log-out.ts';
@@ -6,6 +5,7 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
 import { adminGroups, dashboardLink } from './admin-links.ts';
 
 const line =
@@ -37,11 +37,11 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
       </nav>
       <div className="border-side-on border-t px-3.5 py-3">
         <AppLink className={line} href="/" onClick={onNavigate}>
-          <Icon of={Store} />
+          <Icon name="store" />
           {t('shell.viewShop')}
         </AppLink>
         <button className={line} onClick={logOut} type="button">
-          <Icon of={LogOut} />
+          <Icon name="log-out" />
           {t('shell.logoutButton')}
         </button>
       </div>
@@ -57,7 +57,7 @@ function SideLink({
   children,
 }: {
   href: string;
-  icon: LucideIcon;
+  icon: IconName;
   end?: boolean;
   onClick?: () => void;
   children: ReactNode;
@@ -73,7 +73,7 @@ function SideLink({
       onClick={onClick}
       to={href}
     >
-      <Icon of={icon} />
+      <Icon name={icon} />
       {children}
     </NavLink>
   );

@@ -1,20 +1,23 @@
 import { Outlet } from 'react-router';
 import { apiFor } from '../api-client.server.ts';
 import { BannerPicture } from '../features/catalog/home/banner-picture.tsx';
+import { lightenPicture } from '../features/catalog/light-pictures.ts';
 import { useGuardsAgain } from '../session/guards.ts';
-import type { Route } from './+types/auth-layout.ts';
-import './auth-layout.css';
 import { BrandMark } from '../shell/brand-mark.tsx';
 import { Logo } from '../shell/logo.tsx';
 import { contentId, SkipLink } from '../shell/skip-link.tsx';
+import { fullLinks } from '../styles/stylesheets.ts';
+import type { Route } from './+types/auth-layout.ts';
 
 const sceneKey = 'hero-sound';
+
+export const links = fullLinks;
 
 /** The panel's picture; without one the panel shows the brand. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
     const { data } = await apiFor(context).call('GET /banners');
-    return { scene: data.find(({ key }) => key === sceneKey)?.picture };
+    return { scene: lightenPicture(data.find(({ key }) => key === sceneKey)?.picture) };
   } catch (error) {
     console.error('The picture beside the sign-in forms could not be loaded.', error);
     return { scene: undefined };

@@ -1,11 +1,13 @@
-import { Lock } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { requireSignedIn, useGuardsAgain } from '../session/guards.ts';
 import { MinimalFrame } from '../shell/minimal-frame.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
+import { fullLinks } from '../styles/stylesheets.ts';
 import { Icon } from '../ui/icon.tsx';
+
+export const links = fullLinks;
 
 export const clientLoader = requireSignedIn;
 
@@ -32,7 +34,7 @@ function Assurance() {
   const t = useTranslate();
   return (
     <p className="flex items-center gap-2 text-t2">
-      <Icon of={Lock} size={18} />
+      <Icon name="lock" size={18} />
       {t('shell.secureCheckout')}
     </p>
   );

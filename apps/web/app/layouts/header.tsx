@@ -1,4 +1,3 @@
-import { Menu } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { AccountButton } from '../features/accounts/account-button.tsx';
 import { CartButton } from '../features/cart/cart-button.tsx';
@@ -23,7 +22,7 @@ export function Header() {
           <IconButton
             {...buttonProps}
             className="-ms-2.5 md:hidden"
-            icon={Menu}
+            icon="menu"
             iconSize={24}
             label={t('shell.menu')}
           />
@@ -39,7 +38,7 @@ export function Header() {
           <IconButton
             {...buttonProps}
             className="-mx-3 text-t2!"
-            icon={Menu}
+            icon="menu"
             iconSize={22}
             label={t('shell.menu')}
           />

@@ -1,18 +1,3 @@
-import {
-  Heart,
-  House,
-  Layers,
-  LogIn,
-  LogOut,
-  type LucideIcon,
-  Package,
-  ReceiptText,
-  Settings,
-  Shapes,
-  ShoppingBag,
-  Tag,
-  UserPlus,
-} from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useLogOut } from '../features/accounts/log-out.ts';
 import { SearchBox } from '../features/catalog/search/search-box.tsx';
@@ -23,38 +8,39 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
 import { shopLinks } from './shop-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import type { DrawerState } from './use-lazy-drawer.tsx';
 
-const shopIcons: Record<(typeof shopLinks)[number]['href'], LucideIcon> = {
-  '/': House,
-  '/products': ShoppingBag,
-  '/allCategories': Shapes,
-  '/allBrands': Tag,
+const shopIcons: Record<(typeof shopLinks)[number]['href'], IconName> = {
+  '/': 'house',
+  '/products': 'shopping-bag',
+  '/allCategories': 'shapes',
+  '/allBrands': 'tag',
 };
 
 const userLinks = [
-  { href: '/account/myOrders', text: 'shell.myOrders', icon: Package },
-  { href: '/account/MyWishList', text: 'shell.wishlist', icon: Heart },
-  { href: '/account/info', text: 'shell.settings', icon: Settings },
+  { href: '/account/myOrders', text: 'shell.myOrders', icon: 'package' },
+  { href: '/account/MyWishList', text: 'shell.wishlist', icon: 'heart' },
+  { href: '/account/info', text: 'shell.settings', icon: 'settings' },
 ] as const;
 
 const adminLinks = [
-  { href: '/admin/add-category', text: 'shell.categories', icon: Shapes },
-  { href: '/admin/add-brand', text: 'shell.brands', icon: Tag },
-  { href: '/admin/products-management', text: 'shell.products', icon: Package },
-  { href: '/admin/orders', text: 'shell.orders', icon: ReceiptText },
+  { href: '/admin/add-category', text: 'shell.categories', icon: 'shapes' },
+  { href: '/admin/add-brand', text: 'shell.brands', icon: 'tag' },
+  { href: '/admin/products-management', text: 'shell.products', icon: 'package' },
+  { href: '/admin/orders', text: 'shell.orders', icon: 'receipt-text' },
   {
     href: '/admin/subcategories/create-subcategories',
     text: 'shell.subcategories',
-    icon: Layers,
+    icon: 'layers',
   },
 ] as const;
 
 const visitorLinks = [
-  { href: '/auth/signin', text: 'shell.signIn', icon: LogIn },
-  { href: '/auth/SignUp', text: 'shell.signUp', icon: UserPlus },
+  { href: '/auth/signin', text: 'shell.signIn', icon: 'log-in' },
+  { href: '/auth/SignUp', text: 'shell.signUp', icon: 'user-plus' },
 ] as const;
 
 const linksOf = { user: userLinks, admin: adminLinks, visitor: visitorLinks };
@@ -108,7 +94,7 @@ function DrawerFooter({ signedIn, onLogout }: { signedIn: boolean; onLogout: () 
       <ThemeSwitch />
       {signedIn && (
         <Button
-          icon={LogOut}
+          icon="log-out"
           onClick={() => {
             onLogout();
             logOut();
@@ -131,7 +117,7 @@ function DrawerLink({
   children,
 }: {
   href: string;
-  icon: LucideIcon;
+  icon: IconName;
   end?: boolean;
   onClick: () => void;
   children: string;
@@ -144,7 +130,7 @@ function DrawerLink({
         onClick={onClick}
         to={href}
       >
-        <Icon of={icon} />
+        <Icon name={icon} />
         {children}
       </NavLink>
     </li>

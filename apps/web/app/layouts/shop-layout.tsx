@@ -5,9 +5,12 @@ import { loadShortcuts } from '../features/catalog/shortcuts.server.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { isNotFound, RouteError } from '../shell/route-error.tsx';
 import { contentId, SkipLink } from '../shell/skip-link.tsx';
+import { shopLinks } from '../styles/stylesheets.ts';
 import type { Route } from './+types/shop-layout.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+
+export const links = shopLinks;
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { shortcuts: await loadShortcuts(apiFor(context)) };

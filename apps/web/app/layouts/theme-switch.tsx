@@ -1,15 +1,15 @@
-import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { chooseTheme, type Theme, themes, useTheme } from '../theme.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
 
 const choices = {
-  light: { icon: Sun, text: 'shell.themeLight' },
-  dark: { icon: Moon, text: 'shell.themeDark' },
-  system: { icon: Monitor, text: 'shell.themeSystem' },
-} as const satisfies Record<Theme, { icon: LucideIcon; text: string }>;
+  light: { icon: 'sun', text: 'shell.themeLight' },
+  dark: { icon: 'moon', text: 'shell.themeDark' },
+  system: { icon: 'monitor', text: 'shell.themeSystem' },
+} as const satisfies Record<Theme, { icon: IconName; text: string }>;
 
 /** `onDark` is for the footer, which is dark in both themes. */
 export function ThemeSwitch({ onDark = false }: { onDark?: boolean }) {
@@ -44,7 +44,7 @@ export function ThemeSwitch({ onDark = false }: { onDark?: boolean }) {
             type="radio"
             value={theme}
           />
-          <Icon of={choices[theme].icon} size={18} />
+          <Icon name={choices[theme].icon} size={18} />
           <span className="sr-only">{t(choices[theme].text)}</span>
         </label>
       ))}

@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -22,7 +21,7 @@ export function NotFoundPage() {
         }
         className="md:py-24"
         heading="h1"
-        icon={SearchX}
+        icon="search-x"
         text={t('shell.notFoundText')}
         title={t('shell.notFoundTitle')}
       />

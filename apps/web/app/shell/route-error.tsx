@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { isRouteErrorResponse } from 'react-router';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Button } from '../ui/button.tsx';
@@ -47,7 +46,7 @@ function UnexpectedErrorPage({ isBusy }: { isBusy: boolean }) {
         }
         className="md:py-24"
         heading="h1"
-        icon={CircleAlert}
+        icon="circle-alert"
         text={t(isBusy ? 'shell.busyText' : 'shell.errorText')}
         title={title}
       />

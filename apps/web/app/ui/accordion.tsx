@@ -1,5 +1,4 @@
 import { Accordion as BaseAccordion } from '@base-ui/react/accordion';
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -56,7 +55,7 @@ export function AccordionPanel({
           <span className="min-w-0 flex-1 font-head text-md tracking-[-0.02em]">{title}</span>
           <Icon
             className="transition-transform duration-180 group-data-panel-open:rotate-180"
-            of={ChevronDown}
+            name="chevron-down"
             size={20}
           />
         </BaseAccordion.Trigger>

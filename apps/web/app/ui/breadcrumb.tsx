@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { AppLink } from './app-link.tsx';
 import { Icon } from './icon.tsx';
@@ -21,7 +20,11 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
               key={`${crumb.label} ${crumb.href}`}
             >
               {index > 0 && (
-                <Icon className="shrink-0 text-t3 rtl:-scale-x-100" of={ChevronRight} size={14} />
+                <Icon
+                  className="shrink-0 text-t3 rtl:-scale-x-100"
+                  name="chevron-right"
+                  size={14}
+                />
               )}
               {crumb.href && !last ? (
                 <AppLink

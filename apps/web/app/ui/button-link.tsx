@@ -1,12 +1,12 @@
-import type { LucideIcon } from 'lucide-react';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 
 export type ButtonLinkProps = Omit<ButtonLook, 'pending'> &
   Omit<AppLinkProps, 'className'> & {
-    icon?: LucideIcon;
-    iconAfter?: LucideIcon;
+    icon?: IconName;
+    iconAfter?: IconName;
   };
 
 /** Goes somewhere, so it is a link; only its looks are those of a button. */
@@ -23,9 +23,9 @@ export function ButtonLink({
   const iconSize = size === 'lg' ? 20 : 18;
   return (
     <AppLink {...rest} className={buttonClass({ variant, size, wide, className })}>
-      {icon && <Icon of={icon} size={iconSize} />}
+      {icon && <Icon name={icon} size={iconSize} />}
       {children}
-      {iconAfter && <Icon className="rtl:-scale-x-100" of={iconAfter} size={iconSize} />}
+      {iconAfter && <Icon className="rtl:-scale-x-100" name={iconAfter} size={iconSize} />}
     </AppLink>
   );
 }

@@ -1,13 +1,13 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'className'> & {
-    icon?: LucideIcon;
-    iconAfter?: LucideIcon;
+    icon?: IconName;
+    iconAfter?: IconName;
   };
 
 /**
@@ -44,9 +44,9 @@ export function Button({
       type={type}
     >
       {pending && <Spinner size={icon ? iconSize : 16} />}
-      {!pending && icon && <Icon of={icon} size={iconSize} />}
+      {!pending && icon && <Icon name={icon} size={iconSize} />}
       {children}
-      {iconAfter && <Icon className="rtl:-scale-x-100" of={iconAfter} size={iconSize} />}
+      {iconAfter && <Icon className="rtl:-scale-x-100" name={iconAfter} size={iconSize} />}
     </button>
   );
 }

@@ -1,7 +1,6 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
-import { Image } from 'lucide-react';
-import { useCallback, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { renditionOf, srcSetOf } from './picture-renditions.ts';
 
 export type CatalogPictureProps = {
@@ -11,6 +10,8 @@ export type CatalogPictureProps = {
   alt: string;
   /** How wide it stands, as the `sizes` attribute says it. */
   sizes: string;
+  /** The widest rendition any screen needs of it, in pixels. */
+  widest?: number;
   /** For what is seen first: loads at once and before the rest. */
   eager?: boolean;
   /** Half seen, for what cannot be bought. */
@@ -19,78 +20,50 @@ export type CatalogPictureProps = {
   className?: string;
 };
 
-/** A stored picture on its tile, in the best format and width the browser can use. */
+const densestScreen = 3;
+
+/** Of a picture that is as wide on every screen. */
+function readPixels(sizes: string): number | undefined {
+  const pixels = /^(\d+)px$/.exec(sizes)?.[1];
+  return pixels ? Number(pixels) : undefined;
+}
+
+/**
+ * A stored picture on its tile, which keeps the place until it is there. AVIF in the width that fits;
+ * the few browsers without it take one WebP.
+ */
 export function CatalogPicture({
   picture,
   alt,
   sizes,
+  widest = densestScreen * (readPixels(sizes) ?? Number.POSITIVE_INFINITY),
   eager = false,
   faded = false,
   className = 'rounded-r2',
 }: CatalogPictureProps) {
   return (
-    <span className={classNames('tile relative block aspect-square overflow-hidden', className)}>
+    <span className={classNames('picture-tile', className)}>
       {picture ? (
-        <ArrivingPicture
-          alt={alt}
-          eager={eager}
-          faded={faded}
-          key={picture.hash}
-          picture={picture}
-          sizes={sizes}
-        />
+        <picture>
+          <source sizes={sizes} srcSet={srcSetOf(picture, 'avif', widest)} type="image/avif" />
+          <img
+            alt={alt}
+            className={faded ? 'opacity-50' : undefined}
+            decoding={eager ? 'sync' : 'async'}
+            fetchPriority={eager ? 'high' : undefined}
+            height={picture.height}
+            loading={eager ? undefined : 'lazy'}
+            src={renditionOf(picture, Math.min(widest, 800), 'webp')}
+            width={picture.width}
+          />
+        </picture>
       ) : (
-        <Image
-          aria-hidden="true"
+        <Icon
           className="absolute inset-0 m-auto size-1/5 text-t3 opacity-40"
-          strokeWidth={1.25}
+          name="image"
+          stroke={1.25}
         />
       )}
     </span>
-  );
-}
-
-function ArrivingPicture({
-  picture,
-  alt,
-  sizes,
-  eager,
-  faded,
-}: Required<Omit<CatalogPictureProps, 'className'>>) {
-  const [arrived, setArrived] = useState(false);
-  // It may have arrived before hydration, when nobody listened yet.
-  const checkArrival = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete) setArrived(true);
-  }, []);
-  return (
-    <>
-      {!arrived && picture.placeholder && (
-        <span
-          aria-hidden="true"
-          className="absolute inset-0 bg-center bg-contain bg-no-repeat blur-lg"
-          style={{ backgroundImage: `url("${picture.placeholder}")` }}
-        />
-      )}
-      <picture>
-        <source sizes={sizes} srcSet={srcSetOf(picture, 'avif')} type="image/avif" />
-        <source sizes={sizes} srcSet={srcSetOf(picture, 'webp')} type="image/webp" />
-        <img
-          alt={alt}
-          className={classNames('relative size-full object-contain', faded && 'opacity-50')}
-          decoding={eager ? 'sync' : 'async'}
-          fetchPriority={eager ? 'high' : undefined}
-          height={picture.height}
-          loading={eager ? 'eager' : 'lazy'}
-          // A broken file leaves the tile, which is better than a torn icon over a blur.
-          onError={() => setArrived(true)}
-          onLoad={() => setArrived(true)}
-          ref={checkArrival}
-          sizes={sizes}
-          src={renditionOf(picture, 480)}
-          srcSet={srcSetOf(picture, 'jpg')}
-          width={picture.width}
-        />
-      </picture>
-    </>
   );
 }

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { AppLink } from './app-link.tsx';
@@ -26,7 +25,7 @@ export function Chip({
   const content = (
     <>
       {children}
-      <Icon of={X} size={16} />
+      <Icon name="x" size={16} />
     </>
   );
   if (href !== undefined) {

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { type Colour, swatchLine } from './colour-swatches.tsx';
+import type { Colour } from './colour-swatches.tsx';
 
 export type ColourPickerRadiosProps = {
   name: string;
@@ -41,7 +41,7 @@ export function ColourPickerRadios({
           />
           <span
             aria-hidden="true"
-            className={classNames('size-6', swatchLine)}
+            className="swatch size-6"
             style={{ backgroundColor: colour.value }}
           />
           {colour.name ?? colour.value}

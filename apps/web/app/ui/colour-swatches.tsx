@@ -7,8 +7,6 @@ export type Colour = {
   name?: string;
 };
 
-export const swatchLine = 'rounded-full shadow-[inset_0_0_0_1px_var(--swatch-line)]';
-
 /** The colours a product comes in, as dots; further ones are counted. */
 export function ColourSwatches({
   colours,
@@ -30,11 +28,7 @@ export function ColourSwatches({
       role="img"
     >
       {shown.map((colour) => (
-        <span
-          className={classNames('size-3.5', swatchLine)}
-          key={colour.value}
-          style={{ backgroundColor: colour.value }}
-        />
+        <span className="swatch" key={colour.value} style={{ backgroundColor: colour.value }} />
       ))}
       {colours.length > limit && (
         <span className="text-t3 text-xs tabular-nums">+{colours.length - limit}</span>

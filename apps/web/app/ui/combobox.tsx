@@ -1,9 +1,7 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
-import { Check, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { classNames } from './class-names.ts';
-import { bareControl, fieldBox } from './field-box.ts';
 import { useFieldControl } from './field-context.ts';
 import { Icon } from './icon.tsx';
 import { floatingLayer, floatingSurface, optionClass, optionListClass } from './overlay-classes.ts';
@@ -72,11 +70,11 @@ export function Combobox<Item>({
       onValueChange={(item) => onChange(item)}
       value={value}
     >
-      <BaseCombobox.InputGroup className={classNames(fieldBox, 'h-12 gap-0', className)}>
+      <BaseCombobox.InputGroup className={classNames('field-box', 'h-12 gap-0', className)}>
         <BaseCombobox.Input
           {...control}
           aria-label={label}
-          className={classNames(bareControl, 'h-full rounded-[inherit] ps-3.5')}
+          className={classNames('bare-control', 'h-full rounded-[inherit] ps-3.5')}
           onBlur={onBlur}
           placeholder={placeholder}
           ref={ref}
@@ -85,7 +83,7 @@ export function Combobox<Item>({
           aria-label={t('ui.openList')}
           className="grid h-full w-11 shrink-0 place-items-center rounded-control text-t1 outline-hidden"
         >
-          {loading ? <Spinner /> : <Icon of={ChevronsUpDown} size={18} />}
+          {loading ? <Spinner /> : <Icon name="chevrons-up-down" size={18} />}
         </BaseCombobox.Trigger>
       </BaseCombobox.InputGroup>
       <BaseCombobox.Portal>
@@ -118,7 +116,7 @@ export function Combobox<Item>({
                 <BaseCombobox.Item className={optionClass} key={idOf(item)} value={item}>
                   <span className="min-w-0 flex-1">{renderItem(item)}</span>
                   <BaseCombobox.ItemIndicator className="shrink-0">
-                    <Icon of={Check} size={18} />
+                    <Icon name="check" size={18} />
                   </BaseCombobox.ItemIndicator>
                 </BaseCombobox.Item>
               )}

@@ -1,10 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type LucideIcon, Trash2 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 import { backdrop, dialogSurface } from './overlay-classes.ts';
 
 export type ConfirmDialogProps = {
@@ -15,7 +15,7 @@ export type ConfirmDialogProps = {
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  icon?: LucideIcon;
+  icon?: IconName;
   tone?: 'danger' | 'strong';
   confirmLabel?: string;
   onConfirm?: () => void;
@@ -32,7 +32,7 @@ export function ConfirmDialog({
   trigger,
   open,
   onOpenChange,
-  icon = Trash2,
+  icon = 'trash-2',
   tone = 'danger',
   confirmLabel,
   onConfirm,
@@ -53,7 +53,7 @@ export function ConfirmDialog({
                 tone === 'danger' ? 'bg-bad-bg text-bad' : 'bg-ground text-t1',
               )}
             >
-              <Icon of={icon} size={20} />
+              <Icon name={icon} size={20} />
             </span>
             <div className="min-w-0">
               <AlertDialog.Title className="text-balance font-head text-md tracking-[-0.02em]">

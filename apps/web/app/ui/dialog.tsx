@@ -1,5 +1,4 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { classNames } from './class-names.ts';
@@ -50,7 +49,7 @@ export function Dialog({
           {actions && <div className="mt-7 flex flex-wrap justify-end gap-3">{actions}</div>}
           {/* Last in order, so that the first field gets the focus and not the way out. */}
           <div className="absolute end-4 top-4.5">
-            <BaseDialog.Close render={<IconButton icon={X} label={t('ui.close')} />} />
+            <BaseDialog.Close render={<IconButton icon="x" label={t('ui.close')} />} />
           </div>
         </BaseDialog.Popup>
       </BaseDialog.Portal>

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -21,7 +20,7 @@ export function Disclosure({
         {title}
         <Icon
           className="transition-transform duration-150 group-open/disclosure:rotate-180"
-          of={ChevronDown}
+          name="chevron-down"
           size={18}
         />
       </summary>

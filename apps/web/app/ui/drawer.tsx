@@ -1,5 +1,4 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { classNames } from './class-names.ts';
@@ -67,7 +66,7 @@ export function Drawer({
               {header ? <VisuallyHidden>{title}</VisuallyHidden> : title}
             </BaseDialog.Title>
             {header && <div className="min-w-0 flex-1">{header}</div>}
-            <BaseDialog.Close render={<IconButton icon={X} label={t('ui.close')} />} />
+            <BaseDialog.Close render={<IconButton icon="x" label={t('ui.close')} />} />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
             {children}

@@ -1,11 +1,10 @@
-import { WifiOff } from 'lucide-react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Button } from './button.tsx';
 import { Notice, type NoticeProps } from './notice.tsx';
 
 /** Something could not be loaded; announced, and with "Retry" when `onRetry` is given. */
 export function ErrorState({
-  icon = WifiOff,
+  icon = 'wifi-off',
   title,
   text,
   action,

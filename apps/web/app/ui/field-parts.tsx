@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Icon } from './icon.tsx';
@@ -15,7 +14,7 @@ export function FieldError({ id, text }: { id: string; text?: string }) {
     <div aria-live="polite" id={id}>
       {text && (
         <p className="mt-1.5 flex items-start gap-1.5 font-medium text-bad text-xs">
-          <Icon className="mt-px shrink-0" of={CircleAlert} size={16} />
+          <Icon className="mt-px shrink-0" name="circle-alert" size={16} />
           {text}
         </p>
       )}

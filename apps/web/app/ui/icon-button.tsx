@@ -1,12 +1,12 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { type IconButtonLook, iconButtonClass } from './icon-button-class.ts';
+import type { IconName } from './icon-names.ts';
 import { Spinner } from './spinner.tsx';
 
 export type IconButtonProps = IconButtonLook &
   Omit<ComponentProps<'button'>, 'className' | 'children'> & {
-    icon: LucideIcon;
+    icon: IconName;
     /** What the button does; there are no other words on it. */
     label: string;
     iconSize?: number;
@@ -41,7 +41,7 @@ export function IconButton({
       }}
       type={type}
     >
-      {pending ? <Spinner size={iconSize} /> : <Icon of={icon} size={iconSize} />}
+      {pending ? <Spinner size={iconSize} /> : <Icon name={icon} size={iconSize} />}
       {children}
     </button>
   );

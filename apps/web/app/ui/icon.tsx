@@ -1,24 +1,28 @@
-import type { LucideIcon } from 'lucide-react';
+import { classNames } from './class-names.ts';
+import type { IconName } from './icon-names.ts';
+import sprite from './icons.svg?no-inline';
 
 /** One stroke weight for nearly every icon. Decorative: the words stand beside it or on its button. */
 export function Icon({
-  of: Shape,
+  name,
   size = 20,
-  stroke = 1.75,
+  stroke,
   className,
 }: {
-  of: LucideIcon;
+  name: IconName;
   size?: number;
   stroke?: number;
   className?: string;
 }) {
   return (
-    <Shape
+    <svg
       aria-hidden="true"
-      className={className}
-      focusable="false"
-      size={size}
-      strokeWidth={stroke}
-    />
+      className={classNames('icon', className)}
+      height={size}
+      style={stroke ? { strokeWidth: stroke } : undefined}
+      width={size}
+    >
+      <use href={`${sprite}#${name}`} />
+    </svg>
   );
 }

@@ -1,9 +1,9 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 import { floatingLayer, floatingSurface } from './overlay-classes.ts';
 
 export type MenuProps = {
@@ -50,7 +50,7 @@ export function Menu({
 }
 
 type MenuItemProps = {
-  icon?: LucideIcon;
+  icon?: IconName;
   /** Makes it a link. */
   href?: string;
   onSelect?: () => void;
@@ -76,7 +76,7 @@ export function MenuItem({
   );
   const content = (
     <>
-      {icon && <Icon of={icon} size={18} />}
+      {icon && <Icon name={icon} size={18} />}
       <span className="min-w-0 flex-1 truncate">{children}</span>
     </>
   );

@@ -1,17 +1,15 @@
-import './native-select.css';
-import { ChevronDown, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { fieldBox } from './field-box.ts';
 import { useFieldControl } from './field-context.ts';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 
 export type NativeSelectProps = Omit<
   ComponentProps<'select'>,
   'className' | 'size' | 'children'
 > & {
   options: readonly { value: string; label: string; disabled?: boolean }[];
-  icon?: LucideIcon;
+  icon?: IconName;
   /** 44 px instead of 48. */
   dense?: boolean;
   className?: string;
@@ -27,8 +25,8 @@ export function NativeSelect({
 }: NativeSelectProps) {
   const control = useFieldControl(rest);
   return (
-    <div className={classNames(fieldBox, 'relative', dense ? 'h-11' : 'h-12', className)}>
-      {icon && <Icon className="pointer-events-none absolute start-3.5" of={icon} size={18} />}
+    <div className={classNames('field-box', 'relative', dense ? 'h-11' : 'h-12', className)}>
+      {icon && <Icon className="pointer-events-none absolute start-3.5" name={icon} size={18} />}
       <select
         {...rest}
         {...control}
@@ -43,7 +41,7 @@ export function NativeSelect({
           </option>
         ))}
       </select>
-      <Icon className="pointer-events-none absolute end-3.5" of={ChevronDown} size={18} />
+      <Icon className="pointer-events-none absolute end-3.5" name="chevron-down" size={18} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 
 export type NoticeProps = {
-  icon: LucideIcon;
+  icon: IconName;
   title: string;
   text?: ReactNode;
   action?: ReactNode;
@@ -38,7 +38,7 @@ export function Notice({
       role={role}
     >
       <span className="grid size-16 place-items-center rounded-r3 bg-ground text-t2">
-        <Icon of={icon} size={28} />
+        <Icon name={icon} size={28} />
       </span>
       <Heading className="mt-4 text-balance font-head text-md tracking-[-0.02em]">{title}</Heading>
       {text && <p className="mt-1 max-w-90 text-balance text-t2">{text}</p>}

@@ -1,9 +1,7 @@
 import { NumberField } from '@base-ui/react/number-field';
-import { Minus, Plus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useLocale, useTranslate } from '../i18n/i18n-context.tsx';
 import { classNames } from './class-names.ts';
-import { bareControl, fieldBox } from './field-box.ts';
 import { useFieldControl } from './field-context.ts';
 import { Icon } from './icon.tsx';
 
@@ -58,10 +56,10 @@ export function NumberInput({
       onValueChange={(value) => onChange?.(value)}
       onValueCommitted={(value) => onCommit?.(value)}
     >
-      <NumberField.Group className={classNames(fieldBox, stepper ? 'h-11 gap-0' : 'h-12')}>
+      <NumberField.Group className={classNames('field-box', stepper ? 'h-11 gap-0' : 'h-12')}>
         {stepper && (
           <NumberField.Decrement aria-label={t('ui.decrease')} className={stepButton}>
-            <Icon of={Minus} size={16} />
+            <Icon name="minus" size={16} />
           </NumberField.Decrement>
         )}
         {start && <span className="pointer-events-none -me-2.5 ps-3.5 text-t3">{start}</span>}
@@ -72,7 +70,7 @@ export function NumberInput({
           aria-required={control['aria-required']}
           aria-roledescription={t('ui.numberField')}
           className={classNames(
-            bareControl,
+            'bare-control',
             'h-full rounded-[inherit] tabular-nums',
             stepper ? 'text-center font-semibold' : 'px-3.5',
           )}
@@ -81,7 +79,7 @@ export function NumberInput({
         />
         {stepper && (
           <NumberField.Increment aria-label={t('ui.increase')} className={stepButton}>
-            <Icon of={Plus} size={16} />
+            <Icon name="plus" size={16} />
           </NumberField.Increment>
         )}
       </NumberField.Group>

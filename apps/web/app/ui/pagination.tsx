@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { AppLink } from './app-link.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 import { pageWindow } from './page-window.ts';
 
 export type PaginationProps = {
@@ -24,7 +24,7 @@ export function Pagination({ page, pages, hrefFor, label, className }: Paginatio
         <li className={slotWidth}>
           <Step
             href={page > 1 ? hrefFor(page - 1) : null}
-            icon={ChevronLeft}
+            icon="chevron-left"
             label={t('ui.previous')}
             rel="prev"
           />
@@ -47,7 +47,7 @@ export function Pagination({ page, pages, hrefFor, label, className }: Paginatio
         <li className={slotWidth}>
           <Step
             href={page < pages ? hrefFor(page + 1) : null}
-            icon={ChevronRight}
+            icon="chevron-right"
             label={t('ui.next')}
             rel="next"
           />
@@ -93,11 +93,11 @@ function Step({
   rel,
 }: {
   href: string | null;
-  icon: LucideIcon;
+  icon: IconName;
   label: string;
   rel: 'prev' | 'next';
 }) {
-  const arrow = <Icon className="rtl:-scale-x-100" of={icon} size={18} />;
+  const arrow = <Icon className="rtl:-scale-x-100" name={icon} size={18} />;
   const outline = classNames(slotClass, 'shadow-[inset_0_0_0_1px_var(--line-2)]');
   if (href === null) {
     return (

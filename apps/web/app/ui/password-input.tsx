@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -13,7 +12,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'end'>) {
       end={
         <IconButton
           disabled={props.disabled}
-          icon={shown ? EyeOff : Eye}
+          icon={shown ? 'eye-off' : 'eye'}
           label={t(shown ? 'ui.hidePassword' : 'ui.showPassword')}
           onClick={() => setShown(!shown)}
         />

@@ -4,10 +4,14 @@ import { renditionOf, srcSetOf } from './picture-renditions.ts';
 const picture = { hash: 'a1b2', width: 400, height: 400, placeholder: '' };
 
 describe('srcSetOf', () => {
-  it('offers every width up to that of the picture', () => {
+  it('offers the widths of the picture that a screen may take', () => {
     expect(srcSetOf(picture, 'avif')).toBe(
-      '/media/a1b2-96.avif 96w, /media/a1b2-160.avif 160w, /media/a1b2-240.avif 240w, /media/a1b2-320.avif 320w',
+      '/media/a1b2-160.avif 160w, /media/a1b2-240.avif 240w, /media/a1b2-320.avif 320w',
     );
+    expect(srcSetOf(picture, 'avif', 200)).toBe(
+      '/media/a1b2-96.avif 96w, /media/a1b2-160.avif 160w',
+    );
+    expect(srcSetOf({ ...picture, width: 20 }, 'avif')).toBe('/media/a1b2-96.avif 96w');
   });
 });
 

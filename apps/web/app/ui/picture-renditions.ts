@@ -1,9 +1,11 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import { chooseWidth, type PictureFormat, picturePath, widthsFor } from '@matjar/contract/media.ts';
 
-/** `srcset` of one format: every width that exists of the picture. */
-export function srcSetOf({ hash, width }: Picture, format: PictureFormat): string {
-  return widthsFor(width)
+/** `srcset` of one format: from the widest needed down to a quarter of it, which is less than any screen takes. */
+export function srcSetOf({ hash, width }: Picture, format: PictureFormat, widest = width): string {
+  const most = Math.min(width, widest);
+  return widthsFor(most)
+    .filter((each, at, all) => each >= most / 4 || at === all.length - 1)
     .map((each) => `${picturePath(hash, each, format)} ${each}w`)
     .join(', ');
 }

@@ -3,6 +3,8 @@ import { AppLink } from './app-link.tsx';
 
 export type ProductCardProps = {
   href: string;
+  /** Somebody follows the card to its product. */
+  onOpen?: () => void;
   title: string;
   /** A `Picture` on its tile. */
   image: ReactNode;
@@ -19,12 +21,10 @@ export type ProductCardProps = {
   heading?: 'h2' | 'h3';
 };
 
-/**
- * The frame of a product in a grid. One link covers the card; heart and action lie above it. Every
- * part keeps its height, so that rows of cards line up.
- */
+/** The frame of a product in a grid. Every part keeps its height, so that rows of cards line up. */
 export function ProductCard({
   href,
+  onOpen,
   title,
   image,
   brand,
@@ -37,30 +37,39 @@ export function ProductCard({
   heading: Heading = 'h3',
 }: ProductCardProps) {
   return (
-    <article className="group/card relative flex min-w-0 flex-col">
-      <div className="relative rounded-r2 transition-shadow duration-150 group-focus-within/card:shadow-s2 group-hover/card:shadow-s2">
+    <article className="product-card">
+      <div className="product-card-picture">
         {image}
-        <div className="absolute start-2.5 top-2.5">{badge}</div>
-        <div className="absolute end-2 top-2 z-10">{heart}</div>
+        {badge && <div className="product-card-badge">{badge}</div>}
+        {heart && <div className="product-card-heart">{heart}</div>}
       </div>
-      <div className="flex flex-1 flex-col pt-3">
-        <div className="flex min-h-4.5 items-center justify-between gap-2 text-t3 text-xs">
-          <span className="min-w-0 truncate">{brand}</span>
-          {swatches}
-        </div>
-        <Heading className="mt-px line-clamp-2 h-[42px] font-card text-sm leading-[21px] tracking-[-0.003em]">
-          <AppLink
-            className="after:absolute after:inset-0 after:rounded-r2 focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:outline-t1 focus-visible:after:outline-offset-4"
-            href={href}
-            prefetch="intent"
-          >
-            {title}
-          </AppLink>
-        </Heading>
-        <div className="mt-1.5 min-h-4.5">{rating}</div>
-        <div className="mt-1.5 min-h-6.5">{price}</div>
-        {action && <div className="relative z-10 mt-2.5">{action}</div>}
+      <div className="product-card-line">
+        <span className="truncate">{brand}</span>
+        {swatches}
       </div>
+      <Heading className="product-card-title">
+        <AppLink
+          href={href}
+          onClick={(event) => {
+            markOpened(event.currentTarget);
+            onOpen?.();
+          }}
+          prefetch="intent"
+          viewTransition
+        >
+          {title}
+        </AppLink>
+      </Heading>
+      <div className="product-card-rating">{rating}</div>
+      <div className="product-card-price">{price}</div>
+      {action}
     </article>
   );
+}
+
+/** The picture of this card, and of no other, grows into that of the product's page. */
+function markOpened(link: Element): void {
+  for (const card of document.querySelectorAll('[data-opened]'))
+    card.removeAttribute('data-opened');
+  link.closest('article')?.setAttribute('data-opened', '');
 }

@@ -1,13 +1,12 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { radioDot } from './radio.tsx';
+import type { IconName } from './icon-names.ts';
 
 export type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'title'> & {
   title: ReactNode;
   text?: ReactNode;
-  icon?: LucideIcon;
+  icon?: IconName;
   className?: string;
 };
 
@@ -23,14 +22,14 @@ export function RadioCard({ title, text, icon, className, ...rest }: RadioCardPr
         className,
       )}
     >
-      <input {...rest} className={radioDot} type="radio" />
+      <input {...rest} className="choice-dot" type="radio" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>
         {text && <span className="block text-t2 text-xs">{text}</span>}
       </span>
       {icon && (
         <span className="grid size-11 shrink-0 place-items-center rounded-control bg-ground group-has-checked/card:bg-surface">
-          <Icon of={icon} size={22} />
+          <Icon name={icon} size={22} />
         </span>
       )}
     </label>

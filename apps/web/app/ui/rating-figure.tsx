@@ -1,7 +1,7 @@
-import { Star } from 'lucide-react';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** One star, the average and the number of ratings: the short form of cards and tables. */
@@ -18,13 +18,7 @@ export function RatingFigure({
   const formats = useFormats();
   return (
     <span className={classNames('flex items-center gap-1.25 text-xs tabular-nums', className)}>
-      <Star
-        aria-hidden="true"
-        className="shrink-0 text-star"
-        fill="currentColor"
-        size={15}
-        strokeWidth={1.5}
-      />
+      <Icon className="shrink-0 fill-current text-star" name="star" size={15} />
       <VisuallyHidden>
         {rating ? t('ui.ratingOutOf', { rating: formats.rating(rating) }) : t('ui.notRated')}
       </VisuallyHidden>

@@ -1,7 +1,7 @@
-import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 const places = [1, 2, 3, 4, 5];
 
@@ -37,15 +37,14 @@ export function RatingInput({ name, value, onChange, disabled }: RatingInputProp
               type="radio"
               value={place}
             />
-            <Star
-              aria-hidden="true"
+            <Icon
               className={classNames(
-                'pointer-events-none relative transition-colors duration-150',
+                'pointer-events-none relative fill-current transition-colors duration-150',
                 place <= filled ? 'text-star' : 'text-star-off',
               )}
-              fill="currentColor"
+              name="star"
               size={28}
-              strokeWidth={1.5}
+              stroke={1.5}
             />
           </label>
         ))}

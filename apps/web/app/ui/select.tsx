@@ -1,9 +1,9 @@
 import { Select as BaseSelect } from '@base-ui/react/select';
-import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './field-context.ts';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 import { floatingLayer, floatingSurface, optionClass, optionListClass } from './overlay-classes.ts';
 
 type SelectOption<Value extends string> = {
@@ -21,7 +21,7 @@ export type SelectProps<Value extends string> = {
   id?: string;
   name?: string;
   placeholder?: string;
-  icon?: LucideIcon;
+  icon?: IconName;
   disabled?: boolean;
   /** When no label stands beside it. */
   label?: string;
@@ -71,13 +71,13 @@ export function Select<Value extends string>({
         onBlur={onBlur}
         ref={ref}
       >
-        {icon && <Icon className="text-t1" of={icon} size={18} />}
+        {icon && <Icon className="text-t1" name={icon} size={18} />}
         <BaseSelect.Value
           className="min-w-0 flex-1 truncate text-start data-placeholder:text-t3"
           placeholder={placeholder}
         />
         <BaseSelect.Icon className="shrink-0 transition-transform duration-150 data-popup-open:rotate-180">
-          <Icon of={ChevronDown} size={18} />
+          <Icon name="chevron-down" size={18} />
         </BaseSelect.Icon>
       </BaseSelect.Trigger>
       <BaseSelect.Portal>
@@ -100,7 +100,7 @@ export function Select<Value extends string>({
                     {option.label}
                   </BaseSelect.ItemText>
                   <BaseSelect.ItemIndicator className="shrink-0">
-                    <Icon of={Check} size={18} />
+                    <Icon name="check" size={18} />
                   </BaseSelect.ItemIndicator>
                 </BaseSelect.Item>
               ))}

@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 
 /** What can be done with the chosen rows, inside a `SelectionBar`. */
 export function SelectionAction({
@@ -10,7 +10,7 @@ export function SelectionAction({
   onClick,
   children,
 }: {
-  icon: LucideIcon;
+  icon: IconName;
   danger?: boolean;
   onClick: () => void;
   children: ReactNode;
@@ -24,7 +24,7 @@ export function SelectionAction({
       onClick={onClick}
       type="button"
     >
-      <Icon of={icon} size={18} />
+      <Icon name={icon} size={18} />
       {children}
     </button>
   );

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -42,7 +41,7 @@ export function SelectionBar({
         type="button"
       >
         {t('ui.clearSelection')}
-        <Icon of={X} size={16} />
+        <Icon name="x" size={16} />
       </button>
     </div>
   );

@@ -1,4 +1,3 @@
-import './skeleton.css';
 import { classNames } from './class-names.ts';
 
 /** A stand-in with the size and shape, given by `className`, of what is being loaded. */

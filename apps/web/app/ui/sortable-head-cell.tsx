@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -6,7 +5,7 @@ import { HeadCell } from './table.tsx';
 
 export type SortDirection = 'ascending' | 'descending';
 
-const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
+const icons = { ascending: 'arrow-up', descending: 'arrow-down', none: 'arrow-up-down' } as const;
 
 /** A column head one can sort by; the caller decides what a press means. */
 export function SortableHeadCell({
@@ -38,7 +37,7 @@ export function SortableHeadCell({
               ? undefined
               : 'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100'
           }
-          of={icons[sorted ?? 'none']}
+          name={icons[sorted ?? 'none']}
           size={16}
         />
       </button>

@@ -1,4 +1,3 @@
-import { LoaderCircle } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -7,7 +6,7 @@ export function Spinner({ size = 18, className }: { size?: number; className?: s
   return (
     <Icon
       className={classNames('animate-spin', className)}
-      of={LoaderCircle}
+      name="loader-circle"
       size={size}
       stroke={2.5}
     />

@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 
 export type StatusTone = 'ok' | 'warn' | 'bad' | 'neutral';
 
@@ -20,7 +20,7 @@ export function StatusPill({
   className,
 }: {
   tone: StatusTone;
-  icon?: LucideIcon;
+  icon?: IconName;
   children: ReactNode;
   className?: string;
 }) {
@@ -32,7 +32,7 @@ export function StatusPill({
         className,
       )}
     >
-      {icon && <Icon of={icon} size={16} />}
+      {icon && <Icon name={icon} size={16} />}
       {children}
     </span>
   );

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { bareControl, fieldBox } from './field-box.ts';
 import { useFieldControl } from './field-context.ts';
 
 export type TextInputProps = Omit<ComponentProps<'input'>, 'className'> & {
@@ -24,12 +23,12 @@ export function TextInput({
 }: TextInputProps) {
   const control = useFieldControl(rest);
   return (
-    <div className={classNames(fieldBox, dense ? 'h-11' : 'h-12', className)}>
+    <div className={classNames('field-box', dense ? 'h-11' : 'h-12', className)}>
       {start && <span className="pointer-events-none -me-2.5 ps-3.5 text-t3">{start}</span>}
       <input
         {...rest}
         {...control}
-        className={classNames(bareControl, 'h-full rounded-[inherit]', 'px-3.5')}
+        className={classNames('bare-control', 'h-full rounded-[inherit]', 'px-3.5')}
         type={type}
       />
       {end && <span className="flex shrink-0 items-center pe-1.5">{end}</span>}

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { bareControl, fieldBox } from './field-box.ts';
 import { useFieldControl } from './field-context.ts';
 
 export type TextareaProps = Omit<ComponentProps<'textarea'>, 'className'> & { className?: string };
@@ -9,11 +8,11 @@ export type TextareaProps = Omit<ComponentProps<'textarea'>, 'className'> & { cl
 export function Textarea({ className, rows = 4, ...rest }: TextareaProps) {
   const control = useFieldControl(rest);
   return (
-    <div className={classNames(fieldBox, className)}>
+    <div className={classNames('field-box', className)}>
       <textarea
         {...rest}
         {...control}
-        className={classNames(bareControl, 'block resize-y rounded-[inherit] px-3.5 py-3')}
+        className={classNames('bare-control', 'block resize-y rounded-[inherit] px-3.5 py-3')}
         rows={rows}
       />
     </div>

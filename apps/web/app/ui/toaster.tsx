@@ -1,12 +1,12 @@
 import { Toast } from '@base-ui/react/toast';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
-import { Check, CircleAlert, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { buttonClass } from './button-class.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import type { IconName } from './icon-names.ts';
 import { Spinner } from './spinner.tsx';
 import { connectToastScreen, type ToastKind, type ToastMessage } from './toasts.ts';
 
@@ -87,7 +87,7 @@ function ToastCard({ toast }: { toast: Toast.Root.ToastObject<ToastMessage> }) {
         )}
         <Toast.Close
           aria-hidden={false}
-          render={<IconButton icon={X} iconSize={18} label={t('ui.close')} />}
+          render={<IconButton icon="x" iconSize={18} label={t('ui.close')} />}
         />
       </Toast.Content>
     </Toast.Root>
@@ -102,16 +102,16 @@ const wordsOf = {
   info: 'ui.pending',
 } as const satisfies Record<ToastKind, MessageKey>;
 
-const signs: Record<Exclude<ToastKind, 'pending'>, { icon: LucideIcon; look: string }> = {
-  success: { icon: Check, look: 'bg-ok-bg text-ok' },
-  warning: { icon: TriangleAlert, look: 'bg-warn-bg text-warn' },
-  error: { icon: CircleAlert, look: 'bg-bad-bg text-bad' },
-  info: { icon: Info, look: 'bg-ground text-t2' },
+const signs: Record<Exclude<ToastKind, 'pending'>, { icon: IconName; look: string }> = {
+  success: { icon: 'check', look: 'bg-ok-bg text-ok' },
+  warning: { icon: 'triangle-alert', look: 'bg-warn-bg text-warn' },
+  error: { icon: 'circle-alert', look: 'bg-bad-bg text-bad' },
+  info: { icon: 'info', look: 'bg-ground text-t2' },
 };
 
 const signBox = 'grid size-8.5 shrink-0 place-items-center rounded-[10px]';
 
-function ToastSign({ kind, icon }: { kind: ToastKind; icon?: LucideIcon }) {
+function ToastSign({ kind, icon }: { kind: ToastKind; icon?: IconName }) {
   if (kind === 'pending') {
     return (
       <span className={classNames(signBox, 'bg-ground text-t1')}>
@@ -121,7 +121,7 @@ function ToastSign({ kind, icon }: { kind: ToastKind; icon?: LucideIcon }) {
   }
   return (
     <span className={classNames(signBox, signs[kind].look)}>
-      <Icon of={icon ?? signs[kind].icon} size={18} />
+      <Icon name={icon ?? signs[kind].icon} size={18} />
     </span>
   );
 }

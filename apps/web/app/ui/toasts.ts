@@ -1,11 +1,11 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconName } from './icon-names.ts';
 
 export type ToastKind = 'pending' | 'success' | 'warning' | 'error' | 'info';
 
 export type ToastExtras = {
   /** A toast whose id is already shown is replaced, not repeated. */
   id?: string;
-  icon?: LucideIcon;
+  icon?: IconName;
   /** Such as "Undo". */
   action?: { label: string; onAction: () => void };
 };

@@ -1,7 +1,7 @@
-import { Heart } from 'lucide-react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { useSession } from '../session/session-store.ts';
 import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
 import { iconButtonClass } from '../ui/icon-button-class.ts';
 import { notify } from '../ui/toasts.ts';
 import { useInWishlist } from './use-wishlist.ts';
@@ -31,14 +31,13 @@ export function WishlistButton({
       onClick={() => (session ? change() : notify('warning', t('cart.pleaseLogin')))}
       type="button"
     >
-      <Heart
-        aria-hidden="true"
+      <Icon
         className={classNames(
           'transition-colors duration-150',
-          inWishlist ? 'fill-current text-heart' : 'fill-transparent',
+          inWishlist && 'fill-current text-heart',
         )}
+        name="heart"
         size={22}
-        strokeWidth={1.75}
       />
     </button>
   );

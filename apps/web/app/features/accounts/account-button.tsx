@@ -1,4 +1,3 @@
-import { ChevronDown, UserRound } from 'lucide-react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { OpensOnClick } from '../../shell/opens-on-click.tsx';
@@ -39,7 +38,7 @@ export function AccountButton({
               {person?.name ?? t('shell.signIn')}
             </span>
           </span>
-          <Icon className="text-t2" of={ChevronDown} size={18} />
+          <Icon className="text-t2" name="chevron-down" size={18} />
         </button>
       )}
     />
@@ -49,7 +48,7 @@ export function AccountButton({
 function VisitorMark() {
   return (
     <span className="grid size-[34px] shrink-0 place-items-center rounded-full bg-ground text-t2">
-      <Icon of={UserRound} size={18} />
+      <Icon name="user-round" size={18} />
     </span>
   );
 }

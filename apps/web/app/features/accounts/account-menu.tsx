@@ -1,4 +1,3 @@
-import { LayoutDashboard, LogIn, LogOut, Moon, Settings, Sun, UserPlus } from 'lucide-react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useSession } from '../../session/session-store.ts';
 import type { LazyPopupProps } from '../../shell/opens-on-click.tsx';
@@ -31,10 +30,10 @@ function VisitorItems() {
   const t = useTranslate();
   return (
     <>
-      <MenuItem href="/auth/signin" icon={LogIn}>
+      <MenuItem href="/auth/signin" icon="log-in">
         {t('shell.signIn')}
       </MenuItem>
-      <MenuItem href="/auth/SignUp" icon={UserPlus}>
+      <MenuItem href="/auth/SignUp" icon="user-plus">
         {t('shell.signUp')}
       </MenuItem>
     </>
@@ -47,15 +46,15 @@ function PersonItems({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       {isAdmin ? (
-        <MenuItem href="/admin" icon={LayoutDashboard}>
+        <MenuItem href="/admin" icon="layout-dashboard">
           {t('shell.dashboard')}
         </MenuItem>
       ) : (
-        <MenuItem href="/account/info" icon={Settings}>
+        <MenuItem href="/account/info" icon="settings">
           {t('shell.settings')}
         </MenuItem>
       )}
-      <MenuItem icon={LogOut} onSelect={logOut}>
+      <MenuItem icon="log-out" onSelect={logOut}>
         {t('shell.logout')}
       </MenuItem>
     </>
@@ -68,7 +67,7 @@ function ThemeItem() {
   return (
     <>
       <MenuSeparator />
-      <MenuItem icon={dark ? Sun : Moon} onSelect={() => chooseTheme(dark ? 'light' : 'dark')}>
+      <MenuItem icon={dark ? 'sun' : 'moon'} onSelect={() => chooseTheme(dark ? 'light' : 'dark')}>
         {t(dark ? 'shell.switchToLight' : 'shell.switchToDark')}
       </MenuItem>
     </>

@@ -2,7 +2,6 @@ import type { UserUpdate } from '@matjar/contract/account-forms.ts';
 import type { ManagedUser, User } from '@matjar/contract/accounts.ts';
 import { delays, pageSizes } from '@matjar/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Pencil, Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
@@ -125,19 +124,19 @@ function UserActions({
   return (
     <span className="flex w-33">
       <IconButton
-        icon={Pencil}
+        icon="pencil"
         iconSize={18}
         label={t('adminUsers.edit', { name })}
         onClick={() => onAction('edit')}
       />
       <IconButton
-        icon={active ? UserRoundX : UserRoundCheck}
+        icon={active ? 'user-round-x' : 'user-round-check'}
         iconSize={18}
         label={t(active ? 'adminUsers.deactivate' : 'adminUsers.activate', { name })}
         onClick={() => onAction('switch')}
       />
       <IconButton
-        icon={Trash2}
+        icon="trash-2"
         iconSize={18}
         label={t('adminUsers.remove', { name })}
         onClick={() => onAction('delete')}

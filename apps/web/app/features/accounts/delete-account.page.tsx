@@ -1,5 +1,4 @@
 import { deleteAccountRequest } from '@matjar/contract/account-forms.ts';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
@@ -76,7 +75,7 @@ function ExportData() {
         <h2 className="font-head text-md tracking-[-0.02em]">{t('accountPages.exportTitle')}</h2>
         <p className="mt-1 text-t2">{t('accountPages.exportText')}</p>
       </div>
-      <Button icon={Download} onClick={download} pending={pending} variant="outline">
+      <Button icon="download" onClick={download} pending={pending} variant="outline">
         {t('accountPages.exportButton')}
       </Button>
     </Panel>

@@ -1,6 +1,5 @@
 import { profileFormSchema } from '@matjar/contract/account-forms.ts';
 import type { User } from '@matjar/contract/accounts.ts';
-import { Lock } from 'lucide-react';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -42,7 +41,7 @@ function InfoForm({ me }: { me: User }) {
       <Field hint={t('accountPages.emailFixed')} label={t('accountPages.email')}>
         <TextInput
           autoComplete="email"
-          end={<Icon className="me-2 text-t3" of={Lock} size={18} />}
+          end={<Icon className="me-2 text-t3" name="lock" size={18} />}
           readOnly
           type="email"
           value={me.email}

@@ -1,6 +1,5 @@
 import type { Session } from '@matjar/contract/accounts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Monitor, Smartphone } from 'lucide-react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -95,7 +94,7 @@ function SessionRow({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 md:px-7">
       <span className="grid size-11 shrink-0 place-items-center rounded-control bg-ground text-t2">
-        <Icon of={device?.isHandheld ? Smartphone : Monitor} size={20} />
+        <Icon name={device?.isHandheld ? 'smartphone' : 'monitor'} size={20} />
       </span>
       <div className="min-w-0 grow basis-52">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">

@@ -1,5 +1,4 @@
 import { loginSchema } from '@matjar/contract/account-forms.ts';
-import { CircleAlert, Info, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';
@@ -72,7 +71,7 @@ function AuthNote({ bad = false, children }: { bad?: boolean; children: ReactNod
       )}
       role={bad ? 'alert' : 'status'}
     >
-      <Icon className="mt-0.5 shrink-0" of={bad ? CircleAlert : Info} size={18} />
+      <Icon className="mt-0.5 shrink-0" name={bad ? 'circle-alert' : 'info'} size={18} />
       <span>{children}</span>
     </p>
   );
@@ -135,7 +134,7 @@ function SocialButton({ returnTo }: { returnTo: string }) {
         className={buttonClass({ variant: 'outline', size: 'lg', wide: true })}
         href={`${apiUrl}/api/v1/auth/social/start?${query}`}
       >
-        <Icon of={UserRound} size={20} />
+        <Icon name="user-round" size={20} />
         {t('accountPages.socialSignIn', { provider: socialSignIn.name })}
       </a>
     </>

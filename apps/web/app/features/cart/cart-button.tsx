@@ -1,4 +1,3 @@
-import { ShoppingBag } from 'lucide-react';
 import {
   type ComponentType,
   type ReactElement,
@@ -66,7 +65,7 @@ function CartFace() {
   return (
     <>
       <span className="relative grid size-11 place-items-center">
-        <Icon of={ShoppingBag} size={24} />
+        <Icon name="shopping-bag" size={24} />
         <CountBadge count={count} />
       </span>
       <span className="sr-only leading-4.5 lg:not-sr-only">

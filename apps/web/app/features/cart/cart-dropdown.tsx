@@ -1,5 +1,4 @@
 import type { CartLine } from '@matjar/contract/cart.ts';
-import { Check, ShoppingBag, X } from 'lucide-react';
 import { useRef } from 'react';
 import { countPieces, useCart } from '../../cart-data/use-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -40,7 +39,7 @@ export default function CartDropdown({ added, onTurnTo, ...opened }: CartDropdow
       <div className="flex min-h-14.5 items-center gap-3 px-5">
         {added && (
           <span className="grid size-6.5 place-items-center rounded-r1 bg-ok-bg text-ok">
-            <Icon of={Check} size={16} />
+            <Icon name="check" size={16} />
           </span>
         )}
         <p className="font-semibold">{t(added ? 'ui.done' : 'shell.cart')}</p>
@@ -166,7 +165,7 @@ function DropdownLine({
       </div>
       <IconButton
         className="-me-3 text-t2!"
-        icon={X}
+        icon="x"
         iconSize={18}
         label={t('cartPage.removeNamed', { title: product.title })}
         onClick={onRemove}
@@ -180,7 +179,7 @@ function EmptyCart() {
   return (
     <p className="grid h-full place-content-center justify-items-center gap-3 font-semibold">
       <span className="grid size-14 place-items-center rounded-r2 bg-ground">
-        <Icon of={ShoppingBag} size={24} />
+        <Icon name="shopping-bag" size={24} />
       </span>
       {t('shell.cartEmpty')}
     </p>

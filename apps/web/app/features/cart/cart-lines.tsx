@@ -1,6 +1,5 @@
 import type { CartLine as Line } from '@matjar/contract/cart.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
-import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -53,12 +52,12 @@ export function CartLines({ lines }: { lines: readonly Line[] }) {
           </p>
           <div className="flex gap-2">
             <Button disabled={page === 0} onClick={() => setPage(page - 1)} variant="outline">
-              <Icon className="rtl:-scale-x-100" of={ChevronLeft} size={18} />
+              <Icon className="rtl:-scale-x-100" name="chevron-left" size={18} />
               {t('cartPage.previous')}
             </Button>
             <Button
               disabled={page >= pages - 1}
-              iconAfter={ChevronRight}
+              iconAfter="chevron-right"
               onClick={() => setPage(page + 1)}
               variant="outline"
             >
@@ -115,7 +114,7 @@ function CartLine({ line, onRemove }: { line: Line; onRemove: () => void }) {
           <Button
             aria-label={t('cartPage.removeNamed', { title: product.title })}
             className="max-md:-me-2 bg-transparent! px-2! text-t2!"
-            icon={Trash2}
+            icon="trash-2"
             onClick={onRemove}
           >
             {t('cartPage.removeLine')}

@@ -1,5 +1,4 @@
 import type { CartNotice } from '@matjar/contract/cart.ts';
-import { Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   dismissNotice,
@@ -37,7 +36,7 @@ export function CartNoticeList({ notices, className, children }: CartNoticeListP
                 className="flex min-h-11 items-center gap-3 rounded-control bg-warn-bg ps-3.5 pe-1 text-warn"
                 key={noticeKey(notice)}
               >
-                <Icon className="shrink-0" of={Info} size={18} />
+                <Icon className="shrink-0" name="info" size={18} />
                 <span className="min-w-0 grow py-2 font-medium [overflow-wrap:anywhere]">
                   {notice.message}
                 </span>
@@ -45,7 +44,7 @@ export function CartNoticeList({ notices, className, children }: CartNoticeListP
                 {isSentOnce(notice) && (
                   <IconButton
                     className="text-warn!"
-                    icon={X}
+                    icon="x"
                     iconSize={18}
                     label={t('cartPage.putAway')}
                     onClick={() => dismissNotice(notice)}

@@ -1,5 +1,4 @@
 import type { Cart } from '@matjar/contract/cart.ts';
-import { ArrowRight, Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { countPieces } from '../../cart-data/use-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -53,7 +52,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <ButtonLink
         className="mt-4 max-md:hidden"
         href={`/checkout/cart/${cart._id}`}
-        iconAfter={ArrowRight}
+        iconAfter="arrow-right"
         size="lg"
         variant="primary"
         wide
@@ -61,7 +60,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         {t('cartPage.goToPay')}
       </ButtonLink>
       <p className="mt-3.5 flex items-center justify-center gap-2 text-t2 text-xs max-md:mt-2">
-        <Icon of={Lock} size={16} />
+        <Icon name="lock" size={16} />
         {t(cardPayments ? 'cartPage.payNote' : 'cartPage.payNoteCash')}
       </p>
     </Panel>

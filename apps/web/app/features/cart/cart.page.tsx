@@ -1,11 +1,11 @@
 import type { Cart } from '@matjar/contract/cart.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
-import { ArrowRight, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countPieces, useCart } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { requireSignedIn, useGuardsAgain } from '../../session/guards.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { fullLinks } from '../../styles/stylesheets.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -15,6 +15,7 @@ import { CartLines } from './cart-lines.tsx';
 import { CartNoticeList, useCartNotices } from './cart-notice-list.tsx';
 import { CartSummary, CartTotal } from './cart-summary.tsx';
 
+export const links = fullLinks;
 export const clientLoader = requireSignedIn;
 
 export default function CartPage() {
@@ -81,7 +82,7 @@ function CartBody() {
           }
           framed
           heading="h2"
-          icon={ShoppingBag}
+          icon="shopping-bag"
           text={t('cartPage.emptyText')}
           title={t('shell.cartEmpty')}
         />
@@ -145,7 +146,7 @@ function PayBar({ cart }: { cart: Cart }) {
       <ButtonLink
         className="ms-auto grow"
         href={`/checkout/cart/${cart._id}`}
-        iconAfter={ArrowRight}
+        iconAfter="arrow-right"
         size="lg"
         variant="primary"
       >

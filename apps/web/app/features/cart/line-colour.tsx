@@ -1,7 +1,5 @@
 import type { CartLine } from '@matjar/contract/cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { swatchLine } from '../../ui/colour-swatches.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** The colour somebody chose: a dot and its name. */
@@ -17,7 +15,7 @@ export function LineColour({
     <span className="flex min-w-0 items-center gap-1.5 text-t2 text-xs">
       <span
         aria-hidden="true"
-        className={classNames('size-4 shrink-0', swatchLine)}
+        className="swatch size-4 shrink-0"
         style={{ backgroundColor: color }}
       />
       <VisuallyHidden>{t('cartPage.colour', { name })}</VisuallyHidden>

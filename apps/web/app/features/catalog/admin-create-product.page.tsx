@@ -1,5 +1,4 @@
 import type { EditableProduct } from '@matjar/contract/catalog-admin.ts';
-import { ExternalLink, PackageCheck, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -37,21 +36,21 @@ export default function AdminCreateProductPage() {
         action={
           <>
             {published && (
-              <ButtonLink href={`/products/${_id}`} icon={ExternalLink} variant="primary">
+              <ButtonLink href={`/products/${_id}`} icon="external-link" variant="primary">
                 {t('adminProducts.createdView')}
               </ButtonLink>
             )}
-            <Button icon={Plus} onClick={() => setCreated(undefined)} variant="outline">
+            <Button icon="plus" onClick={() => setCreated(undefined)} variant="outline">
               {t('adminProducts.createdAnother')}
             </Button>
-            <ButtonLink href={`/admin/products-management/${_id}`} icon={Pencil} variant="outline">
+            <ButtonLink href={`/admin/products-management/${_id}`} icon="pencil" variant="outline">
               {t('adminProducts.createdEdit')}
             </ButtonLink>
           </>
         }
         framed
         heading="h1"
-        icon={PackageCheck}
+        icon="package-check"
         text={t(published ? 'adminProducts.createdText' : 'adminProducts.createdHiddenText')}
         title={t('adminProducts.created', { name })}
       />

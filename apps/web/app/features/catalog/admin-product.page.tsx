@@ -1,7 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { EditableProduct } from '@matjar/contract/catalog-admin.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { GitCompareArrows, PackageX, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
@@ -72,7 +71,7 @@ function ProductOfAddress({ id }: { id: string }) {
             action={back}
             framed
             heading="h1"
-            icon={PackageX}
+            icon="package-x"
             title={t('adminProducts.gone')}
           />
         ) : (
@@ -95,7 +94,7 @@ function ProductOfAddress({ id }: { id: string }) {
           action={
             <>
               <Button
-                icon={Undo2}
+                icon="undo-2"
                 onClick={() => void restore(product).then(refetchReviews)}
                 pending={rows.isBusy(id)}
                 variant="primary"
@@ -107,7 +106,7 @@ function ProductOfAddress({ id }: { id: string }) {
           }
           framed
           heading="h1"
-          icon={Trash2}
+          icon="trash-2"
           text={t('adminProducts.deletedText', { date: date(product.deletedAt) })}
           title={t('adminProducts.deletedOf', { name: product.title })}
         />
@@ -213,7 +212,7 @@ function ProductConflict({
       className="mb-4 flex flex-wrap items-center gap-4 rounded-panel border border-line bg-warn-bg p-4"
       role="alert"
     >
-      <Icon className="shrink-0 text-warn" of={GitCompareArrows} size={24} />
+      <Icon className="shrink-0 text-warn" name="git-compare-arrows" size={24} />
       <div className="min-w-60 flex-1">
         <p className="font-semibold">{t('adminProducts.conflictTitle')}</p>
         <p className="text-sm text-t2">{t('adminProducts.conflictText')}</p>

@@ -1,6 +1,5 @@
 import type { BulkChange } from '@matjar/contract/catalog-admin.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { Eye, EyeOff, PackageOpen, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
@@ -26,7 +25,7 @@ export default function AdminProductsPage() {
   const selection = useSelection(list.data?.data.map(({ _id }) => _id) ?? []);
   const columns = useProductColumns(selection, changes);
   const create = (
-    <ButtonLink href="/admin/create-product" icon={Plus} variant="primary">
+    <ButtonLink href="/admin/create-product" icon="plus" variant="primary">
       {t('adminProducts.create')}
     </ButtonLink>
   );
@@ -38,11 +37,11 @@ export default function AdminProductsPage() {
       empty={
         inBin
           ? {
-              icon: Trash2,
+              icon: 'trash-2',
               title: t('adminProducts.binEmptyTitle'),
               text: t('adminProducts.binEmptyText'),
             }
-          : { icon: PackageOpen, title: t('adminProducts.emptyTitle'), action: create }
+          : { icon: 'package-open', title: t('adminProducts.emptyTitle'), action: create }
       }
       // Within the bin, clearing leads back to all of the bin.
       filters={inBin ? productFilters.filter((name) => name !== 'deleted') : productFilters}
@@ -93,18 +92,18 @@ function ProductSelection({
       onToggleAll={selection.toggleAll}
     >
       {inBin ? (
-        <SelectionAction icon={Undo2} onClick={() => void apply('restore')}>
+        <SelectionAction icon="undo-2" onClick={() => void apply('restore')}>
           {t('adminProducts.bulkRestore')}
         </SelectionAction>
       ) : (
         <>
-          <SelectionAction icon={Eye} onClick={() => void apply('publish')}>
+          <SelectionAction icon="eye" onClick={() => void apply('publish')}>
             {t('adminProducts.bulkPublish')}
           </SelectionAction>
-          <SelectionAction icon={EyeOff} onClick={() => void apply('unpublish')}>
+          <SelectionAction icon="eye-off" onClick={() => void apply('unpublish')}>
             {t('adminProducts.bulkUnpublish')}
           </SelectionAction>
-          <SelectionAction danger icon={Trash2} onClick={() => setAsking(true)}>
+          <SelectionAction danger icon="trash-2" onClick={() => setAsking(true)}>
             {t('adminProducts.bulkDelete')}
           </SelectionAction>
         </>

@@ -1,5 +1,4 @@
 import type { ProductList } from '@matjar/contract/catalog.ts';
-import { PackageOpen } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { preload } from 'react-dom';
 import { useRevalidator } from 'react-router';
@@ -46,7 +45,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <BrandStrip brands={brands} className="mt-10 md:mt-16" />
       <HomeProducts
         atMost={homeListLengths.mostSold}
-        className="mt-10 md:mt-16"
+        className="below-fold mt-10 md:mt-16"
         list={mostSold}
         moreQuery={allMostSold}
         title={t('home.mostSold')}
@@ -54,7 +53,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HomeProducts
         aside={<TvBanner banners={banners} />}
         atMost={homeListLengths.tvs}
-        className="mt-10 md:mt-16"
+        className="below-fold mt-10 md:mt-16"
         layout="narrow"
         link={{ href: '/products?keyword=TV', text: t('home.seeAllTvs') }}
         list={tvs}
@@ -136,7 +135,7 @@ function NoProducts({
         {failed ? (
           <ErrorState framed onRetry={() => void revalidate()} retrying={state === 'loading'} />
         ) : (
-          <EmptyState framed icon={PackageOpen} title={t('home.noProducts')} />
+          <EmptyState framed icon="package-open" title={t('home.noProducts')} />
         )}
       </BesideAside>
     </section>

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +28,7 @@ export function ListFailure({
         action={wayBack}
         framed
         heading="h2"
-        icon={CircleAlert}
+        icon="circle-alert"
         text={t('catalog.refusedText')}
         title={t('catalog.refusedTitle')}
       />

@@ -5,8 +5,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { discountBadgePercent, shownRatingsAverage } from '../../quirks.ts';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { type Colour, swatchLine } from '../../ui/colour-swatches.tsx';
+import type { Colour } from '../../ui/colour-swatches.tsx';
 import { DiscountBadge } from '../../ui/discount-badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
@@ -14,6 +13,7 @@ import { ProductCardNote } from '../../ui/product-card-action.tsx';
 import { RatingFigure } from '../../ui/rating-figure.tsx';
 import { WishlistHeart } from '../../wishlist-data/wishlist-heart.tsx';
 import { cardTitle, coloursOf, pictureOfColour } from './card-facts.ts';
+import { rememberOpened } from './opened-product.ts';
 
 /** A product wherever products are listed: lists, sliders, the wishlist. */
 export function ProductTile({
@@ -57,8 +57,10 @@ export function ProductTile({
           faded={soldOut}
           picture={pictureOfColour(product, previewed ?? chosen)}
           sizes={sizes}
+          widest={640}
         />
       }
+      onOpen={() => rememberOpened(product)}
       price={
         <Price amount={product.priceAfterDiscount ?? product.price} original={product.price} />
       }
@@ -85,7 +87,7 @@ const shownAtMost = 4;
 
 /**
  * The colours of a product as dots to choose from. Pointing at one calls `onPreview`, leaving calls it
- * with `null`. Fingers get wider gaps and taller targets than the dots show.
+ * with `null`.
  */
 function SwatchChoice({
   colours,
@@ -102,21 +104,13 @@ function SwatchChoice({
   const group = useId();
   if (colours.length === 0) return null;
   return (
-    <fieldset
-      className="relative z-10 flex shrink-0 items-center gap-1.25 pointer-coarse:gap-2.5"
-      onPointerLeave={() => onPreview(null)}
-    >
+    <fieldset className="swatches" onPointerLeave={() => onPreview(null)}>
       <legend className="sr-only">{t('ui.colours', { count: colours.length })}</legend>
       {colours.slice(0, shownAtMost).map(({ value, name = value }) => (
         <input
           aria-label={name}
           checked={chosen === value}
-          className={classNames(
-            'relative size-3.5 cursor-pointer appearance-none pointer-coarse:size-4',
-            'after:absolute after:-inset-x-[2.5px] after:-inset-y-2 pointer-coarse:after:-inset-x-1.25 pointer-coarse:after:-inset-y-3.5',
-            'checked:outline-2 checked:outline-t1 checked:outline-offset-2',
-            swatchLine,
-          )}
+          className="swatch"
           key={value}
           name={group}
           onChange={() => onChoose(value)}

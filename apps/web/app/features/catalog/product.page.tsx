@@ -1,5 +1,4 @@
 import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog.ts';
-import { SearchX } from 'lucide-react';
 import { Suspense, use } from 'react';
 import { preload } from 'react-dom';
 import { data } from 'react-router';
@@ -11,13 +10,16 @@ import { discountBadgePercent } from '../../quirks.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { DiscountBadge } from '../../ui/discount-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { renditionOf, srcSetOf } from '../../ui/picture-renditions.ts';
+import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WishlistButton } from '../../wishlist-data/wishlist-button.tsx';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
 import type { Route } from './+types/product.page.ts';
+import { recallOpened } from './opened-product.ts';
 import { PageFacts } from './page-facts.tsx';
 import { BuyBar, BuyPanel, usePurchase } from './product/buy-panel.tsx';
 import { picturesFor } from './product/gallery-pictures.ts';
@@ -31,8 +33,11 @@ import { StructuredData } from './structured-data.tsx';
 
 type ProductPageData = LoadedProduct & { origin: string };
 
-/** Up to here the last page may stay; then the person sees that something is on its way. */
-const patience = 150;
+/**
+ * Up to here the last page may stay; then the person sees that something is on its way. A product opened
+ * from its card is shown at once, with what the card knew.
+ */
+const patience = { known: 0, unknown: 150 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const loaded = await loadProduct(apiFor(context), params.id);
@@ -42,6 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** A quick answer is shown at once, a slow one is waited for on the page itself. */
 export async function clientLoader({
+  params,
   request,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<{ page: ProductPageData | Promise<ProductPageData> }> {
@@ -49,7 +55,8 @@ export async function clientLoader({
   // Read anew, the product stays on screen with all that somebody has typed and opened on it.
   const isShown = new URL(request.url).pathname === window.location.pathname;
   if (isShown) return { page: await page };
-  const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
+  const wait = recallOpened(params.id) ? patience.known : patience.unknown;
+  const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), wait));
   return { page: (await Promise.race([page, slow])) ?? page };
 }
 
@@ -57,7 +64,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   const { page } = loaderData;
   if (!(page instanceof Promise)) return <LoadedPage key={params.id} {...page} />;
   return (
-    <Suspense fallback={<ProductLoading />} key={params.id}>
+    <Suspense fallback={<ProductLoading known={recallOpened(params.id)} />} key={params.id}>
       <AwaitedPage page={page} />
     </Suspense>
   );
@@ -67,7 +74,7 @@ function AwaitedPage({ page }: { page: Promise<ProductPageData> }) {
   return <LoadedPage {...use(page)} />;
 }
 
-function LoadedPage({ product, similar, origin }: ProductPageData) {
+function LoadedPage({ product, origin, ...rest }: ProductPageData) {
   const t = useTranslate();
   const { currency } = usePublicSettings();
   if (!product) return <ProductMissing />;
@@ -84,7 +91,7 @@ function LoadedPage({ product, similar, origin }: ProductPageData) {
       <StructuredData
         data={describeProduct(product, { origin, currency, homeName: t('shell.home') })}
       />
-      <ProductView product={product} similar={similar} />
+      <ProductView {...rest} product={product} />
     </>
   );
 }
@@ -101,7 +108,11 @@ function preloadCover({ pictures: [cover] }: NonNullable<ProductPageData['produc
 }
 
 /** A product from its pictures to what else somebody may like. */
-function ProductView({ product, similar }: { product: DetailedProduct; similar: ListedProduct[] }) {
+function ProductView({
+  product,
+  ratingCounts,
+  similar,
+}: Pick<ProductPageData, 'ratingCounts' | 'similar'> & { product: DetailedProduct }) {
   const t = useTranslate();
   const purchase = usePurchase(product, useAddToCart());
   const pictures = picturesFor(product.pictures, purchase.colour);
@@ -135,10 +146,10 @@ function ProductView({ product, similar }: { product: DetailedProduct; similar: 
             <SpecificationTable product={product} />
           </div>
         </div>
-        <ProductReviews className="mt-10 md:mt-16" product={product} />
+        <ProductReviews className="mt-10 md:mt-16" product={product} ratingCounts={ratingCounts} />
         {similar.length > 0 && (
           <ProductSlider
-            className="mt-10 md:mt-16"
+            className="below-fold mt-10 md:mt-16"
             products={similar}
             title={t('product.asYouLike')}
           />
@@ -162,21 +173,47 @@ function PhoneOverlay({ product }: { product: DetailedProduct }) {
   );
 }
 
-/** The shape of the page while its product is on the way. */
-function ProductLoading() {
+/** The shape of the page while its product is on the way, with what is known of it already. */
+function ProductLoading({ known }: { known?: ListedProduct | undefined }) {
   const t = useTranslate();
   return (
     <div aria-busy="true" className="wrap min-h-[200vh] md:pt-12" role="status">
-      <PageTitle>{t('ui.loading')}</PageTitle>
+      <PageTitle>{known?.title ?? t('ui.loading')}</PageTitle>
       <div className="grid gap-4 md:gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,456px)] lg:gap-12">
         <div className="max-md:-mx-4 lg:ps-25">
-          <Skeleton className="block aspect-square md:rounded-r3" />
+          {known ? (
+            <CatalogPicture
+              alt=""
+              className="product-picture md:rounded-r3"
+              eager
+              picture={known.imageCoverPicture}
+              sizes={gallerySizes}
+            />
+          ) : (
+            <Skeleton className="block aspect-square md:rounded-r3" />
+          )}
         </div>
         <div>
-          <p className="font-semibold text-t2">{t('ui.loading')}</p>
-          <Skeleton className="mt-3 block h-10" />
-          <Skeleton className="mt-3 block h-5 w-3/5" />
-          <Skeleton className="mt-5 block h-10 w-2/5" />
+          <p className="font-semibold text-t2">{known?.brand.name ?? t('ui.loading')}</p>
+          {known ? (
+            <>
+              <h1 className="text-balance md:mt-1.5">{known.title}</h1>
+              <Skeleton className="mt-3 block h-5 w-3/5" />
+              <Price
+                amount={known.priceAfterDiscount ?? known.price}
+                className="mt-4 md:mt-5"
+                original={known.price}
+                size="xl"
+              />
+              <p className="mt-5 font-semibold text-t2 md:mt-7">{t('ui.loading')}</p>
+            </>
+          ) : (
+            <>
+              <Skeleton className="mt-3 block h-10" />
+              <Skeleton className="mt-3 block h-5 w-3/5" />
+              <Skeleton className="mt-5 block h-10 w-2/5" />
+            </>
+          )}
           <Skeleton className="mt-7 block h-11 w-4/5" />
           <Skeleton className="mt-7 block h-13 rounded-r2" />
         </div>
@@ -199,7 +236,7 @@ function ProductMissing() {
         }
         className="md:py-24"
         heading="h1"
-        icon={SearchX}
+        icon="search-x"
         text={t('product.missingText')}
         title={t('product.missing')}
       />

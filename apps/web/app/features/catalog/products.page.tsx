@@ -67,7 +67,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       {/* Both until the screen is known: style sheets hide the one that does not fit. */}
       {isWide !== true && <FilterBar className="lg:hidden" facets={facets} list={list} />}
       <div className="wrap grid pt-5 md:pt-8 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-x-10">
-        {isWide !== false && <FilterPanel className="max-lg:hidden" facets={facets} list={list} />}
+        {isWide !== false && (
+          <FilterPanel className="max-lg:hidden noscript:block!" facets={facets} list={list} />
+        )}
         <div className="min-w-0">
           <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-3 md:grid-cols-[minmax(0,1fr)_212px] md:gap-y-4">
             <div className="col-span-full md:col-span-1">
@@ -148,7 +150,7 @@ function ListHead({
         url={origin + canonicalAddress(search)}
         {...(picture && { image: picture })}
       />
-      {!indexed && <meta content="noindex, watchWidth" name="robots" />}
+      {!indexed && <meta content="noindex, follow" name="robots" />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { PaymentMethod } from '@matjar/contract/checkout.ts';
-import { ArrowRight, Banknote, CircleAlert, CreditCard } from 'lucide-react';
 import { type Ref, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { textsOfError } from '../../api-error.ts';
@@ -64,7 +63,7 @@ export function CheckoutForm({
         <SubmitButton
           className="max-sm:w-full sm:min-w-44"
           form={form}
-          iconAfter={ArrowRight}
+          iconAfter="arrow-right"
           size="lg"
         >
           {t('checkoutPage.continue')}
@@ -78,9 +77,9 @@ const methodCards = {
   stripe: {
     title: 'checkoutPage.stripe',
     text: 'checkoutPage.stripeText',
-    icon: CreditCard,
+    icon: 'credit-card',
   },
-  cash: { title: 'checkoutPage.cash', text: 'checkoutPage.cashText', icon: Banknote },
+  cash: { title: 'checkoutPage.cash', text: 'checkoutPage.cashText', icon: 'banknote' },
 } as const;
 
 function PaymentFields({ form }: { form: ZodForm<CheckoutFields, CheckedCheckout> }) {
@@ -153,7 +152,7 @@ function Explanation({ problem }: { problem: unknown }) {
   const texts = useTexts(problem);
   return (
     <div className="mt-4 flex gap-3.5 rounded-r3 bg-bad-bg p-5">
-      <Icon className="mt-0.5 shrink-0 text-bad" of={CircleAlert} size={22} />
+      <Icon className="mt-0.5 shrink-0 text-bad" name="circle-alert" size={22} />
       <div className="grid min-w-0 gap-1.5">
         <p className="font-semibold text-bad">
           {t(soldOut ? 'checkoutPage.outOfStockTitle' : 'checkoutPage.failedTitle')}

@@ -1,5 +1,4 @@
 import type { Cart } from '@matjar/contract/cart.ts';
-import { SearchX, ShoppingBag } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useCart, useCartOfOtherTabs } from '../../cart-data/use-cart.ts';
@@ -74,7 +73,7 @@ function CartMissing() {
       }
       framed
       heading="h2"
-      icon={SearchX}
+      icon="search-x"
       text={t('checkoutPage.cartMissingText')}
       title={t('checkoutPage.cartMissingTitle')}
     />
@@ -92,7 +91,7 @@ function CartEmpty() {
       }
       framed
       heading="h2"
-      icon={ShoppingBag}
+      icon="shopping-bag"
       text={t('checkoutPage.emptyText')}
       title={t('shell.cartEmpty')}
     />

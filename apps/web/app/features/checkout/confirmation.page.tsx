@@ -1,5 +1,4 @@
 import type { Order } from '@matjar/contract/orders.ts';
-import { CircleCheckBig } from 'lucide-react';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -30,7 +29,7 @@ function Confirmation({ order }: { order: Order }) {
     <>
       <div className="mb-7 flex flex-col items-center gap-2 text-center">
         <span className="grid size-16 place-items-center rounded-full bg-ok-bg text-ok">
-          <Icon of={CircleCheckBig} size={32} />
+          <Icon name="circle-check-big" size={32} />
         </span>
         <h1 className="mt-2 text-balance">
           {t(order.isPaid ? 'checkoutPage.paidTitle' : 'checkoutPage.placedTitle')}

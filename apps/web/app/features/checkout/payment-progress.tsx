@@ -1,7 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { CheckoutState, CheckoutStatus } from '@matjar/contract/checkout.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Clock, ExternalLink, SearchCheck, SearchX, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -38,7 +37,7 @@ export function PaymentProgress({ checkoutId, onRetry, ...waiting }: PaymentProg
         }
         framed
         heading="h2"
-        icon={SearchX}
+        icon="search-x"
         text={t('checkoutPage.checkoutMissingText')}
         title={t('checkoutPage.checkoutMissingTitle')}
       />
@@ -115,7 +114,7 @@ function PaymentWaiting({
             rel="noreferrer"
             target={place === 'this-tab' ? undefined : '_blank'}
           >
-            <Icon of={ExternalLink} size={18} />
+            <Icon name="external-link" size={18} />
             {t('checkoutPage.openPayment')}
           </a>
         )}
@@ -142,19 +141,19 @@ type EndedState = Exclude<CheckoutState, 'open' | 'completed'>;
 
 const words = {
   expired: {
-    icon: Clock,
+    icon: 'clock',
     title: 'checkoutPage.expiredTitle',
     text: 'checkoutPage.expiredText',
     mayRetry: true,
   },
   refunded: {
-    icon: Undo2,
+    icon: 'undo-2',
     title: 'checkoutPage.refundedTitle',
     text: 'checkoutPage.refundedText',
     mayRetry: true,
   },
   review: {
-    icon: SearchCheck,
+    icon: 'search-check',
     title: 'checkoutPage.reviewTitle',
     text: 'checkoutPage.reviewText',
     mayRetry: false,

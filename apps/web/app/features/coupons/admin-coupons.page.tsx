@@ -1,6 +1,5 @@
 import { type Coupon, couponStates } from '@matjar/contract/coupons.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { CircleStop, Pencil, Plus, TicketPercent, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';
@@ -45,7 +44,7 @@ export default function AdminCouponsPage() {
     />
   ));
   const create = (
-    <Button icon={Plus} onClick={() => setAsked({ action: 'create' })} variant="primary">
+    <Button icon="plus" onClick={() => setAsked({ action: 'create' })} variant="primary">
       {t('adminCoupons.create')}
     </Button>
   );
@@ -58,7 +57,7 @@ export default function AdminCouponsPage() {
         address={address}
         columns={columns}
         empty={{
-          icon: TicketPercent,
+          icon: 'ticket-percent',
           title: t('adminCoupons.emptyTitle'),
           text: t('adminCoupons.emptyText'),
         }}
@@ -88,7 +87,7 @@ export default function AdminCouponsPage() {
               ? t('adminCoupons.endEffects', { uses: asked.coupon.uses })
               : t('adminCoupons.removeEffects')
           }
-          {...(ending && { icon: CircleStop })}
+          {...(ending && { icon: 'circle-stop' })}
           onConfirm={() =>
             void conclude({ action: ending ? 'end' : 'remove', coupon: asked.coupon })
           }
@@ -121,14 +120,14 @@ function CouponActions({
   return (
     <span className="flex">
       <IconButton
-        icon={Pencil}
+        icon="pencil"
         iconSize={18}
         label={t('adminCoupons.editNamed', { name })}
         onClick={() => onAction('edit')}
       />
       {state === 'active' ? (
         <IconButton
-          icon={CircleStop}
+          icon="circle-stop"
           iconSize={18}
           label={t('adminCoupons.endNamed', { name })}
           onClick={() => onAction('end')}
@@ -136,7 +135,7 @@ function CouponActions({
         />
       ) : (
         <IconButton
-          icon={Trash2}
+          icon="trash-2"
           iconSize={18}
           label={t('adminCoupons.removeNamed', { name })}
           onClick={() => onAction('remove')}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, Ticket, X } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
@@ -103,13 +102,13 @@ export function AppliedCoupon({
       ref={box}
       tabIndex={-1}
     >
-      <Icon className="shrink-0" of={Ticket} size={20} />
+      <Icon className="shrink-0" name="ticket" size={20} />
       <span className="min-w-0 grow truncate font-semibold">{coupon}</span>
-      <StatusPill className="max-sm:hidden" icon={Check} tone="ok">
+      <StatusPill className="max-sm:hidden" icon="check" tone="ok">
         {t('cartPage.couponApplied')}
       </StatusPill>
       <IconButton
-        icon={X}
+        icon="x"
         iconSize={18}
         label={t('cartPage.couponRemove', { coupon })}
         onClick={() => void takeOff()}

@@ -1,4 +1,3 @@
-import { ArrowRight, Bell, Package, Pencil, ShoppingBag, Trash2, Truck } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +39,7 @@ export function UiActions() {
               <Button size="sm" variant={variant}>
                 Small
               </Button>
-              <Button icon={ShoppingBag} size="lg" variant={variant}>
+              <Button icon="shopping-bag" size="lg" variant={variant}>
                 Add to cart
               </Button>
             </div>
@@ -52,10 +51,10 @@ export function UiActions() {
           <div className="flex flex-wrap items-center gap-2">
             <DiscountBadge percent={24} />
             <Badge>Cover</Badge>
-            <StatusPill icon={Package} tone="ok">
+            <StatusPill icon="package" tone="ok">
               delivered
             </StatusPill>
-            <StatusPill icon={Truck} tone="warn">
+            <StatusPill icon="truck" tone="warn">
               in transit
             </StatusPill>
             <StatusPill tone="ok">active</StatusPill>
@@ -68,16 +67,16 @@ export function UiActions() {
         <Section title="Icon buttons, link button, avatar, spinner">
           <div className="flex flex-wrap items-center gap-2">
             <Tooltip text="Edit product">
-              <IconButton icon={Pencil} label="Edit product" />
+              <IconButton icon="pencil" label="Edit product" />
             </Tooltip>
-            <IconButton icon={Trash2} label="Delete" size="sm" variant="outline" />
-            <IconButton icon={ArrowRight} label="Next" variant="round" />
-            <IconButton icon={ArrowRight} label="Search" size="sm" variant="strong" />
-            <IconButton icon={Bell} label="Notifications, 6 new" variant="quiet">
+            <IconButton icon="trash-2" label="Delete" size="sm" variant="outline" />
+            <IconButton icon="arrow-right" label="Next" variant="round" />
+            <IconButton icon="arrow-right" label="Search" size="sm" variant="strong" />
+            <IconButton icon="bell" label="Notifications, 6 new" variant="quiet">
               <CountBadge count={6} />
             </IconButton>
-            <IconButton icon={Bell} label="Saving" pending />
-            <ButtonLink href="?next" iconAfter={ArrowRight} variant="strong">
+            <IconButton icon="bell" label="Saving" pending />
+            <ButtonLink href="?next" iconAfter="arrow-right" variant="strong">
               go to Pay
             </ButtonLink>
             <Avatar name="Mariam Adel" />

@@ -1,4 +1,3 @@
-import { Banknote, CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ColourPickerRadios } from '../../ui/colour-picker-radios.tsx';
@@ -61,13 +60,13 @@ export function UiChoices() {
           <div className="grid gap-3">
             <RadioCard
               defaultChecked
-              icon={CreditCard}
+              icon="credit-card"
               name="payment"
               text="Card payment opens in a new tab"
               title="stripe"
             />
             <RadioCard
-              icon={Banknote}
+              icon="banknote"
               name="payment"
               text="Pay the courier when your order arrives"
               title="cash"

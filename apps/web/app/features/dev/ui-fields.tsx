@@ -1,4 +1,3 @@
-import { ArrowUpDown, Search } from 'lucide-react';
 import { useState } from 'react';
 import { CharacterCount } from '../../ui/character-count.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
@@ -43,16 +42,16 @@ export function UiFields() {
           <NumberInput defaultValue={189} format={{ minimumFractionDigits: 2 }} min={0} start="$" />
         </Field>
         <Field label="Sort">
-          <Select defaultValue="none" icon={ArrowUpDown} options={sampleSorts} />
+          <Select defaultValue="none" icon="arrow-up-down" options={sampleSorts} />
         </Field>
         <BrandField />
         <Field label="Sort, native">
-          <NativeSelect defaultValue="none" icon={ArrowUpDown} options={sampleSorts} />
+          <NativeSelect defaultValue="none" icon="arrow-up-down" options={sampleSorts} />
         </Field>
         <Field label="Search">
           <TextInput
             placeholder="Find a brand"
-            start={<Icon of={Search} size={18} />}
+            start={<Icon name="search" size={18} />}
             type="search"
           />
         </Field>

@@ -1,4 +1,3 @@
-import { ChevronDown, LogOut, Palette, Settings, Trash2 } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -33,17 +32,17 @@ export function UiOverlays() {
               Mariam Adel
             </span>
           }
-          trigger={<Button iconAfter={ChevronDown}>Account</Button>}
+          trigger={<Button iconAfter="chevron-down">Account</Button>}
         >
-          <MenuItem href="?settings" icon={Settings}>
+          <MenuItem href="?settings" icon="settings">
             settings
           </MenuItem>
-          <MenuItem disabled icon={Palette}>
+          <MenuItem disabled icon="palette">
             disabled
           </MenuItem>
           <MenuSeparator />
-          <MenuItem icon={LogOut}>logout</MenuItem>
-          <MenuItem icon={Trash2} tone="danger">
+          <MenuItem icon="log-out">logout</MenuItem>
+          <MenuItem icon="trash-2" tone="danger">
             Delete
           </MenuItem>
         </Menu>
@@ -106,7 +105,7 @@ export function UiOverlays() {
         <Button onClick={() => notifyPromise(aFailure()).catch(() => undefined)}>
           Toast: failure
         </Button>
-        <Button onClick={() => notify('warning', 'please choose color', { icon: Palette })}>
+        <Button onClick={() => notify('warning', 'please choose color', { icon: 'palette' })}>
           Toast: warning
         </Button>
         <Button

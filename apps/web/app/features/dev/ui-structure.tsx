@@ -1,4 +1,3 @@
-import { PackageOpen, SearchX, ShoppingBag } from 'lucide-react';
 import { Accordion, AccordionPanel } from '../../ui/accordion.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,13 +23,13 @@ export function UiStructure() {
               </ButtonLink>
             }
             framed
-            icon={ShoppingBag}
+            icon="shopping-bag"
             title="shopping card is empty"
           />
           <EmptyState
             action={<Button variant="outline">clear</Button>}
             framed
-            icon={SearchX}
+            icon="search-x"
             text="Nothing for “hedphones”. Did you mean headphones?"
             title="No results"
           />
@@ -41,7 +40,7 @@ export function UiStructure() {
               </ButtonLink>
             }
             framed
-            icon={PackageOpen}
+            icon="package-open"
             title="no orders"
           />
           <ErrorState framed onRetry={() => {}} />

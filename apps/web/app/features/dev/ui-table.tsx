@@ -1,4 +1,3 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -33,7 +32,7 @@ export function UiTable() {
             onClear={() => setChosen([])}
             onToggleAll={() => setChosen(all ? [] : sampleProducts.map(({ id }) => id))}
           >
-            <SelectionAction danger icon={Trash2} onClick={() => {}}>
+            <SelectionAction danger icon="trash-2" onClick={() => {}}>
               Delete
             </SelectionAction>
           </SelectionBar>
@@ -84,8 +83,8 @@ export function UiTable() {
                 </Cell>
                 <Cell>
                   <div className="flex justify-end">
-                    <IconButton icon={Pencil} iconSize={18} label={`Edit ${product.title}`} />
-                    <IconButton icon={Trash2} iconSize={18} label={`Delete ${product.title}`} />
+                    <IconButton icon="pencil" iconSize={18} label={`Edit ${product.title}`} />
+                    <IconButton icon="trash-2" iconSize={18} label={`Delete ${product.title}`} />
                   </div>
                 </Cell>
               </TableRow>

@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@matjar/contract/audit.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { History } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
@@ -74,7 +73,7 @@ function RestoreButton({ entry, onDone }: { entry: AuditEntry; onDone: () => voi
   }
 
   return (
-    <Button icon={History} onClick={() => void restore()} pending={pending} variant="strong">
+    <Button icon="history" onClick={() => void restore()} pending={pending} variant="strong">
       {t('insights.auditRestoreVersion')}
     </Button>
   );

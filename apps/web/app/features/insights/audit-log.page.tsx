@@ -1,6 +1,5 @@
 import { type AuditEntry, auditActions } from '@matjar/contract/audit.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';
@@ -88,7 +87,7 @@ export default function AuditLogPage() {
       end: true,
       cell: (row) => (
         <IconButton
-          icon={Eye}
+          icon="eye"
           iconSize={18}
           label={t('insights.auditShow', { name: row.label })}
           onClick={() => setShown(row)}

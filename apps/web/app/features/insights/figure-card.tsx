@@ -1,4 +1,3 @@
-import { TrendingDown, TrendingUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -54,7 +53,7 @@ function Change({ value, before }: { value: number; before: number }) {
         change < 0 ? 'text-bad' : 'text-ok',
       )}
     >
-      <Icon of={change < 0 ? TrendingDown : TrendingUp} size={16} />
+      <Icon name={change < 0 ? 'trending-down' : 'trending-up'} size={16} />
       <span aria-hidden="true">{percent}</span>
       <VisuallyHidden>{t(words, { percent })}</VisuallyHidden>
     </span>

@@ -1,7 +1,6 @@
 import { delays } from '@matjar/contract/limits.ts';
 import { type OrderStatus, type OrderTotals, orderStatuses } from '@matjar/contract/orders.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ReceiptText } from 'lucide-react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
@@ -35,7 +34,7 @@ export default function AdminOrdersPage() {
       address={address}
       columns={columns}
       empty={{
-        icon: ReceiptText,
+        icon: 'receipt-text',
         title: t('adminTable.emptyTitle'),
         text: t('adminOrders.emptyText'),
       }}

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +24,7 @@ export function DocumentButton({
   });
   return (
     <Button
-      icon={FileDown}
+      icon="file-down"
       onClick={() => download.mutate()}
       pending={download.isPending}
       variant="outline"

@@ -1,5 +1,4 @@
 import type { Order } from '@matjar/contract/orders.ts';
-import { Eye } from 'lucide-react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
@@ -69,7 +68,7 @@ function OrderRow({ order }: { order: Order }) {
           className={iconButtonClass({ className: 'ms-auto' })}
           href={`/account/orders/${order._id}`}
         >
-          <Icon of={Eye} size={20} />
+          <Icon name="eye" size={20} />
         </AppLink>
       </Cell>
     </TableRow>
@@ -108,7 +107,7 @@ export function MyOrdersCards({ orders }: { orders: readonly Order[] }) {
               className="ms-auto rounded-r1 after:absolute after:inset-0 after:rounded-r3"
               href={`/account/orders/${order._id}`}
             >
-              <Icon of={Eye} size={20} />
+              <Icon name="eye" size={20} />
             </AppLink>
           </div>
         </li>

@@ -1,4 +1,3 @@
-import { PackageOpen, Truck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -36,7 +35,7 @@ export default function MyOrdersPage() {
           </p>
         </div>
         {list && list.results > 0 && (
-          <ButtonLink href="/account/orders" icon={Truck} variant="outline">
+          <ButtonLink href="/account/orders" icon="truck" variant="outline">
             {t('orderPages.trackingTitle')}
           </ButtonLink>
         )}
@@ -74,7 +73,7 @@ function NoOrders() {
       }
       framed
       heading="h2"
-      icon={PackageOpen}
+      icon="package-open"
       text={t('orderPages.noOrdersText')}
       title={t('orderPages.noOrders')}
     />

@@ -1,5 +1,4 @@
 import type { Order } from '@matjar/contract/orders.ts';
-import { CircleCheck, CircleDashed, Undo2 } from 'lucide-react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { isShownAsPaid } from '../../quirks.ts';
@@ -32,7 +31,7 @@ export function OrderMethod({ order }: { order: Order }) {
   const { short, icon } = methodWords[order.paymentMethodType];
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
-      <Icon of={icon} size={18} />
+      <Icon name={icon} size={18} />
       {t(short)}
     </span>
   );
@@ -43,7 +42,7 @@ export function PaidMark({ isPaid, status }: Pick<Order, 'isPaid' | 'status'>) {
   if (isPaid) {
     return (
       <span className="flex items-center gap-2 whitespace-nowrap font-semibold text-ok">
-        <Icon of={CircleCheck} size={18} />
+        <Icon name="circle-check" size={18} />
         {t('orderPages.paid')}
       </span>
     );
@@ -51,7 +50,7 @@ export function PaidMark({ isPaid, status }: Pick<Order, 'isPaid' | 'status'>) {
   const isPaidBack = status === 'refunded';
   return (
     <span className="flex items-center gap-2 whitespace-nowrap text-t3">
-      <Icon of={isPaidBack ? Undo2 : CircleDashed} size={18} />
+      <Icon name={isPaidBack ? 'undo-2' : 'circle-dashed'} size={18} />
       {t(isPaidBack ? 'orderPages.paidBack' : 'orderPages.notPaid')}
     </span>
   );

@@ -1,5 +1,4 @@
 import type { Order } from '@matjar/contract/orders.ts';
-import { Lock } from 'lucide-react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +19,7 @@ export function OrderHistory({ order }: { order: Order }) {
             key={`${entry.at} ${entry.status} ${entry.note}`}
           >
             <span className="grid size-8.5 shrink-0 place-items-center rounded-full bg-ground text-t2">
-              <Icon of={entry.internal ? Lock : icon} size={16} />
+              <Icon name={entry.internal ? 'lock' : icon} size={16} />
             </span>
             <div className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">
               <p className="font-semibold">{entry.internal ? t('orders.internalNote') : t(text)}</p>

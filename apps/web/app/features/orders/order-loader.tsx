@@ -1,6 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { Order } from '@matjar/contract/orders.ts';
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -45,7 +44,7 @@ export function OrderLoader({
           }
           framed
           heading="h1"
-          icon={SearchX}
+          icon="search-x"
           text={t('orderPages.missingText')}
           title={t('orderPages.missingTitle')}
         />

@@ -62,7 +62,7 @@ export function OrderPayment({ order }: { order: Order }) {
   return (
     <div className="grid gap-1">
       <p className="flex items-center gap-2 font-semibold">
-        <Icon of={icon} size={18} />
+        <Icon name={icon} size={18} />
         {t(long)}
       </p>
       {order.paidAt ? (

@@ -57,7 +57,7 @@ function Step({ step: { status, state, at }, isLast }: { step: OrderStep; isLast
       <span
         className={classNames('grid size-10 shrink-0 place-items-center rounded-full', dots[state])}
       >
-        <Icon of={icon} size={20} />
+        <Icon name={icon} size={20} />
       </span>
       <div className="min-w-0 self-center sm:mt-2.5">
         <VisuallyHidden>{t(readOut[state], { step: t(text) })}</VisuallyHidden>

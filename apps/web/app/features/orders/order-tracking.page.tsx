@@ -1,5 +1,4 @@
 import { type Order, orderStates, orderStatuses } from '@matjar/contract/orders.ts';
-import { ChevronRight, PackageOpen } from 'lucide-react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -53,7 +52,7 @@ export default function OrderTrackingPage() {
           }
           framed
           heading="h2"
-          icon={PackageOpen}
+          icon="package-open"
           text={t('orderPages.nothingOnTheWayText')}
           title={t('orderPages.nothingOnTheWay')}
         />
@@ -80,7 +79,7 @@ function TrackedOrder({ order }: { order: Order }) {
             href={`/account/orders/${order._id}`}
           >
             {t('orderPages.orderNumber', { number: order.number })}
-            <Icon className="rtl:-scale-x-100" of={ChevronRight} size={18} />
+            <Icon className="rtl:-scale-x-100" name="chevron-right" size={18} />
           </AppLink>
         </h2>
         <div className="flex items-center gap-4">

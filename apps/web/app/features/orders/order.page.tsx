@@ -1,6 +1,5 @@
 import type { Order } from '@matjar/contract/orders.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleX, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '../../api-client.ts';
@@ -129,7 +128,7 @@ function BuyAgainButton({ order }: { order: Order }) {
   });
   return (
     <Button
-      icon={ShoppingBag}
+      icon="shopping-bag"
       onClick={() => again.mutate()}
       pending={again.isPending}
       variant="outline"
@@ -168,7 +167,7 @@ function CancelButton({ order }: { order: Order }) {
           ? t('orderPages.cancelEffectsPaid', { total: formats.price(order.totalOrderPrice) })
           : t('orderPages.cancelEffects')
       }
-      icon={CircleX}
+      icon="circle-x"
       onConfirm={confirm}
       onOpenChange={setOpen}
       open={open}

@@ -1,7 +1,6 @@
 import { delays, ratings } from '@matjar/contract/limits.ts';
 import type { ModeratedReview } from '@matjar/contract/reviews.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Eye, EyeOff, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';
@@ -39,7 +38,7 @@ export default function AdminReviewsPage() {
     const { name } = review.user;
     return (
       <IconButton
-        icon={review.hidden ? Eye : EyeOff}
+        icon={review.hidden ? 'eye' : 'eye-off'}
         iconSize={18}
         label={t(review.hidden ? 'adminReviews.restoreNamed' : 'adminReviews.hideNamed', { name })}
         onClick={() => (review.hidden ? void show(review) : setDoubted(review))}
@@ -54,7 +53,7 @@ export default function AdminReviewsPage() {
         address={address}
         columns={columns}
         empty={{
-          icon: MessageSquareText,
+          icon: 'message-square-text',
           title: t('reviews.none'),
           text: t('adminReviews.emptyText'),
         }}

@@ -1,5 +1,4 @@
 import type { Review } from '@matjar/contract/reviews.ts';
-import { EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
@@ -54,14 +53,14 @@ function Written({ review, onEdit }: { review: Review; onEdit: () => void }) {
       <p className="mt-2 text-pretty text-t2 [overflow-wrap:anywhere]">{review.review}</p>
       {review.hidden && (
         <p className="mt-3 flex items-start gap-2 font-medium text-warn text-xs">
-          <Icon className="shrink-0" of={EyeOff} size={16} />
+          <Icon className="shrink-0" name="eye-off" size={16} />
           {review.hiddenReason
             ? t('reviews.hiddenForOthers', { reason: review.hiddenReason })
             : t('reviews.hiddenWithoutReason')}
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button icon={Pencil} onClick={onEdit} variant="outline">
+        <Button icon="pencil" onClick={onEdit} variant="outline">
           {t('reviews.edit')}
         </Button>
         <DeleteReview review={review} />
@@ -101,7 +100,7 @@ function DeleteReview({ review }: { review: Review }) {
       pending={pending}
       title={t('reviews.removeTitle')}
       trigger={
-        <Button icon={Trash2} variant="danger-outline">
+        <Button icon="trash-2" variant="danger-outline">
           {t('reviews.remove')}
         </Button>
       }

@@ -1,5 +1,4 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
-import { MessageSquareText, Star } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -8,9 +7,10 @@ import { shownRatingsAverage } from '../../quirks.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { countRatings, type RatingShare, shareRatings } from './rating-shares.ts';
+import { type RatingCount, type RatingShare, shareRatings } from './rating-shares.ts';
 import { ReviewPanel } from './review-panel.tsx';
 import { ReviewSlider } from './review-slider.tsx';
 import { useReviewPages } from './use-product-reviews.ts';
@@ -21,9 +21,11 @@ import { useReviewPages } from './use-product-reviews.ts';
  */
 export function ProductReviews({
   product,
+  ratingCounts,
   className,
 }: {
   product: DetailedProduct;
+  ratingCounts: readonly RatingCount[];
   className?: string;
 }) {
   const t = useTranslate();
@@ -37,7 +39,7 @@ export function ProductReviews({
   const shownReviews = stars === null ? all : chosen;
 
   const whole = all.data?.pages[0];
-  const counts = whole?.distribution ?? countRatings(product.reviews);
+  const counts = whole?.distribution ?? ratingCounts;
   const shown =
     shownReviews.data?.pages.flatMap(({ data }) => data) ??
     product.reviews.filter(({ rating }) => stars === null || rating === stars);
@@ -55,7 +57,7 @@ export function ProductReviews({
         ) : (
           <EmptyState
             className="min-h-55!"
-            icon={MessageSquareText}
+            icon="message-square-text"
             text={t('reviews.noneText')}
             title={t('reviews.none')}
           />
@@ -122,13 +124,7 @@ function RatingBars({
             <span className="flex w-8 items-center gap-1.5">
               {stars}
               <VisuallyHidden>{t('reviews.starsGiven', { stars })}</VisuallyHidden>
-              <Star
-                aria-hidden="true"
-                className="text-star"
-                fill="currentColor"
-                size={14}
-                strokeWidth={1.5}
-              />
+              <Icon className="fill-current text-star" name="star" size={14} />
             </span>
             <span className="h-2 grow overflow-hidden rounded-full bg-ground">
               <span

@@ -1,6 +1,6 @@
 import { ratings } from '@matjar/contract/limits.ts';
 
-interface RatingCount {
+export interface RatingCount {
   stars: number;
   count: number;
 }

@@ -1,6 +1,5 @@
 import type { ShownReview } from '@matjar/contract/catalog.ts';
 import type { Review } from '@matjar/contract/reviews.ts';
-import { BadgeCheck } from 'lucide-react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -34,7 +33,7 @@ export function VerifiedMark() {
   const t = useTranslate();
   return (
     <span className="flex items-center gap-1 font-medium text-ok text-xs">
-      <Icon of={BadgeCheck} size={16} />
+      <Icon name="badge-check" size={16} />
       {t('reviews.verified')}
     </span>
   );

@@ -1,8 +1,6 @@
-import '../../ui/slider/slider-row.css';
 import type { ShownReview } from '@matjar/contract/catalog.ts';
 import { delays, loopAbove } from '@matjar/contract/limits.ts';
 import type { Review } from '@matjar/contract/reviews.ts';
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,8 +9,8 @@ import { useAutoplay } from '../../ui/slider/use-autoplay.ts';
 import { useSlider } from '../../ui/slider/use-slider.ts';
 import { ReviewCard } from './review-card.tsx';
 
-/** Three views; the others are drawn when somebody comes near them. */
-const drawnAtFirst = 9;
+/** Two views; the others are drawn when somebody comes near them. */
+export const reviewsDrawnAtFirst = 6;
 const slides = '[--slides:1.15] md:[--slides:2] lg:[--slides:3]';
 
 /** Reviews in a row. More than three go round by themselves, until somebody reads. */
@@ -26,12 +24,12 @@ export function ReviewSlider({
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const loops = reviews.length > loopAbove.reviews;
-  const [drawn, setDrawn] = useState(drawnAtFirst);
+  const [drawn, setDrawn] = useState(reviewsDrawnAtFirst);
   const complete = drawn >= reviews.length;
   const { rowRef, state, move } = useSlider({
     count: Math.min(drawn, reviews.length),
     loops,
-    onNearEnd: complete ? undefined : () => setDrawn(drawn + drawnAtFirst),
+    onNearEnd: complete ? undefined : () => setDrawn(drawn + reviewsDrawnAtFirst),
     fetchRest: complete ? undefined : () => setDrawn(reviews.length),
   });
   const { mayPlay, paused, togglePause } = useAutoplay(box, {
@@ -64,7 +62,7 @@ export function ReviewSlider({
         <IconButton
           className="rtl:-scale-x-100"
           disabled={!loops && state?.atStart}
-          icon={ChevronLeft}
+          icon="chevron-left"
           label={`${t('ui.previous')}: ${t('reviews.heading')}`}
           onClick={() => move('back', 'slide')}
         />
@@ -77,13 +75,13 @@ export function ReviewSlider({
         <IconButton
           className="rtl:-scale-x-100"
           disabled={!loops && state?.atEnd}
-          icon={ChevronRight}
+          icon="chevron-right"
           label={`${t('ui.next')}: ${t('reviews.heading')}`}
           onClick={() => move('forward', 'slide')}
         />
         {mayPlay && (
           <IconButton
-            icon={paused ? Play : Pause}
+            icon={paused ? 'play' : 'pause'}
             iconSize={16}
             label={t(paused ? 'reviews.play' : 'reviews.pause')}
             onClick={togglePause}

@@ -1,6 +1,5 @@
 import { delays } from '@matjar/contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Boxes } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
@@ -32,7 +31,7 @@ export default function AdminStockPage() {
         <EmptyState
           framed
           heading="h2"
-          icon={Boxes}
+          icon="boxes"
           text={t('adminOrders.stockPickText')}
           title={t('adminOrders.stockPickTitle')}
         />
@@ -54,7 +53,7 @@ function Movements({ productId, address }: { productId: string; address: TableAd
       <AdminTable
         address={address}
         columns={columns}
-        empty={<EmptyState heading="h2" icon={Boxes} title={t('adminOrders.stockNone')} />}
+        empty={<EmptyState heading="h2" icon="boxes" title={t('adminOrders.stockNone')} />}
         idOf={({ _id }) => String(_id)}
         label={t('adminOrders.stockMovements')}
         list={list}

@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -17,7 +16,7 @@ export function WishlistLink() {
       className={iconButtonClass()}
       href="/account/MyWishList"
     >
-      <Icon of={Heart} size={24} />
+      <Icon name="heart" size={24} />
     </AppLink>
   );
 }

@@ -1,4 +1,3 @@
-import { Heart } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -56,7 +55,7 @@ export default function WishlistPage() {
           className="mt-6"
           framed
           heading="h2"
-          icon={Heart}
+          icon="heart"
           text={t('wishlist.emptyText')}
           title={t('wishlist.empty')}
         />

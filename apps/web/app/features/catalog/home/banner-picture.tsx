@@ -24,10 +24,8 @@ export function BannerPicture({
         decoding={eager ? 'sync' : 'async'}
         fetchPriority={eager ? 'high' : undefined}
         height={picture.height}
-        loading={eager ? 'eager' : 'lazy'}
-        sizes={sizes}
-        src={renditionOf(picture, 1_200, 'webp')}
-        srcSet={srcSetOf(picture, 'webp')}
+        loading={eager ? undefined : 'lazy'}
+        src={renditionOf(picture, 800, 'webp')}
         width={picture.width}
       />
     </picture>

@@ -1,7 +1,5 @@
-import './banners.css';
 import type { Banner } from '@matjar/contract/banners.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { ArrowRight, Pause, Play } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -116,7 +114,7 @@ function HeroSlide({
             !onDark && 'bg-[#2a1205]! text-white!',
           )}
           href={banner?.href ?? scene.href}
-          iconAfter={ArrowRight}
+          iconAfter="arrow-right"
           variant={onDark ? 'primary' : 'strong'}
         >
           {t(scene.link)}
@@ -183,7 +181,7 @@ function HeroControls({
           type="button"
         >
           <span className="grid size-8 place-items-center rounded-full bg-current/16">
-            <Icon of={paused ? Play : Pause} size={14} />
+            <Icon name={paused ? 'play' : 'pause'} size={14} />
           </span>
         </button>
       )}

@@ -1,8 +1,8 @@
 import { pageSizes } from '@matjar/contract/limits.ts';
 import { tileFields } from '../card-facts.ts';
 
-/** As many as two views need; the rest follows when somebody slides. */
-const first = 12;
+/** As many as one view needs and a few more; the rest follows when somebody slides. */
+const first = 8;
 const mostTvs = 50;
 
 const mostSold = (limit: number) => ({ sort: '-sold', limit, fields: tileFields });

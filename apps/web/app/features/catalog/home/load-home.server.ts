@@ -1,5 +1,5 @@
 import type { Client } from '@matjar/client/client.ts';
-import { lightenProducts, lightenStrip } from '../light-pictures.ts';
+import { lightenBanners, lightenProducts, lightenStrip } from '../light-pictures.ts';
 import { firstMostSold, firstTvs } from './home-lists.ts';
 
 const stripLength = 24;
@@ -19,7 +19,7 @@ export async function loadHome(api: Client) {
   return {
     categories: categories && lightenStrip(categories.data),
     brands: brands && lightenStrip(brands.data),
-    banners: banners?.data ?? [],
+    banners: lightenBanners(banners?.data ?? []),
     mostSold: mostSold && { ...mostSold, data: lightenProducts(mostSold.data) },
     tvs: tvs && { ...tvs, data: lightenProducts(tvs.data) },
   };

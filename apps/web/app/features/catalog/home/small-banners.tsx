@@ -1,6 +1,4 @@
-import './banners.css';
 import type { Banner } from '@matjar/contract/banners.ts';
-import { ArrowRight } from 'lucide-react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -50,7 +48,7 @@ function FixedBanner({ scene, banner }: { scene: BannerScene; banner?: Banner })
       </span>
       <span className="relative mt-auto flex items-center gap-2 font-semibold underline-offset-4 group-hover/banner:underline">
         {t(scene.link)}
-        <Icon className="rtl:-scale-x-100" of={ArrowRight} size={18} />
+        <Icon className="rtl:-scale-x-100" name="arrow-right" size={18} />
       </span>
     </AppLink>
   );

@@ -6,16 +6,19 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { renditionOf } from '../../../ui/picture-renditions.ts';
+import { useLater } from '../../../ui/slider/use-later.ts';
 import { SectionHead } from '../slider/section.tsx';
 import { Slider } from '../slider/slider.tsx';
 
 /** From three categories on a phone to nine on a desk, and always a part of the next. */
 const categorySlides =
   '[--slides:3.6] sm:[--slides:4.6] md:[--slides:6.4] lg:[--slides:7.4] xl:[--slides:9.35]';
+const categoriesAtOnce = 11;
 
 /** All the ways into the shop; `null` when they could not be loaded. */
 export function CategoryStrip({ categories }: { categories: Category[] | null }) {
   const t = useTranslate();
+  const shown = useLater(categories ?? [], categoriesAtOnce);
   const link = { href: '/allCategories', text: t('shell.allCategories') };
   const title = t('home.categories');
   if (!categories || categories.length === 0) {
@@ -23,13 +26,13 @@ export function CategoryStrip({ categories }: { categories: Category[] | null })
   }
   return (
     <Slider
-      count={categories.length}
+      count={shown.length}
       link={link}
       loops={false}
       slidesClass={categorySlides}
       title={title}
     >
-      {categories.map((category, at) => (
+      {shown.map((category, at) => (
         <li key={category._id}>
           <AppLink
             className="group/category block rounded-r3 text-center font-medium"
@@ -41,6 +44,7 @@ export function CategoryStrip({ categories }: { categories: Category[] | null })
               eager={at < 3}
               picture={category.picture}
               sizes="(min-width: 1280px) 110px, (min-width: 768px) 13vw, 26vw"
+              widest={320}
             />
             <span className="mt-2.5 block truncate">{category.name}</span>
           </AppLink>
@@ -52,10 +56,12 @@ export function CategoryStrip({ categories }: { categories: Category[] | null })
 
 const brandSlides =
   '[--slides:2.4] sm:[--slides:3.4] md:[--slides:4.4] lg:[--slides:6.4] xl:[--slides:7.4]';
+const brandsAtOnce = 9;
 
 /** The brands of the shop; `null` when they could not be loaded. */
 export function BrandStrip({ brands, className }: { brands: Brand[] | null; className?: string }) {
   const t = useTranslate();
+  const shown = useLater(brands ?? [], brandsAtOnce);
   const link = { href: '/allBrands', text: t('shell.allBrands') };
   const title = t('home.brands');
   if (!brands || brands.length === 0) {
@@ -64,13 +70,13 @@ export function BrandStrip({ brands, className }: { brands: Brand[] | null; clas
   return (
     <Slider
       className={className}
-      count={brands.length}
+      count={shown.length}
       link={link}
       loops={false}
       slidesClass={brandSlides}
       title={title}
     >
-      {brands.map((brand) => (
+      {shown.map((brand) => (
         <li key={brand._id}>
           <AppLink
             // Marks are drawn in dark ink, so their ground stays light enough in both themes.

@@ -1,17 +1,19 @@
 import type { Facets } from '@matjar/contract/catalog.ts';
-import { ChevronDown } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { listParameters } from '../list-address.ts';
 import { ClearLink } from './clear-link.tsx';
 import { BrandChoices, Choices, RatingChoices } from './filter-choices.tsx';
-import { ApplyButton, FilterForm } from './list-forms.tsx';
+import { FilterForm } from './list-forms.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import type { ListControls } from './use-list.ts';
 
-/** The filters of small screens: one drop-down each, in a bar that stays in view. */
+/**
+ * The filters of small screens: one drop-down each, in a bar that stays in view. Without JavaScript the
+ * panel of wide screens stands above the list instead.
+ */
 export function FilterBar({
   list,
   facets,
@@ -27,7 +29,10 @@ export function FilterBar({
   const { categories, brands, stars, priceFrom, priceTo } = list.state;
   return (
     <div
-      className={classNames('sticky top-0 z-10 border-line border-b bg-surface', className)}
+      className={classNames(
+        'sticky top-0 z-10 border-line border-b bg-surface noscript:hidden',
+        className,
+      )}
       ref={bar}
     >
       <FilterForm className="wrap flex items-center gap-1" label={t('catalog.filters')} list={list}>
@@ -72,8 +77,18 @@ function DropDown({
   children: ReactNode;
 }) {
   const t = useTranslate();
+  // The page already holds these filters once, for wide screens: here they are drawn when asked for.
+  const [isDrawn, setDrawn] = useState(false);
+  const drawIfOpen = useCallback((details: HTMLDetailsElement | null) => {
+    if (details?.open) setDrawn(true);
+  }, []);
   return (
-    <details className="group/drop shrink-0" name="filter-bar">
+    <details
+      className="group/drop shrink-0"
+      name="filter-bar"
+      onToggle={(event) => drawIfOpen(event.currentTarget)}
+      ref={drawIfOpen}
+    >
       <summary
         className={classNames(
           'flex h-11 cursor-pointer list-none items-center gap-1 whitespace-nowrap rounded-control ps-3 pe-2 font-semibold [&::-webkit-details-marker]:hidden',
@@ -85,15 +100,14 @@ function DropDown({
         {chosen > 0 ? t('catalog.barChosen', { name: title, count: chosen }) : title}
         <Icon
           className="transition-transform duration-150 group-open/drop:rotate-180"
-          of={ChevronDown}
+          name="chevron-down"
           size={16}
         />
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[min(420px,60dvh)] overflow-y-auto overscroll-contain border-line border-y bg-surface shadow-s2">
         <fieldset className="wrap py-3">
           <legend className="sr-only">{title}</legend>
-          {children}
-          <ApplyButton />
+          {isDrawn && children}
         </fieldset>
       </div>
     </details>

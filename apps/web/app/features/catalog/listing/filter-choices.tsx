@@ -1,6 +1,5 @@
 import type { Facets } from '@matjar/contract/catalog.ts';
 import { ratings as limits } from '@matjar/contract/limits.ts';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -102,7 +101,7 @@ export function BrandChoices(props: ChoiceListProps) {
             if (event.key === 'Enter') event.preventDefault();
           }}
           placeholder={t('catalog.findBrand')}
-          start={<Icon of={Search} size={18} />}
+          start={<Icon name="search" size={18} />}
           type="search"
           value={text}
         />

@@ -1,4 +1,3 @@
-import { ArrowUpDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -113,7 +112,7 @@ export function SortSelect({ list, className }: { list: ListControls; className?
       <NativeSelect
         aria-label={t('catalog.sortLabel')}
         dense
-        icon={ArrowUpDown}
+        icon="arrow-up-down"
         name={listParameters.sort}
         onChange={(event) => {
           list.open(withParameters(list.search, { sort: event.target.value }));

@@ -2,6 +2,8 @@ import { ApiError } from '@matjar/client/api-error.ts';
 import type { Client } from '@matjar/client/client.ts';
 import type { Facets, ProductList } from '@matjar/contract/catalog.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
+import { tileFields } from '../card-facts.ts';
+import { lightenProducts } from '../light-pictures.ts';
 import { writeApiQuery } from '../list-address.ts';
 
 export type FacetValue = Facets['categories'][number];
@@ -22,10 +24,16 @@ const noFacets: Facets = {
 /** The products an address asks for; for an empty answer also where people could go instead. */
 export async function loadProductList(api: Client, search: string): Promise<ProductListAnswer> {
   try {
-    const query = writeApiQuery(search, { limit: String(pageSizes.products), facets: '1' });
-    const list = await api.call('GET /products', { query: new URLSearchParams(query) });
+    const query = writeApiQuery(search, {
+      limit: String(pageSizes.products),
+      facets: '1',
+      fields: `${tileFields},imageCover`,
+    });
+    const { facets = noFacets, ...list } = await api.call('GET /products', {
+      query: new URLSearchParams(query),
+    });
     const popular = list.data.length === 0 ? await loadPopularCategories(api) : [];
-    return { kind: 'found', list, facets: list.facets ?? noFacets, popular };
+    return { kind: 'found', list: { ...list, data: lightenProducts(list.data) }, facets, popular };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { kind: 'failed', refused: error.status === 400 };

@@ -1,5 +1,4 @@
 import type { ProductList } from '@matjar/contract/catalog.ts';
-import { SearchX } from 'lucide-react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -38,7 +37,7 @@ export function NoResults({
         }
         framed
         heading="h2"
-        icon={SearchX}
+        icon="search-x"
         title={t('catalog.pastTheEnd')}
       />
     );
@@ -49,7 +48,7 @@ export function NoResults({
         action={hasFilters(state) && <ClearButton search={search} />}
         framed
         heading="h2"
-        icon={SearchX}
+        icon="search-x"
         text={
           correction && (
             <AppLink

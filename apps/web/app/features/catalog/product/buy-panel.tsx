@@ -1,5 +1,4 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
-import { CircleAlert, CircleCheck, CircleX, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -147,7 +146,7 @@ function BuyButton({
   return (
     <Button
       className={className}
-      icon={ShoppingBag}
+      icon="shopping-bag"
       onClick={purchase.add}
       pending={purchase.pending}
       size="lg"
@@ -165,13 +164,13 @@ function StockLine({ quantity }: { quantity: number }) {
   const t = useTranslate();
   const [look, icon, text] =
     quantity <= 0
-      ? (['text-bad', CircleX, t('ui.outOfStock')] as const)
+      ? (['text-bad', 'circle-x', t('ui.outOfStock')] as const)
       : quantity <= fewAtMost
-        ? (['text-warn', CircleAlert, t('product.fewLeft', { count: quantity })] as const)
-        : (['text-ok', CircleCheck, t('product.inStock', { count: quantity })] as const);
+        ? (['text-warn', 'circle-alert', t('product.fewLeft', { count: quantity })] as const)
+        : (['text-ok', 'circle-check', t('product.inStock', { count: quantity })] as const);
   return (
     <p className={`flex items-center gap-2 font-semibold ${look}`}>
-      <Icon of={icon} size={20} />
+      <Icon name={icon} size={20} />
       {text}
     </p>
   );

@@ -6,7 +6,7 @@ const answering = (status: number) =>
   createClientWith(async () => Response.json({ status: 'fail', message: 'no' }, { status }));
 
 test.each([404, 400])('an id that the API answers with %i names no product', async (status) => {
-  expect(await loadProduct(answering(status), '\0')).toEqual({ product: null, similar: [] });
+  expect(await loadProduct(answering(status), '\0')).toMatchObject({ product: null, similar: [] });
 });
 
 test('a product that cannot be loaded just now is no missing one', async () => {

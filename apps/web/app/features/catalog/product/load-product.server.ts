@@ -1,16 +1,20 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { Client } from '@matjar/client/client.ts';
 import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog.ts';
+import { countRatings, type RatingCount } from '../../reviews/rating-shares.ts';
+import { reviewsDrawnAtFirst } from '../../reviews/review-slider.tsx';
 import { tileFields } from '../card-facts.ts';
 import { lightenPicture, lightenProducts } from '../light-pictures.ts';
 
 export interface LoadedProduct {
   /** `null` when there is no such product. */
   product: DetailedProduct | null;
+  /** Of all its reviews: only the newest come with the page. */
+  ratingCounts: RatingCount[];
   similar: ListedProduct[];
 }
 
-const similarCount = 12;
+const similarCount = 8;
 
 export async function loadProduct(api: Client, id: string): Promise<LoadedProduct> {
   const params = { id };
@@ -24,15 +28,14 @@ export async function loadProduct(api: Client, id: string): Promise<LoadedProduc
     }),
   ]);
   return {
-    product: product && lightenGallery(product.data),
+    product: product && {
+      ...product.data,
+      pictures: product.data.pictures.map(lightenPicture),
+      reviews: product.data.reviews.slice(0, reviewsDrawnAtFirst),
+    },
+    ratingCounts: countRatings(product?.data.reviews ?? []),
     similar: lightenProducts(similar.data),
   };
-}
-
-/** Only the first picture is waited for in sight. */
-function lightenGallery(product: DetailedProduct): DetailedProduct {
-  const [first, ...others] = product.pictures;
-  return { ...product, pictures: first ? [first, ...others.map(lightenPicture)] : [] };
 }
 
 function nullWhenMissing(error: unknown): null {

@@ -1,6 +1,4 @@
-import './product-gallery.css';
 import type { Picture } from '@matjar/contract/catalog.ts';
-import { Image, ZoomIn } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
@@ -51,7 +49,7 @@ export function ProductGallery({
       <div className="relative min-w-0 grow max-md:-mx-4">
         <ul
           aria-label={t('product.pictures', { title })}
-          className="gallery-stage tile md:rounded-r3"
+          className="gallery-stage product-picture tile md:rounded-r3"
           onScroll={followScroll}
           ref={stage}
         >
@@ -86,7 +84,7 @@ export function ProductGallery({
         </span>
         <IconButton
           className="absolute! end-4 bottom-4 max-md:hidden"
-          icon={ZoomIn}
+          icon="zoom-in"
           label={t('product.zoom')}
           onClick={() => setZoomed(true)}
           variant="outline"
@@ -111,7 +109,7 @@ export function ProductGallery({
 function NoPicture({ children }: { children?: ReactNode }) {
   return (
     <div className="tile relative grid aspect-square place-items-center text-t3 max-md:-mx-4 md:rounded-r3">
-      <Icon of={Image} size={48} stroke={1.25} />
+      <Icon name="image" size={48} stroke={1.25} />
       {children}
     </div>
   );

@@ -1,5 +1,4 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -104,20 +103,20 @@ export default function ProductZoom({
       <div className="absolute end-3 top-3 flex gap-2 md:end-5 md:top-5">
         <IconButton
           disabled={view.scale <= 1}
-          icon={ZoomOut}
+          icon="zoom-out"
           label={t('product.zoomOut')}
           onClick={() => zoomBy(1 / keyFactor)}
           variant="round"
         />
         <IconButton
           disabled={view.scale >= largestScale}
-          icon={ZoomIn}
+          icon="zoom-in"
           label={t('product.zoomIn')}
           onClick={() => zoomBy(keyFactor)}
           variant="round"
         />
         <IconButton
-          icon={X}
+          icon="x"
           label={t('ui.close')}
           onClick={() => dialog.current?.close()}
           variant="round"
@@ -127,14 +126,14 @@ export default function ProductZoom({
         <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between md:inset-x-5 [&>*]:pointer-events-auto">
           <IconButton
             className="rtl:-scale-x-100"
-            icon={ChevronLeft}
+            icon="chevron-left"
             label={t('product.previousPicture')}
             onClick={() => turn(-1)}
             variant="round"
           />
           <IconButton
             className="rtl:-scale-x-100"
-            icon={ChevronRight}
+            icon="chevron-right"
             label={t('product.nextPicture')}
             onClick={() => turn(1)}
             variant="round"

@@ -1,4 +1,3 @@
-import { ArrowRight, Search } from 'lucide-react';
 import {
   type ComponentType,
   type FocusEvent,
@@ -41,7 +40,7 @@ export function SearchBox({
           onSubmitted?.();
         }}
       >
-        <Icon className="pointer-events-none absolute start-4" of={Search} size={20} />
+        <Icon className="pointer-events-none absolute start-4" name="search" size={20} />
         <input
           {...inputProps}
           aria-label={t('shell.searchLabel')}
@@ -64,7 +63,7 @@ export function SearchBox({
         <HiddenFilters />
         <IconButton
           className="max-md:hidden rtl:-scale-x-100"
-          icon={ArrowRight}
+          icon="arrow-right"
           iconSize={18}
           label={t('shell.search')}
           size="sm"

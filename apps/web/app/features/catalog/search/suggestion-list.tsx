@@ -1,5 +1,4 @@
 import type { Suggestion } from '@matjar/contract/catalog-search.ts';
-import { Shapes, Tag } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
@@ -129,7 +128,7 @@ function Option({
           sizes="44px"
         />
       ) : (
-        <Icon className="shrink-0" of={type === 'brand' ? Tag : Shapes} size={18} />
+        <Icon className="shrink-0" name={type === 'brand' ? 'tag' : 'shapes'} size={18} />
       )}
       <span className="line-clamp-2 min-w-0 flex-1 sm:line-clamp-1">
         {markMatches(name, suggestion.matches).map(({ text, at, matches }) =>

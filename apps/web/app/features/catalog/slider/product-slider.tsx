@@ -4,6 +4,7 @@ import { loopAbove } from '@matjar/contract/limits.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { useLater } from '../../../ui/slider/use-later.ts';
 import { notify } from '../../../ui/toasts.ts';
 import { ProductTile } from '../product-tile.tsx';
 import { Slider } from './slider.tsx';
@@ -13,11 +14,13 @@ const layouts = {
   wide: {
     slides: '[--slides:2.1] sm:[--slides:2.6] md:[--slides:3.2] lg:[--slides:4.2] xl:[--slides:5]',
     sizes: '(min-width: 1280px) 224px, (min-width: 768px) 24vw, 46vw',
+    atOnce: 6,
   },
   /** Beside a banner. */
   narrow: {
     slides: '[--slides:2.1] sm:[--slides:2.6] md:[--slides:3.2] lg:[--slides:2.2] xl:[--slides:3]',
     sizes: '(min-width: 1280px) 256px, (min-width: 768px) 28vw, 46vw',
+    atOnce: 4,
   },
 };
 
@@ -40,12 +43,13 @@ export function ProductSlider({
   className?: string;
 }) {
   const { products, total, showMore, showAll } = useMoreProducts(first, more);
-  const { slides, sizes } = layouts[layout];
+  const { slides, sizes, atOnce } = layouts[layout];
+  const shown = useLater(products, atOnce);
   return (
     <Slider
       aside={aside}
       className={classNames('min-w-0', className)}
-      count={products.length}
+      count={shown.length}
       fetchRest={showAll}
       link={link}
       loops={total > loopAbove.products}
@@ -53,7 +57,7 @@ export function ProductSlider({
       slidesClass={slides}
       title={title}
     >
-      {products.map((product) => (
+      {shown.map((product) => (
         <li key={product._id}>
           <ProductTile product={product} sizes={sizes} />
         </li>

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -26,7 +25,7 @@ export function SectionHead({
           href={link.href}
         >
           {link.text}
-          <Icon className="max-md:hidden rtl:-scale-x-100" of={ArrowRight} size={16} />
+          <Icon className="max-md:hidden rtl:-scale-x-100" name="arrow-right" size={16} />
         </AppLink>
       )}
       {children}

@@ -1,5 +1,3 @@
-import '../../../ui/slider/slider-row.css';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -68,7 +66,7 @@ function SliderArrows({
       <IconButton
         className="rtl:-scale-x-100"
         disabled={!loops && state?.atStart}
-        icon={ChevronLeft}
+        icon="chevron-left"
         label={`${t('ui.previous')}: ${title}`}
         onClick={() => onMove('back')}
         variant="round"
@@ -76,7 +74,7 @@ function SliderArrows({
       <IconButton
         className="rtl:-scale-x-100"
         disabled={!loops && state?.atEnd}
-        icon={ChevronRight}
+        icon="chevron-right"
         label={`${t('ui.next')}: ${title}`}
         onClick={() => onMove('forward')}
         variant="round"

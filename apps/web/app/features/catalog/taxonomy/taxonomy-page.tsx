@@ -1,5 +1,4 @@
 import type { Brand, Category } from '@matjar/contract/catalog.ts';
-import { Shapes } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Await, useLocation } from 'react-router';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -78,7 +77,7 @@ function Tiles({
         }
         framed
         heading="h2"
-        icon={Shapes}
+        icon="shapes"
         title={emptyText}
       />
     );

@@ -1,6 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { Coupon } from '@matjar/contract/coupons.ts';
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';
@@ -115,7 +114,7 @@ export function CouponDialog({
       <ConfirmDialog
         confirmLabel={t('adminCoupons.discardConfirm')}
         effects={t('adminCoupons.discardEffects')}
-        icon={CircleAlert}
+        icon="circle-alert"
         onConfirm={onClose}
         onOpenChange={setLeaving}
         open={leaving}

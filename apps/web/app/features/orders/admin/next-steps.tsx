@@ -1,18 +1,10 @@
 import type { Order, OrderAction } from '@matjar/contract/orders.ts';
-import {
-  Banknote,
-  CircleX,
-  type LucideIcon,
-  Package,
-  PackageCheck,
-  Truck,
-  Undo2,
-} from 'lucide-react';
 import { useState } from 'react';
 import { textsOfError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-class.ts';
+import type { IconName } from '../../../ui/icon-names.ts';
 import { notify } from '../../../ui/toasts.ts';
 import { OrderPart } from '../order-parts.tsx';
 import { statusWords } from '../order-words.ts';
@@ -25,13 +17,13 @@ import {
 } from './status-change-dialog.tsx';
 
 const words = {
-  prepare: { text: 'adminOrders.actionPrepare', icon: Package },
-  dispatch: { text: 'adminOrders.actionDispatch', icon: Truck },
-  deliver: { text: 'adminOrders.actionDeliver', icon: PackageCheck },
-  pay: { text: 'adminOrders.actionPay', icon: Banknote },
-  refund: { text: 'adminOrders.actionRefund', icon: Undo2 },
-  cancel: { text: 'adminOrders.actionCancel', icon: CircleX },
-} as const satisfies Record<OrderAction, { text: string; icon: LucideIcon }>;
+  prepare: { text: 'adminOrders.actionPrepare', icon: 'package' },
+  dispatch: { text: 'adminOrders.actionDispatch', icon: 'truck' },
+  deliver: { text: 'adminOrders.actionDeliver', icon: 'package-check' },
+  pay: { text: 'adminOrders.actionPay', icon: 'banknote' },
+  refund: { text: 'adminOrders.actionRefund', icon: 'undo-2' },
+  cancel: { text: 'adminOrders.actionCancel', icon: 'circle-x' },
+} as const satisfies Record<OrderAction, { text: string; icon: IconName }>;
 
 /** The likely next step first. */
 const order = Object.keys(words) as OrderAction[];

@@ -1,5 +1,4 @@
 import type { Order } from '@matjar/contract/orders.ts';
-import { Eye } from 'lucide-react';
 import type { Column } from '../../../admin-table/admin-table.tsx';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -84,7 +83,7 @@ export function useOrderColumns(): Column<Order>[] {
           className={iconButtonClass({ className: 'ms-auto' })}
           href={href(order)}
         >
-          <Icon of={Eye} size={20} />
+          <Icon name="eye" size={20} />
         </AppLink>
       ),
     },

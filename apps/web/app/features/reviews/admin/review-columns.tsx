@@ -1,5 +1,4 @@
 import type { ModeratedReview } from '@matjar/contract/reviews.ts';
-import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../admin-table/admin-table.tsx';
 import { useFormats } from '../../../i18n/formats-context.tsx';
@@ -67,7 +66,7 @@ export function useReviewColumns(
       head: t('adminReviews.status'),
       className: 'align-top!',
       cell: ({ hidden }) => (
-        <StatusPill icon={hidden ? EyeOff : Eye} tone={hidden ? 'warn' : 'ok'}>
+        <StatusPill icon={hidden ? 'eye-off' : 'eye'} tone={hidden ? 'warn' : 'ok'}>
           {t(hidden ? 'adminReviews.hidden' : 'adminReviews.shown')}
         </StatusPill>
       ),

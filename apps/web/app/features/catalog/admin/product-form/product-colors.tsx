@@ -1,9 +1,6 @@
-import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
-import { swatchLine } from '../../../../ui/colour-swatches.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -61,7 +58,7 @@ export function ProductColors({
             >
               <Swatch hex={color.hex} />
               {label(color)}
-              <Icon className="text-t2" of={X} size={16} />
+              <Icon className="text-t2" name="x" size={16} />
             </button>
           </li>
         ))}
@@ -70,7 +67,7 @@ export function ProductColors({
             aria-controls={picking ? pickerId : undefined}
             aria-expanded={picking}
             className={picking ? '*:rotate-45' : undefined}
-            icon={Plus}
+            icon="plus"
             label={t('adminProducts.colorAdd')}
             onClick={() => setPicking(!picking)}
             variant="strong"
@@ -92,7 +89,7 @@ function Swatch({ hex }: { hex: string }) {
   return (
     <span
       aria-hidden="true"
-      className={`size-6 rounded-[8px]! ${swatchLine}`}
+      className="swatch size-6 rounded-[8px]"
       style={{ backgroundColor: hex }}
     />
   );
@@ -152,10 +149,7 @@ function ColorPicker({
           <button
             aria-label={each.name}
             aria-pressed={each.hex === chosen}
-            className={classNames(
-              'aspect-square min-w-0 aria-pressed:outline-2 aria-pressed:outline-t1 aria-pressed:outline-offset-2',
-              swatchLine,
-            )}
+            className="swatch aspect-square size-auto min-w-0 aria-pressed:outline-2 aria-pressed:outline-t1 aria-pressed:outline-offset-2"
             key={each.hex}
             onClick={() => choose(each.hex, each.name)}
             style={{ backgroundColor: each.hex }}

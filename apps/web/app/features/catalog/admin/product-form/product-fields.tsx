@@ -1,6 +1,5 @@
 import { delays, textLengths } from '@matjar/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { BadgePercent } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../../api-client.ts';
 import { FormField } from '../../../../form/form-field.tsx';
@@ -203,7 +202,7 @@ export function ProductPrices({
       <div aria-live="polite">
         {percent !== undefined && (
           <p className="mt-4 flex items-center gap-2 font-semibold text-ok">
-            <Icon className="shrink-0" of={BadgePercent} size={18} />
+            <Icon className="shrink-0" name="badge-percent" size={18} />
             {t('adminProducts.shoppersSee', {
               percent,
               amount: money(Number(price) - Number(priceAfterDiscount)),

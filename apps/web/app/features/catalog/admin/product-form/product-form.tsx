@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link, useBlocker } from 'react-router';
@@ -176,7 +175,7 @@ function ProductFormHeading({
         className={iconButtonClass({ variant: 'outline' })}
         to={listPath}
       >
-        <Icon className="rtl:-scale-x-100" of={ArrowLeft} />
+        <Icon className="rtl:-scale-x-100" name="arrow-left" />
       </Link>
       <h1 className="min-w-0 truncate">{title}</h1>
       <span aria-live="polite">
@@ -216,7 +215,7 @@ function LeaveWarning({ when }: { when: boolean }) {
     <ConfirmDialog
       confirmLabel={t('adminProducts.leave')}
       effects={t('adminProducts.leaveEffects')}
-      icon={LogOut}
+      icon="log-out"
       onConfirm={() => blocker.proceed?.()}
       onOpenChange={(open) => {
         if (!open) blocker.reset?.();

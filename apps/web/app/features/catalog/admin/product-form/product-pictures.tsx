@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight, ImagePlus, RotateCcw, X } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -77,7 +76,7 @@ function FilesDrop({ onFiles, text }: { onFiles: (files: Iterable<File>) => void
       }}
       onDrop={drop}
     >
-      <Icon className="text-t2" of={ImagePlus} size={24} />
+      <Icon className="text-t2" name="image-plus" size={24} />
       <span className="font-semibold text-brand-ink">{t('adminProducts.imagesChoose')}</span>
       <span className="text-t2">{text}</span>
       <input
@@ -129,7 +128,7 @@ function PictureTileCard({
         )}
         <div className="absolute end-1.5 top-1.5">
           <IconButton
-            icon={X}
+            icon="x"
             iconSize={16}
             label={t('adminProducts.imageRemove', { number })}
             onClick={() => pictures.remove(id)}
@@ -143,7 +142,7 @@ function PictureTileCard({
         {!url && (
           <div className="absolute inset-x-3 bottom-3 font-semibold text-xs">
             {failed ? (
-              <Button icon={RotateCcw} onClick={() => pictures.retry(tile)} size="sm" wide>
+              <Button icon="rotate-ccw" onClick={() => pictures.retry(tile)} size="sm" wide>
                 {t('adminProducts.imageRetry')}
               </Button>
             ) : (
@@ -158,7 +157,7 @@ function PictureTileCard({
           <div className="absolute inset-x-1.5 bottom-1.5 flex justify-between">
             <IconButton
               className={at === 0 ? 'invisible' : undefined}
-              icon={ArrowLeft}
+              icon="arrow-left"
               iconSize={16}
               label={t('adminProducts.imageEarlier', { number })}
               onClick={() => pictures.move(id, at - 1)}
@@ -167,7 +166,7 @@ function PictureTileCard({
             />
             <IconButton
               className={last ? 'invisible' : undefined}
-              icon={ArrowRight}
+              icon="arrow-right"
               iconSize={16}
               label={t('adminProducts.imageLater', { number })}
               onClick={() => pictures.move(id, at + 1)}

@@ -4,7 +4,6 @@ import {
   type SpecificationKey,
   specificationDefinitions,
 } from '@matjar/contract/specifications.ts';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -126,7 +125,7 @@ function Line({
         </div>
         <IconButton
           className="col-start-2 row-start-2 sm:col-start-3 sm:row-start-1"
-          icon={X}
+          icon="x"
           iconSize={18}
           label={t('adminProducts.specificationRemove', { name: label })}
           onClick={onRemove}

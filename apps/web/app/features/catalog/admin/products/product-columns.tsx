@@ -1,6 +1,5 @@
 import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
 import { lowStock } from '@matjar/contract/limits.ts';
-import { Boxes, Copy, Ellipsis, ExternalLink, History, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../../../admin-table/admin-table.tsx';
@@ -171,7 +170,7 @@ function ProductActions({
   if (deletedAt) {
     return (
       <IconButton
-        icon={Undo2}
+        icon="undo-2"
         iconSize={18}
         label={t('adminProducts.restore', { name })}
         onClick={() => void changes.restore(product)}
@@ -185,29 +184,29 @@ function ProductActions({
         className={iconButtonClass({})}
         to={`/admin/products-management/${_id}`}
       >
-        <Icon of={Pencil} size={18} />
+        <Icon name="pencil" size={18} />
       </Link>
       <IconButton
-        icon={Trash2}
+        icon="trash-2"
         iconSize={18}
         label={t('adminProducts.remove', { name })}
         onClick={() => setAsking(true)}
       />
       <Menu
         trigger={
-          <IconButton icon={Ellipsis} iconSize={18} label={t('adminProducts.more', { name })} />
+          <IconButton icon="ellipsis" iconSize={18} label={t('adminProducts.more', { name })} />
         }
       >
-        <MenuItem href={`/products/${_id}`} icon={ExternalLink}>
+        <MenuItem href={`/products/${_id}`} icon="external-link">
           {t('adminProducts.view')}
         </MenuItem>
-        <MenuItem icon={Copy} onSelect={() => void changes.duplicate(product)}>
+        <MenuItem icon="copy" onSelect={() => void changes.duplicate(product)}>
           {t('adminProducts.duplicate')}
         </MenuItem>
-        <MenuItem href={`/admin/stock?product=${_id}`} icon={Boxes}>
+        <MenuItem href={`/admin/stock?product=${_id}`} icon="boxes">
           {t('adminProducts.stockMovements')}
         </MenuItem>
-        <MenuItem href={`/admin/audit?entity=product&entityId=${_id}`} icon={History}>
+        <MenuItem href={`/admin/audit?entity=product&entityId=${_id}`} icon="history">
           {t('adminProducts.history')}
         </MenuItem>
       </Menu>

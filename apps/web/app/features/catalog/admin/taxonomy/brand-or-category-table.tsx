@@ -1,6 +1,5 @@
 import type { Brand } from '@matjar/contract/catalog.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { AdminTable, type Column } from '../../../../admin-table/admin-table.tsx';
 import type { RowWork } from '../../../../admin-table/use-row-work.ts';
@@ -127,7 +126,7 @@ function OrderButtons({
     <>
       <IconButton
         disabled={place === 0}
-        icon={ArrowUp}
+        icon="arrow-up"
         iconSize={18}
         label={t('adminTaxonomy.moveUp', { name })}
         onClick={() => void moveTo(place - 1)}
@@ -135,7 +134,7 @@ function OrderButtons({
       />
       <IconButton
         disabled={place === total - 1}
-        icon={ArrowDown}
+        icon="arrow-down"
         iconSize={18}
         label={t('adminTaxonomy.moveDown', { name })}
         onClick={() => void moveTo(place + 1)}

@@ -1,5 +1,4 @@
 import { uploadLimits } from '@matjar/contract/media.ts';
-import { ImagePlus, RotateCcw } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -57,7 +56,7 @@ export function ImageField({
           }}
           onDrop={drop}
         >
-          <Icon className="text-t2" of={ImagePlus} size={22} />
+          <Icon className="text-t2" name="image-plus" size={22} />
           <span className="font-semibold text-brand-ink">{t('adminTaxonomy.chooseImage')}</span>
           <span className="text-t3">{t('adminTaxonomy.dropImage')}</span>
           <input
@@ -76,7 +75,7 @@ export function ImageField({
       {file && (
         <Button
           className="mt-2"
-          icon={RotateCcw}
+          icon="rotate-ccw"
           onClick={() => {
             setError(undefined);
             onChange(null);

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, Pencil, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useRowWork } from '../../../../admin-table/use-row-work.ts';
 import { api } from '../../../../api-client.ts';
@@ -42,7 +41,7 @@ export function useRenaming(kind: TaxonomyKind) {
       ),
     buttonOf: (row: Named): ReactNode => (
       <IconButton
-        icon={Pencil}
+        icon="pencil"
         iconSize={18}
         label={t('adminTaxonomy.rename', { name: row.name })}
         onClick={() => setRenaming(row._id)}
@@ -83,8 +82,8 @@ function RenameField({
         }}
         value={text}
       />
-      <IconButton icon={Check} iconSize={18} label={t('adminTaxonomy.saveName')} type="submit" />
-      <IconButton icon={X} iconSize={18} label={t('ui.cancel')} onClick={onCancel} />
+      <IconButton icon="check" iconSize={18} label={t('adminTaxonomy.saveName')} type="submit" />
+      <IconButton icon="x" iconSize={18} label={t('ui.cancel')} onClick={onCancel} />
     </form>
   );
 }

@@ -1,0 +1,63 @@
+import {
+  Children,
+  cloneElement,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  use,
+} from 'react';
+import { Scripts } from 'react-router';
+import { NonceContext } from '../nonce-context.ts';
+
+const moduleId = 'app-module';
+
+/**
+ * Waits for the frame after the first paint, then asks for all files at once and runs the module that
+ * the page holds as mere text until then.
+ */
+const startScript = `requestAnimationFrame(() => setTimeout(() => {
+  const held = document.getElementById('${moduleId}');
+  for (const href of held.dataset.files.split(' ')) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  document.head.append(
+    Object.assign(document.createElement('script'), { type: 'module', nonce: held.nonce, text: held.text }),
+  );
+}));`;
+
+/**
+ * The scripts of React Router, but none before the first paint: preloads in the head and a module that
+ * starts at once would take the network and the processor from what people look at.
+ */
+export function LateScripts() {
+  const nonce = use(NonceContext);
+  const files: string[] = [];
+  const held = holdBack(Scripts({}), files);
+  return (
+    <>
+      {held}
+      <script nonce={nonce} suppressHydrationWarning>
+        {startScript}
+      </script>
+    </>
+  );
+}
+
+type AnyElement = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
+
+/** Takes the preloads out, notes what they load, and turns the module into text. */
+function holdBack(node: ReactNode, files: string[]): ReactNode {
+  return Children.map(node, (child) => {
+    if (!isValidElement(child)) return child;
+    const { type, props } = child as AnyElement;
+    if (type === Fragment) return holdBack(props.children, files);
+    if (type === 'link') {
+      files.push(String(props.href));
+      return null;
+    }
+    if (props.type !== 'module') return child;
+    const held = { id: moduleId, type: 'text/plain', 'data-files': files.join(' ') };
+    return cloneElement(child as AnyElement, held);
+  });
+}

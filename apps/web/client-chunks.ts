@@ -1,0 +1,74 @@
+import type { Rolldown } from 'vite';
+
+type ChunkingContext = Rolldown.ChunkingContext;
+
+/** Loaded by every page of the storefront. */
+const storefrontFrame = /[\\/]app[\\/](entry\.client|root|layouts[\\/]shop-layout)\.tsx/;
+/** What a first visit may show. */
+const storefrontPage =
+  /[\\/]app[\\/]features[\\/]catalog[\\/](home|products|product|categories|brands)\.page\.tsx/;
+const accountPage =
+  /[\\/]app[\\/](layouts[\\/](account|auth|checkout)-layout|features[\\/](accounts|cart|checkout|orders|wishlist)[\\/](?!admin-)[\w-]+\.page)\.tsx/;
+
+/** Changes only with a dependency. */
+const basePackages =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@lingui|@tanstack[\\/](react-query|query-core))[\\/]/;
+/** What floats over a page, loaded on a click or when idle; without what only the admin and codes need. */
+const overlayPackages =
+  /node_modules[\\/](@base-ui[\\/](?!react[\\/](accordion|autocomplete|collapsible|combobox|otp-field|select|tabs|tooltip)[\\/])|@floating-ui|use-sync-external-store)/;
+const formPackages = /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
+
+/**
+ * Few files that a release changes few of: packages by what they are for, and of our own sources what
+ * the pages of an area share. A group draws what its modules import into itself, so the order counts:
+ * nothing that a first visit needs may get into the file of an area that it does not need, and what
+ * stands on heavy packages is apart from what does without them.
+ */
+export const clientChunks: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'base', test: basePackages },
+    { name: nameStorefront },
+    { name: 'overlay', test: overlayPackages },
+    { name: 'forms', test: formPackages },
+    { name: nameShared('', [overlayPackages, formPackages]) },
+    { name: nameShared('-forms', [overlayPackages]) },
+    { name: nameShared('-overlay', []) },
+  ].map((group, at, all) => ({ ...group, priority: all.length - at })),
+};
+
+function nameStorefront(id: string, context: ChunkingContext): string | null {
+  const entries = findEntries(id, context);
+  const isFrame = entries.some((entry) => storefrontFrame.test(entry));
+  const isPage = entries.some((entry) => storefrontPage.test(entry));
+  return isFrame || (isPage && entries.length > 1) ? 'shop' : null;
+}
+
+/** Modules of an area that several of its pages import, and that stand on none of these packages. */
+function nameShared(suffix: string, without: readonly RegExp[]) {
+  return (id: string, context: ChunkingContext): string | null => {
+    const entries = findEntries(id, context);
+    if (entries.length < 2 || without.some((packages) => standsOn(id, context, packages)))
+      return null;
+    return (entries.some((entry) => accountPage.test(entry)) ? 'account' : 'admin') + suffix;
+  };
+}
+
+function standsOn(id: string, context: ChunkingContext, packages: RegExp): boolean {
+  const imported = follow(id, (each) => context.getModuleInfo(each)?.importedIds);
+  return imported.some((each) => packages.test(each));
+}
+
+/** The routes that need a module from the start; what they import on demand does not count. */
+function findEntries(id: string, context: ChunkingContext): string[] {
+  const importers = follow(id, (each) => context.getModuleInfo(each)?.importers);
+  const entries = importers.filter((each) => context.getModuleInfo(each)?.isEntry);
+  return [...new Set(entries.map((entry) => entry.replace(/\?.*$/, '')))];
+}
+
+/** A module and all that can be reached from it. */
+function follow(id: string, next: (id: string) => readonly string[] | undefined): string[] {
+  const seen = new Set([id]);
+  // A set takes what is added while it is walked through.
+  for (const each of seen) for (const other of next(each) ?? []) seen.add(other);
+  return [...seen];
+}
