@@ -4,6 +4,10 @@ import { HydratedRouter } from 'react-router/dom';
 import { I18nProvider } from './i18n/i18n-context.tsx';
 import { loadAdminI18n, loadI18n } from './i18n/load-i18n.ts';
 
+// The content security policy forbids code made at run time, and browsers report every try. Zod looks here
+// for its settings; imported for them, it would come with every page.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const { lang } = document.documentElement;
 const i18n = await (/^\/admin(\/|$)/i.test(window.location.pathname)
   ? loadAdminI18n(lang)
