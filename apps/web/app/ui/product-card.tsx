@@ -54,7 +54,6 @@ export function ProductCard({
             markOpened(event.currentTarget);
             onOpen?.();
           }}
-          prefetch="intent"
           viewTransition
         >
           {title}
