@@ -18,7 +18,7 @@ export interface FacetCounts {
 }
 
 interface Matches {
-  /** In rising order, valid until the next pass. */
+  /** Valid until the next pass. */
   ordinals: Uint32Array;
   facets?: FacetCounts;
 }
@@ -53,14 +53,14 @@ export function matchProducts(
   const byCategory = new Uint32Array(columns.categoryNumbers.size * failures);
   const byBrand = new Uint32Array(columns.brandNumbers.size * failures);
   const byStars = new Uint32Array((ratings.maximum + 1) * failures);
-  const list = criteria.keyword?.ordinals();
+  const list = criteria.among;
   const end = list ? list.length : columns.end;
 
   let matched = 0;
   let priced = 0;
   for (let at = 0; at < end; at += 1) {
     const ordinal = list === undefined ? at : (list[at] as number);
-    if (ordinal >= columns.end) break;
+    if (ordinal >= columns.end) continue;
     if (((states[ordinal] as number) & mask) !== expected) continue;
     if (chosenSet !== undefined && chosenSet[subcategories[ordinal] as number] === 0) continue;
     if (quantity !== undefined) {

@@ -1,3 +1,4 @@
+import type { RankedProducts } from '../search/rank-products.ts';
 import { Numbering } from './numbering.ts';
 
 /** What the index knows of one product. */
@@ -23,6 +24,11 @@ export interface IndexedProduct {
 export const productStates = { exists: 1, published: 2, deleted: 4 } as const;
 
 const firstCapacity = 1_024;
+
+/** For each power of ten of sales. */
+const salesMatter = 0.02;
+/** More than any relevance. */
+const belowAllWords = 10_000;
 
 type NumberColumn = Uint16Array | Uint32Array;
 
@@ -64,6 +70,23 @@ export class ProductColumns {
     const { ordinal, quantity } = product;
     const wasInStock = (this.quantities[ordinal] ?? 0) > 0;
     return wasInStock !== quantity > 0 || this.averages[ordinal] !== averageOf(product);
+  }
+
+  isShown(ordinal: number): boolean {
+    return this.states[ordinal] === (productStates.exists | productStates.published);
+  }
+
+  /**
+   * Writes down how well products fit, a little better what sells well. Below zero are those that have
+   * not all words.
+   */
+  noteRelevances({ ordinals, relevances, full }: RankedProducts): void {
+    for (let at = 0; at < ordinals.length; at += 1) {
+      const ordinal = ordinals[at] as number;
+      const sales = 1 + salesMatter * Math.log10(1 + (this.sold[ordinal] ?? 0));
+      const relevance = (relevances[at] as number) * sales;
+      this.room.relevances[ordinal] = at < full ? relevance : relevance - belowAllWords;
+    }
   }
 
   put(product: IndexedProduct): void {
@@ -117,7 +140,11 @@ function averageOf({ ratingsSum, ratingsCount }: IndexedProduct): number {
 }
 
 function makeRoom(capacity: number) {
-  return { matches: new Uint32Array(capacity), choosable: new Float64Array(capacity) };
+  return {
+    matches: new Uint32Array(capacity),
+    choosable: new Float64Array(capacity),
+    relevances: new Float32Array(capacity),
+  };
 }
 
 function widen(column: NumberColumn): NumberColumn {

@@ -1,0 +1,298 @@
+import {
+  enoughFull,
+  mostWords,
+  type ProductRanking,
+  type QueryWord,
+  type WeightedStem,
+} from './rank-products.ts';
+import { isTelling } from './read-words.ts';
+import { places, type SearchIndex } from './search-index.ts';
+
+interface Options {
+  isShown: (ordinal: number) => boolean;
+  asTyped?: boolean | undefined;
+  isTyping?: boolean;
+}
+
+/** What a query is taken for, scored; and which of its words were replaced. */
+export interface Interpretation {
+  words: QueryWord[];
+  replaced: { typed: string; by: string }[];
+}
+
+/** A word that may have been meant, or two that were written as one. */
+interface Candidate {
+  words: readonly string[];
+  /** How likely such a slip is. */
+  likelihood: number;
+}
+
+/** A letter left out or swapped can come of few words; one changed or added, of as many as there are letters. */
+const likelihoods = {
+  leftOut: 1,
+  swapped: 1,
+  changed: 0.4,
+  added: 0.4,
+  twoSlips: 0.1,
+  split: 1,
+  halfKnown: 0.001,
+};
+const firstLetterSlips = 0.5;
+const shortest = { corrected: 3, guessed: 5, twoSlips: 6, rare: 4, part: 2, knownPart: 4 };
+const mostTwoSlips = 8;
+const mostEndings = 30;
+const endingWeight = 0.6;
+/** A word found only in descriptions says less about what was meant, as do two that stand apart. */
+const describedWeight = 0.3;
+const apartWeight = 0.2;
+/** What a product says for a word that none of the others stands beside. */
+const strangerWeight = 0.0001;
+const strangePairWeight = 0.01;
+/** So much beside the other words is enough for a word that no product uses. */
+const enoughSupport = 0.1;
+/** A word that products use is doubted when so few do, and another has so much more support. */
+const doubt = { mostProducts: 3, mostShare: 1 / 2_000, least: 2, times: 5, timesNamed: 10 };
+
+/**
+ * Takes a query as it was typed as long as enough products have all of its words. Otherwise words that
+ * no product uses, or hardly one beside the others, are taken for those that the catalogue uses there.
+ */
+export function interpretQuery(
+  index: SearchIndex,
+  ranking: ProductRanking,
+  typed: readonly string[],
+  options: Options,
+): Interpretation {
+  const texts = joinParts(index, ranking, [...new Set(typed)])
+    .filter(isTelling)
+    .slice(0, mostWords);
+  const words = lookUpWords(index, texts, options.isTyping);
+  ranking.score(words);
+  if (options.asTyped || ranking.countFull(options.isShown) >= enoughFull) {
+    return { words, replaced: [] };
+  }
+  const replacements = chooseReplacements(index, ranking, words, options);
+  const better = words.flatMap(({ text }, at) => replacements[at]?.words ?? text);
+  const interpreted = lookUpWords(index, better.slice(0, mostWords), options.isTyping);
+  ranking.score(interpreted);
+  const replaced = words.flatMap(({ text }, at) => {
+    const by = replacements[at]?.words.join(' ');
+    return by ? { typed: text, by } : [];
+  });
+  return { words: interpreted, replaced };
+}
+
+/** Neighbours that products write as one, and never apart, become one. */
+function joinParts(
+  index: SearchIndex,
+  ranking: ProductRanking,
+  texts: readonly string[],
+): string[] {
+  const joined: string[] = [];
+  for (const text of texts) {
+    const before = joined.at(-1) ?? '';
+    const isCompound = before !== '' && index.vocabulary.findStem(before + text) !== undefined;
+    const pair = { words: [before, text], likelihood: 1 };
+    if (!isCompound || supportOf(index, ranking, pair, ({ isPair }) => Number(isPair)) > 0) {
+      joined.push(text);
+    } else joined[joined.length - 1] = before + text;
+  }
+  return joined;
+}
+
+/** Each word with its stem, what it makes together with its neighbours, and what it may begin. */
+function lookUpWords(
+  { vocabulary }: SearchIndex,
+  texts: readonly string[],
+  isTyping = false,
+): QueryWord[] {
+  return texts.map((text, at) => {
+    const stems = new Map<number, number>();
+    const add = (word: string, weight: number) => {
+      const stem = vocabulary.findStem(word);
+      if (stem !== undefined) stems.set(stem, Math.max(weight, stems.get(stem) ?? 0));
+    };
+    add(text, 1);
+    const [before, after] = [texts[at - 1], texts[at + 1]];
+    if (before) add(before + text, 1);
+    if (after) add(text + after, 1);
+    if (!after && (isTyping || stems.size === 0)) {
+      for (const word of vocabulary.findBeginning(text, mostEndings)) add(word, endingWeight);
+    }
+    return { text, stems: [...stems].map(([stem, weight]): WeightedStem => ({ stem, weight })) };
+  });
+}
+
+function chooseReplacements(
+  index: SearchIndex,
+  ranking: ProductRanking,
+  words: readonly QueryWord[],
+  { isShown }: Options,
+): (Candidate | undefined)[] {
+  const isUnknown = words.map(({ stems }) =>
+    stems.every(({ stem }) => ranking.read(stem).count === 0),
+  );
+  const candidates = words.map(({ text }, at) =>
+    findCandidates(index, text, isUnknown[at] ?? false),
+  );
+  /** Beside the word that is looked at: of those that nothing uses any that may have been meant. */
+  const context = words.map((word, at): QueryWord => {
+    const stems = (candidates[at] ?? []).flatMap((candidate) => stemsOf(index, candidate));
+    return isUnknown[at] ? { ...word, stems } : word;
+  });
+  if (isUnknown.includes(true)) ranking.score(context);
+  const isKnown = (place: number) => (context[place]?.stems.length ?? 0) > 0;
+
+  return words.map((word, at) => {
+    const own = candidates[at] ?? [];
+    if (own.length === 0) return undefined;
+    const isAlone = !words.some((_, place) => place !== at && isKnown(place));
+    const weigh = ({ ordinal, where, isPair }: Use) => {
+      if (!isShown(ordinal)) return 0;
+      const fit = isAlone ? 1 : ranking.coverageWithout(at, ordinal) ** 2 + strangerWeight;
+      const pairing = isPair ? 1 : Number(isUnknown[at]) * apartWeight;
+      return fit * pairing * (where & places.names ? 1 : describedWeight);
+    };
+    const [best] = own
+      .map((candidate) => ({
+        candidate,
+        support: candidate.likelihood * supportOf(index, ranking, candidate, weigh),
+      }))
+      .toSorted((one, other) => other.support - one.support);
+    if (!best || best.support === 0) return undefined;
+    const { candidate, support } = best;
+    if (isUnknown[at]) {
+      const isLikely = candidate.likelihood >= likelihoods.changed;
+      const isLong = word.text.length >= shortest.guessed;
+      const isMeant = isAlone
+        ? isLikely || isLong
+        : support / candidate.likelihood >= enoughSupport || (isLikely && isLong);
+      return isMeant ? candidate : undefined;
+    }
+    const typed = word.stems.reduce((sum, { stem }) => sum + sumUp(ranking, stem, weigh), 0);
+    if (candidate.words.length > 1) return support > typed ? candidate : undefined;
+    const isNamed = word.stems.some(({ stem }) => isInNames(ranking, stem));
+    const uses = Math.max(...word.stems.map(({ stem }) => ranking.read(stem).count));
+    const isRare = uses <= Math.max(doubt.mostProducts, index.products * doubt.mostShare);
+    if (index.vocabulary.isUsed(word.text) && (!isRare || (isNamed && isAlone))) return undefined;
+    const needed = doubt.least + typed * (isNamed ? doubt.timesNamed : doubt.times);
+    return support > needed ? candidate : undefined;
+  });
+}
+
+/** A product that uses a candidate; `isPair` when two words stand together in its title. */
+interface Use {
+  ordinal: number;
+  where: number;
+  isPair: boolean;
+}
+
+/** How much the catalogue speaks for a candidate. */
+function supportOf(
+  index: SearchIndex,
+  ranking: ProductRanking,
+  candidate: Candidate,
+  weigh: (use: Use) => number,
+): number {
+  const [first, second] = stemsOf(index, candidate);
+  if (!first) return 0;
+  if (!second) return sumUp(ranking, first.stem, weigh);
+  const hasSecond = ranking.mark(second.stem, true);
+  const support = sumUp(ranking, first.stem, (use) => {
+    const isPair = hasPair(index, use.ordinal, first.stem, second.stem);
+    const share = hasSecond[use.ordinal] === 1 ? 1 : strangePairWeight;
+    return share * weigh({ ...use, isPair });
+  });
+  ranking.mark(second.stem, false);
+  return support;
+}
+
+function sumUp(ranking: ProductRanking, stem: number, weigh: (use: Use) => number): number {
+  const { count, ordinals, where } = ranking.read(stem);
+  let sum = 0;
+  for (let at = 0; at < count; at += 1) {
+    sum += weigh({ ordinal: ordinals[at] as number, where: where[at] as number, isPair: true });
+  }
+  return sum;
+}
+
+function isInNames(ranking: ProductRanking, stem: number): boolean {
+  const { count, where } = ranking.read(stem);
+  return where.subarray(0, count).some((each) => (each & places.names) !== 0);
+}
+
+/** Whether a title has the two one after the other. */
+function hasPair(index: SearchIndex, ordinal: number, first: number, second: number): boolean {
+  const { stems, start, end } = index.titleOf(ordinal);
+  for (let at = start + 1; at < end; at += 1) {
+    if (stems[at] === second && stems[at - 1] === first) return true;
+  }
+  return false;
+}
+
+function stemsOf({ vocabulary }: SearchIndex, { words }: Candidate): WeightedStem[] {
+  return words.flatMap((word) => {
+    const stem = vocabulary.findStem(word);
+    return stem === undefined ? [] : { stem, weight: 1 };
+  });
+}
+
+/** Numbers and models are never taken for others: one digit off is another product. */
+function findCandidates(
+  { vocabulary }: SearchIndex,
+  text: string,
+  isUnknown: boolean,
+): Candidate[] {
+  const candidates = findSplits(text).flatMap((words) =>
+    describeSplit(vocabulary, words, isUnknown),
+  );
+  const least = isUnknown ? shortest.corrected : shortest.rare;
+  if (text.length < least || !/^[\p{L}\p{M}]+$/u.test(text)) return candidates;
+  const own = vocabulary.findStem(text);
+  const isOther = (word: string) => vocabulary.findStem(word) !== own && !/\d/.test(word);
+  for (const word of vocabulary.findOneSlipAway(text).filter(isOther)) {
+    candidates.push({ words: [word], likelihood: likelihoodOfSlip(word, text) });
+  }
+  if (isUnknown && text.length >= shortest.twoSlips) {
+    for (const word of vocabulary.findTwoSlipsAway(text, mostTwoSlips)) {
+      candidates.push({ words: [word], likelihood: likelihoods.twoSlips });
+    }
+  }
+  return candidates;
+}
+
+function likelihoodOfSlip(meant: string, typed: string): number {
+  const isSwapped = [...meant].sort().join('') === [...typed].sort().join('');
+  const sameLength = isSwapped ? likelihoods.swapped : likelihoods.changed;
+  const longer = meant.length > typed.length ? likelihoods.leftOut : likelihoods.added;
+  const kind = meant.length === typed.length ? sameLength : longer;
+  return meant[0] === typed[0] ? kind : kind * firstLetterSlips;
+}
+
+/** Of a word that no product uses one part will do, or one beside a word that says nothing. */
+function describeSplit(
+  vocabulary: SearchIndex['vocabulary'],
+  parts: string[],
+  isUnknown: boolean,
+): Candidate[] {
+  if (parts.every((part) => vocabulary.findStem(part) !== undefined)) {
+    return [{ words: parts, likelihood: likelihoods.split }];
+  }
+  const known = parts.find((part) => isTelling(part) && vocabulary.isUsed(part)) ?? '';
+  if (!isUnknown || known.length < shortest.knownPart) return [];
+  const share = (known.length / parts.join('').length) ** 4;
+  return parts.every(isTelling)
+    ? [{ words: parts, likelihood: likelihoods.halfKnown * share }]
+    : [{ words: [known], likelihood: likelihoods.split }];
+}
+
+/** In two parts of two letters at least, or where letters and digits meet. */
+function findSplits(text: string): string[][] {
+  const splits: string[][] = [];
+  for (let at = 1; at < text.length; at += 1) {
+    const [first, second] = [text.slice(0, at), text.slice(at)];
+    const isLong = Math.min(first.length, second.length) >= shortest.part;
+    if (isLong || /\d$/.test(first) !== /^\d/.test(second)) splits.push([first, second]);
+  }
+  return splits;
+}

@@ -1,0 +1,294 @@
+import { selectRange } from '../index/select-range.ts';
+import { PostingList } from './postings.ts';
+import { places, type SearchIndex } from './search-index.ts';
+
+/** A word of a query: any of these stems will do. */
+export interface QueryWord {
+  /** As it is looked for. */
+  text: string;
+  stems: readonly WeightedStem[];
+}
+
+export interface WeightedStem {
+  stem: number;
+  weight: number;
+}
+
+export interface RankedProducts {
+  /** Those that have all words, then those that have some of them; in no order otherwise. */
+  ordinals: Uint32Array;
+  /** How well each fits. */
+  relevances: Float32Array;
+  /** How many have all words. */
+  full: number;
+}
+
+/** BM25F: how much a field counts, and how much less in a long one. */
+const weights = { title: 5, brand: 3, category: 2.5, specifications: 1.2, description: 1 };
+const lengthMatters = { title: 0.4, description: 0.75 };
+const saturation = 2;
+
+/** Of the rarity of the words concerned: neighbours that stand so in the title, and a title with all words. */
+const bonus = { neighbours: 0.25, allInTitle: 0.15 };
+
+/** With so many that have all words, nobody needs the others. */
+export const enoughFull = 10;
+const mostPartial = 200;
+/** Of those with the most telling of the words so many are compared. */
+const mostCompared = 2_000;
+
+export const mostWords = 12;
+
+/** Finds and ranks by BM25F, with what it writes down on the way used again for each query. */
+export class ProductRanking {
+  readonly #index: SearchIndex;
+  readonly #list = new PostingList();
+  #scores = new Float32Array();
+  /** One bit for each word that a product has. */
+  #masks = new Uint16Array();
+  #frequencies = new Float32Array();
+  #touched = new Uint32Array();
+  #touchedCount = 0;
+  #wordTouched = new Uint32Array();
+  #titleBits = new Uint16Array();
+  #marks = new Uint8Array();
+  /** By mask, how telling its words are together. */
+  #masses = new Float32Array(1);
+
+  constructor(index: SearchIndex) {
+    this.#index = index;
+  }
+
+  /** Products that use a stem, valid until the next call. */
+  read(stem: number): PostingList {
+    this.#list.count = 0;
+    this.#index.read(stem, this.#list);
+    return this.#list;
+  }
+
+  /** Marks the products that use a stem, or takes the marks away. */
+  mark(stem: number, isMarked: boolean): Uint8Array {
+    if (this.#marks.length < this.#index.end) this.#marks = new Uint8Array(this.#index.end);
+    const { count, ordinals } = this.read(stem);
+    for (let at = 0; at < count; at += 1) this.#marks[ordinals[at] as number] = Number(isMarked);
+    return this.#marks;
+  }
+
+  /** Of all words but one, what share a product has after `score`, by how telling they are. */
+  coverageWithout(word: number, ordinal: number): number {
+    const others = (this.#masses.length - 1) & ~(1 << word);
+    const total = this.#masses[others] as number;
+    const mask = (this.#masks[ordinal] ?? 0) & others;
+    return total === 0 ? 0 : (this.#masses[mask] as number) / total;
+  }
+
+  /** Scores every product that has one of the words. */
+  score(words: readonly QueryWord[]): void {
+    this.#clear();
+    const rarities = words.map((word, at) => this.#scoreWord(word, 1 << at));
+    this.#masses = new Float32Array(1 << words.length);
+    for (let mask = 1; mask < this.#masses.length; mask += 1) {
+      const lowest = 31 - Math.clz32(mask & -mask);
+      this.#masses[mask] =
+        (this.#masses[mask & (mask - 1)] as number) + (rarities[lowest] as number);
+    }
+  }
+
+  #clear(): void {
+    const { end } = this.#index;
+    if (this.#scores.length < end) {
+      this.#scores = new Float32Array(end);
+      this.#masks = new Uint16Array(end);
+      this.#frequencies = new Float32Array(end);
+      this.#touched = new Uint32Array(end);
+      this.#wordTouched = new Uint32Array(end);
+    } else {
+      for (let at = 0; at < this.#touchedCount; at += 1) {
+        const ordinal = this.#touched[at] as number;
+        this.#scores[ordinal] = 0;
+        this.#masks[ordinal] = 0;
+      }
+    }
+    this.#touchedCount = 0;
+  }
+
+  /** How telling the word is. */
+  #scoreWord({ stems }: QueryWord, bit: number): number {
+    const [frequencies, masks, scores] = [this.#frequencies, this.#masks, this.#scores];
+    let found = 0;
+    for (const { stem, weight } of stems) found = this.#addFrequencies(stem, weight, found);
+    const others = this.#index.products - found;
+    const rarity = Math.log(1 + (others + 0.5) / (found + 0.5));
+    for (let at = 0; at < found; at += 1) {
+      const ordinal = this.#wordTouched[at] as number;
+      const frequency = frequencies[ordinal] as number;
+      frequencies[ordinal] = 0;
+      const mask = masks[ordinal] as number;
+      if (mask === 0) {
+        this.#touched[this.#touchedCount] = ordinal;
+        this.#touchedCount += 1;
+      }
+      masks[ordinal] = mask | bit;
+      scores[ordinal] =
+        (scores[ordinal] as number) + (rarity * frequency) / (saturation + frequency);
+    }
+    return rarity;
+  }
+
+  /** Adds what a stem is worth in each product; several stems of a word add up as if they were one. */
+  #addFrequencies(stem: number, weight: number, foundBefore: number): number {
+    const { titles, descriptions, averageTitle, averageDescription } = this.#index.lengths;
+    const titleWorth = worthByLength(weights.title, lengthMatters.title, averageTitle);
+    const descriptionWorth = worthByLength(
+      weights.description,
+      lengthMatters.description,
+      averageDescription,
+    );
+    const { count, ordinals, where } = this.read(stem);
+    const frequencies = this.#frequencies;
+    let found = foundBefore;
+    for (let at = 0; at < count; at += 1) {
+      const ordinal = ordinals[at] as number;
+      const place = where[at] as number;
+      const frequency =
+        (place & places.title) * (titleWorth[titles[ordinal] as number] as number) +
+        (elsewhereWorth[place & places.names] as number) +
+        (place >>> places.descriptionShift) *
+          (descriptionWorth[descriptions[ordinal] as number] as number);
+      const before = frequencies[ordinal] as number;
+      this.#wordTouched[found] = ordinal;
+      found += Number(before === 0);
+      frequencies[ordinal] = before + weight * frequency;
+    }
+    return found;
+  }
+
+  /** How many have all words. */
+  countFull(isShown: (ordinal: number) => boolean): number {
+    return this.#countByMask(isShown).at(-1) ?? 0;
+  }
+
+  #countByMask(isShown: (ordinal: number) => boolean): Uint32Array {
+    const counts = new Uint32Array(this.#masses.length);
+    for (let at = 0; at < this.#touchedCount; at += 1) {
+      const ordinal = this.#touched[at] as number;
+      const mask = this.#masks[ordinal] as number;
+      counts[mask] = (counts[mask] as number) + Number(isShown(ordinal));
+    }
+    return counts;
+  }
+
+  /** What `score` found: the products with all words and, where these are few, the best of the others. */
+  rank(words: readonly QueryWord[], isShown: (ordinal: number) => boolean): RankedProducts {
+    const scores = this.#scores;
+    const all = this.#masses.length - 1;
+    const counts = this.#countByMask(isShown);
+    const full = this.#select([all], counts, isShown);
+    const isEnough = full.length >= enoughFull;
+    const partial = this.#select(isEnough ? [] : this.#closest(counts), counts, isShown);
+    const shares = this.#masses.map((mass) => (mass / (this.#masses[all] as number)) ** 2);
+    for (const ordinal of partial) {
+      const share = shares[this.#masks[ordinal] as number] as number;
+      scores[ordinal] = (scores[ordinal] as number) * share;
+    }
+    if (words.length > 1) {
+      this.#markTitleBits(words, true);
+      for (const ordinal of full) this.#addBonus(ordinal, shares);
+      for (const ordinal of partial) this.#addBonus(ordinal, shares);
+      this.#markTitleBits(words, false);
+    }
+    const best = (one: number, other: number) =>
+      (scores[other] as number) - (scores[one] as number) || one - other;
+    const chosen = selectRange(partial, best, 0, mostPartial);
+    const ordinals = new Uint32Array(full.length + chosen.length);
+    ordinals.set(full);
+    ordinals.set(chosen, full.length);
+    const relevances = new Float32Array(ordinals.length);
+    for (let at = 0; at < ordinals.length; at += 1) {
+      relevances[at] = scores[ordinals[at] as number] as number;
+    }
+    return { ordinals, relevances, full: full.length };
+  }
+
+  /** The combinations of words that say most, until there are enough products with one of them. */
+  #closest(counts: Uint32Array): number[] {
+    const masses = this.#masses;
+    const found = [...counts.keys()].filter((mask) => counts[mask] !== 0);
+    found.sort((one, other) => (masses[other] as number) - (masses[one] as number));
+    const closest: number[] = [];
+    let products = 0;
+    for (const mask of found) {
+      if (mask === masses.length - 1) continue;
+      if (products >= mostCompared) break;
+      closest.push(mask);
+      products += counts[mask] as number;
+    }
+    return closest;
+  }
+
+  #select(
+    masks: readonly number[],
+    counts: Uint32Array,
+    isShown: (ordinal: number) => boolean,
+  ): Uint32Array {
+    const isWanted = new Uint8Array(counts.length);
+    for (const mask of masks) isWanted[mask] = 1;
+    const size = masks.reduce((sum, mask) => sum + (counts[mask] as number), 0);
+    const selected = new Uint32Array(size);
+    for (let at = 0, count = 0; at < this.#touchedCount && count < size; at += 1) {
+      const ordinal = this.#touched[at] as number;
+      if (isWanted[this.#masks[ordinal] as number] === 0 || !isShown(ordinal)) continue;
+      selected[count] = ordinal;
+      count += 1;
+    }
+    return selected;
+  }
+
+  #markTitleBits(words: readonly QueryWord[], on: boolean): void {
+    const { size } = this.#index.vocabulary;
+    if (this.#titleBits.length < size) this.#titleBits = new Uint16Array(2 * size);
+    for (const [at, { stems }] of words.entries()) {
+      for (const { stem } of stems) {
+        this.#titleBits[stem] = on ? (this.#titleBits[stem] as number) | (1 << at) : 0;
+      }
+    }
+  }
+
+  #addBonus(ordinal: number, shares: Float32Array): void {
+    const { stems, start, end } = this.#index.titleOf(ordinal);
+    let [before, inTitle, neighbours] = [0, 0, 0];
+    for (let at = start; at < end; at += 1) {
+      const here = this.#titleBits[stems[at] as number] as number;
+      inTitle |= here;
+      // A word written as one ("macbook") has both bits itself.
+      neighbours |= ((before | here) << 1) & here;
+      before = here;
+    }
+    const masses = this.#masses;
+    const all = masses.length - 1;
+    const pairs =
+      ((masses[neighbours] as number) + (masses[neighbours >>> 1] as number)) *
+      (bonus.neighbours / 2);
+    const complete = inTitle === all ? (masses[all] as number) * bonus.allInTitle : 0;
+    const share = shares[this.#masks[ordinal] as number] as number;
+    this.#scores[ordinal] = (this.#scores[ordinal] as number) + (pairs + complete) * share;
+  }
+}
+
+/** By a field's length, what one use of a word in it is worth. */
+function worthByLength(weight: number, matters: number, average: number): Float32Array {
+  const worth = new Float32Array(256);
+  for (let length = 0; length < worth.length; length += 1) {
+    worth[length] = weight / (1 - matters + (matters * length) / Math.max(average, 1));
+  }
+  return worth;
+}
+
+/** By the bits of brand, category and specifications, what they are worth together. */
+const elsewhereWorth = Float32Array.from(
+  { length: places.names + 1 },
+  (_, place) =>
+    (place & places.brand ? weights.brand : 0) +
+    (place & places.category ? weights.category : 0) +
+    (place & places.specifications ? weights.specifications : 0),
+);
