@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ratings } from '@matjar/contract/limits.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { refuseForNow } from '../../http/errors/explain-error.ts';
+import { RefusedError } from '../../http/errors/refusal.ts';
 import {
   findLastOrdinal,
   loadChanges,
@@ -90,6 +92,7 @@ export class CatalogIndex {
   readonly #closing = new AbortController();
   readonly #texts: TextLoader;
   readonly #search: KeywordSearch;
+  #isSearchable = false;
   #loaded: Loaded | undefined;
   /** Read anew; takes the place of the other once it is as recent. */
   #reloaded: Loaded | undefined;
@@ -111,8 +114,14 @@ export class CatalogIndex {
     this.#search = new KeywordSearch(words);
   }
 
-  get isReady(): boolean {
+  /** Lists can be answered. */
+  get isLoaded(): boolean {
     return this.#loaded !== undefined;
+  }
+
+  /** Searches too: their words take longer to read. */
+  get isReady(): boolean {
+    return this.isLoaded && this.#isSearchable;
   }
 
   /** Resolves when everything was read for the first time. */
@@ -131,6 +140,7 @@ export class CatalogIndex {
 
   /** What a keyword finds among the products that are shown. */
   search(keyword: string, options: Omit<KeywordOptions, 'isShown'> = {}): KeywordMatch {
+    if (!this.#isSearchable) throw new RefusedError(refuseForNow());
     const { columns } = this.#loaded as Loaded;
     return this.#search.find(keyword, { ...options, isShown: (at) => columns.isShown(at) });
   }
@@ -192,6 +202,7 @@ export class CatalogIndex {
       const changes = await loadChanges(this.#db, target.snapshot, loadSize + 1);
       const taxonomy = content ? await loadTaxonomy(this.#db) : this.taxonomy;
       const areTextsRead = await this.#texts.readSome();
+      this.#isSearchable ||= areTextsRead;
       const products = unpackIds(changes.ids);
       const relisted = new Set<string>();
       for (const [at, product] of [...unpackProducts(changes)].entries()) {
@@ -218,7 +229,7 @@ export class CatalogIndex {
     if (loaded === this.#reloaded) this.#reloaded = undefined;
     this.#taxonomy = taxonomy;
     this.#isBehind = false;
-    this.#ready.resolve();
+    if (this.#isSearchable) this.#ready.resolve();
     if (change.content) this.#titlePlaces = undefined;
     if (!change.content && change.products.length === 0) return;
     for (const notify of this.#subscribers) notify(change);
@@ -239,11 +250,7 @@ export class CatalogIndex {
     for (let wait = retryMs.first; this.#reloadWanted && !signal.aborted; ) {
       try {
         this.#reloadWanted = false;
-        const [reloaded] = await Promise.all([
-          this.#loadAll(),
-          this.#loaded ? undefined : this.#texts.readAll(signal),
-        ]);
-        this.#reloaded = reloaded;
+        this.#reloaded = await this.#loadAll();
         wait = retryMs.first;
         await this.refresh({ content: true });
       } catch (error) {

@@ -40,6 +40,10 @@ const likelihoods = {
 const firstLetterSlips = 0.5;
 const shortest = { corrected: 3, guessed: 5, twoSlips: 6, rare: 4, part: 2, knownPart: 4 };
 const mostTwoSlips = 8;
+/** Of the products that use a word so many are looked at. */
+const mostWeighed = 5_000;
+/** How many times too high an estimate may be. */
+const estimateError = 3;
 const mostEndings = 30;
 const endingWeight = 0.6;
 /** A word found only in descriptions says less about what was meant, as do two that stand apart. */
@@ -67,14 +71,12 @@ export function interpretQuery(
     .filter(isTelling)
     .slice(0, mostWords);
   const words = lookUpWords(index, texts, options.isTyping);
-  ranking.score(words);
-  if (options.asTyped || ranking.countFull(options.isShown) >= enoughFull) {
-    return { words, replaced: [] };
-  }
+  ranking.score(words, options.isShown);
+  if (options.asTyped || ranking.full >= enoughFull) return { words, replaced: [] };
   const replacements = chooseReplacements(index, ranking, words, options);
   const better = words.flatMap(({ text }, at) => replacements[at]?.words ?? text);
   const interpreted = lookUpWords(index, better.slice(0, mostWords), options.isTyping);
-  ranking.score(interpreted);
+  ranking.score(interpreted, options.isShown);
   const replaced = words.flatMap(({ text }, at) => {
     const by = replacements[at]?.words.join(' ');
     return by ? { typed: text, by } : [];
@@ -92,12 +94,24 @@ function joinParts(
   for (const text of texts) {
     const before = joined.at(-1) ?? '';
     const isCompound = before !== '' && index.vocabulary.findStem(before + text) !== undefined;
-    const pair = { words: [before, text], likelihood: 1 };
-    if (!isCompound || supportOf(index, ranking, pair, ({ isPair }) => Number(isPair)) > 0) {
-      joined.push(text);
-    } else joined[joined.length - 1] = before + text;
+    if (!isCompound || standsInTitles(index, ranking, [before, text])) joined.push(text);
+    else joined[joined.length - 1] = before + text;
   }
   return joined;
+}
+
+/** Whether a title has the two one after the other. */
+function standsInTitles(
+  index: SearchIndex,
+  ranking: ProductRanking,
+  words: readonly [string, string],
+): boolean {
+  const [first, second] = words.map((word) => index.vocabulary.findStem(word));
+  if (first === undefined || second === undefined) return false;
+  const rarer = index.estimate(first) < index.estimate(second) ? first : second;
+  const { count, ordinals } = ranking.read(rarer);
+  const looked = ordinals.subarray(0, Math.min(count, mostWeighed));
+  return looked.some((ordinal) => hasPair(index, ordinal, first, second));
 }
 
 /** Each word with its stem, what it makes together with its neighbours, and what it may begin. */
@@ -129,18 +143,19 @@ function chooseReplacements(
   words: readonly QueryWord[],
   { isShown }: Options,
 ): (Candidate | undefined)[] {
-  const isUnknown = words.map(({ stems }) =>
-    stems.every(({ stem }) => ranking.read(stem).count === 0),
-  );
-  const candidates = words.map(({ text }, at) =>
-    findCandidates(index, text, isUnknown[at] ?? false),
-  );
+  const mostUses = Math.max(doubt.mostProducts, index.products * doubt.mostShare);
+  const uses = words.map(({ stems }) => countUses(index, ranking, stems, mostUses));
+  const isUnknown = uses.map((count) => count === 0);
+  const candidates = words.map(({ text }, at) => {
+    const isDoubted = (uses[at] ?? 0) <= mostUses || !index.vocabulary.isUsed(text);
+    return isDoubted ? findCandidates(index, text, isUnknown[at] ?? false) : [];
+  });
   /** Beside the word that is looked at: of those that nothing uses any that may have been meant. */
   const context = words.map((word, at): QueryWord => {
     const stems = (candidates[at] ?? []).flatMap((candidate) => stemsOf(index, candidate));
     return isUnknown[at] ? { ...word, stems } : word;
   });
-  if (isUnknown.includes(true)) ranking.score(context);
+  if (isUnknown.includes(true)) ranking.score(context, isShown);
   const isKnown = (place: number) => (context[place]?.stems.length ?? 0) > 0;
 
   return words.map((word, at) => {
@@ -172,12 +187,25 @@ function chooseReplacements(
     const typed = word.stems.reduce((sum, { stem }) => sum + sumUp(ranking, stem, weigh), 0);
     if (candidate.words.length > 1) return support > typed ? candidate : undefined;
     const isNamed = word.stems.some(({ stem }) => isInNames(ranking, stem));
-    const uses = Math.max(...word.stems.map(({ stem }) => ranking.read(stem).count));
-    const isRare = uses <= Math.max(doubt.mostProducts, index.products * doubt.mostShare);
-    if (index.vocabulary.isUsed(word.text) && (!isRare || (isNamed && isAlone))) return undefined;
+    if (isNamed && isAlone && index.vocabulary.isUsed(word.text)) return undefined;
     const needed = doubt.least + typed * (isNamed ? doubt.timesNamed : doubt.times);
     return support > needed ? candidate : undefined;
   });
+}
+
+/** How many products use one of the stems; of common ones only that they are. */
+function countUses(
+  index: SearchIndex,
+  ranking: ProductRanking,
+  stems: readonly WeightedStem[],
+  enough: number,
+): number {
+  let uses = 0;
+  for (const { stem } of stems) {
+    const atMost = index.estimate(stem);
+    uses += atMost > estimateError * enough ? atMost : ranking.read(stem).count;
+  }
+  return uses;
 }
 
 /** A product that uses a candidate; `isPair` when two words stand together in its title. */
@@ -209,11 +237,12 @@ function supportOf(
 
 function sumUp(ranking: ProductRanking, stem: number, weigh: (use: Use) => number): number {
   const { count, ordinals, where } = ranking.read(stem);
+  const step = Math.max(1, Math.floor(count / mostWeighed));
   let sum = 0;
-  for (let at = 0; at < count; at += 1) {
+  for (let at = 0; at < count; at += step) {
     sum += weigh({ ordinal: ordinals[at] as number, where: where[at] as number, isPair: true });
   }
-  return sum;
+  return sum * step;
 }
 
 function isInNames(ranking: ProductRanking, stem: number): boolean {

@@ -38,7 +38,7 @@ export class KeywordSearch {
       foldText(keyword).trim(),
     );
     return {
-      ...this.#ranking.rank(words, options.isShown),
+      ...this.#ranking.rank(words),
       words: words.map(({ text }) => text),
       ...(replaced.length > 0 && { correction }),
     };

@@ -8,26 +8,33 @@ export class Segment {
   readonly id: number;
   /** Stems, in rising order. */
   readonly stems: Uint32Array;
-  /** Where the postings of each begin, and the end of the last. */
-  readonly #starts: Uint32Array;
-  readonly #bytes: Uint8Array;
   readonly size: number;
   /** The lowest and the highest ordinal. */
   readonly first: number;
   readonly last: number;
+  /** Where the postings of each stem begin, and the end of the last. */
+  readonly #starts: Uint32Array;
+  readonly #bytes: Uint8Array;
 
   constructor(id: number, { stems, starts, bytes, size, first, last }: EncodedPostings) {
     this.id = id;
     this.stems = stems;
-    this.#starts = starts;
-    this.#bytes = bytes;
     this.size = size;
     this.first = first;
     this.last = last;
+    this.#starts = starts;
+    this.#bytes = bytes;
   }
 
   get bytes(): number {
     return this.stems.byteLength + this.#starts.byteLength + this.#bytes.byteLength;
+  }
+
+  /** At least as many as there are. */
+  estimate(stem: number): number {
+    const place = this.#findPlace(stem);
+    if (this.stems[place] !== stem) return 0;
+    return ((this.#starts[place + 1] as number) - (this.#starts[place] as number)) / leastBytes;
   }
 
   /** Adds the products of a stem to the list, but for those that `homes` says are in another segment. */
@@ -38,9 +45,14 @@ export class Segment {
 
   readAt(place: number, homes: Uint32Array, list: PostingList): void {
     const bytes = this.#bytes;
+    const { id } = this;
     const end = this.#starts[place + 1] as number;
+    let at = this.#starts[place] as number;
+    list.reserve((end - at) / leastBytes);
+    const { ordinals, where } = list;
+    let { count } = list;
     let ordinal = 0;
-    for (let at = this.#starts[place] as number; at < end; ) {
+    while (at < end) {
       let byte = bytes[at] as number;
       let gap = byte & 127;
       at += 1;
@@ -50,10 +62,12 @@ export class Segment {
         at += 1;
       }
       ordinal += gap;
-      const where = bytes[at] as number;
+      ordinals[count] = ordinal;
+      where[count] = bytes[at] as number;
       at += 1;
-      if (homes[ordinal] === this.id) list.push(ordinal, where);
+      count += Number(homes[ordinal] === id);
     }
+    list.count = count;
   }
 
   #findPlace(stem: number): number {
@@ -68,6 +82,10 @@ export class Segment {
   }
 }
 
+/** Of a posting: one byte for a gap below 128, one for the place. */
+const leastBytes = 2;
+const mostBytes = 6;
+
 /** Products and where they use a stem, used again for one stem after the other. */
 export class PostingList {
   count = 0;
@@ -75,13 +93,34 @@ export class PostingList {
   where = new Uint8Array(1_024);
 
   push(ordinal: number, where: number): void {
-    if (this.count === this.ordinals.length) {
-      this.ordinals = copyInto(new Uint32Array(2 * this.count), this.ordinals);
-      this.where = copyInto(new Uint8Array(2 * this.count), this.where);
-    }
+    this.reserve(1);
     this.ordinals[this.count] = ordinal;
     this.where[this.count] = where;
     this.count += 1;
+  }
+
+  /** One more than needed, for readers that write before they know whether to keep it. */
+  reserve(more: number): void {
+    const needed = this.count + more + 1;
+    if (needed <= this.ordinals.length) return;
+    this.ordinals = copyInto(new Uint32Array(2 * needed), this.ordinals);
+    this.where = copyInto(new Uint8Array(2 * needed), this.where);
+  }
+
+  sort(): void {
+    const { count, ordinals, where } = this;
+    let isSorted = true;
+    for (let at = 1; at < count; at += 1) {
+      isSorted &&= (ordinals[at - 1] as number) < (ordinals[at] as number);
+    }
+    if (isSorted) return;
+    const placed = Float64Array.from(ordinals.subarray(0, count), (ordinal, at) => {
+      return ordinal * 256 + (where[at] as number);
+    }).sort();
+    for (let at = 0; at < count; at += 1) {
+      ordinals[at] = Math.floor((placed[at] as number) / 256);
+      where[at] = (placed[at] as number) % 256;
+    }
   }
 }
 
@@ -104,38 +143,43 @@ class Encoder {
   #first = Number.POSITIVE_INFINITY;
   #last = 0;
 
-  add(stem: number, list: PostingList): void {
-    if (list.count === 0) return;
+  add(stem: number, { count, ordinals, where }: PostingList): void {
+    if (count === 0) return;
     this.#stems.push(stem);
     this.#starts.push(this.#end);
-    // Five bytes for the longest gap, one for the place.
-    const needed = this.#end + 6 * list.count;
+    const needed = this.#end + mostBytes * count;
     if (needed > this.#bytes.length) {
-      this.#bytes = copyInto(new Uint8Array(Math.max(needed, 2 * this.#bytes.length)), this.#bytes);
+      this.#bytes = copyInto(new Uint8Array(Math.ceil(1.5 * needed)), this.#bytes);
     }
+    const bytes = this.#bytes;
+    let end = this.#end;
     let last = 0;
-    for (let at = 0; at < list.count; at += 1) {
-      const ordinal = list.ordinals[at] as number;
+    for (let at = 0; at < count; at += 1) {
+      const ordinal = ordinals[at] as number;
       let gap = ordinal - last;
       last = ordinal;
       while (gap > 127) {
-        this.#bytes[this.#end] = (gap & 127) | 128;
-        this.#end += 1;
+        bytes[end] = (gap & 127) | 128;
+        end += 1;
         gap >>>= 7;
       }
-      this.#bytes[this.#end] = gap;
-      this.#bytes[this.#end + 1] = list.where[at] as number;
-      this.#end += 2;
+      bytes[end] = gap;
+      bytes[end + 1] = where[at] as number;
+      end += 2;
     }
-    this.#size += list.count;
-    this.#first = Math.min(this.#first, list.ordinals[0] as number);
+    this.#end = end;
+    this.#size += count;
+    this.#first = Math.min(this.#first, ordinals[0] as number);
     this.#last = Math.max(this.#last, last);
   }
 
   finish(): EncodedPostings {
+    const starts = new Uint32Array(this.#starts.length + 1);
+    starts.set(this.#starts);
+    starts[this.#starts.length] = this.#end;
     return {
       stems: Uint32Array.from(this.#stems),
-      starts: Uint32Array.from([...this.#starts, this.#end]),
+      starts,
       bytes: this.#bytes.slice(0, this.#end),
       size: this.#size,
       first: this.#first,
@@ -144,40 +188,27 @@ class Encoder {
   }
 }
 
-const mostLines = 2 ** 22;
-
-/** What is known of some products: which stem stands where, one line after the other. */
+/** The postings of some products, by stem: an ordinal and its place, and so on. */
 export class PostingBatch {
-  count = 0;
-  #stems = new Uint32Array(4_096);
-  readonly #list = new PostingList();
+  readonly #byStem = new Map<number, number[]>();
 
+  /** Products must come in rising order. */
   add(stem: number, ordinal: number, where: number): void {
-    if (this.count === this.#stems.length) {
-      this.#stems = copyInto(new Uint32Array(2 * this.count), this.#stems);
-    }
-    this.#stems[this.count] = stem;
-    this.#list.push(ordinal, where);
-    this.count += 1;
+    const postings = this.#byStem.get(stem);
+    if (postings) postings.push(ordinal, where);
+    else this.#byStem.set(stem, [ordinal, where]);
   }
 
-  /** Products must have been added in rising order. */
   encode(): EncodedPostings {
-    // Stem and line in one number: sorting numbers is several times faster than calling a function.
-    const keys = new Float64Array(this.count);
-    for (let line = 0; line < this.count; line += 1) {
-      keys[line] = (this.#stems[line] as number) * mostLines + line;
-    }
-    keys.sort();
     const encoder = new Encoder();
     const list = new PostingList();
-    for (let at = 0; at < keys.length; at += 1) {
-      const line = (keys[at] as number) % mostLines;
-      list.push(this.#list.ordinals[line] as number, this.#list.where[line] as number);
-      const stem = this.#stems[line] as number;
-      if (this.#stems[(keys[at + 1] ?? -1) % mostLines] === stem) continue;
-      encoder.add(stem, list);
+    for (const stem of Uint32Array.from(this.#byStem.keys()).sort()) {
+      const postings = this.#byStem.get(stem) as number[];
       list.count = 0;
+      for (let at = 0; at < postings.length; at += 2) {
+        list.push(postings[at] as number, postings[at + 1] as number);
+      }
+      encoder.add(stem, list);
     }
     return encoder.finish();
   }
@@ -185,45 +216,33 @@ export class PostingBatch {
 
 const postingsPerStep = 10_000;
 
-/** Two segments as one, without what is void; stops now and then, so that others get their turn. */
+/** Several segments as one, without what is void; stops now and then, so that others get their turn. */
 export function* mergeSegments(
-  one: Segment,
-  other: Segment,
+  segments: readonly Segment[],
   homes: () => Uint32Array,
 ): Generator<void, EncodedPostings> {
   const encoder = new Encoder();
-  const [left, right, merged] = [new PostingList(), new PostingList(), new PostingList()];
-  let done = 0;
-  for (let at = 0, to = 0; at < one.stems.length || to < other.stems.length; ) {
-    const a = one.stems[at] ?? Number.POSITIVE_INFINITY;
-    const b = other.stems[to] ?? Number.POSITIVE_INFINITY;
-    left.count = 0;
-    right.count = 0;
-    if (a <= b) one.readAt(at, homes(), left);
-    if (b <= a) other.readAt(to, homes(), right);
-    if (a <= b) at += 1;
-    if (b <= a) to += 1;
-    mergeLists(left, right, merged);
-    encoder.add(Math.min(a, b), merged);
-    done += merged.count;
+  const list = new PostingList();
+  const places = segments.map(() => 0);
+  const nextStem = (segment: Segment, at: number) =>
+    segment.stems[places[at] as number] ?? Number.POSITIVE_INFINITY;
+  for (let done = 0; ; ) {
+    const stem = segments.reduce((lowest, segment, at) => {
+      return Math.min(lowest, nextStem(segment, at));
+    }, Number.POSITIVE_INFINITY);
+    if (stem === Number.POSITIVE_INFINITY) return encoder.finish();
+    list.count = 0;
+    for (const [at, segment] of segments.entries()) {
+      if (nextStem(segment, at) !== stem) continue;
+      segment.readAt(places[at] as number, homes(), list);
+      places[at] = (places[at] as number) + 1;
+    }
+    list.sort();
+    encoder.add(stem, list);
+    done += list.count + segments.length;
     if (done < postingsPerStep) continue;
     done = 0;
     yield;
-  }
-  return encoder.finish();
-}
-
-function mergeLists(one: PostingList, other: PostingList, merged: PostingList): void {
-  merged.count = 0;
-  for (let at = 0, to = 0; at < one.count || to < other.count; ) {
-    const isOne =
-      to === other.count ||
-      (at < one.count && (one.ordinals[at] as number) < (other.ordinals[to] as number));
-    const source = isOne ? one : other;
-    const place = isOne ? at : to;
-    merged.push(source.ordinals[place] as number, source.where[place] as number);
-    if (isOne) at += 1;
-    else to += 1;
   }
 }
 

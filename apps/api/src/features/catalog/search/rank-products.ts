@@ -36,6 +36,7 @@ export const enoughFull = 10;
 const mostPartial = 200;
 /** Of those with the most telling of the words so many are compared. */
 const mostCompared = 2_000;
+const mostTouched = 20_000;
 
 export const mostWords = 12;
 
@@ -52,8 +53,9 @@ export class ProductRanking {
   #wordTouched = new Uint32Array();
   #titleBits = new Uint16Array();
   #marks = new Uint8Array();
-  /** By mask, how telling its words are together. */
+  /** By mask, how telling its words are together, and how many products have just these. */
   #masses = new Float32Array(1);
+  #counts = new Uint32Array(1);
 
   constructor(index: SearchIndex) {
     this.#index = index;
@@ -82,16 +84,44 @@ export class ProductRanking {
     return total === 0 ? 0 : (this.#masses[mask] as number) / total;
   }
 
-  /** Scores every product that has one of the words. */
-  score(words: readonly QueryWord[]): void {
+  /**
+   * Scores the products that have one of the words; rare words first, and once they have found more than
+   * enough, common ones only say more about those.
+   */
+  score(words: readonly QueryWord[], isShown: (ordinal: number) => boolean): void {
     this.#clear();
-    const rarities = words.map((word, at) => this.#scoreWord(word, 1 << at));
+    const rarities: number[] = [];
+    const frequency = ({ stems }: QueryWord) =>
+      stems.reduce((sum, { stem }) => sum + this.#index.estimate(stem), 0);
+    const order = words.map((word, at) => ({ word, at, frequency: frequency(word) }));
+    order.sort((one, other) => one.frequency - other.frequency);
+    for (const { word, at } of order) rarities[at] = this.#scoreWord(word, 1 << at);
     this.#masses = new Float32Array(1 << words.length);
     for (let mask = 1; mask < this.#masses.length; mask += 1) {
       const lowest = 31 - Math.clz32(mask & -mask);
       this.#masses[mask] =
         (this.#masses[mask & (mask - 1)] as number) + (rarities[lowest] as number);
     }
+    this.#countByMask(isShown);
+  }
+
+  /** What is not shown is forgotten. */
+  #countByMask(isShown: (ordinal: number) => boolean): void {
+    this.#counts = new Uint32Array(this.#masses.length);
+    let shown = 0;
+    for (let at = 0; at < this.#touchedCount; at += 1) {
+      const ordinal = this.#touched[at] as number;
+      const mask = this.#masks[ordinal] as number;
+      if (isShown(ordinal)) {
+        this.#counts[mask] = (this.#counts[mask] as number) + 1;
+        this.#touched[shown] = ordinal;
+        shown += 1;
+      } else {
+        this.#scores[ordinal] = 0;
+        this.#masks[ordinal] = 0;
+      }
+    }
+    this.#touchedCount = shown;
   }
 
   #clear(): void {
@@ -119,12 +149,14 @@ export class ProductRanking {
     for (const { stem, weight } of stems) found = this.#addFrequencies(stem, weight, found);
     const others = this.#index.products - found;
     const rarity = Math.log(1 + (others + 0.5) / (found + 0.5));
+    const mayAdd = this.#touchedCount < mostTouched;
     for (let at = 0; at < found; at += 1) {
       const ordinal = this.#wordTouched[at] as number;
       const frequency = frequencies[ordinal] as number;
       frequencies[ordinal] = 0;
       const mask = masks[ordinal] as number;
       if (mask === 0) {
+        if (!mayAdd) continue;
         this.#touched[this.#touchedCount] = ordinal;
         this.#touchedCount += 1;
       }
@@ -164,28 +196,16 @@ export class ProductRanking {
   }
 
   /** How many have all words. */
-  countFull(isShown: (ordinal: number) => boolean): number {
-    return this.#countByMask(isShown).at(-1) ?? 0;
-  }
-
-  #countByMask(isShown: (ordinal: number) => boolean): Uint32Array {
-    const counts = new Uint32Array(this.#masses.length);
-    for (let at = 0; at < this.#touchedCount; at += 1) {
-      const ordinal = this.#touched[at] as number;
-      const mask = this.#masks[ordinal] as number;
-      counts[mask] = (counts[mask] as number) + Number(isShown(ordinal));
-    }
-    return counts;
+  get full(): number {
+    return this.#counts.at(-1) ?? 0;
   }
 
   /** What `score` found: the products with all words and, where these are few, the best of the others. */
-  rank(words: readonly QueryWord[], isShown: (ordinal: number) => boolean): RankedProducts {
+  rank(words: readonly QueryWord[]): RankedProducts {
     const scores = this.#scores;
     const all = this.#masses.length - 1;
-    const counts = this.#countByMask(isShown);
-    const full = this.#select([all], counts, isShown);
-    const isEnough = full.length >= enoughFull;
-    const partial = this.#select(isEnough ? [] : this.#closest(counts), counts, isShown);
+    const full = this.#select([all]);
+    const partial = this.#select(full.length < enoughFull ? this.#closest() : []);
     const shares = this.#masses.map((mass) => (mass / (this.#masses[all] as number)) ** 2);
     for (const ordinal of partial) {
       const share = shares[this.#masks[ordinal] as number] as number;
@@ -211,8 +231,8 @@ export class ProductRanking {
   }
 
   /** The combinations of words that say most, until there are enough products with one of them. */
-  #closest(counts: Uint32Array): number[] {
-    const masses = this.#masses;
+  #closest(): number[] {
+    const [masses, counts] = [this.#masses, this.#counts];
     const found = [...counts.keys()].filter((mask) => counts[mask] !== 0);
     found.sort((one, other) => (masses[other] as number) - (masses[one] as number));
     const closest: number[] = [];
@@ -226,18 +246,15 @@ export class ProductRanking {
     return closest;
   }
 
-  #select(
-    masks: readonly number[],
-    counts: Uint32Array,
-    isShown: (ordinal: number) => boolean,
-  ): Uint32Array {
-    const isWanted = new Uint8Array(counts.length);
+  #select(masks: readonly number[]): Uint32Array {
+    const isWanted = new Uint8Array(this.#counts.length);
     for (const mask of masks) isWanted[mask] = 1;
-    const size = masks.reduce((sum, mask) => sum + (counts[mask] as number), 0);
+    const size = masks.reduce((sum, mask) => sum + (this.#counts[mask] as number), 0);
+    if (size === this.#touchedCount) return this.#touched.slice(0, size);
     const selected = new Uint32Array(size);
-    for (let at = 0, count = 0; at < this.#touchedCount && count < size; at += 1) {
+    for (let at = 0, count = 0; count < size; at += 1) {
       const ordinal = this.#touched[at] as number;
-      if (isWanted[this.#masks[ordinal] as number] === 0 || !isShown(ordinal)) continue;
+      if (isWanted[this.#masks[ordinal] as number] === 0) continue;
       selected[count] = ordinal;
       count += 1;
     }

@@ -30,6 +30,7 @@ const mostInDescription = 7;
 /** Lengths are one byte each: titles in words, descriptions in fours. */
 const longest = 255;
 const descriptionStep = 4;
+const mergedAtOnce = 8;
 /** Work that others wait for takes turns of this length. */
 const turnMs = 4;
 
@@ -79,6 +80,11 @@ export class SearchIndex {
     };
   }
 
+  /** At least as many products as use a stem. */
+  estimate(stem: number): number {
+    return this.#segments.reduce((sum, segment) => sum + segment.estimate(stem), 0);
+  }
+
   /** Adds the products that use a stem to a list. */
   read(stem: number, list: PostingList): void {
     for (const segment of this.#segments) segment.read(stem, this.#homes, list);
@@ -125,9 +131,8 @@ export class SearchIndex {
     this.#mark(found, product.category, places.category);
     this.#mark(found, product.specifications, places.specifications);
     const description = readWords(product.description);
-    for (const word of [...description.words, ...description.variants]) {
-      addToDescription(found, this.vocabulary.add(word));
-    }
+    for (const word of description.words) addToDescription(found, this.vocabulary.add(word));
+    for (const word of description.variants) addToDescription(found, this.vocabulary.add(word));
     for (const [stem, where] of found) batch.add(stem, ordinal, where);
     this.#putTitle(ordinal, stems.slice(0, longest));
     this.#putLengths(ordinal, stems.length, description.words.length);
@@ -135,7 +140,7 @@ export class SearchIndex {
 
   #mark(found: Map<number, number>, text: string, bit: number): void {
     const { words, variants } = readWords(text);
-    for (const word of [...words, ...variants]) {
+    for (const word of words.concat(variants)) {
       const stem = this.vocabulary.add(word);
       found.set(stem, (found.get(stem) ?? 0) | bit);
     }
@@ -182,16 +187,14 @@ export class SearchIndex {
     this.#descriptionLengths = lengthen(this.#descriptionLengths, capacity);
   }
 
-  /** Merges the last two while the older is not several times as large. */
+  /** Merges the last ones when there are so many of like size. */
   async #mergeSegments(): Promise<void> {
     const turn = createTurn();
     for (;;) {
-      const place = this.#segments.findLastIndex(
-        ({ size }, at) => size <= 2 * (this.#segments[at + 1]?.size ?? -1),
-      );
-      const [older, newer] = this.#segments.slice(place, place + 2);
-      if (place < 0 || !older || !newer) return;
-      const steps = mergeSegments(older, newer, () => this.#homes);
+      const run = this.#segments.slice(-mergedAtOnce);
+      const [oldest, newest] = [run[0], run[mergedAtOnce - 1]];
+      if (!oldest || !newest || oldest.size > mergedAtOnce * newest.size) return;
+      const steps = mergeSegments(run, () => this.#homes);
       let step = steps.next();
       while (!step.done) {
         if (turn.isOver()) await turn.next();
@@ -199,11 +202,11 @@ export class SearchIndex {
       }
       this.#lastId += 1;
       const merged = new Segment(this.#lastId, step.value);
+      const old = new Set(run.map(({ id }) => id));
       for (let ordinal = merged.first; ordinal <= merged.last; ordinal += 1) {
-        const home = this.#homes[ordinal];
-        if (home === older.id || home === newer.id) this.#homes[ordinal] = merged.id;
+        if (old.has(this.#homes[ordinal] as number)) this.#homes[ordinal] = merged.id;
       }
-      this.#segments.splice(this.#segments.indexOf(older), 2, merged);
+      this.#segments.splice(this.#segments.indexOf(oldest), mergedAtOnce, merged);
       await turn.next();
     }
   }

@@ -21,12 +21,7 @@ export class TextLoader {
     this.#index = index;
   }
 
-  /** Everything that has changed; the first time everything there is. */
-  async readAll(signal: AbortSignal): Promise<void> {
-    while (!(await this.readSome())) signal.throwIfAborted();
-  }
-
-  /** Some of what has changed; whether that was all. */
+  /** Some of what has changed, the first time of everything; whether that was all. */
   async readSome(): Promise<boolean> {
     const { snapshot, ordinals } = await findChangedTexts(this.#db, this.#snapshot);
     this.#snapshot = snapshot;
