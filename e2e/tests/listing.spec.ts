@@ -242,12 +242,27 @@ test.describe('the product list on a desktop', () => {
     await expect(heading(page)).toHaveText('There are results');
   });
 
-  test('a misspelt keyword is corrected, and the correction is a link', async ({ page }) => {
+  test('a misspelt keyword is corrected, and the correction can be taken back', async ({
+    page,
+  }) => {
     await open(page, '/products?keyword=hedphones');
-    await expect(page.getByRole('main')).toContainText('Nothing is called “hedphones”.');
-    await page.getByRole('link', { name: 'Search for “headphones”' }).click();
-    await expectInAddress(page, 'keyword', ['headphones']);
+    await expect(page.getByRole('main')).toContainText('Searched for “headphones”.');
     await expect(page.getByRole('status').getByText('for “headphones”')).toBeVisible();
+    await page.getByRole('link', { name: 'Search for “hedphones” instead' }).click();
+    await expectInAddress(page, 'asTyped', ['1']);
+    await expect(heading(page)).toHaveText('No results');
+  });
+
+  test('products that have only some of the words come last, below a line that says so', async ({
+    page,
+  }) => {
+    await open(page, '/products?keyword=auralis+headphones+purple');
+    await expect(page.getByText('No product has all of these words.')).toBeVisible();
+    await expect(cards(page).first()).toContainText('headphones');
+    await open(page, '/products?keyword=drift+lite+headphones');
+    await expect(page.getByText('The products below have only some of these words.')).toBeVisible();
+    await expect(cards(page).first()).toContainText('Drift Lite');
+    await expectAccessible(page);
   });
 
   test('an address the shop cannot read has a way back', async ({ page, browserProblems }) => {
