@@ -1,11 +1,10 @@
 import type pg from 'pg';
 import { type BareList, type ListQuery, pageLength } from './list-queries.ts';
 
-/** Relevance: only so many are ranked, in steps of this size. */
-const rankedAtMost = 500;
-const rankStep = 0.05;
-
-/** A page of products with its exact total and facets, from SQL: one statement for each of the two. */
+/**
+ * A page of products with its exact total and facets, from SQL: one statement for each of the two. A
+ * keyword is the beginnings of words in names, best sellers first.
+ */
 export async function readBareList(pool: pg.Pool, query: ListQuery): Promise<BareList> {
   const values = writeValues(query);
   const [page, facets] = await Promise.all([
@@ -29,15 +28,14 @@ function prepare(text: string, values: unknown[]): pg.QueryConfig {
 }
 
 function writeValues({ keyword, categories, brands, ...query }: ListQuery): unknown[] {
-  const words = keyword.split(' ').map((word) => `'${word}'`);
-  const last = words.at(-1) ?? '';
+  const beginnings = keyword.split(' ').map((word) => `'${word}':*`);
   return [
     categories.length > 0 ? categories : null,
     brands.length > 0 ? brands : null,
     toMinor(query.priceFrom),
     toMinor(query.priceTo),
     query.stars ?? 0,
-    ...(keyword ? [words.slice(0, -1).join(' & '), last, `${last}:*`] : []),
+    ...(keyword ? [beginnings.join(' & ')] : []),
   ];
 }
 
@@ -45,19 +43,18 @@ function toMinor(price: number | undefined): number | null {
   return price === undefined ? null : Math.round(price * 100);
 }
 
-const search =
-  "(to_tsquery('english', $6) && (to_tsquery('english', $7) || to_tsquery('simple', $8)))";
+const average = 'coalesce(ratings_sum::real / nullif(ratings_count, 0), 0)';
 
 const filters = {
   category: '($1::uuid[] is null or category_id = any($1))',
   brand: '($2::uuid[] is null or brand_id = any($2))',
   price: 'price_to_pay between coalesce($3::bigint, 0) and coalesce($4::bigint, 9e15::bigint)',
-  stars: 'coalesce(ratings_average, 0) >= $5::real',
+  stars: `${average} >= $5::real`,
 };
 
 function writeSource({ keyword }: ListQuery): string {
   return `from products ${keyword ? `join product_search using (ordinal)` : ''}
-    where published and deleted_at is null ${keyword ? `and words @@ ${search}` : ''}`;
+    where published and deleted_at is null ${keyword ? `and names @@ to_tsquery('simple', $6)` : ''}`;
 }
 
 const orders = {
@@ -70,18 +67,8 @@ const orders = {
 
 function writePage(query: ListQuery): string {
   const matching = `${writeSource(query)} and ${Object.values(filters).join(' and ')}`;
-  const offset = `$${query.keyword ? 9 : 6}::int`;
-  const byRelevance = query.keyword && !query.sort;
-  const order = byRelevance
-    ? 'rank desc, is_named desc, sold desc, ordinal'
-    : `${orders[query.sort]}, ordinal`;
-  const chosen = byRelevance
-    ? `select *, floor(ts_rank('{0.1, 0.3, 0.6, 1}', names, ${search}, 1)::float8 / ${rankStep} + 0.5) as rank
-      from (
-        select products.*, names, names @@ ${search} as is_named ${matching}
-        order by is_named desc, sold desc, ordinal limit ${rankedAtMost}
-      ) best`
-    : `select products.* ${matching}`;
+  const offset = `$${query.keyword ? 7 : 6}::int`;
+  const order = `${orders[query.sort]}, ordinal`;
   return `
     select product.id, product.title, product.slug, product.description, product.price,
       product.price_after_discount, product.quantity, product.sold, product.colors,
@@ -96,7 +83,7 @@ function writePage(query: ListQuery): string {
           order by picture.position)
         from product_pictures picture join media on media.id = picture.media_id
         where picture.product_id = product.id) as pictures
-    from (${chosen} order by ${order} limit ${pageLength} offset ${offset}) product
+    from (select products.* ${matching} order by ${order} limit ${pageLength} offset ${offset}) product
     join brands brand on brand.id = product.brand_id
     join categories category on category.id = product.category_id
     order by ${order}`;
@@ -117,7 +104,7 @@ interface FacetRow {
 function writeFacets(query: ListQuery): string {
   return `
     with found as materialized (
-      select category_id, brand_id, price_to_pay as price, coalesce(floor(ratings_average), 0)::int as stars,
+      select category_id, brand_id, price_to_pay as price, floor(${average})::int as stars,
         ${filters.category} as in_category, ${filters.brand} as in_brand,
         ${filters.price} as in_price, ${filters.stars} as in_stars
       ${writeSource(query)}

@@ -161,10 +161,12 @@ export class CatalogIndex {
     const found = matchProducts(columns, among, facets);
     const order = createOrder(columns, atLeast(titlePlaces, columns.end), sort);
     const isFull = (ordinal: number) => (columns.room.relevances[ordinal] as number) >= 0;
-    const compare = keyword ? putFirst(isFull, order) : order;
+    const isMixed = keyword && keyword.full < keyword.ordinals.length;
+    const compare = isMixed ? putFirst(isFull, order) : order;
+    const total = found.ordinals.length;
     return {
-      total: found.ordinals.length,
-      ...(keyword && { fullMatches: found.ordinals.filter(isFull).length }),
+      total,
+      ...(keyword && { fullMatches: isMixed ? found.ordinals.filter(isFull).length : total }),
       ordinals: [...selectRange(found.ordinals, compare, page.from, page.to)],
       ...(found.facets && { facets: nameFacets(columns, taxonomy, found.facets) }),
     };

@@ -29,7 +29,7 @@ const lengthMatters = { title: 0.4, description: 0.75 };
 const saturation = 2;
 
 /** Of the rarity of the words concerned: neighbours that stand so in the title, and a title with all words. */
-const bonus = { neighbours: 0.25, allInTitle: 0.15 };
+const bonus = { neighbours: 0.5, allInTitle: 0.15 };
 
 /** With so many that have all words, nobody needs the others. */
 export const enoughFull = 10;
@@ -100,7 +100,7 @@ export class ProductRanking {
     for (let mask = 1; mask < this.#masses.length; mask += 1) {
       const lowest = 31 - Math.clz32(mask & -mask);
       this.#masses[mask] =
-        (this.#masses[mask & (mask - 1)] as number) + (rarities[lowest] as number);
+        (this.#masses[mask & (mask - 1)] as number) + Math.sqrt(rarities[lowest] as number);
     }
     this.#countByMask(isShown);
   }
@@ -206,7 +206,7 @@ export class ProductRanking {
     const all = this.#masses.length - 1;
     const full = this.#select([all]);
     const partial = this.#select(full.length < enoughFull ? this.#closest() : []);
-    const shares = this.#masses.map((mass) => (mass / (this.#masses[all] as number)) ** 2);
+    const shares = this.#masses.map((mass) => mass / (this.#masses[all] as number));
     for (const ordinal of partial) {
       const share = shares[this.#masks[ordinal] as number] as number;
       scores[ordinal] = (scores[ordinal] as number) * share;
