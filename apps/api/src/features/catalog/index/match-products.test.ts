@@ -27,7 +27,11 @@ const criteria = fc.record({
     fc.record({ from: fc.integer({ min: 0, max: 12 }), to: fc.integer({ min: 0, max: 10 ** 10 }) }),
     { nil: undefined },
   ),
-  stars: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),
+  // Whole ones as the shop offers them, and halves as other clients may ask for them.
+  stars: fc.option(
+    fc.integer({ min: 0, max: 10 }).map((halves) => halves / 2),
+    { nil: undefined },
+  ),
 });
 
 type Product = typeof product extends fc.Arbitrary<infer Value> ? Value : never;
@@ -116,7 +120,7 @@ test('what is hidden, deleted or out of stock is found where it is asked for', (
   );
 });
 
-test('there may be more brands and categories than fit into narrow columns', () => {
+test('there may be as many brands and categories as products', () => {
   const columns = new ProductColumns();
   const last = 70_000;
   const names = Array.from({ length: last + 1 }, (_, ordinal) => `name ${ordinal}`);

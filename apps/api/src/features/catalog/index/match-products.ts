@@ -1,11 +1,7 @@
 import { ratings } from '@matjar/contract/limits.ts';
+import type { Cell } from './product-cells.ts';
 import { type ProductColumns, productStates } from './product-columns.ts';
-import {
-  anyAmount,
-  markChosenSets,
-  markExcluded,
-  type ProductCriteria,
-} from './product-criteria.ts';
+import { anyAmount, chooseNumbers, chooseSets, type ProductCriteria } from './product-criteria.ts';
 
 /** What each further choice would leave, by the numbers of categories and brands. */
 export interface FacetCounts {
@@ -23,99 +19,108 @@ interface Matches {
   facets?: FacetCounts;
 }
 
-const fails = { category: 1, brand: 2, price: 4, rating: 8 };
-const failures = 16;
+/** What a cell fails in, as bits. One that fails otherwise counts nowhere. */
+const fails = { category: 1, brand: 2, rating: 4, otherwise: 8 };
 
 /**
- * One pass over the products finds those that meet all criteria and, where facets are asked for, counts
- * what each further choice would leave: a product that fails in one group only still counts among that
- * group's own choices. Everything is counted by what it fails in, without a branch: one that cannot be
- * foreseen costs more than the counting.
+ * Finds the products that meet all criteria and, where facets are asked for, counts what each further
+ * choice would leave: a product that fails in one group only still counts among that group's own choices.
  */
 export function matchProducts(
   columns: ProductColumns,
   criteria: ProductCriteria,
   wantsFacets = false,
 ): Matches {
-  const { states, brands, categories, subcategories, prices, averages, quantities } = columns;
+  const { cellNumbers, prices, averages, quantities } = columns;
   const { matches, choosable } = columns.room;
-  const { mask, expected } = describeState(criteria);
-  const excludedCategory = markExcluded(
-    columns.categoryNumbers,
-    criteria.categoryIds,
-    fails.category,
-  );
-  const excludedBrand = markExcluded(columns.brandNumbers, criteria.brandIds, fails.brand);
-  const chosenSet = markChosenSets(columns, criteria.subcategoryIds);
+  const failed = judgeCells(columns, criteria);
   const { from, to } = criteria.price ?? anyAmount;
-  const leastAverage = criteria.stars ?? 0;
   const { quantity } = criteria;
-  const byCategory = new Uint32Array(columns.categoryNumbers.size * failures);
-  const byBrand = new Uint32Array(columns.brandNumbers.size * failures);
-  const byStars = new Uint32Array((ratings.maximum + 1) * failures);
+  const leastAverage = criteria.stars ?? 0;
+  const hasFraction = leastAverage % 1 > 0;
   const list = criteria.among;
   const end = list ? list.length : columns.end;
+  // Cells don't know these; without them they are counted already.
+  const isNarrowed = Boolean(list || criteria.price || quantity || hasFraction);
+  const counts = isNarrowed ? new Uint32Array(columns.cells.size) : columns.cells.counts;
+  /** Products of a cell whose average has its whole stars, but not the fraction asked for. */
+  const belowFraction = new Uint32Array(columns.cells.size);
 
   let matched = 0;
   let priced = 0;
   for (let at = 0; at < end; at += 1) {
     const ordinal = list === undefined ? at : (list[at] as number);
     if (ordinal >= columns.end) continue;
-    if (((states[ordinal] as number) & mask) !== expected) continue;
-    if (chosenSet !== undefined && chosenSet[subcategories[ordinal] as number] === 0) continue;
+    const cell = cellNumbers[ordinal] as number;
+    const failure = failed[cell] as number;
+    if (failure >= fails.otherwise || (failure > 0 && !isNarrowed)) continue;
+    const price = prices[ordinal] as number;
+    // A number, because a branch that nobody can foresee takes longer than counting.
+    const isInRange = Number(price >= from) & Number(price <= to);
     if (quantity !== undefined) {
       const units = quantities[ordinal] as number;
       if (units < quantity.from || units > quantity.to) continue;
     }
-    const category = categories[ordinal] as number;
-    const brand = brands[ordinal] as number;
-    const price = prices[ordinal] as number;
-    const average = averages[ordinal] as number;
-    const failed =
-      (excludedCategory[category] as number) |
-      (excludedBrand[brand] as number) |
-      ((Number(price < from) | Number(price > to)) * fails.price) |
-      (Number(average < leastAverage) * fails.rating);
-    matches[matched] = ordinal;
-    matched += Number(failed === 0);
-    if (!wantsFacets) continue;
-    addOne(byCategory, category * failures + failed);
-    addOne(byBrand, brand * failures + failed);
-    addOne(byStars, (average | 0) * failures + failed);
+    if (hasFraction && (failure & fails.rating) === 0) {
+      if ((averages[ordinal] as number) < leastAverage) {
+        addTo(belowFraction, cell, isInRange);
+        continue;
+      }
+    }
+    if (isNarrowed) addTo(counts as Uint32Array, cell, isInRange);
+    if (failure > 0) continue;
     choosable[priced] = price;
-    priced += Number((failed & ~fails.price) === 0);
+    priced += 1;
+    matches[matched] = ordinal;
+    matched += isInRange;
   }
   return {
     ordinals: matches.subarray(0, matched),
     ...(wantsFacets && {
-      facets: {
-        categories: addUp(byCategory, fails.category),
-        brands: addUp(byBrand, fails.brand),
-        stars: addUp(byStars, fails.rating),
-        prices: choosable.subarray(0, priced),
-      },
+      facets: { ...addUp(), prices: choosable.subarray(0, priced) },
     }),
   };
-}
 
-/** Which bits of a product's state are looked at, and what they have to be. */
-function describeState({ state = { deleted: false, published: true } }: ProductCriteria) {
-  const { exists, published, deleted } = productStates;
-  return {
-    mask: exists | deleted | (state.published === undefined ? 0 : published),
-    expected: exists | (state.deleted ? deleted : 0) | (state.published ? published : 0),
-  };
-}
-
-function addOne(counts: Uint32Array, at: number): void {
-  counts[at] = (counts[at] as number) + 1;
-}
-
-/** Those that fail nowhere, or in the group itself. */
-function addUp(counts: Uint32Array, own: number): Uint32Array {
-  const sums = new Uint32Array(counts.length / failures);
-  for (let at = 0; at < sums.length; at += 1) {
-    sums[at] = (counts[at * failures] as number) + (counts[at * failures + own] as number);
+  /** Every group takes those that fail nowhere, or in the group itself. */
+  function addUp(): Omit<FacetCounts, 'prices'> {
+    const categories = new Uint32Array(columns.categoryNumbers.size);
+    const brands = new Uint32Array(columns.brandNumbers.size);
+    const stars = new Uint32Array(ratings.maximum + 1);
+    for (const [number, cell] of columns.cells.entries().entries()) {
+      const failure = failed[number] as number;
+      const count = counts[number] as number;
+      if ((failure & ~fails.category) === 0) addTo(categories, cell.category, count);
+      if ((failure & ~fails.brand) === 0) addTo(brands, cell.brand, count);
+      if ((failure & ~fails.rating) === 0) {
+        addTo(stars, cell.stars, count + (belowFraction[number] as number));
+      }
+    }
+    return { categories, brands, stars };
   }
-  return sums;
+}
+
+/** What the products of each cell fail in. */
+function judgeCells(columns: ProductColumns, criteria: ProductCriteria): Uint8Array {
+  const fitsState = chooseState(criteria);
+  const categories = chooseNumbers(columns.categoryNumbers, criteria.categoryIds);
+  const brands = chooseNumbers(columns.brandNumbers, criteria.brandIds);
+  const sets = chooseSets(columns, criteria.subcategoryIds);
+  const leastStars = Math.floor(criteria.stars ?? 0);
+  const judge = ({ state, brand, category, subcategorySet, stars }: Cell) =>
+    (categories && !categories.has(category) ? fails.category : 0) |
+    (brands && !brands.has(brand) ? fails.brand : 0) |
+    (stars < leastStars ? fails.rating : 0) |
+    (!fitsState(state) || (sets && !sets.has(subcategorySet)) ? fails.otherwise : 0);
+  return Uint8Array.from(columns.cells.entries(), judge);
+}
+
+function chooseState({ state = { deleted: false, published: true } }: ProductCriteria) {
+  const { exists, published, deleted } = productStates;
+  const mask = exists | deleted | (state.published === undefined ? 0 : published);
+  const expected = exists | (state.deleted ? deleted : 0) | (state.published ? published : 0);
+  return (bits: number) => (bits & mask) === expected;
+}
+
+function addTo(counts: Uint32Array, at: number, more: number): void {
+  counts[at] = (counts[at] as number) + more;
 }

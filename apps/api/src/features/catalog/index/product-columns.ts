@@ -1,5 +1,6 @@
 import type { RankedProducts } from '../search/rank-products.ts';
 import { Numbering } from './numbering.ts';
+import { ProductCells } from './product-cells.ts';
 
 /** What the index knows of one product. */
 export interface IndexedProduct {
@@ -30,11 +31,6 @@ const salesMatter = 0.02;
 /** More than any relevance. */
 const belowAllWords = 10_000;
 
-type NumberColumn = Uint16Array | Uint32Array;
-
-/** The highest number that a narrow column holds. */
-const highestNarrow = 65_535;
-
 /**
  * The facts of all products that filters, sorts and counts look at: one array per fact, the product's
  * ordinal is the place in it.
@@ -45,14 +41,12 @@ export class ProductColumns {
   /** Products have few different combinations of subcategories; each combination has a number. */
   readonly subcategorySets = new Numbering();
 
+  readonly cells = new ProductCells();
+
   /** One more than the highest ordinal. */
   end = 0;
-  /** Bits of `productStates`; zero where no product has the ordinal. */
-  states = new Uint8Array(firstCapacity);
-  /** Narrow as long as that is enough: what lies closer together is read sooner. */
-  brands: NumberColumn = new Uint16Array(firstCapacity);
-  categories: NumberColumn = new Uint16Array(firstCapacity);
-  subcategories: NumberColumn = new Uint16Array(firstCapacity);
+  /** Numbers of `cells`; zero where no product has the ordinal. */
+  cellNumbers = new Uint32Array(firstCapacity);
   prices = new Float64Array(firstCapacity);
   quantities = new Uint32Array(firstCapacity);
   sold = new Uint32Array(firstCapacity);
@@ -73,7 +67,8 @@ export class ProductColumns {
   }
 
   isShown(ordinal: number): boolean {
-    return this.states[ordinal] === (productStates.exists | productStates.published);
+    const cell = this.cells.entries()[this.cellNumbers[ordinal] ?? 0];
+    return cell?.state === (productStates.exists | productStates.published);
   }
 
   /**
@@ -93,36 +88,33 @@ export class ProductColumns {
     const { ordinal } = product;
     this.reserve(ordinal + 1);
     this.end = Math.max(this.end, ordinal + 1);
-    const brand = this.brandNumbers.numberOf(product.brandId);
-    const category = this.categoryNumbers.numberOf(product.categoryId);
-    const subcategorySet = this.subcategorySets.numberOf(product.subcategoryIds);
-    if (subcategorySet > highestNarrow) this.subcategories = widen(this.subcategories);
-    if (brand > highestNarrow) this.brands = widen(this.brands);
-    if (category > highestNarrow) this.categories = widen(this.categories);
-    this.states[ordinal] =
-      productStates.exists |
-      (product.published ? productStates.published : 0) |
-      (product.deleted ? productStates.deleted : 0);
-    this.brands[ordinal] = brand;
-    this.categories[ordinal] = category;
-    this.subcategories[ordinal] = subcategorySet;
+    const before = this.cellNumbers[ordinal] as number;
+    if (before > 0) this.cells.remove(before);
+    const average = averageOf(product);
+    this.cellNumbers[ordinal] = this.cells.add({
+      state:
+        productStates.exists |
+        (product.published ? productStates.published : 0) |
+        (product.deleted ? productStates.deleted : 0),
+      brand: this.brandNumbers.numberOf(product.brandId),
+      category: this.categoryNumbers.numberOf(product.categoryId),
+      subcategorySet: this.subcategorySets.numberOf(product.subcategoryIds),
+      stars: Math.floor(average),
+    });
     this.prices[ordinal] = product.priceToPay;
     this.quantities[ordinal] = product.quantity;
     this.sold[ordinal] = product.sold;
     this.ratingCounts[ordinal] = product.ratingsCount;
-    this.averages[ordinal] = averageOf(product);
+    this.averages[ordinal] = average;
     this.createdAt[ordinal] = product.createdAt;
     this.updatedAt[ordinal] = product.updatedAt;
   }
 
   /** Makes room for so many products, and a few more. */
   reserve(needed: number): void {
-    if (needed <= this.states.length) return;
+    if (needed <= this.cellNumbers.length) return;
     const capacity = Math.ceil(needed * 1.02) + firstCapacity;
-    this.states = copyInto(new Uint8Array(capacity), this.states);
-    this.brands = lengthen(this.brands, capacity);
-    this.categories = lengthen(this.categories, capacity);
-    this.subcategories = lengthen(this.subcategories, capacity);
+    this.cellNumbers = copyInto(new Uint32Array(capacity), this.cellNumbers);
     this.prices = copyInto(new Float64Array(capacity), this.prices);
     this.quantities = copyInto(new Uint32Array(capacity), this.quantities);
     this.sold = copyInto(new Uint32Array(capacity), this.sold);
@@ -145,16 +137,6 @@ function makeRoom(capacity: number) {
     choosable: new Float64Array(capacity),
     relevances: new Float32Array(capacity),
   };
-}
-
-function widen(column: NumberColumn): NumberColumn {
-  return column instanceof Uint32Array ? column : Uint32Array.from(column);
-}
-
-function lengthen(column: NumberColumn, capacity: number): NumberColumn {
-  return column instanceof Uint32Array
-    ? copyInto(new Uint32Array(capacity), column)
-    : copyInto(new Uint16Array(capacity), column);
 }
 
 function copyInto<Column extends { set(source: Column): void }>(

@@ -25,30 +25,22 @@ export interface Range {
 
 export const anyAmount: Range = { from: 0, to: Number.POSITIVE_INFINITY };
 
-/** For each number of a numbering nothing when it is chosen, else the given bit. */
-export function markExcluded(
+/** The numbers of what was chosen; undefined where nothing was. */
+export function chooseNumbers(
   numbering: Numbering,
   ids: readonly string[] | undefined,
-  bit: number,
-): Uint8Array {
-  const excluded = new Uint8Array(numbering.size);
-  if (!ids) return excluded;
-  excluded.fill(bit);
-  for (const id of ids) {
-    const number = numbering.find(id);
-    if (number !== undefined) excluded[number] = 0;
-  }
-  return excluded;
+): Set<number | undefined> | undefined {
+  return ids && new Set(ids.map((id) => numbering.find(id)));
 }
 
-/** Combinations of subcategories that hold at least one of the chosen: 1, or 0. */
-export function markChosenSets(
+/** The combinations of subcategories that hold at least one of the chosen. */
+export function chooseSets(
   { subcategorySets }: ProductColumns,
   ids: readonly string[] | undefined,
-): Uint8Array | undefined {
+): Set<number> | undefined {
   if (!ids) return undefined;
-  const chosenIds = new Set(ids);
-  return Uint8Array.from(subcategorySets.texts(), (joined) =>
-    joined.split(',').some((id) => chosenIds.has(id)) ? 1 : 0,
-  );
+  const numbers = [...subcategorySets.texts().entries()]
+    .filter(([, joined]) => joined.split(',').some((id) => ids.includes(id)))
+    .map(([number]) => number);
+  return new Set(numbers);
 }

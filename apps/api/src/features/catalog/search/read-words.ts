@@ -55,19 +55,25 @@ export function readWords(text: string, isWanted = isTelling): TextWords {
   const tokens = readTokens(foldText(text));
   const found: TextWords = { words: [], variants: joinTied(tokens) };
   for (let at = 0; at < tokens.length; at += 1) {
-    const { word, after } = tokens[at] as Token;
-    const unit = isDigit(word.charCodeAt(0)) ? unitAfter(word, after, tokens[at + 1]) : undefined;
-    if (unit) addMeasure(found, word, unit);
-    else if (isWanted(word)) addWord(found, word);
-    if (unit && !isInchMark.test(after)) at += 1;
+    const token = tokens[at] as Token;
+    const { word } = token;
+    if (isDigit(word.charCodeAt(0)) && isNumber(word)) {
+      const unit = token.gap === 1 ? units.get(tokens[at + 1]?.word ?? '') : undefined;
+      const isInches = token.sign === '"' || token.sign === '”';
+      if (unit || isInches) addMeasure(found, word, unit ?? 'inch');
+      else addWord(found, word);
+      if (unit) at += 1;
+    } else if (isWanted(word)) addWord(found, word);
   }
   return found;
 }
 
 interface Token {
   word: string;
-  /** What stands between it and the next. */
-  after: string;
+  /** The character after it. */
+  sign: string;
+  /** How many stand between it and the next, where that is a blank or a hyphen; else zero. */
+  gap: number;
 }
 
 /** By hand rather than by an expression: every word of every product goes through here. */
@@ -77,14 +83,13 @@ function readTokens(text: string): Token[] {
   let end = 0;
   for (let at = 0; at < text.length; at += 1) {
     if (!isInWord(text, at)) continue;
-    if (last) last.after = text.slice(end, at);
+    if (last && (last.sign === ' ' || last.sign === '-')) last.gap = at - end;
     const start = at;
     while (at < text.length && (isInWord(text, at) || isInNumber(text, at))) at += 1;
-    last = { word: toWord(text.slice(start, at)), after: '' };
+    last = { word: toWord(text.slice(start, at)), sign: text[at] ?? '', gap: 0 };
     tokens.push(last);
     end = at;
   }
-  if (last) last.after = text.slice(end);
   return tokens;
 }
 
@@ -108,23 +113,17 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-const isInchMark = /^["”]/;
-
-function unitAfter(word: string, after: string, next: Token | undefined): string | undefined {
-  if (!isNumber(word)) return undefined;
-  if (isInchMark.test(after)) return 'inch';
-  return next && (after === ' ' || after === '-') ? units.get(next.word) : undefined;
-}
-
 /** What is tied by hyphens, as one word. */
 function joinTied(tokens: readonly Token[]): string[] {
   const joined: string[] = [];
   let compound = '';
   let parts = 0;
-  for (const { word, after } of tokens) {
+  for (const { word, sign, gap } of tokens) {
+    const isTied = sign === '-' && gap === 1;
+    if (!isTied && parts === 0) continue;
     compound += word;
     parts += 1;
-    if (after === '-') continue;
+    if (isTied) continue;
     if (parts > 1 && compound.length <= longestWord) joined.push(compound);
     compound = '';
     parts = 0;
