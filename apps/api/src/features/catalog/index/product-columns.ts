@@ -50,6 +50,8 @@ export class ProductColumns {
   prices = new Float64Array(firstCapacity);
   quantities = new Uint32Array(firstCapacity);
   sold = new Uint32Array(firstCapacity);
+  /** What relevance is multiplied by. */
+  popularity = new Float32Array(firstCapacity);
   ratingCounts = new Uint32Array(firstCapacity);
   /** Zero for products nobody rated. */
   averages = new Float32Array(firstCapacity);
@@ -78,8 +80,7 @@ export class ProductColumns {
   noteRelevances({ ordinals, relevances, full }: RankedProducts): void {
     for (let at = 0; at < ordinals.length; at += 1) {
       const ordinal = ordinals[at] as number;
-      const sales = 1 + salesMatter * Math.log10(1 + (this.sold[ordinal] ?? 0));
-      const relevance = (relevances[at] as number) * sales;
+      const relevance = (relevances[at] as number) * (this.popularity[ordinal] ?? 1);
       this.room.relevances[ordinal] = at < full ? relevance : relevance - belowAllWords;
     }
   }
@@ -104,6 +105,7 @@ export class ProductColumns {
     this.prices[ordinal] = product.priceToPay;
     this.quantities[ordinal] = product.quantity;
     this.sold[ordinal] = product.sold;
+    this.popularity[ordinal] = 1 + salesMatter * Math.log10(1 + product.sold);
     this.ratingCounts[ordinal] = product.ratingsCount;
     this.averages[ordinal] = average;
     this.createdAt[ordinal] = product.createdAt;
@@ -118,6 +120,7 @@ export class ProductColumns {
     this.prices = copyInto(new Float64Array(capacity), this.prices);
     this.quantities = copyInto(new Uint32Array(capacity), this.quantities);
     this.sold = copyInto(new Uint32Array(capacity), this.sold);
+    this.popularity = copyInto(new Float32Array(capacity), this.popularity);
     this.ratingCounts = copyInto(new Uint32Array(capacity), this.ratingCounts);
     this.averages = copyInto(new Float32Array(capacity), this.averages);
     this.createdAt = copyInto(new Float64Array(capacity), this.createdAt);

@@ -74,6 +74,7 @@ export function interpretQuery(
   ranking.score(words, options.isShown);
   if (options.asTyped || ranking.full >= enoughFull) return { words, replaced: [] };
   const replacements = chooseReplacements(index, ranking, words, options);
+  if (replacements.length === 0) return { words, replaced: [] };
   const better = words.flatMap(({ text }, at) => replacements[at]?.words ?? text);
   const interpreted = lookUpWords(index, better.slice(0, mostWords), options.isTyping);
   ranking.score(interpreted, options.isShown);
@@ -137,6 +138,7 @@ function lookUpWords(
   });
 }
 
+/** For each word what it is taken for, if it is; nothing when no word is doubted. */
 function chooseReplacements(
   index: SearchIndex,
   ranking: ProductRanking,
@@ -150,6 +152,7 @@ function chooseReplacements(
     const isDoubted = (uses[at] ?? 0) <= mostUses || !index.vocabulary.isUsed(text);
     return isDoubted ? findCandidates(index, text, isUnknown[at] ?? false) : [];
   });
+  if (candidates.every(({ length }) => length === 0)) return [];
   /** Beside the word that is looked at: of those that nothing uses any that may have been meant. */
   const context = words.map((word, at): QueryWord => {
     const stems = (candidates[at] ?? []).flatMap((candidate) => stemsOf(index, candidate));
@@ -252,8 +255,9 @@ function isInNames(ranking: ProductRanking, stem: number): boolean {
 
 /** Whether a title has the two one after the other. */
 function hasPair(index: SearchIndex, ordinal: number, first: number, second: number): boolean {
-  const { stems, start, end } = index.titleOf(ordinal);
-  for (let at = start + 1; at < end; at += 1) {
+  const { stems, starts, lengths } = index.titles;
+  const start = starts[ordinal] as number;
+  for (let at = start + 1; at < start + (lengths[ordinal] as number); at += 1) {
     if (stems[at] === second && stems[at - 1] === first) return true;
   }
   return false;

@@ -145,18 +145,18 @@ export class ProductRanking {
   /** How telling the word is. */
   #scoreWord({ stems }: QueryWord, bit: number): number {
     const [frequencies, masks, scores] = [this.#frequencies, this.#masks, this.#scores];
-    let found = 0;
-    for (const { stem, weight } of stems) found = this.#addFrequencies(stem, weight, found);
-    const others = this.#index.products - found;
-    const rarity = Math.log(1 + (others + 0.5) / (found + 0.5));
     const mayAdd = this.#touchedCount < mostTouched;
+    const counts = { found: 0, others: 0 };
+    for (const { stem, weight } of stems) this.#addFrequencies(stem, weight, mayAdd, counts);
+    const { found } = counts;
+    const uses = found + counts.others;
+    const rarity = Math.log(1 + Math.max(0, this.#index.products - uses + 0.5) / (uses + 0.5));
     for (let at = 0; at < found; at += 1) {
       const ordinal = this.#wordTouched[at] as number;
       const frequency = frequencies[ordinal] as number;
       frequencies[ordinal] = 0;
       const mask = masks[ordinal] as number;
       if (mask === 0) {
-        if (!mayAdd) continue;
         this.#touched[this.#touchedCount] = ordinal;
         this.#touchedCount += 1;
       }
@@ -168,7 +168,12 @@ export class ProductRanking {
   }
 
   /** Adds what a stem is worth in each product; several stems of a word add up as if they were one. */
-  #addFrequencies(stem: number, weight: number, foundBefore: number): number {
+  #addFrequencies(
+    stem: number,
+    weight: number,
+    mayAdd: boolean,
+    counts: { found: number; others: number },
+  ): void {
     const { titles, descriptions, averageTitle, averageDescription } = this.#index.lengths;
     const titleWorth = worthByLength(weights.title, lengthMatters.title, averageTitle);
     const descriptionWorth = worthByLength(
@@ -177,10 +182,14 @@ export class ProductRanking {
       averageDescription,
     );
     const { count, ordinals, where } = this.read(stem);
-    const frequencies = this.#frequencies;
-    let found = foundBefore;
+    const [frequencies, masks, wordTouched] = [this.#frequencies, this.#masks, this.#wordTouched];
+    let { found, others } = counts;
     for (let at = 0; at < count; at += 1) {
       const ordinal = ordinals[at] as number;
+      if (!mayAdd && masks[ordinal] === 0) {
+        others += 1;
+        continue;
+      }
       const place = where[at] as number;
       const frequency =
         (place & places.title) * (titleWorth[titles[ordinal] as number] as number) +
@@ -188,11 +197,12 @@ export class ProductRanking {
         (place >>> places.descriptionShift) *
           (descriptionWorth[descriptions[ordinal] as number] as number);
       const before = frequencies[ordinal] as number;
-      this.#wordTouched[found] = ordinal;
+      wordTouched[found] = ordinal;
       found += Number(before === 0);
       frequencies[ordinal] = before + weight * frequency;
     }
-    return found;
+    counts.found = found;
+    counts.others = others;
   }
 
   /** How many have all words. */
@@ -213,8 +223,8 @@ export class ProductRanking {
     }
     if (words.length > 1) {
       this.#markTitleBits(words, true);
-      for (const ordinal of full) this.#addBonus(ordinal, shares);
-      for (const ordinal of partial) this.#addBonus(ordinal, shares);
+      this.#addBonus(full, shares);
+      this.#addBonus(partial, shares);
       this.#markTitleBits(words, false);
     }
     const best = (one: number, other: number) =>
@@ -271,24 +281,30 @@ export class ProductRanking {
     }
   }
 
-  #addBonus(ordinal: number, shares: Float32Array): void {
-    const { stems, start, end } = this.#index.titleOf(ordinal);
-    let [before, inTitle, neighbours] = [0, 0, 0];
-    for (let at = start; at < end; at += 1) {
-      const here = this.#titleBits[stems[at] as number] as number;
-      inTitle |= here;
-      // A word written as one ("macbook") has both bits itself.
-      neighbours |= ((before | here) << 1) & here;
-      before = here;
-    }
-    const masses = this.#masses;
+  #addBonus(products: Uint32Array, shares: Float32Array): void {
+    const { stems, starts, lengths } = this.#index.titles;
+    const [masses, titleBits] = [this.#masses, this.#titleBits];
     const all = masses.length - 1;
-    const pairs =
-      ((masses[neighbours] as number) + (masses[neighbours >>> 1] as number)) *
-      (bonus.neighbours / 2);
-    const complete = inTitle === all ? (masses[all] as number) * bonus.allInTitle : 0;
-    const share = shares[this.#masks[ordinal] as number] as number;
-    this.#scores[ordinal] = (this.#scores[ordinal] as number) + (pairs + complete) * share;
+    for (const ordinal of products) {
+      const start = starts[ordinal] as number;
+      const end = start + (lengths[ordinal] as number);
+      let before = 0;
+      let inTitle = 0;
+      let neighbours = 0;
+      for (let at = start; at < end; at += 1) {
+        const here = titleBits[stems[at] as number] as number;
+        inTitle |= here;
+        // A word written as one ("macbook") has both bits itself.
+        neighbours |= ((before | here) << 1) & here;
+        before = here;
+      }
+      const pairs =
+        ((masses[neighbours] as number) + (masses[neighbours >>> 1] as number)) *
+        (bonus.neighbours / 2);
+      const complete = inTitle === all ? (masses[all] as number) * bonus.allInTitle : 0;
+      const share = shares[this.#masks[ordinal] as number] as number;
+      this.#scores[ordinal] = (this.#scores[ordinal] as number) + (pairs + complete) * share;
+    }
   }
 }
 

@@ -133,8 +133,8 @@ function joinTied(tokens: readonly Token[]): string[] {
 
 /** "10,000" is one number; a decimal keeps its point. */
 function toWord(written: string): string {
-  const word = written.includes(',') ? written.replace(/,(\d{3})(?!\d)/g, '$1') : written;
-  return word.slice(0, longestWord);
+  const word = isDigit(written.charCodeAt(0)) ? written.replace(/,(\d{3})(?!\d)/g, '$1') : written;
+  return word.length > longestWord ? word.slice(0, longestWord) : word;
 }
 
 function isNumber(word: string): boolean {

@@ -55,8 +55,9 @@ test('however often products are written and segments merged, each is found by i
         );
       }
       for (const [ordinal, title] of now) {
-        const { stems, start, end } = index.titleOf(ordinal);
-        expect([...stems.slice(start, end)]).toEqual(
+        const { stems, starts, lengths } = index.titles;
+        const start = starts[ordinal] as number;
+        expect([...stems.slice(start, start + (lengths[ordinal] as number))]).toEqual(
           title.split(' ').map((word) => index.vocabulary.findStem(word)),
         );
       }

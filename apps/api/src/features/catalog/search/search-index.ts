@@ -90,10 +90,9 @@ export class SearchIndex {
     for (const segment of this.#segments) segment.read(stem, this.#homes, list);
   }
 
-  /** The stems of a title are those of `stems` between `start` and `end`. */
-  titleOf(ordinal: number): { stems: Uint32Array; start: number; end: number } {
-    const start = this.#titleStarts[ordinal] as number;
-    return { stems: this.#titles, start, end: start + (this.#titleLengths[ordinal] as number) };
+  /** The stems of all titles; by ordinal, where that of a product begins and how long it is. */
+  get titles() {
+    return { stems: this.#titles, starts: this.#titleStarts, lengths: this.#titleLengths };
   }
 
   /** Puts products in, or in place of what was known of them. Ordinals must rise. */
@@ -159,10 +158,11 @@ export class SearchIndex {
     const titles = new Uint32Array(Math.ceil(1.5 * live) + 16_384);
     let end = 0;
     for (let ordinal = 0; ordinal < this.#titleStarts.length; ordinal += 1) {
-      const { start, end: stop } = this.titleOf(ordinal);
-      titles.set(this.#titles.subarray(start, stop), end);
+      const start = this.#titleStarts[ordinal] as number;
+      const length = this.#titleLengths[ordinal] as number;
+      titles.set(this.#titles.subarray(start, start + length), end);
       this.#titleStarts[ordinal] = end;
-      end += stop - start;
+      end += length;
     }
     this.#titles = titles;
     this.#titlesEnd = end;
