@@ -43,7 +43,7 @@ export class TextLoader {
   }
 }
 
-export function describeTexts({ specifications, colors, ...row }: TextRow): ProductTexts {
+function describeTexts({ specifications, colors, ...row }: TextRow): ProductTexts {
   const said = [...specifications.map(writeSpecification), ...colors.map(({ name }) => name ?? '')];
   return { ...row, specifications: said.join('\n') };
 }
