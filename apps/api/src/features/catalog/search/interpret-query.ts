@@ -182,9 +182,10 @@ function chooseReplacements(
     if (isUnknown[at]) {
       const isLikely = candidate.likelihood >= likelihoods.changed;
       const isLong = word.text.length >= shortest.guessed;
-      const isMeant = isAlone
-        ? isLikely || isLong
-        : support / candidate.likelihood >= enoughSupport || (isLikely && isLong);
+      // Two slips make many a word of another, so more has to speak for it.
+      const needed = enoughSupport / (candidate.likelihood > likelihoods.twoSlips ? 1 : 0.1);
+      const isSupported = support / candidate.likelihood >= needed;
+      const isMeant = isAlone ? isLikely || isLong : isSupported || (isLikely && isLong);
       return isMeant ? candidate : undefined;
     }
     const typed = word.stems.reduce((sum, { stem }) => sum + sumUp(ranking, stem, weigh), 0);
