@@ -262,6 +262,7 @@ test.describe('the product list on a desktop', () => {
     await open(page, '/products?keyword=drift+lite+headphones');
     await expect(page.getByText('The products below have only some of these words.')).toBeVisible();
     await expect(cards(page).first()).toContainText('Drift Lite');
+    await expect(page.getByRole('status').getByText('1 product for “drift lite')).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -159,13 +159,19 @@ function ResultHead({ list, search }: { list: ProductList; search: string }) {
   const { keyword } = readListState(search);
   const { correction, results: count } = list;
   const found = list.data.length > 0;
+  const countForKeyword = () => {
+    const words = { keyword: (found && correction) || keyword };
+    const full = list.search?.fullMatches ?? count;
+    const partial = count - full;
+    if (full === 0 && partial > 0) return t('catalog.partialCountFor', { count, ...words });
+    const fullText = t('catalog.productCountFor', { count: full, ...words });
+    return partial > 0 ? `${fullText}, ${t('catalog.morePartial', { count: partial })}` : fullText;
+  };
   return (
     <div>
       <h1>{found ? t('catalog.results') : t('catalog.noResults')}</h1>
       <p className="mt-1 text-t2" role="status">
-        {keyword
-          ? t('catalog.productCountFor', { count, keyword: (found && correction) || keyword })
-          : t('catalog.productCount', { count })}
+        {keyword ? countForKeyword() : t('catalog.productCount', { count })}
       </p>
       {found && correction && (
         <p className="mt-1 text-t2">

@@ -40,6 +40,9 @@ export const catalog = {
   nothingFiltered: 'Nothing matches these filters.',
   searchedFor: 'Searched for “{correction}”.',
   searchInstead: 'Search for “{keyword}” instead',
+  partialCountFor:
+    '{count, plural, one {# product has} other {# products have}} some of the words of “{keyword}”',
+  morePartial: '{count, plural, one {# more has} other {# more have}} some of the words',
   partialOnly: 'No product has all of these words. These have some of them.',
   partialFromHere: 'The products below have only some of these words.',
   goneChoice: 'no longer here',
