@@ -7,6 +7,7 @@ import {
 } from './rank-products.ts';
 import { isTelling } from './read-words.ts';
 import { places, type SearchIndex } from './search-index.ts';
+import { type Candidate, findCandidates, likelihoods } from './spelling-candidates.ts';
 
 interface Options {
   isShown: (ordinal: number) => boolean;
@@ -15,35 +16,17 @@ interface Options {
 }
 
 /** What a query is taken for, scored; and which of its words were replaced. */
-export interface Interpretation {
+interface Interpretation {
   words: QueryWord[];
   replaced: { typed: string; by: string }[];
 }
 
-/** A word that may have been meant, or two that were written as one. */
-interface Candidate {
-  words: readonly string[];
-  /** How likely such a slip is. */
-  likelihood: number;
-}
-
-/** A letter left out or swapped can come of few words; one changed or added, of as many as there are letters. */
-const likelihoods = {
-  leftOut: 1,
-  swapped: 1,
-  changed: 0.4,
-  added: 0.4,
-  twoSlips: 0.1,
-  split: 1,
-  halfKnown: 0.001,
-};
-const firstLetterSlips = 0.5;
-const shortest = { corrected: 3, guessed: 5, twoSlips: 6, rare: 4, part: 2, knownPart: 4 };
-const mostTwoSlips = 8;
 /** Of the products that use a word so many are looked at. */
 const mostWeighed = 5_000;
 /** How many times too high an estimate may be. */
 const estimateError = 3;
+/** A word that fits none of the others is still corrected from this length on. */
+const shortestGuessed = 5;
 const mostEndings = 30;
 const endingWeight = 0.6;
 /** A word found only in descriptions says less about what was meant, as do two that stand apart. */
@@ -150,7 +133,7 @@ function chooseReplacements(
   const isUnknown = uses.map((count) => count === 0);
   const candidates = words.map(({ text }, at) => {
     const isDoubted = (uses[at] ?? 0) <= mostUses || !index.vocabulary.isUsed(text);
-    return isDoubted ? findCandidates(index, text, isUnknown[at] ?? false) : [];
+    return isDoubted ? findCandidates(index.vocabulary, text, isUnknown[at] ?? false) : [];
   });
   if (candidates.every(({ length }) => length === 0)) return [];
   /** Beside the word that is looked at: of those that nothing uses any that may have been meant. */
@@ -181,7 +164,7 @@ function chooseReplacements(
     const { candidate, support } = best;
     if (isUnknown[at]) {
       const isLikely = candidate.likelihood >= likelihoods.changed;
-      const isLong = word.text.length >= shortest.guessed;
+      const isLong = word.text.length >= shortestGuessed;
       // Two slips make many a word of another, so more has to speak for it.
       const needed = enoughSupport / (candidate.likelihood > likelihoods.twoSlips ? 1 : 0.1);
       const isSupported = support / candidate.likelihood >= needed;
@@ -269,64 +252,4 @@ function stemsOf({ vocabulary }: SearchIndex, { words }: Candidate): WeightedSte
     const stem = vocabulary.findStem(word);
     return stem === undefined ? [] : { stem, weight: 1 };
   });
-}
-
-/** Numbers and models are never taken for others: one digit off is another product. */
-function findCandidates(
-  { vocabulary }: SearchIndex,
-  text: string,
-  isUnknown: boolean,
-): Candidate[] {
-  const candidates = findSplits(text).flatMap((words) =>
-    describeSplit(vocabulary, words, isUnknown),
-  );
-  const least = isUnknown ? shortest.corrected : shortest.rare;
-  if (text.length < least || !/^[\p{L}\p{M}]+$/u.test(text)) return candidates;
-  const own = vocabulary.findStem(text);
-  const isOther = (word: string) => vocabulary.findStem(word) !== own && !/\d/.test(word);
-  for (const word of vocabulary.findOneSlipAway(text).filter(isOther)) {
-    candidates.push({ words: [word], likelihood: likelihoodOfSlip(word, text) });
-  }
-  if (isUnknown && text.length >= shortest.twoSlips) {
-    for (const word of vocabulary.findTwoSlipsAway(text, mostTwoSlips)) {
-      candidates.push({ words: [word], likelihood: likelihoods.twoSlips });
-    }
-  }
-  return candidates;
-}
-
-function likelihoodOfSlip(meant: string, typed: string): number {
-  const isSwapped = [...meant].sort().join('') === [...typed].sort().join('');
-  const sameLength = isSwapped ? likelihoods.swapped : likelihoods.changed;
-  const longer = meant.length > typed.length ? likelihoods.leftOut : likelihoods.added;
-  const kind = meant.length === typed.length ? sameLength : longer;
-  return meant[0] === typed[0] ? kind : kind * firstLetterSlips;
-}
-
-/** Of a word that no product uses one part will do, or one beside a word that says nothing. */
-function describeSplit(
-  vocabulary: SearchIndex['vocabulary'],
-  parts: string[],
-  isUnknown: boolean,
-): Candidate[] {
-  if (parts.every((part) => vocabulary.findStem(part) !== undefined)) {
-    return [{ words: parts, likelihood: likelihoods.split }];
-  }
-  const known = parts.find((part) => isTelling(part) && vocabulary.isUsed(part)) ?? '';
-  if (!isUnknown || known.length < shortest.knownPart) return [];
-  const share = (known.length / parts.join('').length) ** 4;
-  return parts.every(isTelling)
-    ? [{ words: parts, likelihood: likelihoods.halfKnown * share }]
-    : [{ words: [known], likelihood: likelihoods.split }];
-}
-
-/** In two parts of two letters at least, or where letters and digits meet. */
-function findSplits(text: string): string[][] {
-  const splits: string[][] = [];
-  for (let at = 1; at < text.length; at += 1) {
-    const [first, second] = [text.slice(0, at), text.slice(at)];
-    const isLong = Math.min(first.length, second.length) >= shortest.part;
-    if (isLong || /\d$/.test(first) !== /^\d/.test(second)) splits.push([first, second]);
-  }
-  return splits;
 }
