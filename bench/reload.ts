@@ -33,7 +33,7 @@ const scaled = await openScaledShop(largeShop);
 const shop = await scaled.start();
 try {
   const draw = await createListQueries(scaled.pool, 8);
-  // The first search for a word waits for the database, reload or not.
+  // Searches need no reload: their words are read by what changed.
   const next = () => {
     let query = draw();
     while (query.keyword) query = draw();

@@ -1,11 +1,10 @@
 import type pg from 'pg';
 import { type BareList, type ListQuery, pageLength } from './list-queries.ts';
 
-/** Relevance: only so many are ranked, in steps of this size. */
-const rankedAtMost = 500;
-const rankStep = 0.05;
-
-/** A page of products with its exact total and facets, from SQL: one statement for each of the two. */
+/**
+ * A page of products with its exact total and facets, from SQL: one statement for each of the two. A
+ * keyword is the beginnings of words in names, best sellers first.
+ */
 export async function readBareList(pool: pg.Pool, query: ListQuery): Promise<BareList> {
   const values = writeValues(query);
   const [page, facets] = await Promise.all([
@@ -29,24 +28,20 @@ function prepare(text: string, values: unknown[]): pg.QueryConfig {
 }
 
 function writeValues({ keyword, categories, brands, ...query }: ListQuery): unknown[] {
-  const words = keyword.split(' ').map((word) => `'${word}'`);
-  const last = words.at(-1) ?? '';
+  const beginnings = keyword.split(' ').map((word) => `'${word}':*`);
   return [
     categories.length > 0 ? categories : null,
     brands.length > 0 ? brands : null,
     toMinor(query.priceFrom),
     toMinor(query.priceTo),
     query.stars ?? 0,
-    ...(keyword ? [words.slice(0, -1).join(' & '), last, `${last}:*`] : []),
+    ...(keyword ? [beginnings.join(' & ')] : []),
   ];
 }
 
 function toMinor(price: number | undefined): number | null {
   return price === undefined ? null : Math.round(price * 100);
 }
-
-const search =
-  "(to_tsquery('english', $6) && (to_tsquery('english', $7) || to_tsquery('simple', $8)))";
 
 const average = 'coalesce(ratings_sum::real / nullif(ratings_count, 0), 0)';
 
@@ -59,7 +54,7 @@ const filters = {
 
 function writeSource({ keyword }: ListQuery): string {
   return `from products ${keyword ? `join product_search using (ordinal)` : ''}
-    where published and deleted_at is null ${keyword ? `and words @@ ${search}` : ''}`;
+    where published and deleted_at is null ${keyword ? `and names @@ to_tsquery('simple', $6)` : ''}`;
 }
 
 const orders = {
@@ -72,18 +67,8 @@ const orders = {
 
 function writePage(query: ListQuery): string {
   const matching = `${writeSource(query)} and ${Object.values(filters).join(' and ')}`;
-  const offset = `$${query.keyword ? 9 : 6}::int`;
-  const byRelevance = query.keyword && !query.sort;
-  const order = byRelevance
-    ? 'rank desc, is_named desc, sold desc, ordinal'
-    : `${orders[query.sort]}, ordinal`;
-  const chosen = byRelevance
-    ? `select *, floor(ts_rank('{0.1, 0.3, 0.6, 1}', names, ${search}, 1)::float8 / ${rankStep} + 0.5) as rank
-      from (
-        select products.*, names, names @@ ${search} as is_named ${matching}
-        order by is_named desc, sold desc, ordinal limit ${rankedAtMost}
-      ) best`
-    : `select products.* ${matching}`;
+  const offset = `$${query.keyword ? 7 : 6}::int`;
+  const order = `${orders[query.sort]}, ordinal`;
   return `
     select product.id, product.title, product.slug, product.description, product.price,
       product.price_after_discount, product.quantity, product.sold, product.colors,
@@ -98,7 +83,7 @@ function writePage(query: ListQuery): string {
           order by picture.position)
         from product_pictures picture join media on media.id = picture.media_id
         where picture.product_id = product.id) as pictures
-    from (${chosen} order by ${order} limit ${pageLength} offset ${offset}) product
+    from (select products.* ${matching} order by ${order} limit ${pageLength} offset ${offset}) product
     join brands brand on brand.id = product.brand_id
     join categories category on category.id = product.category_id
     order by ${order}`;

@@ -77,7 +77,7 @@ function sayNowAndThen(count: number): (done: number) => void {
 }
 
 /** Ready, and its first list answered. */
-async function untilReady(shop: MeasuredProcess): Promise<void> {
+export async function untilReady(shop: MeasuredProcess): Promise<void> {
   const end = performance.now() + 120_000;
   for (const call of ['health/ready', 'products?limit=1']) {
     while (!(await fetch(`${shop.address}/api/v1/${call}`)).ok) {

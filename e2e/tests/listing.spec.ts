@@ -236,10 +236,20 @@ test.describe('the product list on a desktop', () => {
     await expect(heading(page)).toHaveText('There are results');
 
     await open(page, '/products?keyword=hedphones');
-    await expect(page.getByRole('main')).toContainText('Nothing is called “hedphones”.');
-    await page.getByRole('link', { name: 'Search for “headphones”' }).click();
-    await expectInAddress(page, 'keyword', ['headphones']);
+    await expect(page.getByRole('main')).toContainText('Searched for “headphones”.');
     await expect(page.getByRole('status').getByText('for “headphones”')).toBeVisible();
+    await page.getByRole('link', { name: 'Search for “hedphones” instead' }).click();
+    await expectInAddress(page, 'asTyped', ['1']);
+    await expect(heading(page)).toHaveText('No results');
+
+    await open(page, '/products?keyword=auralis+headphones+bamboo');
+    await expect(page.getByText('No product has all of these words.')).toBeVisible();
+    await expect(cards(page).first()).toContainText('headphones');
+    await open(page, '/products?keyword=drift+lite+headphones');
+    await expect(page.getByText('The products below have only some of these words.')).toBeVisible();
+    await expect(cards(page).first()).toContainText('Drift Lite');
+    await expect(page.getByRole('status').getByText('1 product for “drift lite')).toBeVisible();
+    await expectAccessible(page);
 
     await open(page, '/products?page=first');
     await expect(page.getByRole('alert')).toContainText('This list cannot be shown');

@@ -11,6 +11,7 @@ const names = [
   'memory',
   'reload',
   'admin-lists',
+  'search-quality',
   'vitals',
 ];
 /** What a benchmark ends with that ran to its end and missed something. */

@@ -38,6 +38,7 @@ const flagParameter = z
 export const productListQuery = z.object({
   ...pageParameters,
   keyword: keywordParameter.optional(),
+  asTyped: flagParameter.optional().meta({ description: 'The spelling of the keyword is right.' }),
   category: anyOfParameter.optional(),
   'category[in]': anyOfParameter.optional(),
   brand: anyOfParameter.optional(),

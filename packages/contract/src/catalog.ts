@@ -85,6 +85,15 @@ export const productList = listOf(listedProduct)
   .extend({
     facets: facets.optional(),
     correction: z.string().optional().meta({ description: 'What the keyword was taken for.' }),
+    search: z
+      .object({
+        fullMatches: z.int().meta({
+          description:
+            'How many products have all words of the keyword. They come before the others.',
+        }),
+      })
+      .optional()
+      .meta({ description: 'With a keyword.' }),
   })
   .meta({ id: 'ProductList' });
 

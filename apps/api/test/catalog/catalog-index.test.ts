@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { type CatalogChange, CatalogIndex } from '../../src/features/catalog/catalog-index.ts';
-import { bestSellers } from '../../src/features/catalog/product-relevance.ts';
+import { bestSellers } from '../../src/features/catalog/product-list.service.ts';
 import { checkAnnouncements } from '../../src/platform/database/check-announcements.ts';
 import { Listener } from '../../src/platform/database/listener.ts';
 import { buildUnreadCatalogApp, useCatalogApp } from './catalog-app.ts';
@@ -207,20 +207,6 @@ describe('what changed', () => {
       sql`update reviews set review = 'On second thoughts…' where id = ${id}`,
     );
     expect(await read()).toEqual([ids[4]]);
-  });
-});
-
-describe('a sale', () => {
-  it('leaves the products that keywords find in the cache, a new title does not', async () => {
-    const { db } = shop.database.connection;
-    const { index, search } = shop.app.catalog ?? expect.fail();
-    const found = await search.find('lantern');
-    await query(db, sql`update products set sold = sold + 1, quantity = 0 where id = ${ids[3]}`);
-    await index.refresh();
-    expect(await search.find('lantern')).toBe(found);
-    await query(db, sql`update products set title = 'Torch', quantity = 5 where id = ${ids[3]}`);
-    await expect.poll(async () => (await search.find('lantern')).all.size, soon).toBe(4);
-    await query(db, sql`update products set title = 'Lantern 3' where id = ${ids[3]}`);
   });
 });
 

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { foldText } from '../../src/features/catalog/search/fold-text.ts';
 import { useCatalogApp } from './catalog-app.ts';
+import type { ProductInput } from './catalogue-factory.ts';
 
 const shop = useCatalogApp(async (factory) => {
   const lumora = await factory.addBrand('Lumora');
@@ -17,20 +18,39 @@ const shop = useCatalogApp(async (factory) => {
     categoryId: string,
     sold: number,
     description = '',
-  ) => factory.addProduct({ title, brandId, categoryId, sold, description });
-  await add('Aria Wireless', lumora, audio, 10, 'Charging takes an hour.');
-  await add('Studio Monitor', lumora, audio, 5, 'Works with every charger.');
+    more: Partial<ProductInput> = {},
+  ) => factory.addProduct({ title, brandId, categoryId, sold, description, ...more });
+  await add('Aria Wireless', lumora, audio, 10, 'Charging takes an hour.', {
+    specifications: [
+      { key: 'batteryLife', value: 12 },
+      { key: 'noiseCancelling', value: true },
+    ],
+  });
+  await add('Studio Monitor', lumora, audio, 5, 'Works with every charger.', {
+    specifications: [{ key: 'noiseCancelling', value: false }],
+  });
   await add('Router NX-2410', kestrel, network, 50, 'Covers the whole house, theatre included.');
   await add('Switch QZ8800', kestrel, network, 7, 'For headphones it is no use.');
   await add('سمّاعة لاسلكيّة', kestrel, audio, 3);
   await add('Ècran plat', lumora, network, 2);
   await add('Women’s watch', lumora, network, 1);
-  await add('Mesh kit', kestrel, network, 60, 'Not a router, but it replaces your router.');
+  await add('Mesh kit', kestrel, network, 60, 'Not a router, but it replaces your router.', {
+    colors: [{ hex: '#dc143c', name: 'Crimson' }],
+    subcategoryIds: [await factory.addSubcategory('Whole home', network)],
+  });
 });
 
 async function found(keyword: string): Promise<string[]> {
   const { data } = await shop.read<ProductList>(`/products?keyword=${encodeURIComponent(keyword)}`);
   return data.map((product) => product.title);
+}
+
+const search = (keyword: string, more = '') =>
+  shop.read<ProductList>(`/products?keyword=${encodeURIComponent(keyword)}${more}`);
+
+async function foundFull(keyword: string): Promise<string[]> {
+  const { data, search: counts } = await search(keyword);
+  return data.slice(0, counts?.fullMatches).map(({ title }) => title);
 }
 
 describe('a keyword', () => {
@@ -40,17 +60,26 @@ describe('a keyword', () => {
       'headphone',
       ['Studio Monitor', 'Aria Wireless', 'سمّاعة لاسلكيّة', 'Switch QZ8800'],
     ],
-    ['forms of described things', 'charge', ['Aria Wireless', 'Studio Monitor']],
+    ['forms of described things', 'charge', ['Aria Wireless']],
     ['the brand', 'kestrel switch', ['Switch QZ8800']],
     ['the beginning of the last word', 'lumora mon', ['Studio Monitor']],
-    ['two letters, in names', 'sw', ['Switch QZ8800']],
+    ['two letters', 'sw', ['Switch QZ8800']],
+    ['a specification and its unit', '12 hours', ['Aria Wireless']],
+    ['a property', 'noise cancelling', ['Aria Wireless']],
+    ['a colour', 'crimson', ['Mesh kit']],
+    ['a subcategory', 'whole home', ['Mesh kit']],
     ['a model number', 'NX-2410', ['Router NX-2410']],
     ['a model number without its hyphen', 'nx2410', ['Router NX-2410']],
     ['a model number in two words', 'nx 2410', ['Router NX-2410']],
     ['a model number with a hyphen it does not have', 'QZ-8800', ['Switch QZ8800']],
     ['the number of a model', '8800', ['Switch QZ8800']],
+    ['words written apart', 'head phones aria', ['Aria Wireless']],
+    ['words written as one', 'meshkit', ['Mesh kit']],
     ['Arabic without its signs', 'سماعة', ['سمّاعة لاسلكيّة']],
     ['Arabic with other letter forms', 'لاسلكيه', ['سمّاعة لاسلكيّة']],
+    ['Arabic with an article, in the plural', 'السماعات', ['سمّاعة لاسلكيّة']],
+    ['Arabic and Latin', 'سماعات kestrel', ['سمّاعة لاسلكيّة']],
+    ['Arabic digits', '٨٨٠٠', ['Switch QZ8800']],
     ['accents left out', 'ecran', ['Ècran plat']],
     ['accents put in', 'róuter nx', ['Router NX-2410']],
     ['an apostrophe left out', 'womens', ['Women’s watch']],
@@ -61,12 +90,49 @@ describe('a keyword', () => {
     ['nothing there is', 'xylophone zither', []],
     ['punctuation alone', '!!!', []],
   ])('finds by %s', async (_name, keyword, expected) => {
-    expect((await found(keyword)).toSorted()).toEqual(expected.toSorted());
+    expect((await foundFull(keyword)).toSorted()).toEqual(expected.toSorted());
   });
 
   it('puts what is named so before what is described so, however well that sells', async () => {
-    expect(await found('router')).toEqual(['Router NX-2410', 'Mesh kit']);
+    expect(await foundFull('router')).toEqual(['Router NX-2410', 'Mesh kit']);
   });
+
+  it('goes on with products that have some of the words, and says how many have all', async () => {
+    const { results, search: counts, data } = await search('lumora aria purple');
+    expect(counts).toEqual({ fullMatches: 0 });
+    expect(results).toBe(data.length);
+    expect(data[0]?.title).toBe('Aria Wireless');
+    expect(data.map(({ title }) => title)).toContain('Studio Monitor');
+    expect(await shop.read('/products')).not.toHaveProperty('search');
+  });
+
+  it('counts facets and filters among what it found, and full matches among what is left', async () => {
+    const { facets, results } = await search('kestrel router', '&facets=1');
+    const [networking] = facets?.categories.filter(({ name }) => name === 'Networking') ?? [];
+    expect(facets?.brands.reduce((sum, { count }) => sum + count, 0)).toBe(results);
+    const narrowed = await search('kestrel router', `&category[in]=${networking?._id}`);
+    expect(narrowed.results).toBe(networking?.count);
+    expect(narrowed.search?.fullMatches).toBe(2);
+    const cheap = await search('kestrel router', '&price[lte]=5');
+    expect(cheap).toMatchObject({ results: 0, search: { fullMatches: 0 } });
+  });
+
+  it.each(['', '&sort=price', '&sort=-sold', '&sort=title'])(
+    'has the same products page by page as at once, those with all words first%s',
+    async (sort) => {
+      const whole = await search('kestrel router', sort);
+      const paged: string[] = [];
+      for (let page = 1; page <= whole.results; page += 1) {
+        const { data } = await search('kestrel router', `${sort}&limit=1&page=${page}`);
+        paged.push(...data.map(({ _id }) => _id));
+      }
+      expect(paged).toEqual(whole.data.map(({ _id }) => _id));
+      expect(whole.search?.fullMatches).toBe(2);
+      expect(whole.results).toBeGreaterThan(2);
+      const first = whole.data.slice(0, 2).map(({ title }) => title);
+      expect(first.toSorted()).toEqual(['Mesh kit', 'Router NX-2410']);
+    },
+  );
 
   it.each([
     ['hedphones', 'headphones'],
@@ -75,18 +141,51 @@ describe('a keyword', () => {
     ['lumroa', 'lumora'],
     ['wirless aria', 'wireless aria'],
     ['ruoter', 'router'],
+    ['outer house', 'router house'],
     ['mseh', 'mesh'],
     ['سماعخ', 'سماعه'],
   ])('typed as %j is taken for %j', async (typed, meant) => {
-    const answer = await shop.read<ProductList>(`/products?keyword=${encodeURIComponent(typed)}`);
+    const answer = await search(typed);
     expect(answer.correction).toBe(meant);
-    expect(answer.results).toBeGreaterThan(0);
+    expect(answer.search?.fullMatches).toBeGreaterThan(0);
+  });
+
+  it('is taken as it was typed by who says so', async () => {
+    const { correction } = await search('wirless aria');
+    const asTyped = await search('wirless aria', '&asTyped=1');
+    expect(correction).toBe('wireless aria');
+    expect(asTyped).not.toHaveProperty('correction');
+    expect(asTyped.search?.fullMatches).toBe(0);
+    expect(asTyped.data.map(({ title }) => title)).toEqual(['Aria Wireless']);
   });
 
   it('is not corrected when it finds something as it is, or nothing either way', async () => {
-    expect(await shop.read('/products?keyword=router')).not.toHaveProperty('correction');
-    expect(await shop.read('/products?keyword=qqqqqqqqqq')).not.toHaveProperty('correction');
-    expect(await shop.read('/products?keyword=nx-9999')).not.toHaveProperty('correction');
+    expect(await search('router')).not.toHaveProperty('correction');
+    expect(await search('qqqqqqqqqq')).not.toHaveProperty('correction');
+    expect(await search('nx-9999')).not.toHaveProperty('correction');
+  });
+
+  it('finds a product by its new texts at once, and by its old ones no more', async () => {
+    const { db } = shop.database.connection;
+    const { index } = shop.app.catalog ?? expect.fail();
+    const change = async (statement: ReturnType<typeof sql>) => {
+      await query(db, statement);
+      await index.refresh({ content: true });
+    };
+    await change(sql`update products set title = 'Periscope' where title = 'Women’s watch'`);
+    expect(await found('periscope')).toEqual(['Periscope']);
+    expect(await found('womens')).toEqual([]);
+    await change(
+      sql`update products set title = 'Women’s watch', description = 'A gnomon.' where title = 'Periscope'`,
+    );
+    expect(await found('gnomon')).toEqual(['Women’s watch']);
+    await change(sql`update products set published = false where title = 'Women’s watch'`);
+    expect(await found('gnomon')).toEqual([]);
+    await change(sql`update products set published = true where title = 'Women’s watch'`);
+    expect(await found('womens')).toEqual(['Women’s watch']);
+    await change(sql`update subcategories set name = 'Everywhere' where name = 'Whole home'`);
+    expect(await foundFull('everywhere')).toEqual(['Mesh kit']);
+    await change(sql`update subcategories set name = 'Whole home' where name = 'Everywhere'`);
   });
 
   it('finds products by the new name of their brand at once', async () => {

@@ -191,8 +191,8 @@ export const productPictures = pgTable(
 );
 
 /**
- * What a keyword is looked up in, filled by triggers. Apart from the products, because stock and sales
- * change all the time and must not rewrite search indexes.
+ * What admins look names up in, and which texts were written when, filled by triggers. Apart from the
+ * products, because stock and sales change all the time and must not rewrite search indexes.
  */
 export const productSearch = pgTable(
   'product_search',
@@ -202,21 +202,24 @@ export const productSearch = pgTable(
       .references(() => products.ordinal, { onDelete: 'cascade' }),
     /** Titles sort by this. */
     titleKey: text('title_key').notNull(),
-    /** Title, brand and category: as written and as stems, with positions for ranking. */
+    /** Title, brand and category as written. */
     names: searchVector('names').notNull(),
-    /** The names and the stems of the description. */
-    words: searchVector('words').notNull(),
+    /** By which the searches in memory notice what to read. */
+    changedIn: transactionId('changed_in').notNull().default(sql`pg_current_xact_id()`),
+    /** Read by the version before, filled no more; leaves with the next one, as `search_words` does. */
+    words: searchVector('words'),
     /** Makes PostgreSQL keep the vectors outside the row; the migration says why. */
     padding: text('padding').notNull().default(sql`repeat(' ', 2048)`),
   },
   (t) => [
     index('product_search_names').using('gin', t.names).with({ gin_pending_list_limit: 512 }),
     index('product_search_words').using('gin', t.words).with({ gin_pending_list_limit: 512 }),
+    index('product_search_changed').on(t.changedIn),
     index('product_search_title').on(sql`title_key collate "C"`, t.ordinal),
   ],
 );
 
-/** Every word products use: what a misspelt word may have meant. */
+/** Of the version before; see `product_search.words`. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (t) => [
   index('search_words_similar').using('gin', sql`${t.word} gin_trgm_ops`),
 ]);

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ratings } from '@matjar/contract/limits.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { refuseForNow } from '../../http/errors/explain-error.ts';
+import { RefusedError } from '../../http/errors/refusal.ts';
 import {
   findLastOrdinal,
   loadChanges,
@@ -11,13 +13,15 @@ import {
 } from './index/index-load.queries.ts';
 import { type FacetCounts, matchProducts } from './index/match-products.ts';
 import type { Numbering } from './index/numbering.ts';
-import type { OrdinalSet } from './index/ordinal-set.ts';
 import { countPrices, type PriceHistogram } from './index/price-histogram.ts';
 import { ProductColumns } from './index/product-columns.ts';
 import type { ProductCriteria, Range } from './index/product-criteria.ts';
 import { createOrder, putFirst, type Sort } from './index/product-order.ts';
 import { selectRange } from './index/select-range.ts';
 import { unpackIds, unpackProducts } from './index/unpack-products.ts';
+import { type KeywordMatch, type KeywordOptions, KeywordSearch } from './search/keyword-search.ts';
+import { SearchIndex } from './search/search-index.ts';
+import { TextLoader } from './search/text-loader.ts';
 import { loadTaxonomy, type Taxonomy } from './taxonomy.ts';
 
 /** Products per statement: each stays far below the time a statement may take. */
@@ -26,8 +30,8 @@ const retryMs = { first: 200, longest: 5_000 };
 
 export interface FindRequest {
   criteria: ProductCriteria;
-  /** Products that come before all others, whatever the sort. */
-  first?: OrdinalSet;
+  /** Only these; those with all words come before the others, whatever the sort. */
+  keyword?: KeywordMatch | undefined;
   sort: Sort;
   /** The first place, and the first behind the last. */
   page: Range;
@@ -38,6 +42,8 @@ export interface Found {
   ordinals: number[];
   /** On all pages. */
   total: number;
+  /** Those of them that have all words of the keyword. */
+  fullMatches?: number;
   facets?: Facets;
 }
 
@@ -84,6 +90,9 @@ export class CatalogIndex {
   readonly #subscribers: ((change: CatalogChange) => void)[] = [];
   readonly #ready = Promise.withResolvers<void>();
   readonly #closing = new AbortController();
+  readonly #texts: TextLoader;
+  readonly #search: KeywordSearch;
+  #isSearchable = false;
   #loaded: Loaded | undefined;
   /** Read anew; takes the place of the other once it is as recent. */
   #reloaded: Loaded | undefined;
@@ -100,10 +109,19 @@ export class CatalogIndex {
   constructor(db: Db, log: Log) {
     this.#db = db;
     this.#log = log;
+    const words = new SearchIndex();
+    this.#texts = new TextLoader(db, words);
+    this.#search = new KeywordSearch(words);
   }
 
-  get isReady(): boolean {
+  /** Lists can be answered. */
+  get isLoaded(): boolean {
     return this.#loaded !== undefined;
+  }
+
+  /** Searches too: their words take longer to read. */
+  get isReady(): boolean {
+    return this.isLoaded && this.#isSearchable;
   }
 
   /** Resolves when everything was read for the first time. */
@@ -120,6 +138,13 @@ export class CatalogIndex {
     this.#subscribers.push(subscriber);
   }
 
+  /** What a keyword finds among the products that are shown. */
+  search(keyword: string, options: Omit<KeywordOptions, 'isShown'> = {}): KeywordMatch {
+    if (!this.#isSearchable) throw new RefusedError(refuseForNow());
+    const { columns } = this.#loaded as Loaded;
+    return this.#search.find(keyword, { ...options, isShown: (at) => columns.isShown(at) });
+  }
+
   /** Titles are not in memory: of a sort by them the order is read, once after each change of content. */
   async find(request: FindRequest): Promise<Found> {
     const byTitle = request.sort.some(({ field }) => field === 'title');
@@ -128,14 +153,20 @@ export class CatalogIndex {
   }
 
   /** In one go: the next pass writes over what this one found. */
-  #find({ criteria, sort, first, page, facets }: FindRequest, titlePlaces: Uint32Array): Found {
+  #find({ criteria, keyword, sort, page, facets }: FindRequest, titlePlaces: Uint32Array): Found {
     const { taxonomy } = this;
     const { columns } = this.#loaded as Loaded;
-    const found = matchProducts(columns, criteria, facets);
+    if (keyword) columns.noteRelevances(keyword);
+    const among = keyword ? { ...criteria, among: keyword.ordinals } : criteria;
+    const found = matchProducts(columns, among, facets);
     const order = createOrder(columns, atLeast(titlePlaces, columns.end), sort);
-    const compare = first ? putFirst(first, order) : order;
+    const isFull = (ordinal: number) => (columns.room.relevances[ordinal] as number) >= 0;
+    const isMixed = keyword && keyword.full < keyword.ordinals.length;
+    const compare = isMixed ? putFirst(isFull, order) : order;
+    const total = found.ordinals.length;
     return {
-      total: found.ordinals.length,
+      total,
+      ...(keyword && { fullMatches: isMixed ? found.ordinals.filter(isFull).length : total }),
       ordinals: [...selectRange(found.ordinals, compare, page.from, page.to)],
       ...(found.facets && { facets: nameFacets(columns, taxonomy, found.facets) }),
     };
@@ -172,6 +203,8 @@ export class CatalogIndex {
     try {
       const changes = await loadChanges(this.#db, target.snapshot, loadSize + 1);
       const taxonomy = content ? await loadTaxonomy(this.#db) : this.taxonomy;
+      const areTextsRead = await this.#texts.readSome();
+      this.#isSearchable ||= areTextsRead;
       const products = unpackIds(changes.ids);
       const relisted = new Set<string>();
       for (const [at, product] of [...unpackProducts(changes)].entries()) {
@@ -181,6 +214,7 @@ export class CatalogIndex {
       target.snapshot = changes.snapshot;
       // An import: reading everything takes less than reading so many in parts.
       if (changes.count > loadSize) this.reload();
+      if (!areTextsRead) void this.refresh();
       this.#show(target, taxonomy, { content, products, relisted: [...relisted] });
     } catch (error) {
       this.#contentChanged ||= content;
@@ -197,7 +231,7 @@ export class CatalogIndex {
     if (loaded === this.#reloaded) this.#reloaded = undefined;
     this.#taxonomy = taxonomy;
     this.#isBehind = false;
-    this.#ready.resolve();
+    if (this.#isSearchable) this.#ready.resolve();
     if (change.content) this.#titlePlaces = undefined;
     if (!change.content && change.products.length === 0) return;
     for (const notify of this.#subscribers) notify(change);

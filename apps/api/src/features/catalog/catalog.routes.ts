@@ -29,7 +29,7 @@ export const catalogRoutes: FastifyPluginAsync<Options> = async (app, options) =
     else cache.expire(tagsOfChange(change));
   });
   app.addHook('onRequest', (_request, _reply, done) => {
-    done(catalog.index.isReady ? undefined : new RefusedError(refuseForNow()));
+    done(catalog.index.isLoaded ? undefined : new RefusedError(refuseForNow()));
   });
 
   await app.register(productRoutes, { catalog, cache });

@@ -3,7 +3,6 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { CatalogIndex } from './catalog-index.ts';
 import { ChangeFeed } from './change-feed.ts';
-import { KeywordSearch } from './search/keyword-search.ts';
 
 export interface CatalogOptions {
   db: Db;
@@ -21,7 +20,6 @@ export interface Catalog {
   currency: Currency;
   publicUrl: string;
   index: CatalogIndex;
-  search: KeywordSearch;
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,14 +35,11 @@ export function openCatalog(options: CatalogOptions): Catalog {
   const { db, directUrl, log, currency, publicUrl } = options;
   const index = new CatalogIndex(db, log);
   const feed = new ChangeFeed({ index, directUrl, log });
-  const search = new KeywordSearch(db);
-  index.onChange(({ content }) => content && search.textsChanged());
   return {
     db,
     currency,
     publicUrl,
     index,
-    search,
     start: () => feed.start(),
     close: () => feed.close(),
   };

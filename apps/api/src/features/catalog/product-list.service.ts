@@ -13,35 +13,37 @@ import type { Sort } from './index/product-order.ts';
 import { answerList, pickFields } from './list-answer.ts';
 import { findCategoryOfProduct, findProductsByOrdinal } from './product.queries.ts';
 import { readCriteria } from './product-criteria.ts';
-import { bestSellers, findByRelevance } from './product-relevance.ts';
 import { shapeListedProduct } from './product-shape.ts';
+
+export const bestSellers: Sort = [{ field: 'sold', direction: 'descending' }];
+export const byRelevance: Sort = [{ field: 'relevance', direction: 'descending' }, ...bestSellers];
 
 /** By default by relevance where there is a keyword, else best sellers first. */
 export async function listProducts(
   catalog: Catalog,
   query: ProductListQuery,
 ): Promise<ProductList> {
-  const match = query.keyword ? await catalog.search.find(query.keyword) : undefined;
-  const { page, limit, facets, sort = [] } = query;
-  const request = {
-    criteria: { ...readCriteria(query, catalog.currency), keyword: match?.all },
+  const { page, limit, facets, asTyped, sort = [] } = query;
+  const keyword = query.keyword ? catalog.index.search(query.keyword, { asTyped }) : undefined;
+  const usualOrder = keyword ? byRelevance : bestSellers;
+  const found = await catalog.index.find({
+    criteria: readCriteria(query, catalog.currency),
+    keyword,
+    sort: sort.length > 0 ? readSort(sort) : usualOrder,
     page: { from: (page - 1) * limit, to: page * limit },
     facets,
-  };
-  const found =
-    match && sort.length === 0
-      ? await findByRelevance(catalog, match, request)
-      : await catalog.index.find({ ...request, sort: readSort(sort) });
+  });
   const data = await readProducts(catalog, found.ordinals);
+  const { correction } = keyword ?? {};
   return {
     ...answerList(found.total, query, pickFields(data, query.fields)),
-    ...(match?.correction && { correction: match.correction }),
+    ...(correction && { correction }),
+    ...(found.fullMatches !== undefined && { search: { fullMatches: found.fullMatches } }),
     ...(found.facets && { facets: answerFacets(found.facets, catalog.currency) }),
   };
 }
 
 function readSort(sort: NonNullable<ProductListQuery['sort']>): Sort {
-  if (sort.length === 0) return bestSellers;
   return sort.map(({ field, direction }) => ({
     field: field === 'quantity' ? 'ratingsCount' : field,
     direction,

@@ -1,8 +1,7 @@
 import type { Suggestion, Suggestions } from '@matjar/contract/catalog-search.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import type { Catalog } from './catalog.ts';
-import { readProducts } from './product-list.service.ts';
-import { findByRelevance } from './product-relevance.ts';
+import { byRelevance, readProducts } from './product-list.service.ts';
 import type { KeywordMatch } from './search/keyword-search.ts';
 import { findMatchRanges } from './search/match-ranges.ts';
 import type { BrandOrCategoryRow } from './taxonomy.queries.ts';
@@ -13,19 +12,14 @@ const mostOfKind = 2;
 /** What somebody may be about to type: a few categories and brands, then products. */
 export async function suggest(catalog: Catalog, keyword: string | undefined): Promise<Suggestions> {
   if (!keyword) return { data: [] };
-  const match = await catalog.search.find(keyword);
   const { taxonomy } = catalog.index;
-  const words = match.words.flatMap(({ whole, parts }) => [whole, ...parts]);
+  const match = catalog.index.search(keyword, { isTyping: true });
+  const { words } = match;
   const named = [
     ...suggestEntries(taxonomy.categories, 'category', words),
     ...suggestEntries(taxonomy.brands, 'brand', words),
   ];
-  const products = await suggestProducts(
-    catalog,
-    match,
-    words,
-    pageSizes.suggestions - named.length,
-  );
+  const products = await suggestProducts(catalog, match, pageSizes.suggestions - named.length);
   return {
     data: [...named, ...products],
     ...(match.correction && { correction: match.correction }),
@@ -53,18 +47,17 @@ function suggestEntries(
 
 async function suggestProducts(
   catalog: Catalog,
-  match: KeywordMatch,
-  words: readonly string[],
+  keyword: KeywordMatch,
   limit: number,
 ): Promise<Suggestion[]> {
   const page = { from: 0, to: limit };
-  const best = await findByRelevance(catalog, match, { criteria: {}, page });
+  const best = await catalog.index.find({ criteria: {}, keyword, sort: byRelevance, page });
   const products = await readProducts(catalog, best.ordinals);
   return products.map(({ _id, title, price, priceAfterDiscount, imageCoverPicture }) => ({
     type: 'product',
     _id,
     name: title,
-    matches: findMatchRanges(title, words),
+    matches: findMatchRanges(title, keyword.words),
     price,
     ...(priceAfterDiscount !== undefined && { priceAfterDiscount }),
     ...(imageCoverPicture && { picture: imageCoverPicture }),

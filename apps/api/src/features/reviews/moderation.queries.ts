@@ -4,7 +4,7 @@ import { users } from '@matjar/db/schema/accounts.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { reviews } from '@matjar/db/schema/reviews.ts';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { readQueryWords } from '../catalog/search/query-words.ts';
+import { splitWords } from '../catalog/search/read-words.ts';
 
 export type ModeratedRow = Awaited<ReturnType<typeof findModeratedReviews>>['rows'][number];
 
@@ -68,7 +68,7 @@ function readConditions({ keyword, hidden, rating, product }: ModerationQuery): 
 /** Each of the three by its own index; products by the beginnings of the words in their names. */
 function findByKeyword(keyword: string): SQL {
   const part = sql`'%' || fold_text(${keyword.replace(/[\\%_]/g, '\\$&')}) || '%'`;
-  const beginnings = readQueryWords(keyword).map(({ whole }) => `'${whole}':*`);
+  const beginnings = splitWords(keyword).map((word) => `'${word}':*`);
   const ofProducts = sql`union select review.id from product_search search
     join products product on product.ordinal = search.ordinal
     join reviews review on review.product_id = product.id

@@ -91,6 +91,7 @@ describe('withParameters', () => {
 
 it('withoutFilters keeps the keyword alone', () => {
   expect(withoutFilters(full)).toBe('/products?keyword=usb+c');
+  expect(withoutFilters(`${full}&asTyped=1`)).toBe('/products?keyword=usb+c&asTyped=1');
   expect(withoutFilters('?sort=-sold')).toBe('/products');
 });
 

@@ -7,6 +7,8 @@ export const productListPath = '/products';
 /** Names of the parameters, as they stand in the address and as the API knows them. */
 export const listParameters = {
   keyword: 'keyword',
+  /** The keyword's spelling is right. */
+  asTyped: 'asTyped',
   categories: 'category[in]',
   brands: 'brand[in]',
   priceFrom: 'price[gte]',
@@ -100,10 +102,12 @@ export function withParameters(
   return writeAddress(parameters);
 }
 
-/** "clear": only the keyword stays. */
+/** "clear": only the keyword stays, and that it is meant as it is. */
 export function withoutFilters(search: string): string {
-  const keyword = new URLSearchParams(search).get(names.keyword)?.trim();
-  return writeAddress(new URLSearchParams(keyword ? { keyword } : undefined));
+  const stays = readKnown(new URLSearchParams(search)).filter(
+    ([name]) => name === names.keyword || name === names.asTyped,
+  );
+  return writeAddress(new URLSearchParams(stays));
 }
 
 export function withPage(search: string, page: number): string {

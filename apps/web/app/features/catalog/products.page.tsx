@@ -91,7 +91,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             )}
           >
             {found.data.length > 0 ? (
-              <ProductGrid products={found.data} />
+              <FoundProducts list={found} />
             ) : (
               <NoResults list={found} popular={popular} search={search} />
             )}
@@ -161,22 +161,28 @@ function ResultHead({ list, search }: { list: ProductList; search: string }) {
   const { keyword } = readListState(search);
   const { correction, results: count } = list;
   const found = list.data.length > 0;
+  const countForKeyword = () => {
+    const words = { keyword: (found && correction) || keyword };
+    const full = list.search?.fullMatches ?? count;
+    const partial = count - full;
+    if (full === 0 && partial > 0) return t('catalog.partialCountFor', { count, ...words });
+    const fullText = t('catalog.productCountFor', { count: full, ...words });
+    return partial > 0 ? `${fullText}, ${t('catalog.morePartial', { count: partial })}` : fullText;
+  };
   return (
     <div>
       <h1>{found ? t('catalog.results') : t('catalog.noResults')}</h1>
       <p className="mt-1 text-t2" role="status">
-        {keyword
-          ? t('catalog.productCountFor', { count, keyword: (found && correction) || keyword })
-          : t('catalog.productCount', { count })}
+        {keyword ? countForKeyword() : t('catalog.productCount', { count })}
       </p>
       {found && correction && (
         <p className="mt-1 text-t2">
-          {t('catalog.takenFor', { keyword })}{' '}
+          {t('catalog.searchedFor', { correction })}{' '}
           <AppLink
             className="font-semibold text-brand-ink underline-offset-4 hover:underline"
-            href={withParameters(search, { keyword: correction })}
+            href={withParameters(search, { asTyped: '1' })}
           >
-            {t('catalog.searchFor', { correction })}
+            {t('catalog.searchInstead', { keyword })}
           </AppLink>
         </p>
       )}
@@ -190,12 +196,42 @@ const pictureSizes =
 
 const firstRow = 4;
 
-function ProductGrid({ products }: { products: readonly ListedProduct[] }) {
+/** Those that have all words of the keyword, a line, and the others. */
+function FoundProducts({ list }: { list: ProductList }) {
+  const t = useTranslate();
+  const { data, results, search } = list;
+  const { currentPage, limit } = list.paginationResult;
+  const full = search?.fullMatches ?? results;
+  const fullHere = Math.max(0, full - (currentPage - 1) * limit);
+  if (fullHere >= data.length) return <ProductGrid products={data} />;
+  return (
+    <>
+      {fullHere > 0 && <ProductGrid products={data.slice(0, fullHere)} />}
+      <p className={classNames('mb-5 text-t2', fullHere > 0 && 'mt-8 border-line border-t pt-5')}>
+        {t(full > 0 ? 'catalog.partialFromHere' : 'catalog.partialOnly')}
+      </p>
+      <ProductGrid eager={fullHere === 0} products={data.slice(fullHere)} />
+    </>
+  );
+}
+
+function ProductGrid({
+  products,
+  eager = true,
+}: {
+  products: readonly ListedProduct[];
+  eager?: boolean;
+}) {
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-6.5 md:grid-cols-3 md:gap-x-5 md:gap-y-8 xl:grid-cols-4">
       {products.map((product, at) => (
         <li className="min-w-0" key={product._id}>
-          <ProductTile eager={at < firstRow} heading="h2" product={product} sizes={pictureSizes} />
+          <ProductTile
+            eager={eager && at < firstRow}
+            heading="h2"
+            product={product}
+            sizes={pictureSizes}
+          />
         </li>
       ))}
     </ul>

@@ -3,7 +3,6 @@ import type { Db } from '@matjar/db/connect.ts';
 import { coverJson, namedJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
-import type { QueryWord } from '../search/query-words.ts';
 
 export interface ManagedRow {
   id: string;
@@ -55,8 +54,8 @@ export async function findManagedProducts(
 }
 
 /** Products whose names hold words that begin so, packed. */
-export async function findNamedProducts(db: Db, words: readonly QueryWord[]): Promise<Buffer> {
-  const beginnings = words.map(({ whole }) => `'${whole}':*`).join(' & ');
+export async function findNamedProducts(db: Db, words: readonly string[]): Promise<Buffer> {
+  const beginnings = words.map((word) => `'${word}':*`).join(' & ');
   const [row] = await query<{ named: Buffer }>(
     db,
     sql`

@@ -36,9 +36,10 @@ const quantities = {
 export async function listManagedProducts(admin: CatalogAdmin, query: ManagedProductsQuery) {
   const { db, index } = admin.catalog;
   const { page, limit, stock, published, sort = usualOrder } = query;
+  const named = await admin.names.find(query.keyword ?? '');
   const { ordinals, total } = await index.find({
     criteria: {
-      keyword: await admin.names.find(query.keyword ?? ''),
+      among: named?.ordinals(),
       categoryIds: query.category?.filter(isId),
       brandIds: query.brand?.filter(isId),
       quantity: stock && quantities[stock],

@@ -1,14 +1,14 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { LRUCache } from 'lru-cache';
 import { OrdinalSet } from '../index/ordinal-set.ts';
-import { type QueryWord, readQueryWords } from '../search/query-words.ts';
+import { splitWords } from '../search/read-words.ts';
 import { findNamedProducts } from './managed-products.queries.ts';
 
 const cacheBytes = 4 * 1_024 * 1_024;
 
 /** Finds products by beginnings of words in their names, published or not. Cached while texts stay as they are. */
 export class NameSearch {
-  readonly #found: LRUCache<string, OrdinalSet, readonly QueryWord[]>;
+  readonly #found: LRUCache<string, OrdinalSet, readonly string[]>;
 
   constructor(db: Db) {
     this.#found = new LRUCache({
@@ -23,10 +23,9 @@ export class NameSearch {
 
   /** Nothing for a text without words: it narrows nothing. */
   async find(keyword: string): Promise<OrdinalSet | undefined> {
-    const words = readQueryWords(keyword);
+    const words = splitWords(keyword);
     if (words.length === 0) return undefined;
-    const key = words.map(({ whole }) => whole).join(' ');
-    return this.#found.forceFetch(key, { context: words });
+    return this.#found.forceFetch(words.join(' '), { context: words });
   }
 
   textsChanged(): void {

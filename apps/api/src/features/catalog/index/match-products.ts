@@ -14,7 +14,7 @@ export interface FacetCounts {
 }
 
 interface Matches {
-  /** In rising order, valid until the next pass. */
+  /** Valid until the next pass. */
   ordinals: Uint32Array;
   facets?: FacetCounts;
 }
@@ -38,7 +38,7 @@ export function matchProducts(
   const { quantity } = criteria;
   const leastAverage = criteria.stars ?? 0;
   const hasFraction = leastAverage % 1 > 0;
-  const list = criteria.keyword?.ordinals();
+  const list = criteria.among;
   const end = list ? list.length : columns.end;
   // Cells don't know these; without them they are counted already.
   const isNarrowed = Boolean(list || criteria.price || quantity || hasFraction);
@@ -50,7 +50,7 @@ export function matchProducts(
   let priced = 0;
   for (let at = 0; at < end; at += 1) {
     const ordinal = list === undefined ? at : (list[at] as number);
-    if (ordinal >= columns.end) break;
+    if (ordinal >= columns.end) continue;
     const cell = cellNumbers[ordinal] as number;
     const failure = failed[cell] as number;
     if (failure >= fails.otherwise || (failure > 0 && !isNarrowed)) continue;

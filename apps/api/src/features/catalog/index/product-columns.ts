@@ -1,3 +1,4 @@
+import type { RankedProducts } from '../search/rank-products.ts';
 import { Numbering } from './numbering.ts';
 import { ProductCells } from './product-cells.ts';
 
@@ -25,6 +26,11 @@ export const productStates = { exists: 1, published: 2, deleted: 4 } as const;
 
 const firstCapacity = 1_024;
 
+/** For each power of ten of sales. */
+const salesMatter = 0.02;
+/** More than any relevance. */
+const belowAllWords = 10_000;
+
 /**
  * The facts of all products that filters, sorts and counts look at: one array per fact, the product's
  * ordinal is the place in it.
@@ -44,6 +50,8 @@ export class ProductColumns {
   prices = new Float64Array(firstCapacity);
   quantities = new Uint32Array(firstCapacity);
   sold = new Uint32Array(firstCapacity);
+  /** What relevance is multiplied by. */
+  popularity = new Float32Array(firstCapacity);
   ratingCounts = new Uint32Array(firstCapacity);
   /** Zero for products nobody rated. */
   averages = new Float32Array(firstCapacity);
@@ -58,6 +66,23 @@ export class ProductColumns {
     const { ordinal, quantity } = product;
     const wasInStock = (this.quantities[ordinal] ?? 0) > 0;
     return wasInStock !== quantity > 0 || this.averages[ordinal] !== averageOf(product);
+  }
+
+  isShown(ordinal: number): boolean {
+    const cell = this.cells.entries()[this.cellNumbers[ordinal] ?? 0];
+    return cell?.state === (productStates.exists | productStates.published);
+  }
+
+  /**
+   * Writes down how well products fit, a little better what sells well. Below zero are those that have
+   * not all words.
+   */
+  noteRelevances({ ordinals, relevances, full }: RankedProducts): void {
+    for (let at = 0; at < ordinals.length; at += 1) {
+      const ordinal = ordinals[at] as number;
+      const relevance = (relevances[at] as number) * (this.popularity[ordinal] ?? 1);
+      this.room.relevances[ordinal] = at < full ? relevance : relevance - belowAllWords;
+    }
   }
 
   put(product: IndexedProduct): void {
@@ -80,6 +105,7 @@ export class ProductColumns {
     this.prices[ordinal] = product.priceToPay;
     this.quantities[ordinal] = product.quantity;
     this.sold[ordinal] = product.sold;
+    this.popularity[ordinal] = 1 + salesMatter * Math.log10(1 + product.sold);
     this.ratingCounts[ordinal] = product.ratingsCount;
     this.averages[ordinal] = average;
     this.createdAt[ordinal] = product.createdAt;
@@ -94,6 +120,7 @@ export class ProductColumns {
     this.prices = copyInto(new Float64Array(capacity), this.prices);
     this.quantities = copyInto(new Uint32Array(capacity), this.quantities);
     this.sold = copyInto(new Uint32Array(capacity), this.sold);
+    this.popularity = copyInto(new Float32Array(capacity), this.popularity);
     this.ratingCounts = copyInto(new Uint32Array(capacity), this.ratingCounts);
     this.averages = copyInto(new Float32Array(capacity), this.averages);
     this.createdAt = copyInto(new Float64Array(capacity), this.createdAt);
@@ -108,7 +135,11 @@ function averageOf({ ratingsSum, ratingsCount }: IndexedProduct): number {
 }
 
 function makeRoom(capacity: number) {
-  return { matches: new Uint32Array(capacity), choosable: new Float64Array(capacity) };
+  return {
+    matches: new Uint32Array(capacity),
+    choosable: new Float64Array(capacity),
+    relevances: new Float32Array(capacity),
+  };
 }
 
 function copyInto<Column extends { set(source: Column): void }>(

@@ -1,10 +1,10 @@
 import type { Numbering } from './numbering.ts';
-import type { OrdinalSet } from './ordinal-set.ts';
 import type { ProductColumns } from './product-columns.ts';
 
 /** What a product must be to be found. Absent means anything, but for `state`. */
 export interface ProductCriteria {
-  keyword?: OrdinalSet | undefined;
+  /** Ordinals; one of these. */
+  among?: Uint32Array | undefined;
   categoryIds?: readonly string[] | undefined;
   brandIds?: readonly string[] | undefined;
   subcategoryIds?: readonly string[] | undefined;

@@ -1,5 +1,4 @@
 import type { SortKey } from '@matjar/contract/list.ts';
-import type { OrdinalSet } from './ordinal-set.ts';
 import type { ProductColumns } from './product-columns.ts';
 import type { Compare } from './select-range.ts';
 
@@ -12,6 +11,8 @@ export type SortField =
   | 'ratingsAverage'
   | 'createdAt'
   | 'updatedAt'
+  /** How well a keyword fits. */
+  | 'relevance'
   /** Products have their ordinals in the order they were added. */
   | 'ordinal';
 
@@ -36,6 +37,7 @@ export function createOrder(
     ratingsAverage: columns.averages,
     createdAt: columns.createdAt,
     updatedAt: columns.updatedAt,
+    relevance: columns.room.relevances,
   }[first.field];
   const next = createOrder(columns, titlePlaces, others);
   return (one, other) => {
@@ -44,11 +46,11 @@ export function createOrder(
   };
 }
 
-/** Those of the set before all others. */
-export function putFirst(set: OrdinalSet, order: Compare): Compare {
+/** Those before all others. */
+export function putFirst(isFirst: (ordinal: number) => boolean, order: Compare): Compare {
   return (one, other) => {
-    const isFirst = set.has(one);
-    if (isFirst === set.has(other)) return order(one, other);
-    return isFirst ? -1 : 1;
+    const first = isFirst(one);
+    if (first === isFirst(other)) return order(one, other);
+    return first ? -1 : 1;
   };
 }

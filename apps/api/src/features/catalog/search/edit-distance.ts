@@ -1,26 +1,26 @@
 /** How many letters must be changed, added, left out or swapped with their neighbour. */
 export function editDistance(one: string, other: string): number {
-  const a = [...one];
-  const b = [...other];
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)];
-  const cost = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
-  for (let row = 1; row <= a.length; row += 1) {
+  const width = other.length + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: width }, (_, at) => at);
+  for (let row = 1; row <= one.length; row += 1) {
     const current = [row];
-    rows.push(current);
-    for (let column = 1; column <= b.length; column += 1) {
-      const same = a[row - 1] === b[column - 1];
-      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current.push(
-        Math.min(
-          cost(row - 1, column) + 1,
-          cost(row, column - 1) + 1,
-          cost(row - 1, column - 1) + (same ? 0 : 1),
-          swapped ? cost(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
-        ),
+    for (let column = 1; column < width; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      const swapped =
+        row > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      let cost = Math.min(
+        (last[column] as number) + 1,
+        (current[column - 1] as number) + 1,
+        (last[column - 1] as number) + (same ? 0 : 1),
       );
+      if (swapped) cost = Math.min(cost, (beforeLast[column - 2] as number) + 1);
+      current.push(cost);
     }
+    beforeLast = last;
+    last = current;
   }
-  return cost(a.length, b.length);
+  return last[other.length] as number;
 }
 
 const latin = [...'abcdefghijklmnopqrstuvwxyz'];

@@ -16,6 +16,7 @@ export function searchPath(from: { pathname: string; search: string }, keyword: 
   );
   const trimmed = keyword.trim();
   parameters.delete('page');
+  parameters.delete('asTyped');
   if (trimmed) parameters.set('keyword', trimmed);
   else parameters.delete('keyword');
   return parameters.size > 0 ? `${productsPath}?${parameters}` : productsPath;

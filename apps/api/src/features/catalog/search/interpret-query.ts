@@ -1,0 +1,255 @@
+import {
+  enoughFull,
+  mostWords,
+  type ProductRanking,
+  type QueryWord,
+  type WeightedStem,
+} from './rank-products.ts';
+import { isTelling } from './read-words.ts';
+import { places, type SearchIndex } from './search-index.ts';
+import { type Candidate, findCandidates, likelihoods } from './spelling-candidates.ts';
+
+interface Options {
+  isShown: (ordinal: number) => boolean;
+  asTyped?: boolean | undefined;
+  isTyping?: boolean;
+}
+
+/** What a query is taken for, scored; and which of its words were replaced. */
+interface Interpretation {
+  words: QueryWord[];
+  replaced: { typed: string; by: string }[];
+}
+
+/** Of the products that use a word so many are looked at. */
+const mostWeighed = 5_000;
+/** How many times too high an estimate may be. */
+const estimateError = 3;
+/** A word that fits none of the others is still corrected from this length on. */
+const shortestGuessed = 5;
+const mostEndings = 30;
+const endingWeight = 0.6;
+/** A word found only in descriptions says less about what was meant, as do two that stand apart. */
+const describedWeight = 0.3;
+const apartWeight = 0.2;
+/** What a product says for a word that none of the others stands beside. */
+const strangerWeight = 0.0001;
+const strangePairWeight = 0.01;
+/** So much beside the other words is enough for a word that no product uses. */
+const enoughSupport = 0.1;
+/** A word that products use is doubted when so few do, and another has so much more support. */
+const doubt = { mostProducts: 3, mostShare: 1 / 2_000, least: 2, times: 5, timesNamed: 10 };
+
+/**
+ * Takes a query as it was typed as long as enough products have all of its words. Otherwise words that
+ * no product uses, or hardly one beside the others, are taken for those that the catalogue uses there.
+ */
+export function interpretQuery(
+  index: SearchIndex,
+  ranking: ProductRanking,
+  typed: readonly string[],
+  options: Options,
+): Interpretation {
+  const texts = joinParts(index, ranking, [...new Set(typed)])
+    .filter(isTelling)
+    .slice(0, mostWords);
+  const words = lookUpWords(index, texts, options.isTyping);
+  ranking.score(words, options.isShown);
+  if (options.asTyped || ranking.full >= enoughFull) return { words, replaced: [] };
+  const replacements = chooseReplacements(index, ranking, words, options);
+  if (replacements.length === 0) return { words, replaced: [] };
+  const better = words.flatMap(({ text }, at) => replacements[at]?.words ?? text);
+  const interpreted = lookUpWords(index, better.slice(0, mostWords), options.isTyping);
+  ranking.score(interpreted, options.isShown);
+  const replaced = words.flatMap(({ text }, at) => {
+    const by = replacements[at]?.words.join(' ');
+    return by ? { typed: text, by } : [];
+  });
+  return { words: interpreted, replaced };
+}
+
+/** Neighbours that products write as one, and never apart, become one. */
+function joinParts(
+  index: SearchIndex,
+  ranking: ProductRanking,
+  texts: readonly string[],
+): string[] {
+  const joined: string[] = [];
+  for (const text of texts) {
+    const before = joined.at(-1) ?? '';
+    const isCompound = before !== '' && index.vocabulary.findStem(before + text) !== undefined;
+    if (!isCompound || standsInTitles(index, ranking, [before, text])) joined.push(text);
+    else joined[joined.length - 1] = before + text;
+  }
+  return joined;
+}
+
+/** Whether a title has the two one after the other. */
+function standsInTitles(
+  index: SearchIndex,
+  ranking: ProductRanking,
+  words: readonly [string, string],
+): boolean {
+  const [first, second] = words.map((word) => index.vocabulary.findStem(word));
+  if (first === undefined || second === undefined) return false;
+  const rarer = index.estimate(first) < index.estimate(second) ? first : second;
+  const { count, ordinals } = ranking.read(rarer);
+  const looked = ordinals.subarray(0, Math.min(count, mostWeighed));
+  return looked.some((ordinal) => hasPair(index, ordinal, first, second));
+}
+
+/** Each word with its stem, what it makes together with its neighbours, and what it may begin. */
+function lookUpWords(
+  { vocabulary }: SearchIndex,
+  texts: readonly string[],
+  isTyping = false,
+): QueryWord[] {
+  return texts.map((text, at) => {
+    const stems = new Map<number, number>();
+    const add = (word: string, weight: number) => {
+      const stem = vocabulary.findStem(word);
+      if (stem !== undefined) stems.set(stem, Math.max(weight, stems.get(stem) ?? 0));
+    };
+    add(text, 1);
+    const [before, after] = [texts[at - 1], texts[at + 1]];
+    if (before) add(before + text, 1);
+    if (after) add(text + after, 1);
+    if (!after && (isTyping || stems.size === 0)) {
+      for (const word of vocabulary.findBeginning(text, mostEndings)) add(word, endingWeight);
+    }
+    return { text, stems: [...stems].map(([stem, weight]): WeightedStem => ({ stem, weight })) };
+  });
+}
+
+/** For each word what it is taken for, if it is; nothing when no word is doubted. */
+function chooseReplacements(
+  index: SearchIndex,
+  ranking: ProductRanking,
+  words: readonly QueryWord[],
+  { isShown }: Options,
+): (Candidate | undefined)[] {
+  const mostUses = Math.max(doubt.mostProducts, index.products * doubt.mostShare);
+  const uses = words.map(({ stems }) => countUses(index, ranking, stems, mostUses));
+  const isUnknown = uses.map((count) => count === 0);
+  const candidates = words.map(({ text }, at) => {
+    const isDoubted = (uses[at] ?? 0) <= mostUses || !index.vocabulary.isUsed(text);
+    return isDoubted ? findCandidates(index.vocabulary, text, isUnknown[at] ?? false) : [];
+  });
+  if (candidates.every(({ length }) => length === 0)) return [];
+  /** Beside the word that is looked at: of those that nothing uses any that may have been meant. */
+  const context = words.map((word, at): QueryWord => {
+    const stems = (candidates[at] ?? []).flatMap((candidate) => stemsOf(index, candidate));
+    return isUnknown[at] ? { ...word, stems } : word;
+  });
+  if (isUnknown.includes(true)) ranking.score(context, isShown);
+  const isKnown = (place: number) => (context[place]?.stems.length ?? 0) > 0;
+
+  return words.map((word, at) => {
+    const own = candidates[at] ?? [];
+    if (own.length === 0) return undefined;
+    const isAlone = !words.some((_, place) => place !== at && isKnown(place));
+    const weigh = ({ ordinal, where, isPair }: Use) => {
+      if (!isShown(ordinal)) return 0;
+      const fit = isAlone ? 1 : ranking.coverageWithout(at, ordinal) ** 2 + strangerWeight;
+      const pairing = isPair ? 1 : Number(isUnknown[at]) * apartWeight;
+      return fit * pairing * (where & places.names ? 1 : describedWeight);
+    };
+    const [best] = own
+      .map((candidate) => ({
+        candidate,
+        support: candidate.likelihood * supportOf(index, ranking, candidate, weigh),
+      }))
+      .toSorted((one, other) => other.support - one.support);
+    if (!best || best.support === 0) return undefined;
+    const { candidate, support } = best;
+    if (isUnknown[at]) {
+      const isLikely = candidate.likelihood >= likelihoods.changed;
+      const isLong = word.text.length >= shortestGuessed;
+      // Two slips make many a word of another, so more has to speak for it.
+      const needed = enoughSupport / (candidate.likelihood > likelihoods.twoSlips ? 1 : 0.1);
+      const isSupported = support / candidate.likelihood >= needed;
+      const isMeant = isAlone ? isLikely || isLong : isSupported || (isLikely && isLong);
+      return isMeant ? candidate : undefined;
+    }
+    const typed = word.stems.reduce((sum, { stem }) => sum + sumUp(ranking, stem, weigh), 0);
+    if (candidate.words.length > 1) return support > typed ? candidate : undefined;
+    const isNamed = word.stems.some(({ stem }) => isInNames(ranking, stem));
+    if (isNamed && isAlone && index.vocabulary.isUsed(word.text)) return undefined;
+    const needed = doubt.least + typed * (isNamed ? doubt.timesNamed : doubt.times);
+    return support > needed ? candidate : undefined;
+  });
+}
+
+/** How many products use one of the stems; of common ones only that they are. */
+function countUses(
+  index: SearchIndex,
+  ranking: ProductRanking,
+  stems: readonly WeightedStem[],
+  enough: number,
+): number {
+  let uses = 0;
+  for (const { stem } of stems) {
+    const atMost = index.estimate(stem);
+    uses += atMost > estimateError * enough ? atMost : ranking.read(stem).count;
+  }
+  return uses;
+}
+
+/** A product that uses a candidate; `isPair` when two words stand together in its title. */
+interface Use {
+  ordinal: number;
+  where: number;
+  isPair: boolean;
+}
+
+/** How much the catalogue speaks for a candidate. */
+function supportOf(
+  index: SearchIndex,
+  ranking: ProductRanking,
+  candidate: Candidate,
+  weigh: (use: Use) => number,
+): number {
+  const [first, second] = stemsOf(index, candidate);
+  if (!first) return 0;
+  if (!second) return sumUp(ranking, first.stem, weigh);
+  const hasSecond = ranking.mark(second.stem, true);
+  const support = sumUp(ranking, first.stem, (use) => {
+    const isPair = hasPair(index, use.ordinal, first.stem, second.stem);
+    const share = hasSecond[use.ordinal] === 1 ? 1 : strangePairWeight;
+    return share * weigh({ ...use, isPair });
+  });
+  ranking.mark(second.stem, false);
+  return support;
+}
+
+function sumUp(ranking: ProductRanking, stem: number, weigh: (use: Use) => number): number {
+  const { count, ordinals, where } = ranking.read(stem);
+  const step = Math.max(1, Math.floor(count / mostWeighed));
+  let sum = 0;
+  for (let at = 0; at < count; at += step) {
+    sum += weigh({ ordinal: ordinals[at] as number, where: where[at] as number, isPair: true });
+  }
+  return sum * step;
+}
+
+function isInNames(ranking: ProductRanking, stem: number): boolean {
+  const { count, where } = ranking.read(stem);
+  return where.subarray(0, count).some((each) => (each & places.names) !== 0);
+}
+
+/** Whether a title has the two one after the other. */
+function hasPair(index: SearchIndex, ordinal: number, first: number, second: number): boolean {
+  const { stems, starts, lengths } = index.titles;
+  const start = starts[ordinal] as number;
+  for (let at = start + 1; at < start + (lengths[ordinal] as number); at += 1) {
+    if (stems[at] === second && stems[at - 1] === first) return true;
+  }
+  return false;
+}
+
+function stemsOf({ vocabulary }: SearchIndex, { words }: Candidate): WeightedStem[] {
+  return words.flatMap((word) => {
+    const stem = vocabulary.findStem(word);
+    return stem === undefined ? [] : { stem, weight: 1 };
+  });
+}

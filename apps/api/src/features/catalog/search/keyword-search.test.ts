@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { KeywordSearch } from './keyword-search.ts';
+import { SearchIndex } from './search-index.ts';
+
+/** A search over titles, or titles with descriptions. */
+async function searchAmong(products: readonly (string | [title: string, description: string])[]) {
+  const index = new SearchIndex();
+  const texts = products.map((product) => (typeof product === 'string' ? [product, ''] : product));
+  await index.put(
+    texts.map(([title = '', description = ''], ordinal) => {
+      return { ordinal, title, brand: '', category: '', specifications: '', description };
+    }),
+  );
+  const search = new KeywordSearch(index);
+  return (keyword: string, options: { asTyped?: boolean; hidden?: number } = {}) => {
+    const isShown = (ordinal: number) => ordinal !== options.hidden;
+    const match = search.find(keyword, { asTyped: options.asTyped, isShown });
+    const places = [...match.ordinals.keys()].sort((one, other) => {
+      const isPartial = (place: number) => Number(place >= match.full);
+      const relevance = (place: number) => match.relevances[place] as number;
+      return isPartial(one) - isPartial(other) || relevance(other) - relevance(one);
+    });
+    const titles = places.map((place) => texts[match.ordinals[place] as number]?.[0]);
+    return { titles, full: match.full, correction: match.correction };
+  };
+}
+
+const many = (title: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${title} ${at + 100}`);
+
+test('products with all words come first, then those with the most telling ones', async () => {
+  const find = await searchAmong([
+    ...many('Water bottle', 9),
+    'Lime juicer',
+    'Water bottle lime',
+    'Water filter',
+  ]);
+  const { titles, full } = find('tupperware water bottle lime');
+  expect(full).toBe(0);
+  expect(titles[0]).toBe('Water bottle lime');
+  expect(find('water bottle lime')).toMatchObject({ full: 1 });
+  expect(titles).toHaveLength(12);
+});
+
+test('with enough products that have all words there are no others', async () => {
+  const find = await searchAmong([...many('Gym gloves', 10), ...many('Fight gloves', 10)]);
+  const { titles, full } = find('gym gloves');
+  expect(full).toBe(10);
+  expect(titles).toHaveLength(10);
+});
+
+test('what is hidden neither counts nor is found', async () => {
+  const find = await searchAmong([...many('Gym gloves', 10), 'Fight gloves']);
+  expect(find('gym gloves', { hidden: 3 })).toMatchObject({ full: 9 });
+  expect(find('gym gloves', { hidden: 3 }).titles).toContain('Fight gloves');
+});
+
+test('a word in the title counts more than one in the description, and neighbours more than words apart', async () => {
+  const find = await searchAmong([
+    ['Wireless mouse', 'Comes with a cable.'],
+    'Cable',
+    'Bag for a camera, water proof lining',
+    'Camera bag',
+  ]);
+  expect(find('cable').titles).toEqual(['Cable', 'Wireless mouse']);
+  expect(find('camera bag').titles[0]).toBe('Camera bag');
+});
+
+test('a misspelt word is taken for the one that stands beside the others', async () => {
+  const find = await searchAmong([
+    ...many('Floor lamp', 8),
+    ...many('Flower bulbs', 3),
+    ...many('Cat grass', 2),
+    ...many('Drinking glass', 6),
+    ...many('Duffle bag', 2),
+  ]);
+  expect(find('floer bulbs')).toMatchObject({ correction: 'flower bulbs', full: 3 });
+  expect(find('floer lamp')).toMatchObject({ correction: 'floor lamp', full: 8 });
+  expect(find('cat gass')).toMatchObject({ correction: 'cat grass', full: 2 });
+  expect(find('uffle bag')).toMatchObject({ correction: 'duffle bag', full: 2 });
+});
+
+test('a word that hardly a product uses is taken for a common one, unless it fits the others', async () => {
+  const find = await searchAmong([
+    ...many('Philips coffee maker', 9),
+    ['Screw set', 'For phillips heads.'],
+    ...many('Tool box', 5),
+  ]);
+  expect(find('phillips coffee maker')).toMatchObject({
+    correction: 'philips coffee maker',
+    full: 9,
+  });
+  expect(find('phillips screw set').correction).toBeUndefined();
+});
+
+test('a correction can be taken back', async () => {
+  const find = await searchAmong(many('Philips coffee maker', 9));
+  const { correction, full, titles } = find('phillips coffee maker', { asTyped: true });
+  expect(correction).toBeUndefined();
+  expect(full).toBe(0);
+  expect(titles).toHaveLength(9);
+});
+
+test('numbers and models are taken as they are', async () => {
+  const find = await searchAmong(many('Router NX-2410', 3));
+  expect(find('nx-2411')).toMatchObject({ full: 0 });
+  expect(find('nx-2411').correction).toBeUndefined();
+});
+
+test.each([
+  ['mac book air cover', 'MacBook Air cover'],
+  ['macbook air cover', 'MacBook Air cover'],
+  ['head phones', 'Headphones'],
+  ['sodastream', 'Soda Stream machine'],
+  ['soda stream', 'Soda Stream machine'],
+  ['wifi router', 'Wi-Fi router'],
+  ['wi fi router', 'Wi-Fi router'],
+  ['nx2410', 'Hub NX-2410'],
+  ['nx 2410', 'Hub NX-2410'],
+  ['64 gb card', 'Card 64GB'],
+  ['8 ounce jar', 'Jar 8oz'],
+])('%j finds %s, however it is written', async (keyword, title) => {
+  const find = await searchAmong([
+    'MacBook Air cover',
+    'Book cover',
+    'Headphones',
+    'Head lamp',
+    'Soda Stream machine',
+    'Stream deck',
+    'Wi-Fi router',
+    'Hub NX-2410',
+    'Card 64GB',
+    'Jar 8oz',
+  ]);
+  expect(find(keyword).titles[0]).toBe(title);
+  expect(find(keyword).full).toBe(1);
+});

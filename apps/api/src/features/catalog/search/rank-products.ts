@@ -1,0 +1,327 @@
+import { selectRange } from '../index/select-range.ts';
+import { PostingList } from './postings.ts';
+import { places, type SearchIndex } from './search-index.ts';
+
+/** A word of a query: any of these stems will do. */
+export interface QueryWord {
+  /** As it is looked for. */
+  text: string;
+  stems: readonly WeightedStem[];
+}
+
+export interface WeightedStem {
+  stem: number;
+  weight: number;
+}
+
+export interface RankedProducts {
+  /** Those that have all words, then those that have some of them; in no order otherwise. */
+  ordinals: Uint32Array;
+  /** How well each fits. */
+  relevances: Float32Array;
+  /** How many have all words. */
+  full: number;
+}
+
+/** BM25F: how much a field counts, and how much less in a long one. */
+const weights = { title: 5, brand: 3, category: 2.5, specifications: 1.2, description: 1 };
+const lengthMatters = { title: 0.4, description: 0.75 };
+const saturation = 2;
+
+/** Of the rarity of the words concerned: neighbours that stand so in the title, and a title with all words. */
+const bonus = { neighbours: 0.5, allInTitle: 0.15 };
+
+/** With so many that have all words, nobody needs the others. */
+export const enoughFull = 10;
+const mostPartial = 200;
+/** Of those with the most telling of the words so many are compared. */
+const mostCompared = 2_000;
+const mostTouched = 20_000;
+
+export const mostWords = 12;
+
+/** Finds and ranks by BM25F, with what it writes down on the way used again for each query. */
+export class ProductRanking {
+  readonly #index: SearchIndex;
+  readonly #list = new PostingList();
+  #scores = new Float32Array();
+  /** One bit for each word that a product has. */
+  #masks = new Uint16Array();
+  #frequencies = new Float32Array();
+  #touched = new Uint32Array();
+  #touchedCount = 0;
+  #wordTouched = new Uint32Array();
+  #titleBits = new Uint16Array();
+  #marks = new Uint8Array();
+  /** By mask, how telling its words are together, and how many products have just these. */
+  #masses = new Float32Array(1);
+  #counts = new Uint32Array(1);
+
+  constructor(index: SearchIndex) {
+    this.#index = index;
+  }
+
+  /** Products that use a stem, valid until the next call. */
+  read(stem: number): PostingList {
+    this.#list.count = 0;
+    this.#index.read(stem, this.#list);
+    return this.#list;
+  }
+
+  /** Marks the products that use a stem, or takes the marks away. */
+  mark(stem: number, isMarked: boolean): Uint8Array {
+    if (this.#marks.length < this.#index.end) this.#marks = new Uint8Array(this.#index.end);
+    const { count, ordinals } = this.read(stem);
+    for (let at = 0; at < count; at += 1) this.#marks[ordinals[at] as number] = Number(isMarked);
+    return this.#marks;
+  }
+
+  /** Of all words but one, what share a product has after `score`, by how telling they are. */
+  coverageWithout(word: number, ordinal: number): number {
+    const others = (this.#masses.length - 1) & ~(1 << word);
+    const total = this.#masses[others] as number;
+    const mask = (this.#masks[ordinal] ?? 0) & others;
+    return total === 0 ? 0 : (this.#masses[mask] as number) / total;
+  }
+
+  /**
+   * Scores the products that have one of the words; rare words first, and once they have found more than
+   * enough, common ones only say more about those.
+   */
+  score(words: readonly QueryWord[], isShown: (ordinal: number) => boolean): void {
+    this.#clear();
+    const rarities: number[] = [];
+    const frequency = ({ stems }: QueryWord) =>
+      stems.reduce((sum, { stem }) => sum + this.#index.estimate(stem), 0);
+    const order = words.map((word, at) => ({ word, at, frequency: frequency(word) }));
+    order.sort((one, other) => one.frequency - other.frequency);
+    for (const { word, at } of order) rarities[at] = this.#scoreWord(word, 1 << at);
+    this.#masses = new Float32Array(1 << words.length);
+    for (let mask = 1; mask < this.#masses.length; mask += 1) {
+      const lowest = 31 - Math.clz32(mask & -mask);
+      this.#masses[mask] =
+        (this.#masses[mask & (mask - 1)] as number) + Math.sqrt(rarities[lowest] as number);
+    }
+    this.#countByMask(isShown);
+  }
+
+  /** What is not shown is forgotten. */
+  #countByMask(isShown: (ordinal: number) => boolean): void {
+    this.#counts = new Uint32Array(this.#masses.length);
+    let shown = 0;
+    for (let at = 0; at < this.#touchedCount; at += 1) {
+      const ordinal = this.#touched[at] as number;
+      const mask = this.#masks[ordinal] as number;
+      if (isShown(ordinal)) {
+        this.#counts[mask] = (this.#counts[mask] as number) + 1;
+        this.#touched[shown] = ordinal;
+        shown += 1;
+      } else {
+        this.#scores[ordinal] = 0;
+        this.#masks[ordinal] = 0;
+      }
+    }
+    this.#touchedCount = shown;
+  }
+
+  #clear(): void {
+    const { end } = this.#index;
+    if (this.#scores.length < end) {
+      this.#scores = new Float32Array(end);
+      this.#masks = new Uint16Array(end);
+      this.#frequencies = new Float32Array(end);
+      this.#touched = new Uint32Array(end);
+      this.#wordTouched = new Uint32Array(end);
+    } else {
+      for (let at = 0; at < this.#touchedCount; at += 1) {
+        const ordinal = this.#touched[at] as number;
+        this.#scores[ordinal] = 0;
+        this.#masks[ordinal] = 0;
+      }
+    }
+    this.#touchedCount = 0;
+  }
+
+  /** How telling the word is. */
+  #scoreWord({ stems }: QueryWord, bit: number): number {
+    const [frequencies, masks, scores] = [this.#frequencies, this.#masks, this.#scores];
+    const mayAdd = this.#touchedCount < mostTouched;
+    const counts = { found: 0, others: 0 };
+    for (const { stem, weight } of stems) this.#addFrequencies(stem, weight, mayAdd, counts);
+    const { found } = counts;
+    const uses = found + counts.others;
+    const rarity = Math.log(1 + Math.max(0, this.#index.products - uses + 0.5) / (uses + 0.5));
+    for (let at = 0; at < found; at += 1) {
+      const ordinal = this.#wordTouched[at] as number;
+      const frequency = frequencies[ordinal] as number;
+      frequencies[ordinal] = 0;
+      const mask = masks[ordinal] as number;
+      if (mask === 0) {
+        this.#touched[this.#touchedCount] = ordinal;
+        this.#touchedCount += 1;
+      }
+      masks[ordinal] = mask | bit;
+      scores[ordinal] =
+        (scores[ordinal] as number) + (rarity * frequency) / (saturation + frequency);
+    }
+    return rarity;
+  }
+
+  /** Adds what a stem is worth in each product; several stems of a word add up as if they were one. */
+  #addFrequencies(
+    stem: number,
+    weight: number,
+    mayAdd: boolean,
+    counts: { found: number; others: number },
+  ): void {
+    const { titles, descriptions, averageTitle, averageDescription } = this.#index.lengths;
+    const titleWorth = worthByLength(weights.title, lengthMatters.title, averageTitle);
+    const descriptionWorth = worthByLength(
+      weights.description,
+      lengthMatters.description,
+      averageDescription,
+    );
+    const { count, ordinals, where } = this.read(stem);
+    const [frequencies, masks, wordTouched] = [this.#frequencies, this.#masks, this.#wordTouched];
+    let { found, others } = counts;
+    for (let at = 0; at < count; at += 1) {
+      const ordinal = ordinals[at] as number;
+      if (!mayAdd && masks[ordinal] === 0) {
+        others += 1;
+        continue;
+      }
+      const place = where[at] as number;
+      const frequency =
+        (place & places.title) * (titleWorth[titles[ordinal] as number] as number) +
+        (elsewhereWorth[place & places.names] as number) +
+        (place >>> places.descriptionShift) *
+          (descriptionWorth[descriptions[ordinal] as number] as number);
+      const before = frequencies[ordinal] as number;
+      wordTouched[found] = ordinal;
+      found += Number(before === 0);
+      frequencies[ordinal] = before + weight * frequency;
+    }
+    counts.found = found;
+    counts.others = others;
+  }
+
+  /** How many have all words. */
+  get full(): number {
+    return this.#counts.at(-1) ?? 0;
+  }
+
+  /** What `score` found: the products with all words and, where these are few, the best of the others. */
+  rank(words: readonly QueryWord[]): RankedProducts {
+    const scores = this.#scores;
+    const all = this.#masses.length - 1;
+    const full = this.#select([all]);
+    const partial = this.#select(full.length < enoughFull ? this.#closest() : []);
+    const shares = this.#masses.map((mass) => mass / (this.#masses[all] as number));
+    for (const ordinal of partial) {
+      const share = shares[this.#masks[ordinal] as number] as number;
+      scores[ordinal] = (scores[ordinal] as number) * share;
+    }
+    if (words.length > 1) {
+      this.#markTitleBits(words, true);
+      this.#addBonus(full, shares);
+      this.#addBonus(partial, shares);
+      this.#markTitleBits(words, false);
+    }
+    const best = (one: number, other: number) =>
+      (scores[other] as number) - (scores[one] as number) || one - other;
+    const chosen = selectRange(partial, best, 0, mostPartial);
+    const ordinals = new Uint32Array(full.length + chosen.length);
+    ordinals.set(full);
+    ordinals.set(chosen, full.length);
+    const relevances = new Float32Array(ordinals.length);
+    for (let at = 0; at < ordinals.length; at += 1) {
+      relevances[at] = scores[ordinals[at] as number] as number;
+    }
+    return { ordinals, relevances, full: full.length };
+  }
+
+  /** The combinations of words that say most, until there are enough products with one of them. */
+  #closest(): number[] {
+    const [masses, counts] = [this.#masses, this.#counts];
+    const found = [...counts.keys()].filter((mask) => counts[mask] !== 0);
+    found.sort((one, other) => (masses[other] as number) - (masses[one] as number));
+    const closest: number[] = [];
+    let products = 0;
+    for (const mask of found) {
+      if (mask === masses.length - 1) continue;
+      if (products >= mostCompared) break;
+      closest.push(mask);
+      products += counts[mask] as number;
+    }
+    return closest;
+  }
+
+  #select(masks: readonly number[]): Uint32Array {
+    const isWanted = new Uint8Array(this.#counts.length);
+    for (const mask of masks) isWanted[mask] = 1;
+    const size = masks.reduce((sum, mask) => sum + (this.#counts[mask] as number), 0);
+    if (size === this.#touchedCount) return this.#touched.slice(0, size);
+    const selected = new Uint32Array(size);
+    for (let at = 0, count = 0; count < size; at += 1) {
+      const ordinal = this.#touched[at] as number;
+      if (isWanted[this.#masks[ordinal] as number] === 0) continue;
+      selected[count] = ordinal;
+      count += 1;
+    }
+    return selected;
+  }
+
+  #markTitleBits(words: readonly QueryWord[], on: boolean): void {
+    const { size } = this.#index.vocabulary;
+    if (this.#titleBits.length < size) this.#titleBits = new Uint16Array(2 * size);
+    for (const [at, { stems }] of words.entries()) {
+      for (const { stem } of stems) {
+        this.#titleBits[stem] = on ? (this.#titleBits[stem] as number) | (1 << at) : 0;
+      }
+    }
+  }
+
+  #addBonus(products: Uint32Array, shares: Float32Array): void {
+    const { stems, starts, lengths } = this.#index.titles;
+    const [masses, titleBits] = [this.#masses, this.#titleBits];
+    const all = masses.length - 1;
+    for (const ordinal of products) {
+      const start = starts[ordinal] as number;
+      const end = start + (lengths[ordinal] as number);
+      let before = 0;
+      let inTitle = 0;
+      let neighbours = 0;
+      for (let at = start; at < end; at += 1) {
+        const here = titleBits[stems[at] as number] as number;
+        inTitle |= here;
+        // A word written as one ("macbook") has both bits itself.
+        neighbours |= ((before | here) << 1) & here;
+        before = here;
+      }
+      const pairs =
+        ((masses[neighbours] as number) + (masses[neighbours >>> 1] as number)) *
+        (bonus.neighbours / 2);
+      const complete = inTitle === all ? (masses[all] as number) * bonus.allInTitle : 0;
+      const share = shares[this.#masks[ordinal] as number] as number;
+      this.#scores[ordinal] = (this.#scores[ordinal] as number) + (pairs + complete) * share;
+    }
+  }
+}
+
+/** By a field's length, what one use of a word in it is worth. */
+function worthByLength(weight: number, matters: number, average: number): Float32Array {
+  const worth = new Float32Array(256);
+  for (let length = 0; length < worth.length; length += 1) {
+    worth[length] = weight / (1 - matters + (matters * length) / Math.max(average, 1));
+  }
+  return worth;
+}
+
+/** By the bits of brand, category and specifications, what they are worth together. */
+const elsewhereWorth = Float32Array.from(
+  { length: places.names + 1 },
+  (_, place) =>
+    (place & places.brand ? weights.brand : 0) +
+    (place & places.category ? weights.category : 0) +
+    (place & places.specifications ? weights.specifications : 0),
+);

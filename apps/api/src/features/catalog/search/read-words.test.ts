@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readWords, splitWords } from './read-words.ts';
+
+test.each([
+  ['', []],
+  ['!!! --', []],
+  ['Wireless  Headphones', ['wireless', 'headphones']],
+  ["women's", ['womens']],
+  ['a/b,c', ['b', 'c']],
+  ['Router for the house', ['router', 'house']],
+  ['سمّاعة مع شاحن', ['سماعه', 'شاحن']],
+  ['8 ounce mason jars', ['8oz', 'mason', 'jars']],
+  ['8-oz jar, 8oz', ['8oz', 'jar', '8oz']],
+  ['64 GB, 64gb', ['64gb', '64gb']],
+  ['55" TV, 55in, 55 inches', ['55inch', 'tv', '55inch', '55inch']],
+  ['4 in 1', ['4', '1']],
+  ['10,000 mAh and 3.5 mm', ['10000mah', '3.5mm']],
+  ['Version 2.', ['version', '2']],
+  ['٦٤ GB', ['64gb']],
+])('%j has the words %j', (text, words) => {
+  expect(readWords(text).words).toEqual(words);
+});
+
+test.each([
+  ['Wi-Fi', ['wifi']],
+  ['NX-2410', ['nx2410']],
+  ['on-the-go', ['onthego']],
+  ['QZ8800', ['qz', '8800']],
+  ['64 GB', ['64', 'gb']],
+  ['4k', []],
+])('%j can also be written as %j', (text, variants) => {
+  expect(readWords(text).variants).toEqual(variants);
+});
+
+test('whatever the text, words hold no signs that mean something to a query', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      const { words, variants } = readWords(text);
+      const plain = [...words, ...variants].join('').replace(/[^ -~]/g, '');
+      expect(plain).toMatch(/^[a-z0-9.]*$/);
+      for (const word of splitWords(text)) expect(word).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);
+    }),
+  );
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PostingList } from './postings.ts';
+import { type ProductTexts, places, SearchIndex } from './search-index.ts';
+
+const words = ['lamp', 'desk', 'chair', 'red', 'table'];
+
+function describe(ordinal: number, texts: Partial<ProductTexts>): ProductTexts {
+  const nothing = { title: '', brand: '', category: '', specifications: '', description: '' };
+  return { ...nothing, ...texts, ordinal };
+}
+
+function readStem(index: SearchIndex, word: string): [number, number][] {
+  const list = new PostingList();
+  index.read(index.vocabulary.findStem(word) ?? -1, list);
+  return Array.from({ length: list.count }, (_, at): [number, number] => [
+    list.ordinals[at] as number,
+    list.where[at] as number,
+  ]).sort(([one], [other]) => one - other);
+}
+
+test('a stem is found where it stands, as often as it stands there', async () => {
+  const index = new SearchIndex();
+  await index.put([
+    describe(3, { title: 'Lamp and lamps', brand: 'Lamp', description: 'A lamp. Lamps!' }),
+    describe(900, { category: 'Desk lamps', specifications: 'lamp' }),
+  ]);
+  expect(readStem(index, 'lamps')).toEqual([
+    [3, 2 + places.brand + (2 << places.descriptionShift)],
+    [900, places.category + places.specifications],
+  ]);
+});
+
+test('however often products are written and segments merged, each is found by its last text alone', async () => {
+  const title = fc.subarray(words, { minLength: 1 }).map((chosen) => chosen.join(' '));
+  const batch = fc.uniqueArray(fc.tuple(fc.nat(20), title), {
+    selector: ([ordinal]) => ordinal,
+    minLength: 1,
+    maxLength: 6,
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(batch, { maxLength: 12 }), async (batches) => {
+      const index = new SearchIndex();
+      const now = new Map<number, string>();
+      for (const written of batches) {
+        const sorted = written.toSorted(([one], [other]) => one - other);
+        await index.put(sorted.map(([ordinal, title]) => describe(ordinal, { title })));
+        for (const [ordinal, title] of sorted) now.set(ordinal, title);
+      }
+      await index.settle();
+      for (const word of words) {
+        const expected = [...now].filter(([, title]) => title.split(' ').includes(word));
+        expect(readStem(index, word).map(([ordinal]) => ordinal)).toEqual(
+          expected.map(([ordinal]) => ordinal).sort((one, other) => one - other),
+        );
+      }
+      for (const [ordinal, title] of now) {
+        const { stems, starts, lengths } = index.titles;
+        const start = starts[ordinal] as number;
+        expect([...stems.slice(start, start + (lengths[ordinal] as number))]).toEqual(
+          title.split(' ').map((word) => index.vocabulary.findStem(word)),
+        );
+      }
+      expect(index.products).toBe(now.size);
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,72 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import type { ProductSpecification } from '@matjar/db/schema/catalog.ts';
+import { sql } from 'drizzle-orm';
+
+export interface ChangedTexts {
+  /** The moment they were read at: what to ask for next time. */
+  snapshot: string;
+  /** In rising order. */
+  ordinals: number[];
+}
+
+/**
+ * The products whose texts were written since a snapshot, or all of them, each write once whatever the
+ * order of commits (see `loadChanges` of the index).
+ */
+export async function findChangedTexts(db: Db, since: string | undefined): Promise<ChangedTexts> {
+  const changed = since
+    ? sql`select ordinal from product_search
+        where changed_in >= pg_snapshot_xmax(${since}::pg_snapshot)
+          and changed_in < pg_snapshot_xmax(pg_current_snapshot())
+        union all
+        select product_search.ordinal from pg_snapshot_xip(${since}::pg_snapshot) as under_way(id)
+        join product_search on changed_in between under_way.id and under_way.id`
+    : sql`select ordinal from product_search`;
+  const [row] = await query<{ snapshot: string; ordinals: Buffer }>(
+    db,
+    sql`select pg_current_snapshot()::text as snapshot,
+      coalesce(string_agg(int4send(ordinal), '' order by ordinal), '') as ordinals
+    from (${changed}) changed`,
+  );
+  if (!row) throw new Error('An aggregate without a row.');
+  const { snapshot, ordinals } = row;
+  return {
+    snapshot,
+    ordinals: Array.from({ length: ordinals.length / 4 }, (_, at) => ordinals.readInt32BE(at * 4)),
+  };
+}
+
+export interface TextRow {
+  ordinal: number;
+  title: string;
+  brand: string;
+  /** With the subcategories. */
+  category: string;
+  specifications: ProductSpecification[];
+  colors: { name?: string }[];
+  description: string;
+}
+
+/** What products can be found by, in rising order. One JSON costs the driver far less than rows do. */
+export async function loadTexts(db: Db, ordinals: readonly number[]): Promise<TextRow[]> {
+  if (ordinals.length === 0) return [];
+  const [row] = await query<{ texts: TextRow[] | null }>(
+    db,
+    sql`
+    select json_agg(json_build_object('ordinal', product.ordinal, 'title', product.title,
+      'brand', brand.name, 'category', concat_ws(' ', category.name, tied.names),
+      'specifications', product.specifications, 'colors', product.colors,
+      'description', product.description) order by product.ordinal) as texts
+    from products product
+    join brands brand on brand.id = product.brand_id
+    join categories category on category.id = product.category_id
+    left join lateral (
+      select string_agg(subcategory.name, ' ') as names
+      from product_subcategories tie join subcategories subcategory on subcategory.id = tie.subcategory_id
+      where tie.product_id = product.id
+    ) tied on true
+    where product.ordinal = any(${sql.param([...ordinals])})`,
+  );
+  return row?.texts ?? [];
+}

@@ -1,0 +1,78 @@
+import { isTelling } from './read-words.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A word that may have been meant, or two that were written as one. */
+export interface Candidate {
+  words: readonly string[];
+  /** How likely such a slip is. */
+  likelihood: number;
+}
+
+/** A letter left out or swapped can come of few words; one changed or added, of as many as there are letters. */
+export const likelihoods = {
+  leftOut: 1,
+  swapped: 1,
+  changed: 0.4,
+  added: 0.4,
+  twoSlips: 0.1,
+  split: 1,
+  halfKnown: 0.001,
+};
+const firstLetterSlips = 0.5;
+const shortest = { corrected: 3, twoSlips: 6, rare: 4, part: 2, knownPart: 4 };
+const mostTwoSlips = 8;
+/** Numbers and models are never taken for others: one digit off is another product. */
+export function findCandidates(
+  vocabulary: Vocabulary,
+  text: string,
+  isUnknown: boolean,
+): Candidate[] {
+  const candidates = findSplits(text).flatMap((words) =>
+    describeSplit(vocabulary, words, isUnknown),
+  );
+  const least = isUnknown ? shortest.corrected : shortest.rare;
+  if (text.length < least || !/^[\p{L}\p{M}]+$/u.test(text)) return candidates;
+  const own = vocabulary.findStem(text);
+  const isOther = (word: string) => vocabulary.findStem(word) !== own && !/\d/.test(word);
+  for (const word of vocabulary.findOneSlipAway(text).filter(isOther)) {
+    candidates.push({ words: [word], likelihood: likelihoodOfSlip(word, text) });
+  }
+  if (isUnknown && text.length >= shortest.twoSlips) {
+    for (const word of vocabulary.findTwoSlipsAway(text, mostTwoSlips)) {
+      candidates.push({ words: [word], likelihood: likelihoods.twoSlips });
+    }
+  }
+  return candidates;
+}
+
+function likelihoodOfSlip(meant: string, typed: string): number {
+  const isSwapped = [...meant].sort().join('') === [...typed].sort().join('');
+  const sameLength = isSwapped ? likelihoods.swapped : likelihoods.changed;
+  const longer = meant.length > typed.length ? likelihoods.leftOut : likelihoods.added;
+  const kind = meant.length === typed.length ? sameLength : longer;
+  return meant[0] === typed[0] ? kind : kind * firstLetterSlips;
+}
+
+/** Of a word that no product uses one part will do, or one beside a word that says nothing. */
+function describeSplit(vocabulary: Vocabulary, parts: string[], isUnknown: boolean): Candidate[] {
+  if (parts.every((part) => vocabulary.findStem(part) !== undefined)) {
+    return [{ words: parts, likelihood: likelihoods.split }];
+  }
+  const known = parts.find((part) => isTelling(part) && vocabulary.isUsed(part)) ?? '';
+  if (!isUnknown || known.length < shortest.knownPart) return [];
+  const share = (known.length / parts.join('').length) ** 4;
+  return parts.every(isTelling)
+    ? [{ words: parts, likelihood: likelihoods.halfKnown * share }]
+    : [{ words: [known], likelihood: likelihoods.split }];
+}
+
+/** In two parts of two letters at least, or where letters and digits meet. */
+function findSplits(text: string): string[][] {
+  const splits: string[][] = [];
+  for (let at = 1; at < text.length; at += 1) {
+    const [first, second] = [text.slice(0, at), text.slice(at)];
+    const isLong = Math.min(first.length, second.length) >= shortest.part;
+    if (isLong || /\d$/.test(first) !== /^\d/.test(second)) splits.push([first, second]);
+  }
+  return splits;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { stem } from './stem.ts';
+
+test.each([
+  ['headphones', 'headphone'],
+  ['charging', 'charges'],
+  ['batteries', 'battery'],
+  ['السماعات', 'سماعه'],
+  ['وسماعه', 'سماعات'],
+  ['لاسلكيه', 'لاسلكي'],
+  ['للشاحن', 'شاحن'],
+])('%s and %s are forms of one word', (one, other) => {
+  expect(stem(one)).toBe(stem(other));
+});
+
+test.each(['nx2410', '64gb', 'tv', 'ماء'])('%s stays as it is', (word) => {
+  expect(stem(word)).toBe(word);
+});

@@ -1,0 +1,27 @@
+import { stem as stemEnglish } from 'porter2';
+
+/** The part that the forms of a word share. Numbers and models have one form. */
+export function stem(word: string): string {
+  if (/^[a-z]+$/.test(word)) return stemEnglish(word);
+  return /^[\u0621-\u064a]+$/.test(word) ? stemArabic(word) : word;
+}
+
+const articles = ['وال', 'بال', 'كال', 'فال', 'ال', 'لل'];
+const endings = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي'];
+const shortestStem = 3;
+
+/** Light stemming: the article, "and", and the usual endings of folded words. */
+function stemArabic(word: string): string {
+  const withoutAnd =
+    word.startsWith('و') && word.length > shortestStem + 1 && !word.startsWith('وال')
+      ? word.slice(1)
+      : word;
+  const article = articles.find(
+    (each) => withoutAnd.startsWith(each) && withoutAnd.length >= each.length + shortestStem,
+  );
+  const bare = withoutAnd.slice(article?.length ?? 0);
+  const ending = endings.find(
+    (each) => bare.endsWith(each) && bare.length >= each.length + shortestStem,
+  );
+  return ending ? bare.slice(0, -ending.length) : bare;
+}

@@ -1,0 +1,59 @@
+import { specifications as labels } from '@matjar/contract/messages/en/specifications.ts';
+import { specificationDefinitions } from '@matjar/contract/specifications.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { ProductTexts, SearchIndex } from './search-index.ts';
+import { findChangedTexts, loadTexts, type TextRow } from './search-texts.queries.ts';
+
+const batchSize = 500;
+/** An import must not keep other changes waiting. */
+const mostAtOnce = 5_000;
+
+/** Keeps a search index as the texts in the database are. */
+export class TextLoader {
+  readonly #db: Db;
+  readonly #index: SearchIndex;
+  #snapshot: string | undefined;
+  /** Ordinals of products whose texts are to be read. */
+  #waiting: number[] = [];
+
+  constructor(db: Db, index: SearchIndex) {
+    this.#db = db;
+    this.#index = index;
+  }
+
+  /** Some of what has changed, the first time of everything; whether that was all. */
+  async readSome(): Promise<boolean> {
+    const { snapshot, ordinals } = await findChangedTexts(this.#db, this.#snapshot);
+    this.#snapshot = snapshot;
+    if (ordinals.length > 0) {
+      this.#waiting = [...new Set([...this.#waiting, ...ordinals])].sort((a, b) => a - b);
+    }
+    const now = this.#waiting.slice(0, mostAtOnce);
+    const load = (from: number) => loadTexts(this.#db, now.slice(from, from + batchSize));
+    let next = load(0);
+    for (let done = 0; done < now.length; done += batchSize) {
+      const rows = await next;
+      // The database works on the next ones meanwhile; when that fails it is thrown above.
+      next = load(done + batchSize);
+      next.catch(() => {});
+      await this.#index.put(rows.map(describeTexts));
+    }
+    this.#waiting = this.#waiting.slice(now.length);
+    return this.#waiting.length === 0;
+  }
+}
+
+function describeTexts({ specifications, colors, ...row }: TextRow): ProductTexts {
+  const said = [...specifications.map(writeSpecification), ...colors.map(({ name }) => name ?? '')];
+  return { ...row, specifications: said.join('\n') };
+}
+
+/** What it is called and its value, as the product's page says them; nothing of what it has not. */
+function writeSpecification({ key, value }: TextRow['specifications'][number]): string {
+  if (value === false) return '';
+  const label = labels[key as keyof typeof labels] ?? key;
+  const definition = specificationDefinitions[key as keyof typeof specificationDefinitions];
+  const unit = definition && 'unit' in definition ? definition.unit : '';
+  if (value === true) return label;
+  return `${label} ${[value].flat().join('\n')} ${unit}`;
+}

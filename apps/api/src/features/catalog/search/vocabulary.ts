@@ -1,0 +1,114 @@
+import { editDistance, wordsOneSlipAway } from './edit-distance.ts';
+import { stem } from './stem.ts';
+
+const firstCapacity = 4_096;
+
+/**
+ * Every word of the catalogue and its stem, both as small numbers. A stem, by which products are found,
+ * is an entry like any other.
+ */
+export class Vocabulary {
+  readonly #numbers = new Map<string, number>();
+  readonly #texts: string[] = [];
+  /** By the first two letters. */
+  readonly #byStart = new Map<string, number[]>();
+  #stems = new Uint32Array(firstCapacity);
+  #uses = new Uint32Array(firstCapacity);
+
+  get size(): number {
+    return this.#texts.length;
+  }
+
+  /** The stem of a word that a product uses. */
+  add(word: string): number {
+    const number = this.#numbers.get(word) ?? this.#addWithStem(word);
+    this.#uses[number] = (this.#uses[number] as number) + 1;
+    return this.#stems[number] as number;
+  }
+
+  #addWithStem(word: string): number {
+    const root = stem(word);
+    const rootNumber = this.#numbers.get(root) ?? this.#append(root);
+    const number = root === word ? rootNumber : this.#append(word);
+    this.#stems[rootNumber] = rootNumber;
+    this.#stems[number] = rootNumber;
+    return number;
+  }
+
+  #append(word: string): number {
+    const number = this.#texts.push(word) - 1;
+    this.#numbers.set(word, number);
+    if (number === this.#stems.length) {
+      this.#stems = lengthen(this.#stems);
+      this.#uses = lengthen(this.#uses);
+    }
+    const start = word.slice(0, 2);
+    const alike = this.#byStart.get(start);
+    if (alike) alike.push(number);
+    else this.#byStart.set(start, [number]);
+    return number;
+  }
+
+  /** The stem of any form of a word, if a product uses one. */
+  findStem(word: string): number | undefined {
+    const number = this.#numbers.get(word) ?? this.#numbers.get(stem(word));
+    return number === undefined ? undefined : this.#stems[number];
+  }
+
+  /** The most used words with this beginning. */
+  findBeginning(beginning: string, limit: number): string[] {
+    const start = beginning.slice(0, 2);
+    const numbers: number[] = [];
+    for (const [key, alike] of this.#byStart) {
+      if (!key.startsWith(start)) continue;
+      for (const number of alike) {
+        if (this.#isWordWith(number, beginning)) numbers.push(number);
+      }
+    }
+    return this.#mostUsed(numbers, limit);
+  }
+
+  #isWordWith(number: number, beginning: string): boolean {
+    return (this.#uses[number] as number) > 0 && !!this.#texts[number]?.startsWith(beginning);
+  }
+
+  #mostUsed(numbers: number[], limit: number): string[] {
+    return numbers
+      .sort((one, other) => (this.#uses[other] as number) - (this.#uses[one] as number))
+      .slice(0, limit)
+      .map((number) => this.#texts[number] as string);
+  }
+
+  /** Words that one slip makes of this one, whatever its first letter, or their plural or singular. */
+  findOneSlipAway(word: string): string[] {
+    return wordsOneSlipAway(word).filter(
+      (slip) => this.isUsed(slip) || this.isUsed(`${slip}s`) || this.isUsed(slip.replace(/s$/, '')),
+    );
+  }
+
+  isUsed(word: string): boolean {
+    const number = this.#numbers.get(word);
+    return number !== undefined && (this.#uses[number] as number) > 0;
+  }
+
+  /** Words with the same first letter that two slips make of this one, the most used of them. */
+  findTwoSlipsAway(word: string, limit: number): string[] {
+    const near: number[] = [];
+    for (const [start, alike] of this.#byStart) {
+      if (start[0] !== word[0]) continue;
+      for (const number of alike) {
+        const text = this.#texts[number] as string;
+        if ((this.#uses[number] as number) === 0) continue;
+        if (Math.abs(text.length - word.length) > 2 || /\d/.test(text)) continue;
+        if (editDistance(word, text) === 2) near.push(number);
+      }
+    }
+    return this.#mostUsed(near, limit);
+  }
+}
+
+function lengthen(column: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const longer = new Uint32Array(2 * column.length);
+  longer.set(column);
+  return longer;
+}

@@ -1,0 +1,173 @@
+// How well searches find what people mean, by a judged set over the demo catalogue.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stem } from '@matjar/api/features/catalog/search/stem.ts';
+import { openDiskStorage } from '@matjar/api/platform/storage/disk-storage.ts';
+import type { ProductList } from '@matjar/contract/catalog.ts';
+import { createRandom } from '@matjar/demo/catalogue/random.ts';
+import { loadDemo } from '@matjar/demo/load/load-demo.ts';
+import MiniSearch from 'minisearch';
+import type pg from 'pg';
+import { withEmptyShop } from './harness/empty-shop.ts';
+import { type Finding, writeReport } from './harness/report.ts';
+import { untilReady } from './harness/scaled-shop.ts';
+import { MeasuredProcess } from './processes/measured-process.ts';
+import { deriveQueries, type JudgedQuery } from './search-quality/derived-queries.ts';
+import { average, type Figures, judge } from './search-quality/figures.ts';
+
+const [seed, most, worstShown] = [1, 50, 20];
+
+const texts = `select product.slug, product.title, brand.name as brand, category.name as category,
+    product.specifications::text as specifications, product.description, product.sold
+  from products product join brands brand on brand.id = product.brand_id
+  join categories category on category.id = product.category_id`;
+
+/** Slugs of products, best first. */
+type Find = (query: string) => Promise<string[]>;
+
+interface Judged {
+  query: JudgedQuery;
+  slugs: string[];
+  figures: Figures;
+}
+
+const file = path.join(import.meta.dirname, 'search-quality/judgements.json');
+const { queries } = JSON.parse(await readFile(file, 'utf8')) as { queries: JudgedQuery[] };
+// What the shop does not sell has no right answer.
+const written = queries.filter(({ judgements }) => Object.keys(judgements).length > 0);
+const all = [...written, ...deriveQueries(written, createRandom(seed))];
+const kinds = [...new Set(all.map(({ kind }) => kind))];
+
+await withEmptyShop(async ({ db, url, dataDir, pool }) => {
+  await loadDemo({ db, storage: openDiskStorage(path.join(dataDir, 'media')) });
+  const shop = await MeasuredProcess.startShop({
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    SERVE: 'api',
+  });
+  await untilReady(shop);
+  const searches = {
+    Matjar: findInShop(shop),
+    MiniSearch: await openMiniSearch(pool),
+    PostgreSQL: findByFullText(pool),
+  };
+  const results: Record<string, Judged[]> = {};
+  for (const [name, find] of Object.entries(searches)) results[name] = await judgeAll(find);
+  await shop.stop();
+  await report(results);
+});
+
+async function judgeAll(find: Find): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (const query of all) {
+    const slugs = await find(query.query);
+    judged.push({ query, slugs, figures: judge(query, slugs) });
+  }
+  return judged;
+}
+
+function findInShop({ address }: MeasuredProcess): Find {
+  return async (query) => {
+    const parameters = new URLSearchParams({ keyword: query, limit: String(most), fields: 'slug' });
+    const response = await fetch(`${address}/api/v1/products?${parameters}`);
+    if (!response.ok) throw new Error(`“${query}” was answered with ${response.status}.`);
+    const { data } = (await response.json()) as ProductList;
+    return data.map(({ slug }) => slug);
+  };
+}
+
+/** With what its documentation recommends for such a search: beginnings, slips, stems, titles first. */
+async function openMiniSearch(pool: pg.Pool): Promise<Find> {
+  const { rows } = await pool.query(texts);
+  const search = new MiniSearch({
+    idField: 'slug',
+    fields: ['title', 'brand', 'category', 'specifications', 'description'],
+    processTerm: (term) => stem(term.toLowerCase()),
+    searchOptions: { prefix: true, fuzzy: 0.2, boost: { title: 2 } },
+  });
+  search.addAll(rows);
+  return async (query) => search.search(query).map(({ id }) => id);
+}
+
+function findByFullText(pool: pg.Pool): Find {
+  return async (query) => {
+    const { rows } = await pool.query<{ slug: string }>(
+      `select slug from (${texts}) texts,
+        lateral (select setweight(to_tsvector('english', title), 'A')
+          || setweight(to_tsvector('english', brand || ' ' || category), 'B')
+          || setweight(to_tsvector('english', specifications || ' ' || description), 'C') as words) indexed,
+        websearch_to_tsquery('english', $1) query
+      where words @@ query order by ts_rank(words, query) desc, sold desc limit $2`,
+      [query, most],
+    );
+    return rows.map(({ slug }) => slug);
+  };
+}
+
+async function report(results: Record<string, Judged[]>): Promise<void> {
+  const figuresOf = (name: string, isChosen: (query: JudgedQuery) => boolean) =>
+    average(
+      (results[name] ?? []).filter(({ query }) => isChosen(query)).map((each) => each.figures),
+    );
+  const isDerived = ({ kind }: JudgedQuery) => kind.endsWith('(derived)');
+  const compare = (measured: string, isChosen: (query: JudgedQuery) => boolean): Finding => {
+    const [ours, ...others] = Object.keys(results).map((name) => figuresOf(name, isChosen).ndcg);
+    const best = Math.max(...others);
+    return {
+      measured,
+      result: (ours ?? 0).toFixed(3),
+      against: `MiniSearch ${others[0]?.toFixed(3)}, PostgreSQL ${others[1]?.toFixed(3)}`,
+      ratio: (ours ?? 0) / best,
+      target: 'more than 1',
+      met: (ours ?? 0) > best,
+    };
+  };
+  await writeReport({
+    name: 'search-quality',
+    title: 'Search quality',
+    findings: [
+      compare(`NDCG@10, ${written.length} judged searches`, (query) => !isDerived(query)),
+      ...kinds
+        .filter((kind) => kind.endsWith('(derived)'))
+        .map((kind) => compare(`NDCG@10, ${kind}`, (query) => query.kind === kind)),
+    ],
+    notes: [
+      `Of each kind NDCG@10, recall@50 of products that fit, and how often nothing was found. Judged by somebody who did not write the ranking, before it was tuned; the derived ones are the same searches with one slip, a word in two pieces, two words as one (seed ${seed}). MiniSearch: beginnings, fuzzy 0.2, stems, titles twice; PostgreSQL: \`websearch_to_tsquery('english')\` and \`ts_rank\`.`,
+      writeKinds(Object.keys(results), figuresOf),
+      `The worst ${worstShown} as they were written, and what came first:`,
+      writeWorst(results.Matjar ?? []),
+    ],
+  });
+}
+
+function writeKinds(
+  names: readonly string[],
+  figuresOf: (name: string, isChosen: (query: JudgedQuery) => boolean) => Figures,
+): string {
+  const write = ({ ndcg, recall, nothingFound }: Figures) =>
+    `${ndcg.toFixed(3)} · ${recall.toFixed(3)} · ${(100 * nothingFound).toFixed(1)} %`;
+  const row = (kind: string, isChosen: (query: JudgedQuery) => boolean) => {
+    const cells = names.map((name) => write(figuresOf(name, isChosen)));
+    return `| ${[kind, all.filter(isChosen).length, ...cells].join(' | ')} |`;
+  };
+  return [
+    `| Kind | Searches | ${names.join(' | ')} |`,
+    `| --- | --: | ${names.map(() => '--:').join(' | ')} |`,
+    ...kinds.map((kind) => row(kind, (query) => query.kind === kind)),
+  ].join('\n');
+}
+
+function writeWorst(judged: readonly Judged[]): string {
+  const worst = judged
+    .filter(({ query }) => !query.kind.endsWith('(derived)'))
+    .toSorted((one, other) => one.figures.ndcg - other.figures.ndcg)
+    .slice(0, worstShown);
+  return [
+    '| Search | Kind | NDCG@10 | First |',
+    '| --- | --- | --: | --- |',
+    ...worst.map(({ query, slugs, figures }) => {
+      const first = slugs.slice(0, 4).map((slug) => `${slug} (${query.judgements[slug] ?? 0})`);
+      return `| ${query.query} | ${query.kind} | ${figures.ndcg.toFixed(2)} | ${first.join(', ')} |`;
+    }),
+  ].join('\n');
+}
