@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { say } from './say.ts';
 
 /** What a browser reports about one visit: milliseconds, kilobytes, counts. */
 export interface Vitals {
@@ -136,8 +137,9 @@ function readNotes(page: Page): Promise<Noted> {
   return page.evaluate<Noted>('window.vitals');
 }
 
-/** Nothing on the network and no long task for a while. */
+/** Nothing on the network and no long task for a while; a page that goes on asking is left to it. */
 async function untilQuiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  const idle = page.waitForLoadState('networkidle', { timeout: 15_000 });
+  await idle.catch((error: Error) => say(`${page.url()} never rests: ${error.name}`));
   await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
 }
