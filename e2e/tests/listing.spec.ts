@@ -193,6 +193,27 @@ test.describe('the product list on a desktop', () => {
     await expect(chips(page)).toContainText('Headphones');
   });
 
+  test('keys pressed before the page was alive were taken back, and the search ran empty', async ({
+    page,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const arriving = page.goto('/');
+    const box = page.getByRole('banner').locator('input[name=keyword]');
+    await box.pressSequentially('laptop');
+    release();
+    await arriving;
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(box).toHaveValue('laptop');
+    await expectInAddress(page, 'keyword', ['laptop']);
+  });
+
   test('chips take one filter off, "clear" all of them but the keyword', async ({ page }) => {
     const headphones = await idOf(page, 'categories', 'Headphones');
     await open(
@@ -406,6 +427,10 @@ test.describe('the product list on a phone', () => {
 
     await filters(page).getByRole('link', { name: 'clear' }).tap();
     await expect(page).toHaveURL('/products?keyword=wireless');
+
+    await dropDown(page, 'price').tap();
+    const maximum = await filters(page).getByLabel('Maximum').boundingBox();
+    expect((maximum?.x ?? 0) + (maximum?.width ?? 0)).toBeLessThanOrEqual(phone.width);
   });
 });
 
@@ -419,6 +444,8 @@ for (const viewport of [phone, desktop]) {
       await page.goto('/products?keyword=wireless');
       await expect(heading(page)).toHaveText('There are results');
       await expect(cards(page)).toHaveCount(8);
+      const panel = await filters(page).boundingBox();
+      expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
       await filters(page).getByRole('checkbox', { name: 'Gaming' }).check();
       await filters(page).getByRole('button', { name: 'Apply' }).click();
       expect(inAddress(page, 'category[in]')).toEqual([await idOf(page, 'categories', 'Gaming')]);

@@ -68,7 +68,11 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       {isWide !== true && <FilterBar className="lg:hidden" facets={facets} list={list} />}
       <div className="wrap grid pt-5 md:pt-8 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-x-10">
         {isWide !== false && (
-          <FilterPanel className="max-lg:hidden noscript:block!" facets={facets} list={list} />
+          <FilterPanel
+            className="min-w-0 max-lg:hidden noscript:block!"
+            facets={facets}
+            list={list}
+          />
         )}
         <div className="min-w-0">
           <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-3 md:grid-cols-[minmax(0,1fr)_212px] md:gap-y-4">

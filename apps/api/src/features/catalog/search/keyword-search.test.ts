@@ -135,3 +135,9 @@ test.each([
   expect(find(keyword).titles[0]).toBe(title);
   expect(find(keyword).full).toBe(1);
 });
+
+test('a colour of three letters that no product has was taken for another word', async () => {
+  const find = await searchAmong(many('Laptop to read on', 12));
+  expect(find('red laptop').correction).toBeUndefined();
+  expect(find('red laptop').titles).toHaveLength(12);
+});

@@ -19,7 +19,7 @@ export const likelihoods = {
   halfKnown: 0.001,
 };
 const firstLetterSlips = 0.5;
-const shortest = { corrected: 3, twoSlips: 6, rare: 4, part: 2, knownPart: 4 };
+const shortest = { corrected: 4, twoSlips: 6, rare: 4, part: 2, knownPart: 4 };
 const mostTwoSlips = 8;
 /** Numbers and models are never taken for others: one digit off is another product. */
 export function findCandidates(

@@ -105,7 +105,7 @@ function DropDown({
         />
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[min(420px,60dvh)] overflow-y-auto overscroll-contain border-line border-y bg-surface shadow-s2">
-        <fieldset className="wrap py-3">
+        <fieldset className="wrap min-w-0 py-3">
           <legend className="sr-only">{title}</legend>
           {isDrawn && children}
         </fieldset>

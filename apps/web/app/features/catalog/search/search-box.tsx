@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   useCallback,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -26,7 +27,7 @@ export function SearchBox({
   onSubmitted?: () => void;
 }) {
   const t = useTranslate();
-  const { text, change, leave, submit } = useKeywordSearch();
+  const { box, text, change, leave, submit } = useKeywordSearch();
   const { List, listProps, open, close, inputProps, closeOnLeave } = useSuggestionList();
   return (
     <search className={classNames('relative', className)} onBlur={closeOnLeave}>
@@ -55,6 +56,7 @@ export function SearchBox({
           }}
           // Only there for `:placeholder-shown`; the words fit the width below.
           placeholder=" "
+          ref={box}
           type="search"
           value={text}
         />
@@ -136,6 +138,14 @@ function useKeywordSearch() {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  // React has not heard of keys that came before the page was alive, and would take them back.
+  const box = useRef<HTMLInputElement>(null);
+  const catchUp = useEffectEvent(() => {
+    const typed = box.current?.value ?? '';
+    if (typed !== text) change(typed);
+  });
+  useEffect(() => catchUp(), []);
+
   function open(keyword: string, replace: boolean) {
     clearTimeout(timer.current);
     sent.current = keyword.trim();
@@ -163,7 +173,7 @@ function useKeywordSearch() {
     setText('');
   }
 
-  return { text, change, leave, submit: () => open(text, false) };
+  return { box, text, change, leave, submit: () => open(text, false) };
 }
 
 const loadList = async () => (await import('./suggestion-list.tsx')).default;
