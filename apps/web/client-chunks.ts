@@ -27,12 +27,12 @@ const formPackages = /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
 export const clientChunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'base', test: basePackages },
-    { name: nameStorefront },
+    { name: nameStorefront, debugName: 'shop' },
     { name: 'overlay', test: overlayPackages },
     { name: 'forms', test: formPackages },
-    { name: nameShared('', [overlayPackages, formPackages]) },
-    { name: nameShared('-forms', [overlayPackages]) },
-    { name: nameShared('-overlay', []) },
+    { name: nameShared('', [overlayPackages, formPackages]), debugName: 'shared' },
+    { name: nameShared('-forms', [overlayPackages]), debugName: 'shared-forms' },
+    { name: nameShared('-overlay', []), debugName: 'shared-overlay' },
   ].map((group, at, all) => ({ ...group, priority: all.length - at })),
 };
 
