@@ -77,7 +77,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
     serious.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map((node) => `${node.target.join(' ')} (${node.failureSummary})`).join(', ')}`,
     ),
   ).toEqual([]);
 }
@@ -128,6 +129,16 @@ function findCovered(): string[] {
     .map((control) => control.outerHTML.slice(0, 120));
   window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
   return covered;
+}
+
+/** Keeps scripts from a page, as a slow network would, until what is given back is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }
 
 /** Nothing is wider than the screen. */

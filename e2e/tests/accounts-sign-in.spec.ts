@@ -1,5 +1,5 @@
 import { toast } from '../accounts-test.ts';
-import { expect, expectFits, people, test, widths } from '../shop-test.ts';
+import { expect, expectFits, holdScripts, people, test, widths } from '../shop-test.ts';
 import { inventPerson } from '../sign-in.ts';
 
 for (const width of widths) {
@@ -19,8 +19,20 @@ for (const width of widths) {
     expect(kept).toMatchObject({ data: { name: person.name, role: 'user' } });
     expect(kept.token).toBeTruthy();
 
-    await page.goto('/account/info');
-    await page.evaluate(() => localStorage.removeItem('user'));
+    if (width >= 768) {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /Account/ })
+        .click();
+      await page.getByRole('menuitem', { name: 'logout' }).click();
+    } else {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page
+        .getByRole('dialog', { name: 'Menu' })
+        .getByRole('button', { name: 'Logout' })
+        .click();
+    }
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull();
     await page.goto('/auth/signIn');
     await page.getByLabel('Email', { exact: true }).fill(person.email.toUpperCase());
     await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -166,14 +178,7 @@ test('what was typed before the page came alive is kept, and two presses send it
     calls += 1;
     await route.continue();
   });
-  let letScriptsGo = () => {};
-  const scriptsMayGo = new Promise<void>((resolve) => {
-    letScriptsGo = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await scriptsMayGo;
-    await route.continue();
-  });
+  const letScriptsGo = await holdScripts(page);
   const opened = page.goto('/auth/signIn');
   await page.getByLabel('Email', { exact: true }).fill(people.user.email);
   await page.getByLabel('Password', { exact: true }).fill(people.user.password);

@@ -8,6 +8,7 @@ import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { type CatalogChange, CatalogIndex } from '../../src/features/catalog/catalog-index.ts';
 import { bestSellers } from '../../src/features/catalog/product-list.service.ts';
+import { TextLoader } from '../../src/features/catalog/search/text-loader.ts';
 import { checkAnnouncements } from '../../src/platform/database/check-announcements.ts';
 import { Listener } from '../../src/platform/database/listener.ts';
 import { buildUnreadCatalogApp, useCatalogApp } from './catalog-app.ts';
@@ -265,6 +266,22 @@ describe('before the catalogue was read', () => {
     await release();
     await expect.poll(async () => (await app.inject(ready)).statusCode, soon).toBe(200);
     expect((await app.inject('/api/v1/products')).statusCode).toBe(200);
+  });
+
+  it('lists are answered while words are still being read; searches and readiness wait', async () => {
+    const reading = vi.spyOn(TextLoader.prototype, 'readSome').mockResolvedValue(false);
+    onTestFinished(() => reading.mockRestore());
+    const app = await buildUnreadCatalogApp(shop.database, shop.storage);
+    onTestFinished(() => app.close());
+    const statusOf = async (path: string) => (await app.inject(path)).statusCode;
+    const search = '/api/v1/products?keyword=lantern';
+    await expect.poll(() => statusOf('/api/v1/products'), soon).toBe(200);
+    const refused = await app.inject(search);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(await statusOf(ready)).toBe(503);
+    reading.mockRestore();
+    await expect.poll(() => statusOf(ready), soon).toBe(200);
+    expect(await statusOf(search)).toBe(200);
   });
 
   it('reading is tried until it succeeds', async () => {

@@ -39,7 +39,7 @@ export async function listManagedProducts(admin: CatalogAdmin, query: ManagedPro
   const named = await admin.names.find(query.keyword ?? '');
   const { ordinals, total } = await index.find({
     criteria: {
-      among: named?.ordinals(),
+      among: named,
       categoryIds: query.category?.filter(isId),
       brandIds: query.brand?.filter(isId),
       quantity: stock && quantities[stock],

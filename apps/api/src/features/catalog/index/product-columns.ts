@@ -1,4 +1,5 @@
 import type { RankedProducts } from '../search/rank-products.ts';
+import { copyInto } from './copy-into.ts';
 import { Numbering } from './numbering.ts';
 import { ProductCells } from './product-cells.ts';
 
@@ -140,12 +141,4 @@ function makeRoom(capacity: number) {
     choosable: new Float64Array(capacity),
     relevances: new Float32Array(capacity),
   };
-}
-
-function copyInto<Column extends { set(source: Column): void }>(
-  larger: Column,
-  column: Column,
-): Column {
-  larger.set(column);
-  return larger;
 }

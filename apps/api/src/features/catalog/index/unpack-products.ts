@@ -43,6 +43,13 @@ export function* unpackProducts(packed: PackedProducts): Generator<IndexedProduc
   }
 }
 
+/** Four bytes for each ordinal, in any order; they come back in rising order. */
+export function unpackOrdinals(packed: Buffer): Uint32Array {
+  const ordinals = new Uint32Array(packed.length / 4);
+  for (let at = 0; at < ordinals.length; at += 1) ordinals[at] = packed.readInt32BE(at * 4);
+  return ordinals.sort();
+}
+
 /** One id after the other. */
 export function unpackIds(packed: Buffer): string[] {
   const readId = createIdReader(packed);

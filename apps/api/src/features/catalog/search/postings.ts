@@ -1,3 +1,4 @@
+import { copyInto } from '../index/copy-into.ts';
 /**
  * Which products use which stems: for each stem its products in rising order, as the gaps between their
  * ordinals in as few bytes as they need, each followed by one byte that says where the stem stands.
@@ -244,12 +245,4 @@ export function* mergeSegments(
     done = 0;
     yield;
   }
-}
-
-function copyInto<Column extends { set(source: Column): void }>(
-  larger: Column,
-  column: Column,
-): Column {
-  larger.set(column);
-  return larger;
 }

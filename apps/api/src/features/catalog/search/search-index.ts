@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { copyInto } from '../index/copy-into.ts';
 import { mergeSegments, PostingBatch, type PostingList, Segment } from './postings.ts';
 import { readWords } from './read-words.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -181,10 +182,10 @@ export class SearchIndex {
   #reserve(needed: number): void {
     if (needed <= this.#homes.length) return;
     const capacity = Math.ceil(needed * 1.2) + 1_024;
-    this.#homes = lengthen(this.#homes, capacity);
-    this.#titleStarts = lengthen(this.#titleStarts, capacity);
-    this.#titleLengths = lengthen(this.#titleLengths, capacity);
-    this.#descriptionLengths = lengthen(this.#descriptionLengths, capacity);
+    this.#homes = copyInto(new Uint32Array(capacity), this.#homes);
+    this.#titleStarts = copyInto(new Uint32Array(capacity), this.#titleStarts);
+    this.#titleLengths = copyInto(new Uint8Array(capacity), this.#titleLengths);
+    this.#descriptionLengths = copyInto(new Uint8Array(capacity), this.#descriptionLengths);
   }
 
   /** Merges the last ones when there are so many of like size. */
@@ -233,14 +234,4 @@ function createTurn() {
       end = performance.now() + turnMs;
     },
   };
-}
-
-type Column = Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
-
-function lengthen<Kept extends Column>(column: Kept, capacity: number): Kept {
-  const longer = (
-    column instanceof Uint8Array ? new Uint8Array(capacity) : new Uint32Array(capacity)
-  ) as Kept;
-  longer.set(column);
-  return longer;
 }

@@ -2,6 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import type { ProductSpecification } from '@matjar/db/schema/catalog.ts';
 import { sql } from 'drizzle-orm';
+import { unpackOrdinals } from '../index/unpack-products.ts';
 
 export interface ChangedTexts {
   /** The moment they were read at: what to ask for next time. */
@@ -26,15 +27,11 @@ export async function findChangedTexts(db: Db, since: string | undefined): Promi
   const [row] = await query<{ snapshot: string; ordinals: Buffer }>(
     db,
     sql`select pg_current_snapshot()::text as snapshot,
-      coalesce(string_agg(int4send(ordinal), '' order by ordinal), '') as ordinals
+      coalesce(string_agg(int4send(ordinal), ''), '') as ordinals
     from (${changed}) changed`,
   );
   if (!row) throw new Error('An aggregate without a row.');
-  const { snapshot, ordinals } = row;
-  return {
-    snapshot,
-    ordinals: Array.from({ length: ordinals.length / 4 }, (_, at) => ordinals.readInt32BE(at * 4)),
-  };
+  return { snapshot: row.snapshot, ordinals: [...unpackOrdinals(row.ordinals)] };
 }
 
 export interface TextRow {

@@ -19,8 +19,9 @@ export const likelihoods = {
   halfKnown: 0.001,
 };
 const firstLetterSlips = 0.5;
-const shortest = { corrected: 4, twoSlips: 6, rare: 4, part: 2, knownPart: 4 };
+const shortest = { corrected: 4, twoSlips: 6, part: 2, knownPart: 4 };
 const mostTwoSlips = 8;
+
 /** Numbers and models are never taken for others: one digit off is another product. */
 export function findCandidates(
   vocabulary: Vocabulary,
@@ -30,8 +31,7 @@ export function findCandidates(
   const candidates = findSplits(text).flatMap((words) =>
     describeSplit(vocabulary, words, isUnknown),
   );
-  const least = isUnknown ? shortest.corrected : shortest.rare;
-  if (text.length < least || !/^[\p{L}\p{M}]+$/u.test(text)) return candidates;
+  if (text.length < shortest.corrected || !/^[\p{L}\p{M}]+$/u.test(text)) return candidates;
   const own = vocabulary.findStem(text);
   const isOther = (word: string) => vocabulary.findStem(word) !== own && !/\d/.test(word);
   for (const word of vocabulary.findOneSlipAway(text).filter(isOther)) {
