@@ -2,16 +2,14 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { I18nProvider } from './i18n/i18n-context.tsx';
-import { loadAdminI18n, loadI18n } from './i18n/load-i18n.ts';
+import { loadAccountI18n, loadAdminI18n, loadI18n } from './i18n/load-i18n.ts';
 
 // The content security policy forbids code made at run time, and browsers report every try. Zod looks here
 // for its settings; imported for them, it would come with every page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const { lang } = document.documentElement;
-const i18n = await (/^\/admin(\/|$)/i.test(window.location.pathname)
-  ? loadAdminI18n(lang)
-  : loadI18n(lang));
+const i18n = await loadTexts(window.location.pathname);
 
 startTransition(() => {
   hydrateRoot(
@@ -23,3 +21,10 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/** Going on from here, the frames of the other areas load theirs. */
+function loadTexts(path: string) {
+  if (/^\/admin(\/|$)/i.test(path)) return loadAdminI18n(lang);
+  if (/^\/(account|auth|checkout)(\/|$)/i.test(path)) return loadAccountI18n(lang);
+  return loadI18n(lang);
+}

@@ -5,7 +5,7 @@ import { defaultLocale, isLocale, locales } from './locales.ts';
 
 const loaded = new Map<string, Promise<I18n>>();
 
-/** The storefront's texts and the formats of one language; loaded once, then shared. */
+/** The formats of one language and the texts that every page shares; loaded once, then shared. */
 export function loadI18n(requested: string): Promise<I18n> {
   const locale = isLocale(requested) ? requested : defaultLocale;
   const known = loaded.get(locale);
@@ -20,10 +20,26 @@ export function loadI18n(requested: string): Promise<I18n> {
   return loading;
 }
 
-/** The same with the texts of the admin area. */
-export async function loadAdminI18n(requested: string): Promise<I18n> {
-  const i18n = await loadI18n(requested);
-  const locale = isLocale(i18n.locale) ? i18n.locale : defaultLocale;
-  i18n.load(locale, flattenCatalogue(await locales[locale].loadAdmin()));
+/** The same with the texts of signing in, the account and the checkout. */
+export async function loadAccountI18n(requested: string): Promise<I18n> {
+  const [i18n, catalogue] = await Promise.all([
+    loadI18n(requested),
+    localeFor(requested).loadAccount(),
+  ]);
+  i18n.load(i18n.locale, flattenCatalogue(catalogue));
   return i18n;
+}
+
+/** The same with the texts of the admin area as well. */
+export async function loadAdminI18n(requested: string): Promise<I18n> {
+  const [i18n, catalogue] = await Promise.all([
+    loadAccountI18n(requested),
+    localeFor(requested).loadAdmin(),
+  ]);
+  i18n.load(i18n.locale, flattenCatalogue(catalogue));
+  return i18n;
+}
+
+function localeFor(requested: string) {
+  return locales[isLocale(requested) ? requested : defaultLocale];
 }

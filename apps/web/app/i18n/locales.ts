@@ -1,8 +1,9 @@
-/** The languages; their texts are chunks of their own, and those of the admin area are apart. */
+/** The languages; their texts are chunks of their own, by the area of the shop that says them. */
 export const locales = {
   en: {
     direction: 'ltr',
     loadShop: async () => (await import('@matjar/contract/messages/en-shop.ts')).enShop,
+    loadAccount: async () => (await import('@matjar/contract/messages/en-account.ts')).enAccount,
     loadAdmin: async () => (await import('@matjar/contract/messages/en-admin.ts')).enAdmin,
   },
 } as const;

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, Outlet, useMatch } from 'react-router';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { requireSignedIn, useGuardsAgain } from '../session/guards.ts';
+import { loadAccountI18n } from '../i18n/load-i18n.ts';
+import { type Navigation, requireSignedIn, useGuardsAgain } from '../session/guards.ts';
 import { useSession } from '../session/session-store.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -13,7 +14,13 @@ import type { IconName } from '../ui/icon-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 export const links = fullLinks;
-export const clientLoader = requireSignedIn;
+
+export async function clientLoader(navigation: Navigation): Promise<null> {
+  await requireSignedIn(navigation);
+  await loadAccountI18n(document.documentElement.lang);
+  return null;
+}
+clientLoader.hydrate = true as const;
 
 export default function AccountLayout() {
   useGuardsAgain();

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { apiFor } from '../api-client.server.ts';
 import { BannerPicture } from '../features/catalog/home/banner-picture.tsx';
 import { lightenPicture } from '../features/catalog/light-pictures.ts';
+import { loadAccountI18n } from '../i18n/load-i18n.ts';
 import { useGuardsAgain } from '../session/guards.ts';
 import { BrandMark } from '../shell/brand-mark.tsx';
 import { Logo } from '../shell/logo.tsx';
@@ -22,6 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     console.error('The picture beside the sign-in forms could not be loaded.', error);
     return { scene: undefined };
   }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const texts = loadAccountI18n(document.documentElement.lang);
+  const data = await serverLoader();
+  await texts;
+  return data;
 }
 
 /** The picture stays while one goes from form to form. */

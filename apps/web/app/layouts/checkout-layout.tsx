@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { requireSignedIn, useGuardsAgain } from '../session/guards.ts';
+import { loadAccountI18n } from '../i18n/load-i18n.ts';
+import { type Navigation, requireSignedIn, useGuardsAgain } from '../session/guards.ts';
 import { MinimalFrame } from '../shell/minimal-frame.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -9,7 +10,12 @@ import { Icon } from '../ui/icon.tsx';
 
 export const links = fullLinks;
 
-export const clientLoader = requireSignedIn;
+export async function clientLoader(navigation: Navigation): Promise<null> {
+  await requireSignedIn(navigation);
+  await loadAccountI18n(document.documentElement.lang);
+  return null;
+}
+clientLoader.hydrate = true as const;
 
 export default function CheckoutLayout() {
   useGuardsAgain();

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { enAccount } from '@matjar/contract/messages/en-account.ts';
+import { enAdmin } from '@matjar/contract/messages/en-admin.ts';
+import { enShop } from '@matjar/contract/messages/en-shop.ts';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, it } from 'vitest';
+import routes from '../routes.ts';
+
+/** What each frame sees to that its pages have, beside the texts that all pages have. */
+const loadedBy: Record<string, object> = {
+  'layouts/account-layout.tsx': enAccount,
+  'layouts/auth-layout.tsx': enAccount,
+  'layouts/checkout-layout.tsx': enAccount,
+  'layouts/admin-layout.tsx': { ...enAccount, ...enAdmin },
+};
+
+const app = fileURLToPath(new URL('..', import.meta.url));
+const loadable = Object.keys({ ...enShop, ...enAccount, ...enAdmin });
+const textKey = new RegExp(`['\`](${loadable.join('|')})\\.\\w`, 'g');
+
+it('every page has loaded the texts it may say', async () => {
+  const missing = (await routes).flatMap((route) => findMissing(route, enShop));
+  expect(missing).toEqual([]);
+});
+
+function findMissing(route: RouteConfigEntry, outside: object): string[] {
+  const loaded = { ...outside, ...loadedBy[route.file] };
+  const own = sourcesOf(join(app, route.file)).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(textKey)]
+      .map(([, group = '']) => group)
+      .filter((group) => !Object.hasOwn(loaded, group))
+      .map((group) => `${route.file}: ${group} in ${file.slice(app.length)}`),
+  );
+  return [
+    ...new Set(own),
+    ...(route.children ?? []).flatMap((child) => findMissing(child, loaded)),
+  ];
+}
+
+/** A page's file, those of the web app that it imports, at once or later, and what these take from the contract. */
+function sourcesOf(page: string): string[] {
+  const found = new Set([page]);
+  for (const file of found) {
+    if (!file.startsWith(app)) continue;
+    const imports = readFileSync(file, 'utf8').matchAll(
+      /(?:^import (?!type )[^;']*|\bimport\()'(\.[^']+\.tsx?|@matjar\/contract\/[^']+)'/gm,
+    );
+    for (const [, name = ''] of imports) {
+      if (name.includes('/+types/') || name.includes('/messages/')) continue;
+      found.add(
+        name.startsWith('.') ? join(dirname(file), name) : createRequire(file).resolve(name),
+      );
+    }
+  }
+  return [...found];
+}

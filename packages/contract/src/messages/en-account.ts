@@ -1,0 +1,20 @@
+import { accountPages } from './en/account-pages.ts';
+import { accounts } from './en/accounts.ts';
+import { adminTable } from './en/admin-table.ts';
+import { checkout } from './en/checkout.ts';
+import { checkoutPage } from './en/checkout-page.ts';
+import { coupons } from './en/coupons.ts';
+import { orderPages } from './en/order-pages.ts';
+import { orders } from './en/orders.ts';
+
+/** What is said from signing in to an order's page; browsers load it there and in the admin area. */
+export const enAccount = {
+  accountPages,
+  accounts,
+  adminTable,
+  checkout,
+  checkoutPage,
+  coupons,
+  orderPages,
+  orders,
+} as const;
