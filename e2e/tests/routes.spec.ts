@@ -9,6 +9,8 @@ const publicPaths = [
   '/auth/SignUp',
   '/auth/forgetPassword',
   '/about',
+  '/delivery',
+  '/returns',
   '/contact',
   '/privacy',
   '/terms',

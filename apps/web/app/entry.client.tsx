@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { I18nProvider } from './i18n/i18n-context.tsx';
-import { loadAccountI18n, loadAdminI18n, loadI18n } from './i18n/load-i18n.ts';
+import { loadI18n } from './i18n/load-i18n.ts';
 
 // The content security policy forbids code made at run time, and browsers report every try. Zod looks here
 // for its settings; imported for them, it would come with every page.
@@ -24,7 +24,9 @@ startTransition(() => {
 
 /** Going on from here, the frames of the other areas load theirs. */
 function loadTexts(path: string) {
-  if (/^\/admin(\/|$)/i.test(path)) return loadAdminI18n(lang);
-  if (/^\/(account|auth|checkout)(\/|$)/i.test(path)) return loadAccountI18n(lang);
+  if (/^\/admin(\/|$)/i.test(path)) return loadI18n(lang, 'account', 'admin');
+  if (/^\/(account|auth|checkout)(\/|$)/i.test(path)) return loadI18n(lang, 'account');
+  if (/^\/(about|contact|delivery|returns|privacy|terms)\/?$/i.test(path))
+    return loadI18n(lang, 'company');
   return loadI18n(lang);
 }

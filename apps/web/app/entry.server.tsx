@@ -6,7 +6,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { hostContext } from './host.ts';
 import { I18nProvider } from './i18n/i18n-context.tsx';
-import { loadAdminI18n } from './i18n/load-i18n.ts';
+import { loadI18n } from './i18n/load-i18n.ts';
 import { defaultLocale } from './i18n/locales.ts';
 import { NonceContext } from './nonce-context.ts';
 
@@ -23,7 +23,7 @@ export default async function handleDocument(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const { nonce, wholePage } = context.get(hostContext);
-  const i18n = await loadAdminI18n(defaultLocale);
+  const i18n = await loadI18n(defaultLocale, 'company', 'account', 'admin');
   const waitForAll = wholePage || isbot(request.headers.get('user-agent') ?? '');
 
   return new Promise((resolve, reject) => {

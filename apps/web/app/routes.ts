@@ -25,10 +25,14 @@ const shop = layout('layouts/shop-layout.tsx', [
     route('delete', 'features/accounts/delete-account.page.tsx'),
   ]),
 
-  route('about', 'features/company/about.page.tsx'),
-  route('contact', 'features/company/contact.page.tsx'),
-  route('privacy', 'features/company/privacy.page.tsx'),
-  route('terms', 'features/company/terms.page.tsx'),
+  layout('layouts/company-layout.tsx', [
+    route('about', 'features/company/about.page.tsx'),
+    route('contact', 'features/company/contact.page.tsx'),
+    route('delivery', 'features/company/delivery.page.tsx'),
+    route('returns', 'features/company/returns.page.tsx'),
+    route('privacy', 'features/company/privacy.page.tsx'),
+    route('terms', 'features/company/terms.page.tsx'),
+  ]),
 
   route('*', 'shell/not-found.page.tsx'),
 ]);

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { enAccount } from '@matjar/contract/messages/en-account.ts';
 import { enAdmin } from '@matjar/contract/messages/en-admin.ts';
+import { enCompany } from '@matjar/contract/messages/en-company.ts';
 import { enShop } from '@matjar/contract/messages/en-shop.ts';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
@@ -14,11 +15,12 @@ const loadedBy: Record<string, object> = {
   'layouts/account-layout.tsx': enAccount,
   'layouts/auth-layout.tsx': enAccount,
   'layouts/checkout-layout.tsx': enAccount,
+  'layouts/company-layout.tsx': enCompany,
   'layouts/admin-layout.tsx': { ...enAccount, ...enAdmin },
 };
 
 const app = fileURLToPath(new URL('..', import.meta.url));
-const loadable = Object.keys({ ...enShop, ...enAccount, ...enAdmin });
+const loadable = Object.keys({ ...enShop, ...enCompany, ...enAccount, ...enAdmin });
 const textKey = new RegExp(`['\`](${loadable.join('|')})\\.\\w`, 'g');
 
 it('every page has loaded the texts it may say', async () => {

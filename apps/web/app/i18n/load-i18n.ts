@@ -1,13 +1,24 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import { flattenCatalogue } from '@matjar/contract/messages/flatten-catalogue.ts';
 import { compileMessage } from './compile-message.ts';
-import { defaultLocale, isLocale, locales } from './locales.ts';
+import { defaultLocale, isLocale, type Locale, locales } from './locales.ts';
 
-const loaded = new Map<string, Promise<I18n>>();
+const loaded = new Map<Locale, Promise<I18n>>();
 
-/** The formats of one language and the texts that every page shares; loaded once, then shared. */
-export function loadI18n(requested: string): Promise<I18n> {
+type Area = keyof (typeof locales)[Locale]['areas'];
+
+/** The formats of a language, the texts that every page shares, and those of the named areas. */
+export async function loadI18n(requested: string, ...areas: Area[]): Promise<I18n> {
   const locale = isLocale(requested) ? requested : defaultLocale;
+  const [i18n, ...catalogues] = await Promise.all([
+    loadShared(locale),
+    ...areas.map((area) => locales[locale].areas[area]()),
+  ]);
+  for (const catalogue of catalogues) i18n.load(locale, flattenCatalogue(catalogue));
+  return i18n;
+}
+
+function loadShared(locale: Locale): Promise<I18n> {
   const known = loaded.get(locale);
   if (known) return known;
   const loading = locales[locale].loadShop().then((catalogue) => {
@@ -20,26 +31,7 @@ export function loadI18n(requested: string): Promise<I18n> {
   return loading;
 }
 
-/** The same with the texts of signing in, the account and the checkout. */
-export async function loadAccountI18n(requested: string): Promise<I18n> {
-  const [i18n, catalogue] = await Promise.all([
-    loadI18n(requested),
-    localeFor(requested).loadAccount(),
-  ]);
-  i18n.load(i18n.locale, flattenCatalogue(catalogue));
-  return i18n;
-}
-
-/** The same with the texts of the admin area as well. */
-export async function loadAdminI18n(requested: string): Promise<I18n> {
-  const [i18n, catalogue] = await Promise.all([
-    loadAccountI18n(requested),
-    localeFor(requested).loadAdmin(),
-  ]);
-  i18n.load(i18n.locale, flattenCatalogue(catalogue));
-  return i18n;
-}
-
-function localeFor(requested: string) {
-  return locales[isLocale(requested) ? requested : defaultLocale];
+/** For the frame around an area's pages: its texts, in the language of the page that is left. */
+export async function loadAreaTexts(...areas: Area[]): Promise<void> {
+  await loadI18n(document.documentElement.lang, ...areas);
 }

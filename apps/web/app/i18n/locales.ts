@@ -3,8 +3,11 @@ export const locales = {
   en: {
     direction: 'ltr',
     loadShop: async () => (await import('@matjar/contract/messages/en-shop.ts')).enShop,
-    loadAccount: async () => (await import('@matjar/contract/messages/en-account.ts')).enAccount,
-    loadAdmin: async () => (await import('@matjar/contract/messages/en-admin.ts')).enAdmin,
+    areas: {
+      company: async () => (await import('@matjar/contract/messages/en-company.ts')).enCompany,
+      account: async () => (await import('@matjar/contract/messages/en-account.ts')).enAccount,
+      admin: async () => (await import('@matjar/contract/messages/en-admin.ts')).enAdmin,
+    },
   },
 } as const;
 

@@ -1,23 +1,21 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, Outlet, useMatch } from 'react-router';
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { loadAccountI18n } from '../i18n/load-i18n.ts';
+import { loadAreaTexts } from '../i18n/load-i18n.ts';
 import { type Navigation, requireSignedIn, useGuardsAgain } from '../session/guards.ts';
 import { useSession } from '../session/session-store.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { fullLinks } from '../styles/stylesheets.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Icon } from '../ui/icon.tsx';
-import type { IconName } from '../ui/icon-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { SideNavigation } from './side-navigation.tsx';
 
 export const links = fullLinks;
 
 export async function clientLoader(navigation: Navigation): Promise<null> {
   await requireSignedIn(navigation);
-  await loadAccountI18n(document.documentElement.lang);
+  await loadAreaTexts('account');
   return null;
 }
 clientLoader.hydrate = true as const;
@@ -66,11 +64,12 @@ export function HydrateFallback() {
 }
 
 function Columns({ person, children }: { person: ReactNode; children: ReactNode }) {
+  const t = useTranslate();
   return (
     <div className="wrap grid gap-6 pt-6 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-12 lg:pt-9">
       <div className="min-w-0">
         <div className="mb-5 flex min-h-13 items-center gap-3 lg:mb-6">{person}</div>
-        <AccountNavigation />
+        <SideNavigation label={t('shell.accountNavigation')} links={accountLinks} />
       </div>
       <div className="min-w-0">{children}</div>
     </div>
@@ -82,63 +81,12 @@ const accountLinks = [
   { href: '/account/info', text: 'shell.accountSettings', icon: 'user-round' },
   { href: '/account/addresses', text: 'shell.accountAddresses', icon: 'map-pin' },
   { href: '/account/changePassword', text: 'shell.accountChangePassword', icon: 'key-round' },
-  { href: '/account/myOrders', text: 'shell.accountOrders', icon: 'package' },
+  {
+    href: '/account/myOrders',
+    text: 'shell.accountOrders',
+    icon: 'package',
+    within: '/account/orders/:id',
+  },
   { href: '/account/sessions', text: 'accountPages.sessions', icon: 'monitor-smartphone' },
-  { href: '/account/delete', text: 'shell.accountDelete', icon: 'trash-2' },
+  { href: '/account/delete', text: 'shell.accountDelete', icon: 'trash-2', grave: true },
 ] as const;
-
-/** Pages that have no link of their own belong to one that has. */
-const pagesWithin: Readonly<Record<string, string>> = {
-  '/account/myOrders': '/account/orders/:id',
-};
-
-/** Leads to something that cannot be undone, so it is set apart. */
-const deleteAccountHref = '/account/delete';
-
-/** A side menu; on narrow screens a row of chips that runs to the edge of the screen. */
-function AccountNavigation() {
-  const t = useTranslate();
-  return (
-    <nav aria-label={t('shell.accountNavigation')}>
-      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-10 md:px-10 lg:mx-0 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0">
-        {accountLinks.map(({ href, text, icon }) => (
-          <AccountLink href={href} icon={icon} key={href}>
-            {t(text)}
-          </AccountLink>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function AccountLink({ href, icon, children }: { href: string; icon: IconName; children: string }) {
-  const link = useRef<HTMLAnchorElement>(null);
-  const isHere = useMatch(href) !== null;
-  const isWithin = useMatch(pagesWithin[href] ?? href) !== null;
-  const isCurrent = isHere || isWithin;
-
-  // The row of chips may start with the current one out of sight.
-  useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [isCurrent]);
-
-  return (
-    <li className="shrink-0">
-      <Link
-        aria-current={isHere ? 'page' : isCurrent || undefined}
-        className={classNames(
-          'flex h-11 items-center gap-2 whitespace-nowrap rounded-control px-3.5 font-medium lg:h-11.5 lg:gap-3.5',
-          'max-lg:shadow-[inset_0_0_0_1px_var(--line-2)] lg:hover:bg-ground',
-          isCurrent && 'bg-brand-tint font-semibold text-brand-ink shadow-none!',
-          !isCurrent && (href === deleteAccountHref ? 'text-bad' : 'text-t2'),
-          href === deleteAccountHref && 'lg:mt-3',
-        )}
-        ref={link}
-        to={href}
-      >
-        <Icon name={icon} size={18} />
-        {children}
-      </Link>
-    </li>
-  );
-}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { AccountButton } from '../features/accounts/account-button.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { loadAdminI18n } from '../i18n/load-i18n.ts';
+import { loadAreaTexts } from '../i18n/load-i18n.ts';
 import { requireAdmin, useGuardsAgain } from '../session/guards.ts';
 import { Logo } from '../shell/logo.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
@@ -23,7 +23,7 @@ export const links = fullLinks;
 
 export async function clientLoader(): Promise<null> {
   await requireAdmin();
-  await loadAdminI18n(document.documentElement.lang);
+  await loadAreaTexts('account', 'admin');
   return null;
 }
 clientLoader.hydrate = true as const;

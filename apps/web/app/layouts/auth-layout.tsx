@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { apiFor } from '../api-client.server.ts';
 import { BannerPicture } from '../features/catalog/home/banner-picture.tsx';
 import { lightenPicture } from '../features/catalog/light-pictures.ts';
-import { loadAccountI18n } from '../i18n/load-i18n.ts';
+import { loadAreaTexts } from '../i18n/load-i18n.ts';
 import { useGuardsAgain } from '../session/guards.ts';
 import { BrandMark } from '../shell/brand-mark.tsx';
 import { Logo } from '../shell/logo.tsx';
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const texts = loadAccountI18n(document.documentElement.lang);
+  const texts = loadAreaTexts('account');
   const data = await serverLoader();
   await texts;
   return data;

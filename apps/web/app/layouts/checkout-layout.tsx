@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { loadAccountI18n } from '../i18n/load-i18n.ts';
+import { loadAreaTexts } from '../i18n/load-i18n.ts';
 import { type Navigation, requireSignedIn, useGuardsAgain } from '../session/guards.ts';
 import { MinimalFrame } from '../shell/minimal-frame.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
@@ -12,7 +12,7 @@ export const links = fullLinks;
 
 export async function clientLoader(navigation: Navigation): Promise<null> {
   await requireSignedIn(navigation);
-  await loadAccountI18n(document.documentElement.lang);
+  await loadAreaTexts('account');
   return null;
 }
 clientLoader.hydrate = true as const;

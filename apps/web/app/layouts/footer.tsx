@@ -23,10 +23,17 @@ const columns = [
     ],
   },
   {
+    heading: 'shell.footerHelp',
+    links: [
+      { href: '/delivery', text: 'shell.delivery' },
+      { href: '/returns', text: 'shell.returns' },
+      { href: '/contact', text: 'shell.contact' },
+    ],
+  },
+  {
     heading: 'shell.footerCompany',
     links: [
       { href: '/about', text: 'shell.aboutUs' },
-      { href: '/contact', text: 'shell.contact' },
       { href: '/privacy', text: 'shell.privacy' },
       { href: '/terms', text: 'shell.terms' },
     ],
@@ -40,7 +47,7 @@ export function Footer() {
   return (
     <footer className="mt-12 bg-footer pt-9 pb-9 text-on-footer md:mt-22 md:pt-14 md:pb-7">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1fr] lg:gap-10">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-4 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1fr] lg:gap-10">
           <div className="col-span-full lg:col-span-1">
             <Logo className="-ms-1 px-1 text-white" />
             <p className="mt-1.5 max-w-84">{t('shell.footerAbout')}</p>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { apiFor } from '../api-client.server.ts';
 import { loadShortcuts } from '../features/catalog/shortcuts.server.ts';
+import { Shortcuts } from '../features/catalog/shortcuts.tsx';
+import { useTranslate } from '../i18n/i18n-context.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { isNotFound, RouteError } from '../shell/route-error.tsx';
 import { contentId, SkipLink } from '../shell/skip-link.tsx';
@@ -47,6 +49,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
       <NotFoundPage />
+      <WhatMostComeFor />
     </Frame>
+  );
+}
+
+/** A way on for whoever followed a dead link. */
+function WhatMostComeFor() {
+  const t = useTranslate();
+  return (
+    <section className="wrap -mt-4 text-center">
+      <h2 className="text-md md:text-md">{t('shell.notFoundTry')}</h2>
+      <Shortcuts className="mt-3 flex flex-wrap justify-center gap-2 font-medium text-t2 *:rounded-control *:px-4 *:shadow-[inset_0_0_0_1px_var(--line-2)]" />
+    </section>
   );
 }

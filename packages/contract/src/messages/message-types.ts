@@ -39,6 +39,11 @@ export type MessageArguments<K extends MessageKey> = [NamesIn<TextOf<K>>] extend
   ? []
   : [values: Record<NamesIn<TextOf<K>>, MessageValue>];
 
+/** Keys of texts that need no values: what a list of links may name. */
+export type PlainMessageKey = {
+  [K in MessageKey]: MessageArguments<K> extends [] ? K : never;
+}[MessageKey];
+
 export type Translate = <K extends MessageKey>(key: K, ...values: MessageArguments<K>) => string;
 
 /** What a second language provides: the same groups and keys, any texts. */

@@ -55,14 +55,13 @@ const tileBox = 'h-28 rounded-r3 md:h-40';
 function BrandTile({ brand: { _id, name, picture } }: { brand: Brand }) {
   return (
     <AppLink
-      // Marks are drawn in dark ink, so their ground stays light enough in both themes.
-      className={`${tileBox} grid place-items-center border border-line bg-surface px-4 font-semibold text-md transition-shadow duration-150 hover:shadow-s2 dark:border-transparent dark:bg-[#cfc8bf] dark:text-black`}
+      className={`${tileBox} grid place-items-center border border-line bg-surface px-4 font-semibold text-md transition-shadow duration-150 hover:shadow-s2`}
       href={listOfOne(listParameters.brands, _id)}
     >
       {picture ? (
         <img
           alt={name}
-          className="h-16 w-full object-contain md:h-22"
+          className="brand-mark h-16 w-full object-contain md:h-22"
           decoding="async"
           height={picture.height}
           src={renditionOf(picture, 480, 'webp')}

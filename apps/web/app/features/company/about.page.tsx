@@ -1,12 +1,19 @@
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { CompanyPage } from './company-page.tsx';
+import { CompanyPage, CompanySection } from './company-page.tsx';
 
 export default function AboutPage() {
   const t = useTranslate();
   return (
-    <CompanyPage title={t('shell.aboutUs')}>
-      <p>{t('shell.aboutText')}</p>
-      <p>{t('shell.aboutPrices')}</p>
+    <CompanyPage lead={t('company.aboutLead')} title={t('shell.aboutUs')}>
+      <CompanySection title={t('company.aboutChoice')}>
+        <p>{t('company.aboutChoiceText')}</p>
+      </CompanySection>
+      <CompanySection title={t('company.aboutPrices')}>
+        <p>{t('company.aboutPricesText')}</p>
+      </CompanySection>
+      <CompanySection title={t('company.aboutReviews')}>
+        <p>{t('company.aboutReviewsText')}</p>
+      </CompanySection>
     </CompanyPage>
   );
 }

@@ -1,12 +1,30 @@
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { CompanyPage } from './company-page.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CompanyPage, CompanySection } from './company-page.tsx';
+
+const ways = [
+  { subject: 'contactOrder', href: '/account/myOrders' },
+  { subject: 'contactProduct', href: '/products' },
+  { subject: 'contactReturn', href: '/returns' },
+] as const;
 
 export default function ContactPage() {
   const t = useTranslate();
   return (
-    <CompanyPage title={t('shell.contact')}>
-      <p>{t('shell.contactText')}</p>
-      <p>{t('shell.contactOrders')}</p>
+    <CompanyPage lead={t('company.contactLead')} title={t('shell.contact')}>
+      {ways.map(({ subject, href }) => (
+        <CompanySection key={subject} title={t(`company.${subject}`)}>
+          <p>{t(`company.${subject}Text`)}</p>
+          <AppLink
+            className="flex min-h-11 items-center gap-1.5 justify-self-start rounded-r1 font-semibold text-brand-ink underline-offset-4 hover:underline"
+            href={href}
+          >
+            {t(`company.${subject}Link`)}
+            <Icon className="rtl:-scale-x-100" name="arrow-right" size={16} />
+          </AppLink>
+        </CompanySection>
+      ))}
     </CompanyPage>
   );
 }

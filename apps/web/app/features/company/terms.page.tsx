@@ -1,13 +1,22 @@
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { CompanyPage } from './company-page.tsx';
+import { CompanyPage, CompanySection } from './company-page.tsx';
 
 export default function TermsPage() {
   const t = useTranslate();
   return (
-    <CompanyPage title={t('shell.terms')}>
-      <p>{t('shell.termsOrders')}</p>
-      <p>{t('shell.termsPayment')}</p>
-      <p>{t('shell.termsCancel')}</p>
+    <CompanyPage lead={t('company.termsLead')} title={t('shell.terms')}>
+      <CompanySection title={t('company.termsOrders')}>
+        <p>{t('company.termsOrdersText')}</p>
+      </CompanySection>
+      <CompanySection title={t('company.termsPrices')}>
+        <p>{t('company.termsPricesText')}</p>
+      </CompanySection>
+      <CompanySection title={t('company.termsCancel')}>
+        <p>{t('company.termsCancelText')}</p>
+      </CompanySection>
+      <CompanySection title={t('company.termsReviews')}>
+        <p>{t('company.termsReviewsText')}</p>
+      </CompanySection>
     </CompanyPage>
   );
 }

@@ -72,7 +72,10 @@ export const shell = {
   footerAbout:
     'Electronics chosen with care: phones, sound, screens and everything that keeps them charged.',
   footerShop: 'Shop',
+  footerHelp: 'Help',
   footerCompany: 'Company',
+  delivery: 'Delivery',
+  returns: 'Returns',
   aboutUs: 'About us',
   contact: 'Contact',
   privacy: 'Privacy',
@@ -87,6 +90,7 @@ export const shell = {
   switchToLight: 'Light theme',
   notFoundTitle: 'Page not found',
   notFoundText: 'This page does not exist, or it has moved.',
+  notFoundTry: 'What most people come for',
   goHome: 'Go home',
   titleCategories: 'Categories',
   titleBrands: 'Brands',
@@ -112,23 +116,6 @@ export const shell = {
   titleAuditLog: 'Audit log',
   apiReady: 'The shop is open.',
   apiNotReady: 'The shop is not available right now. Please try again in a moment.',
-  aboutText:
-    'Matjar sells phones, headphones, speakers, screens and the small things that keep them charged. We keep the catalogue short enough to know every product in it.',
-  aboutPrices:
-    'The price on a product is the price you pay for it. A struck-through price is what we asked before; nothing is marked up to be marked down.',
-  contactText:
-    'Every order confirmation carries the address of the people who packed it. Answer that e-mail and your message reaches them together with your order.',
-  contactOrders: 'You can follow an order, or cancel it before it is sent, from your account.',
-  privacyStored:
-    'We keep what an order needs: your name, e-mail, phone, addresses and the orders themselves. Your browser keeps your session, your cart and the theme you chose.',
-  privacyShared:
-    'Card payments are made with the payment provider; we never see your card number. There are no advertising or tracking scripts in this shop.',
-  privacyYours:
-    'You can download everything we hold about you and delete your account from the account pages. Orders that the law makes us keep lose your name.',
-  termsOrders:
-    'An order is placed when you confirm it, and becomes a contract when we confirm it by e-mail. If a product runs out in between, you are not charged, or you are refunded in full.',
-  termsPayment: 'You pay by card when ordering, or in cash when the courier arrives.',
-  termsCancel: 'You can cancel an order from your account until it is sent.',
   busyHeading: 'Very busy right now',
   busyText:
     'More people are here than the shop can serve at once. Your cart is safe; try again in a moment.',

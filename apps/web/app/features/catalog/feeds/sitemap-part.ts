@@ -6,7 +6,16 @@ import { listAllProducts, pageLength } from './list-all-products.server.ts';
 import { productsPerSitemap, readPartNumber } from './sitemap-files.ts';
 import { streamXml, xmlElement } from './xml.ts';
 
-const fixedPaths = ['/', '/allCategories', '/allBrands', '/products', '/about', '/contact'];
+const fixedPaths = [
+  '/',
+  '/allCategories',
+  '/allBrands',
+  '/products',
+  '/about',
+  '/contact',
+  '/delivery',
+  '/returns',
+];
 
 /** `/sitemap-pages.xml` and `/sitemap-products-1.xml`, `-2` and so on. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -68,7 +68,7 @@ export function TvBanner({ banners }: { banners: readonly Banner[] }) {
     >
       {banner && (
         <BannerPicture
-          className="inset-0 size-full object-bottom object-cover sm:object-[50%_86%] lg:object-bottom"
+          className="inset-0 size-full object-bottom object-cover sm:max-lg:start-auto sm:max-lg:end-0 sm:max-lg:w-[56%] lg:translate-y-[7%]"
           picture={banner.picture}
           sizes="(min-width: 1024px) 440px, 100vw"
         />
@@ -76,8 +76,8 @@ export function TvBanner({ banners }: { banners: readonly Banner[] }) {
       <span className="relative block max-w-60 text-balance font-head text-xl-dense tracking-[-0.028em]">
         {t(tvScene.title)}
       </span>
-      <span className="relative mt-2 block max-w-60 opacity-85">{t(tvScene.text)}</span>
-      <span className="relative mt-5 inline-flex h-11 items-center rounded-control bg-white px-4 font-semibold text-[#1c1917] transition-colors duration-150 group-hover/banner:bg-[#f5f3f0]">
+      <span className="relative mt-1.5 block max-w-60 opacity-85">{t(tvScene.text)}</span>
+      <span className="relative mt-4 inline-flex h-11 items-center rounded-control bg-white px-4 font-semibold text-[#1c1917] transition-colors duration-150 group-hover/banner:bg-[#f5f3f0]">
         {t(tvScene.link)}
       </span>
     </AppLink>

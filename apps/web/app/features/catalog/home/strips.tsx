@@ -10,9 +10,9 @@ import { useLater } from '../../../ui/slider/use-later.ts';
 import { SectionHead } from '../slider/section.tsx';
 import { Slider } from '../slider/slider.tsx';
 
-/** From three categories on a phone to nine on a desk, and always a part of the next. */
+/** From three categories and a part of the next on a phone to nine on a desk. */
 const categorySlides =
-  '[--slides:3.6] sm:[--slides:4.6] md:[--slides:6.4] lg:[--slides:7.4] xl:[--slides:9.35]';
+  '[--slides:3.6] sm:[--slides:4.6] md:[--slides:6.4] lg:[--slides:7.4] xl:[--slides:9]';
 const categoriesAtOnce = 11;
 
 /** All the ways into the shop; `null` when they could not be loaded. */
@@ -55,7 +55,7 @@ export function CategoryStrip({ categories }: { categories: Category[] | null })
 }
 
 const brandSlides =
-  '[--slides:2.4] sm:[--slides:3.4] md:[--slides:4.4] lg:[--slides:6.4] xl:[--slides:7.4]';
+  '[--slides:2.4] sm:[--slides:3.4] md:[--slides:4.4] lg:[--slides:6.4] xl:[--slides:8]';
 const brandsAtOnce = 9;
 
 /** The brands of the shop; `null` when they could not be loaded. */
@@ -79,8 +79,7 @@ export function BrandStrip({ brands, className }: { brands: Brand[] | null; clas
       {shown.map((brand) => (
         <li key={brand._id}>
           <AppLink
-            // Marks are drawn in dark ink, so their ground stays light enough in both themes.
-            className="grid h-21 place-items-center rounded-r3 border border-line bg-surface px-3 font-semibold text-md transition-shadow duration-150 hover:shadow-s2 dark:border-transparent dark:bg-[#cfc8bf] dark:text-black"
+            className="grid h-21 place-items-center rounded-r3 border border-line bg-surface px-3 font-semibold text-md transition-shadow duration-150 hover:shadow-s2"
             href={`/products?brand[in]=${brand._id}`}
           >
             <BrandMark brand={brand} />
@@ -96,7 +95,7 @@ function BrandMark({ brand: { name, picture } }: { brand: Brand }) {
   return (
     <img
       alt={name}
-      className="h-15 w-full object-contain"
+      className="brand-mark h-15 w-full object-contain"
       decoding="async"
       height={picture.height}
       loading="lazy"
