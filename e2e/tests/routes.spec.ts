@@ -143,10 +143,18 @@ test('typing in the search box leads to the products, half a second after the la
   page,
 }) => {
   await page.goto('/');
-  await page
-    .getByRole('combobox', { name: /Search/ })
-    .first()
-    .pressSequentially('speaker');
+  // Of a slow list one sees nothing for a while, and types on.
+  const { promise: typed, resolve: typedOn } = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(/products\.data\?keyword=spe/);
+  await page.route(/products\.data/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  const box = page.getByRole('combobox', { name: /Search/ }).first();
+  await box.pressSequentially('spe');
+  await asked;
+  await box.pressSequentially('aker');
+  typedOn();
   await expect(page).toHaveURL('/products?keyword=speaker');
   await expect(page.getByRole('combobox', { name: /Search/ }).first()).toHaveValue('speaker');
 });

@@ -116,6 +116,8 @@ function HiddenFilters() {
 
 const searchDelay = 500;
 
+const keywordOf = (search: string) => new URLSearchParams(search).get('keyword') ?? '';
+
 /**
  * The text in the search box and what it does: half a second after the last key, and at once on
  * submit, it opens the product list for the keyword. The box follows the address when that changes by
@@ -124,7 +126,7 @@ const searchDelay = 500;
 function useKeywordSearch() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const keywordInAddress = new URLSearchParams(search).get('keyword') ?? '';
+  const keywordInAddress = keywordOf(search);
   const [text, setText] = useState(keywordInAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(keywordInAddress);
@@ -156,13 +158,14 @@ function useKeywordSearch() {
   function change(keyword: string) {
     setText(keyword);
     clearTimeout(timer.current);
-    const onList = isProductList(pathname);
-    if (!onList && keyword.trim() === '') return;
+    if (!isProductList(pathname) && keyword.trim() === '') return;
     timer.current = setTimeout(() => {
-      // A person who has left for another page no longer waits for this search.
-      const stillHere = window.location.pathname === pathname;
+      const { pathname: now, search: query } = window.location;
+      // An own search may have opened the list between the keys. A person who has left for another page
+      // no longer waits for this one.
+      const isOwnList = isProductList(now) && keywordOf(query) === sent.current;
       // On the list each pause would otherwise add a step to Back.
-      if (stillHere) open(keyword, onList);
+      if (now === pathname || isOwnList) open(keyword, isProductList(now));
     }, searchDelay);
   }
 
