@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // A recording costs a third of a test's time: only the second try makes one.
     trace: 'on-first-retry',
+    // It would answer before a test's own routes do; the tests of it let it in.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'UTC',
     launchOptions: {

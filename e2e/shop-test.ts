@@ -58,6 +58,8 @@ export const pageless = base;
 export function noteProblems(tab: Page, problems: string[]): void {
   tab.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   tab.on('console', (message) => {
+    // Most tests do without the service worker, and are told so on every page.
+    if (message.text().includes('Service Worker registration blocked')) return;
     if (message.type() === 'error' || message.type() === 'warning') {
       problems.push(`console ${message.type()}: ${message.text()}`);
     }

@@ -14,6 +14,7 @@ interface Check {
 const typePrograms = {
   'what runs on Node': '.',
   'the web app': 'apps/web',
+  'the service worker': 'apps/web/service-worker',
   'browser tests': 'e2e',
   'the contract': 'packages/contract',
 };

@@ -15,15 +15,21 @@ export async function buildWebIfChanged(say: (text: string) => void): Promise<vo
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint) return;
   say('building the web app');
   rmSync(buildDir, { recursive: true, force: true });
-  const code = await runProgram('react-router', ['build'], {
-    cwd: inRoot('apps', 'web'),
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (code !== 0) throw new Error('The web app could not be built: see the message above.');
+  const buildId = fingerprint.slice(0, 12);
+  await runBuild('react-router', ['build'], buildId);
+  await runBuild('vite', ['build', '--config', 'vite.service-worker.config.ts'], buildId);
   await precompress(path.join(buildDir, 'client'));
   // Written last: an interrupted build is built again.
   writeFileSync(stampFile, fingerprint);
+}
+
+async function runBuild(program: string, list: string[], buildId: string): Promise<void> {
+  const code = await runProgram(program, list, {
+    cwd: inRoot('apps', 'web'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', BUILD_ID: buildId },
+  });
+  if (code !== 0) throw new Error('The web app could not be built: see the message above.');
 }
 
 function fingerprintSources(): string {

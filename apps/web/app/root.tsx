@@ -16,7 +16,9 @@ import { PersonalDataProvider } from './query-client.tsx';
 import { keepSessionFresh } from './session/keep-session-fresh.ts';
 import { LateScripts } from './shell/late-scripts.tsx';
 import { LazyToaster } from './shell/lazy-toaster.tsx';
+import { followConnection } from './shell/offline-state.ts';
 import { RouteError } from './shell/route-error.tsx';
+import { startServiceWorker } from './shell/service-worker.ts';
 import { fallbackStylesheet } from './styles/stylesheets.ts';
 import { followTheme, themeScript } from './theme.ts';
 
@@ -79,6 +81,8 @@ export default function Root() {
   const direction = directionOf(useLocale());
   useEffect(followTheme, []);
   useEffect(keepSessionFresh, []);
+  useEffect(followConnection, []);
+  useEffect(startServiceWorker, []);
   return (
     // The content security policy allows no style elements from scripts.
     <CSPProvider disableStyleElements>

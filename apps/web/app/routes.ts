@@ -34,6 +34,8 @@ const shop = layout('layouts/shop-layout.tsx', [
     route('terms', 'features/company/terms.page.tsx'),
   ]),
 
+  route('offline', 'features/catalog/offline.page.tsx'),
+
   route('*', 'shell/not-found.page.tsx'),
 ]);
 

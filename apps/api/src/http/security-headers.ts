@@ -66,6 +66,14 @@ export function writePagePolicy(inline: InlineSources, apiOrigin: string | undef
   });
 }
 
+/** For the service worker: it fetches what pages do. */
+export function writeWorkerPolicy(apiOrigin: string | undefined): string {
+  return writePolicy({
+    'default-src': ["'none'"],
+    'connect-src': ["'self'", ...(apiOrigin ? [apiOrigin] : [])],
+  });
+}
+
 /** Inline code that carries the nonce of this one answer. */
 export function allowNonce(nonce: string): InlineSources {
   return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };

@@ -6,6 +6,11 @@ import { SideNavigation } from './side-navigation.tsx';
 
 export const links = fullLinks;
 
+/** Without it the server would leave the pages to the browser's loader. */
+export function loader(): null {
+  return null;
+}
+
 export async function clientLoader(): Promise<null> {
   await loadAreaTexts('company');
   return null;

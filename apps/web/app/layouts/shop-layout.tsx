@@ -5,6 +5,7 @@ import { loadShortcuts } from '../features/catalog/shortcuts.server.ts';
 import { Shortcuts } from '../features/catalog/shortcuts.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { OfflineBar } from '../shell/offline-bar.tsx';
 import { isNotFound, RouteError } from '../shell/route-error.tsx';
 import { contentId, SkipLink } from '../shell/skip-link.tsx';
 import { shopLinks } from '../styles/stylesheets.ts';
@@ -28,6 +29,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
+      <OfflineBar />
       <main className="grow outline-hidden" id={contentId} tabIndex={-1}>
         {children}
       </main>

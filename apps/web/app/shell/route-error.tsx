@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Button } from '../ui/button.tsx';
@@ -16,8 +17,20 @@ function isBusy(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 503;
 }
 
+/**
+ * A page whose data could not be fetched: loaded as a document, the service worker has a copy of it or
+ * the shop's own page for that. What it has is no error, so this does not go round.
+ */
+function useOfflineCopy(error: unknown): void {
+  useEffect(() => {
+    const isUnreachable = error instanceof TypeError && !navigator.onLine;
+    if (isUnreachable && navigator.serviceWorker?.controller) window.location.reload();
+  }, [error]);
+}
+
 /** What a route's error boundary shows when its own frame cannot be relied upon. */
 export function RouteError({ error }: { error: unknown }) {
+  useOfflineCopy(error);
   return (
     <MinimalFrame>
       {isNotFound(error) ? <NotFoundPage /> : <UnexpectedErrorPage isBusy={isBusy(error)} />}

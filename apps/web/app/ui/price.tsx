@@ -35,7 +35,7 @@ export function Price({
   return (
     <span
       className={classNames(
-        'flex tabular-nums',
+        'price flex tabular-nums',
         stacked ? 'flex-col items-end' : 'flex-wrap items-baseline gap-x-2',
         className,
       )}

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { cspHeader, writeWorkerPolicy } from '../security-headers.ts';
 
 const quiet = {
   logLevel: 'warn',
@@ -10,8 +11,14 @@ const quiet = {
   preCompressed: true,
 } as const;
 
+const workerFile = 'service-worker.js';
+
 /** Files browsers load as they are. Those under `assets` carry a hash in their name and never change. */
-export async function serveClientFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+export async function serveClientFiles(
+  app: FastifyInstance,
+  clientDir: string,
+  apiOrigin: string | undefined,
+): Promise<void> {
   await app.register(fastifyStatic, {
     ...quiet,
     root: path.join(clientDir, 'assets'),
@@ -25,6 +32,12 @@ export async function serveClientFiles(app: FastifyInstance, clientDir: string):
     wildcard: false,
     globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
     maxAge: '1h',
+    // What the worker may fetch is up to the policy it came with, and a new one is to be seen at once.
+    setHeaders: (reply, file) => {
+      if (!path.basename(file).startsWith(workerFile)) return;
+      reply.header('cache-control', 'no-cache');
+      reply.header(cspHeader, writeWorkerPolicy(apiOrigin));
+    },
   });
 }
 

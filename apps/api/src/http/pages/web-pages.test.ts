@@ -15,6 +15,7 @@ beforeAll(async () => {
   await mkdir(path.join(clientDir, 'assets'));
   await writeFile(path.join(clientDir, 'assets', 'Root-AbC1.js'), 'export {};');
   await writeFile(path.join(clientDir, 'favicon.svg'), '<svg/>');
+  await writeFile(path.join(clientDir, 'service-worker.js'), '');
 });
 
 afterAll(() => rm(clientDir, { recursive: true }));
@@ -235,12 +236,15 @@ test.each([
   expect(answer.headers.location).toBe(location);
 });
 
-test('hashed files never expire, others soon, and missing ones are no page', async () => {
+test('hashed files never expire, others soon, the service worker at once, and missing ones are no page', async () => {
   const { app } = await buildWith(async () => html('page'));
   const hashed = await app.inject('/assets/Root-AbC1.js');
   expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const icon = await app.inject('/favicon.svg');
   expect(icon.headers['cache-control']).toBe('public, max-age=3600');
+  const worker = await app.inject('/service-worker.js');
+  expect(worker.headers['cache-control']).toBe('no-cache');
+  expect(worker.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
   const missing = await app.inject('/assets/Root-Old.js');
   expect(missing.statusCode).toBe(404);
   expect(missing.body).not.toBe('page');

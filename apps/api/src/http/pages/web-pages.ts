@@ -36,7 +36,7 @@ export async function serveWebApp(
   web: WebApp,
   cache: AnswerCache | undefined,
 ): Promise<void> {
-  await serveClientFiles(app, web.clientDir);
+  await serveClientFiles(app, web.clientDir, config.apiUrl);
   if (config.apiUrl) sendPicturesTo(app, config.apiUrl);
   await app.register(async (pages) => {
     // Whatever a form posts goes to the page's own action unread.

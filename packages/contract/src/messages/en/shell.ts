@@ -120,6 +120,11 @@ export const shell = {
   busyText:
     'More people are here than the shop can serve at once. Your cart is safe; try again in a moment.',
   tryAgain: 'Try again',
+  offline: 'You’re offline',
+  offlineSince: 'seen until {time}',
+  offlineTitle: 'This page needs a connection',
+  offlineText: 'Your cart is kept. We open the page by ourselves as soon as you are back.',
+  offlineSeen: 'Seen before',
   errorHeading: 'Unexpected Application Error!',
   errorText: 'Something went wrong on our side. Your cart is safe.',
 } as const;

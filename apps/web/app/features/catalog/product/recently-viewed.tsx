@@ -38,7 +38,7 @@ export function RecentlyViewedSlider({
   );
 }
 
-function RecentTile({ _id, title, brand, picture }: RecentProduct) {
+export function RecentTile({ _id, title, brand, picture }: RecentProduct) {
   return (
     <AppLink className="group/recent block rounded-r2" href={`/products/${_id}`}>
       <CatalogPicture
@@ -55,11 +55,15 @@ function RecentTile({ _id, title, brand, picture }: RecentProduct) {
 
 const nothing: RecentProduct[] = [];
 
-const storedProducts = createStoredValue<RecentProduct[]>({
-  key: 'recentlyViewed',
-  parse: parseRecentProducts,
-  absent: nothing,
-});
+/** What this browser looked at; none of it where the server renders. */
+export const recentProducts = {
+  ...createStoredValue<RecentProduct[]>({
+    key: 'recentlyViewed',
+    parse: parseRecentProducts,
+    absent: nothing,
+  }),
+  none: () => nothing,
+};
 
 function rememberedFactsOf(product: DetailedProduct): RecentProduct {
   const { _id, title, brand, imageCoverPicture: cover } = product;
@@ -74,12 +78,12 @@ function rememberedFactsOf(product: DetailedProduct): RecentProduct {
 /** Remembers this product and answers the others somebody looked at before. */
 function useRecentlyViewed(product: DetailedProduct): RecentProduct[] {
   const products = useSyncExternalStore(
-    storedProducts.subscribe,
-    storedProducts.read,
-    () => nothing,
+    recentProducts.subscribe,
+    recentProducts.read,
+    recentProducts.none,
   );
   useEffect(() => {
-    storedProducts.write(withRecent(storedProducts.read(), rememberedFactsOf(product)));
+    recentProducts.write(withRecent(recentProducts.read(), rememberedFactsOf(product)));
   }, [product]);
   return products.filter(({ _id }) => _id !== product._id);
 }

@@ -1,0 +1,41 @@
+/*
+ * Whether the shop cannot be reached, as `data-offline` of the page's element: with the time of the copy
+ * when the service worker answered with one, else with the time the connection went.
+ */
+
+const element = () => document.documentElement;
+
+export function readOfflineSince(): string | null {
+  return element().dataset.offline ?? null;
+}
+
+export function subscribeToOffline(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(element(), { attributeFilter: ['data-offline'] });
+  return () => observer.disconnect();
+}
+
+function goOffline(): void {
+  element().dataset.offline ??= new Date().toISOString();
+}
+
+/** Follows the connection. A page that is a copy is loaded anew once there is one again. */
+export function followConnection(): () => void {
+  const isCopy = readOfflineSince() !== null;
+  const goOnline = () => {
+    if (isCopy) window.location.reload();
+    else delete element().dataset.offline;
+  };
+  const hear = (event: MessageEvent) => {
+    if (event.data?.offline) goOffline();
+  };
+  if (!navigator.onLine) goOffline();
+  window.addEventListener('offline', goOffline);
+  window.addEventListener('online', goOnline);
+  navigator.serviceWorker?.addEventListener('message', hear);
+  return () => {
+    window.removeEventListener('offline', goOffline);
+    window.removeEventListener('online', goOnline);
+    navigator.serviceWorker?.removeEventListener('message', hear);
+  };
+}

@@ -1,0 +1,23 @@
+const catalogue =
+  /^\/(products(\/[\w-]+)?|allCategories|allBrands|about|contact|delivery|returns|privacy|terms)?$/i;
+
+/** Pages that are the same for everybody, or what a browser asks for to show one. */
+export function isCataloguePath(pathname: string): boolean {
+  return catalogue.test(pathname.replace(/\/?_root\.data$/, '/').replace(/\.data$/, ''));
+}
+
+/** A copy that says it is one, and since when. */
+export async function markOffline(kept: Response): Promise<Response> {
+  const since = kept.headers.get('date') ?? '';
+  const headers = new Headers(kept.headers);
+  headers.set('x-offline', since);
+  // The body is no longer compressed, and may be longer.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  if (!headers.get('content-type')?.startsWith('text/html')) {
+    return new Response(kept.body, { status: kept.status, headers });
+  }
+  const time = Number.isNaN(Date.parse(since)) ? '' : new Date(since).toISOString();
+  const html = (await kept.text()).replace('<html', `<html data-offline="${time}"`);
+  return new Response(html, { status: kept.status, headers });
+}

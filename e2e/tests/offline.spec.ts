@@ -1,0 +1,55 @@
+import { expect, expectFits, test } from '../shop-test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('offline one reads what was visited, with prices that say their age, and our own page for the rest', async ({
+  page,
+  context,
+  browserProblems,
+}) => {
+  await page.goto('/');
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) =>
+      active?.addEventListener('statechange', resolve, { once: true }),
+    );
+  });
+  await page.goto('/products?keyword=speaker');
+  const card = page.getByRole('main').getByRole('article').first();
+  const title = (await card.getByRole('link').textContent()) ?? '';
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const product = page.url();
+  // The files of both pages are in the worker's hands now.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  await context.setOffline(true);
+  await page.goto('/products?keyword=speaker');
+  const bar = page.getByRole('status').filter({ hasText: 'You’re offline' });
+  await expect(bar).toContainText('seen until');
+  await expect(card).toContainText(title);
+  await expect(card.getByRole('button', { name: 'Add to cart' })).toBeHidden();
+  await page.goto(product);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(bar).toBeVisible();
+
+  await page.goto('/account/info');
+  await expect(page).toHaveURL('/offline?from=%2Faccount%2Finfo');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page needs a connection');
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+  await expectFits(page);
+
+  await page.getByRole('banner').getByRole('link', { name: 'brands', exact: true }).click();
+  await expect(page).toHaveURL('/offline?from=%2FallBrands');
+
+  await context.setOffline(false);
+  await expect(bar).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All brands');
+  // Whatever could not be fetched is complained about; a copy must still be the page it is a copy of.
+  expect(
+    browserProblems.splice(0).filter((problem) => /hydrat|react error/i.test(problem)),
+  ).toEqual([]);
+});
