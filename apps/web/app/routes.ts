@@ -25,6 +25,8 @@ const shop = layout('layouts/shop-layout.tsx', [
     route('delete', 'features/accounts/delete-account.page.tsx'),
   ]),
 
+  route('orders/:token', 'features/orders/order-by-link.page.tsx'),
+
   route('about', 'features/company/about.page.tsx'),
   route('contact', 'features/company/contact.page.tsx'),
   route('privacy', 'features/company/privacy.page.tsx'),

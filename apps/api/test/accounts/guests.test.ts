@@ -294,7 +294,7 @@ describe('the link of the email', () => {
   test('stands beside the way to an account; who has one is led to it', async () => {
     const guest = await enterAndOrder();
     const [mail] = await shop.readMailbox(guest.email);
-    expect(mail?.text).toContain(`/auth/forgetPassword#${encodeURIComponent(guest.email)}`);
+    expect(mail?.text).toContain(`/auth/forgetPassword#email=${encodeURIComponent(guest.email)}`);
     const account = await signUpNew(call);
     const { _id } = await order(account);
     const [toAccount] = await shop.readMailbox(account.email);

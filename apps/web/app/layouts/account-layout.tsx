@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, Outlet, useMatch } from 'react-router';
+import { Link, Outlet, redirect, useMatch } from 'react-router';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { requireSignedIn, useGuardsAgain } from '../session/guards.ts';
-import { useSession } from '../session/session-store.ts';
+import { type Navigation, requireSignedIn, useGuardsAgain } from '../session/guards.ts';
+import { hasAccount, useSession } from '../session/session-store.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { fullLinks } from '../styles/stylesheets.ts';
@@ -13,7 +13,17 @@ import type { IconName } from '../ui/icon-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 export const links = fullLinks;
-export const clientLoader = requireSignedIn;
+/** Guests have orders and a wishlist; the rest is about accounts. */
+const guestPages = ['/account/MyWishList', '/account/myOrders', '/account/orders'];
+
+export async function clientLoader({ url }: Navigation): Promise<null> {
+  await requireSignedIn({ url });
+  const path = url.pathname.toLowerCase();
+  const isForGuests = guestPages.some((page) => path.startsWith(page.toLowerCase()));
+  if (!isForGuests && !hasAccount()) throw redirect('/account/myOrders');
+  return null;
+}
+clientLoader.hydrate = true as const;
 
 export default function AccountLayout() {
   useGuardsAgain();
@@ -91,10 +101,12 @@ const deleteAccountHref = '/account/delete';
 /** A side menu; on narrow screens a row of chips that runs to the edge of the screen. */
 function AccountNavigation() {
   const t = useTranslate();
+  const isGuest = useSession()?.data.guest;
+  const shown = accountLinks.filter(({ href }) => !isGuest || guestPages.includes(href));
   return (
     <nav aria-label={t('shell.accountNavigation')}>
       <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-10 md:px-10 lg:mx-0 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0">
-        {accountLinks.map(({ href, text, icon }) => (
+        {shown.map(({ href, text, icon }) => (
           <AccountLink href={href} icon={icon} key={href}>
             {t(text)}
           </AccountLink>

@@ -8,6 +8,7 @@ import { checkout } from './en/checkout.ts';
 import { checkoutPage } from './en/checkout-page.ts';
 import { coupons } from './en/coupons.ts';
 import { errors } from './en/errors.ts';
+import { guests } from './en/guests.ts';
 import { home } from './en/home.ts';
 import { orderPages } from './en/order-pages.ts';
 import { orders } from './en/orders.ts';
@@ -30,6 +31,7 @@ export const enShop = {
   checkoutPage,
   coupons,
   errors,
+  guests,
   home,
   orderPages,
   orders,

@@ -26,7 +26,7 @@ export function writeGuestLinks(
   return {
     order: `${publicUrl}${checkoutPages.orderByLink(token)}`,
     // After the #, which browsers send to nobody.
-    claim: `${publicUrl}/auth/forgetPassword#${encodeURIComponent(order.email)}`,
+    claim: `${publicUrl}/auth/forgetPassword#email=${encodeURIComponent(order.email)}`,
   };
 }
 

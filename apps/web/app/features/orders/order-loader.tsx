@@ -65,7 +65,7 @@ export function OrderLoader({
   );
 }
 
-function OrderSkeleton() {
+export function OrderSkeleton() {
   const t = useTranslate();
   return (
     <LoadingRegion className="grid gap-5">
