@@ -36,7 +36,7 @@ export function GuestOrSignIn({ returnTo, children }: { returnTo: string; childr
         </p>
         <section
           aria-labelledby={headingId}
-          className="xl:rounded-r3 xl:border xl:border-line xl:px-6 xl:pt-7 xl:pb-2"
+          className="xl:rounded-r3 xl:border xl:border-line xl:px-6 xl:pt-6 xl:pb-2"
         >
           <h2 className="text-md! max-xl:sr-only" id={headingId}>
             {t('accountPages.signInTitle')}

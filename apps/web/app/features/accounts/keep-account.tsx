@@ -81,7 +81,7 @@ function PasswordForm({
       >
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </FormField>
-      <SubmitButton className="sm:mt-7" form={form} size="lg" variant="strong">
+      <SubmitButton className="sm:mt-7" form={form} variant="strong">
         {t('guests.keep')}
       </SubmitButton>
     </Form>

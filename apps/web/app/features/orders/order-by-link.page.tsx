@@ -1,75 +1,33 @@
-import { ApiError } from '@matjar/client/api-error.ts';
 import type { Order } from '@matjar/contract/orders.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { fullLinks } from '../../styles/stylesheets.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { OrderStatusPill } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderSkeleton } from './order-loader.tsx';
+import { AskedOrder } from './order-loader.tsx';
 import { OrderPart, OrderPayment, OrderTotals } from './order-parts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { orderSteps } from './order-steps.ts';
+import { useOrderByLink } from './orders-data.ts';
 
 export const links = fullLinks;
 
 /** Where the link of an e-mail leads: how an order stands, for who has no session. */
 export default function OrderByLinkPage() {
   const { token = '' } = useParams();
+  const t = useTranslate();
+  const missing = { title: t('guests.linkMissingTitle'), text: t('guests.linkMissingText') };
   return (
     <div className="wrap pt-6 md:pt-9">
-      <OrderOfLink token={token} />
+      <AskedOrder asked={useOrderByLink(token)} listHref="/account/myOrders" missing={missing}>
+        {(order) => <ReadOnlyOrder order={order} />}
+      </AskedOrder>
     </div>
-  );
-}
-
-function OrderOfLink({ token }: { token: string }) {
-  const t = useTranslate();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['orders', 'link', token],
-    queryFn: ({ signal }) => api.call('GET /orders/by-link/:token', { params: { token }, signal }),
-  });
-  if (data) return <ReadOnlyOrder order={data.data} />;
-  if (!error) return <OrderSkeleton />;
-  if (error instanceof ApiError && [400, 404].includes(error.status)) {
-    return (
-      <>
-        <PageTitle>{t('guests.linkMissingTitle')}</PageTitle>
-        <EmptyState
-          action={
-            <ButtonLink href="/account/myOrders" variant="outline">
-              {t('shell.titleOrders')}
-            </ButtonLink>
-          }
-          framed
-          heading="h1"
-          icon="search-x"
-          text={t('guests.linkMissingText')}
-          title={t('guests.linkMissingTitle')}
-        />
-      </>
-    );
-  }
-  return (
-    <>
-      <PageTitle>{t('shell.titleOrder')}</PageTitle>
-      <h1 className="mb-6">{t('shell.titleOrder')}</h1>
-      <ErrorState
-        framed
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        text={t('orderPages.loadFailed')}
-      />
-    </>
   );
 }
 
@@ -80,7 +38,6 @@ function ReadOnlyOrder({ order }: { order: Order }) {
   const { city } = order.shippingAddress;
   return (
     <>
-      <PageTitle>{title}</PageTitle>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{title}</h1>
         <OrderStatusPill status={order.status} />

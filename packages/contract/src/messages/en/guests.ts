@@ -17,7 +17,6 @@ export const guests = {
   inCart: '{count, plural, one {# item} other {# items}} in your cart',
   moreLines: '{count, plural, one {and # more} other {and # more}}',
 
-  guest: 'Guest',
   keepTitle: 'Keep this order',
   keepText: 'Set a password, and your orders stay together under {email}.',
   keep: 'Set password',
