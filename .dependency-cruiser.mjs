@@ -15,7 +15,7 @@ const apiFeatureCalls = {
   wishlist: ['catalog'],
   orders: ['audit', 'cart', 'catalog', 'coupons', 'payments', 'stock'],
   checkout: ['cart', 'coupons', 'orders', 'payments', 'stock'],
-  accounts: ['audit', 'checkout'],
+  accounts: ['audit', 'checkout', 'orders'],
   reviews: ['audit', 'catalog'],
 };
 

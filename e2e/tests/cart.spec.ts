@@ -54,9 +54,10 @@ for (const size of [phone, desktop]) {
 
       await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
       await expect(page).toHaveURL(/\/auth\/signIn\?returnTo=/);
-      await page.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
-      await page.getByRole('textbox', { name: 'Password' }).fill(password);
-      await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+      const account = page.getByRole('region', { name: 'Sign in' });
+      await account.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
+      await account.getByRole('textbox', { name: 'Password' }).fill(password);
+      await account.getByRole('button', { name: 'Sign in', exact: true }).click();
 
       await expect(page).toHaveURL('/checkout/cart');
       const line = page

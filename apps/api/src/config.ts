@@ -112,6 +112,7 @@ function arrange(values: SettingValues) {
     currency: values.SHOP_CURRENCY,
     quirks: values.SHOP_QUIRKS,
     signupEmailDomain: values.SIGNUP_EMAIL_DOMAIN,
+    guestCheckout: values.GUEST_CHECKOUT === 'on',
     notices: describeStandIns(values),
   };
 }

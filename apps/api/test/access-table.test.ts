@@ -1,4 +1,4 @@
-import type { Endpoint } from '@matjar/contract/endpoint.ts';
+import { type Endpoint, needsSession } from '@matjar/contract/endpoint.ts';
 import { endpoints } from '@matjar/contract/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,10 +33,11 @@ test('every route with an id stands in the table, once, and the table names no o
   expect(tabled.toSorted()).toEqual([...new Set(listIdRoutes())].toSorted());
 });
 
-type Caller = 'visitor' | 'owner' | 'other' | 'admin';
+type Caller = 'visitor' | 'owner' | 'other' | 'admin' | 'guest' | 'otherGuest';
 
 async function tryAs(caller: Caller, { route, thing, body }: AccessRow): Promise<Verdict | number> {
-  const owner = await signInAs(database.connection);
+  const asGuest = () => signInAs(database.connection, 'user', { guest: true });
+  const owner = await (caller === 'guest' ? asGuest() : signInAs(database.connection));
   const factory = new CatalogueFactory(database.connection);
   const call = callOf(app);
   const world: World = { database, factory, call, owner };
@@ -46,6 +47,8 @@ async function tryAs(caller: Caller, { route, thing, body }: AccessRow): Promise
     owner: async () => owner.headers,
     other: async () => (await signInAs(database.connection)).headers,
     admin: async () => (await signInAs(database.connection, 'admin')).headers,
+    guest: async () => owner.headers,
+    otherGuest: async () => (await asGuest()).headers,
   };
   const headers = await callers[caller]();
   const { statusCode } = await call(fillIn(route, id), { headers, ...(body && { body }) });
@@ -60,13 +63,20 @@ function fillIn(route: string, id: string): string {
 
 test.each(accessTable)('$route', async (row) => {
   const [visitor, owner, other, admin] = row.verdicts;
+  const endpoint: Partial<Endpoint> = endpoints.find(({ name }) => name === row.route) ?? {};
+  const { access } = endpoint;
   const found = {
     visitor: await tryAs('visitor', row),
     owner: await tryAs('owner', row),
     other: await tryAs('other', row),
     admin: await tryAs('admin', row),
+    guest: await tryAs('guest', row),
+    otherGuest: await tryAs('otherGuest', row),
   };
-  expect(found).toEqual({ visitor, owner, other, admin });
+  // With their own things guests may do what the endpoint says; with others' as little as anybody.
+  const guest = access === 'user' ? 403 : owner;
+  const otherGuest = access === 'user' ? 403 : other;
+  expect(found).toEqual({ visitor, owner, other, admin, guest, otherGuest });
 });
 
 test('every endpoint of the contract is served, and every other route is a known exception', () => {
@@ -90,17 +100,18 @@ const otherRoutes = [
   'POST /api/v1/payments/webhook',
 ];
 
-const callers = ['visitor', 'user', 'admin'] as const;
+const callers = ['visitor', 'guest', 'user', 'admin'] as const;
 
 function accessVerdict({ access }: Endpoint, caller: (typeof callers)[number]): Verdict {
-  if (access !== 'user' && access !== 'admin') return 'yes';
+  if (!needsSession(access)) return 'yes';
   if (caller === 'visitor') return 401;
+  if (caller === 'guest') return access === 'guest' ? 'yes' : 403;
   return access === 'admin' && caller === 'user' ? 403 : 'yes';
 }
 
 describe.each(callers)('whatever a %s sends', (caller) => {
   test.each<Endpoint>(endpoints)('$name', async (endpoint) => {
-    const person = caller === 'visitor' ? undefined : await signInAs(database.connection, caller);
+    const person = caller === 'visitor' ? undefined : await enterAs(caller);
     const answer = await callOf(app)(endpoint.name.replace(/:\w+/g, 'x'), {
       headers: { ...person?.headers },
     });
@@ -108,10 +119,49 @@ describe.each(callers)('whatever a %s sends', (caller) => {
     // Whom an endpoint lets in it may still send away for a reason of its own.
     const own: readonly string[] = endpoint.refusals ?? [];
     const code = answer.body ? answer.json().code : undefined;
-    const verdict = code === 'unauthorized' ? 401 : code === 'forbidden' ? 403 : 'yes';
+    const keepsOut = code === 'forbidden' || code === 'account_needed';
+    const verdict = code === 'unauthorized' ? 401 : keepsOut ? 403 : 'yes';
     expect(expected === 'yes' && own.includes(code) ? 'yes' : verdict).toBe(expected);
   });
 });
+
+function enterAs(caller: 'guest' | 'user' | 'admin') {
+  return caller === 'guest'
+    ? signInAs(database.connection, 'user', { guest: true })
+    : signInAs(database.connection, caller);
+}
+
+test('guests may do this and nothing else that asks for a session', () => {
+  const open = endpoints.filter((each: Endpoint) => each.access === 'guest');
+  expect(open.map(({ name }) => name).toSorted()).toEqual(forGuests.toSorted());
+});
+
+/** Their cart, what they order, what they wish for, and becoming an account. */
+const forGuests = [
+  'DELETE /cart',
+  'DELETE /cart/:id',
+  'DELETE /cart/coupon',
+  'DELETE /wishlist/:productId',
+  'GET /cart',
+  'GET /checkouts/:id',
+  'GET /orders',
+  'GET /orders/:id',
+  'GET /orders/:id/invoice.pdf',
+  'GET /orders/checkout-session/:cartId',
+  'GET /users/getMe',
+  'GET /wishlist',
+  'POST /auth/guest/password',
+  'POST /cart',
+  'POST /checkouts/:id/confirm',
+  'POST /orders/:cartId',
+  'POST /orders/:id/buy-again',
+  'POST /orders/checkout-session/:cartId',
+  'POST /wishlist',
+  'PUT /cart/:id',
+  'PUT /cart/applyCoupon',
+  'PUT /orders/:id/address',
+  'PUT /orders/:id/cancel',
+];
 
 test('a write is public only where it must be', () => {
   const open = routes
@@ -125,6 +175,7 @@ test('a write is public only where it must be', () => {
 const publicWrites = [
   'POST /auth/forgotPasswords',
   'POST /auth/google',
+  'POST /auth/guest',
   'POST /auth/login',
   'POST /auth/refresh',
   'POST /auth/signup',

@@ -2,10 +2,11 @@ import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
+import { signOrderLink } from '../src/features/orders/order-link.ts';
 import type { Call } from './accounts/accounts-app.ts';
 import type { CatalogueFactory } from './catalog/catalogue-factory.ts';
 import type { ClonedDatabase } from './cloned-database.ts';
-import { signInAs, type TestPerson } from './sign-in.ts';
+import { signInAs, type TestPerson, testSettings } from './sign-in.ts';
 
 export interface World {
   database: ClonedDatabase;
@@ -137,6 +138,9 @@ export const order: Thing = async ({ database, factory, owner }) => {
   );
   return id;
 };
+
+export const orderLink: Thing = async (world) =>
+  signOrderLink(await order(world), testSettings.SESSION_SECRET);
 
 export const checkout: Thing = async ({ database, owner }) => {
   const id = newId();

@@ -6,6 +6,7 @@ const cautious: PublicSettings = {
   apiUrl: '',
   currency: 'USD',
   signupEmailDomain: '*',
+  guestCheckout: false,
   quirks: 'off',
   socialSignIn: null,
   cardPayments: false,

@@ -25,6 +25,10 @@ const shop = layout('layouts/shop-layout.tsx', [
     route('delete', 'features/accounts/delete-account.page.tsx'),
   ]),
 
+  layout('layouts/tracking-layout.tsx', [
+    route('orders/:token', 'features/orders/order-by-link.page.tsx'),
+  ]),
+
   layout('layouts/company-layout.tsx', [
     route('about', 'features/company/about.page.tsx'),
     route('contact', 'features/company/contact.page.tsx'),

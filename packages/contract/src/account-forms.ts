@@ -101,6 +101,11 @@ function signupEmailField(domain: string) {
   });
 }
 
+const signupPasswordField = passwordField('accounts.signupPasswordTooShort', [
+  atLeast(textLengths.signupPassword.minimum),
+  'accounts.signupPasswordTooShort',
+]);
+
 /** Reported together with what else is wrong, not only once everything else is right. */
 function sameAs(field: string, confirm: string, message: MessageKey) {
   return {
@@ -117,10 +122,7 @@ export function signupSchema(domain: string) {
     .object({
       name: nameField,
       email: signupEmailField(domain),
-      password: passwordField('accounts.signupPasswordTooShort', [
-        atLeast(textLengths.signupPassword.minimum),
-        'accounts.signupPasswordTooShort',
-      ]),
+      password: signupPasswordField,
       passwordConfirm: z.string('accounts.signupConfirmDiffers'),
       phone: phoneField,
     })
@@ -129,6 +131,14 @@ export function signupSchema(domain: string) {
       sameAs('password', 'passwordConfirm', 'accounts.signupConfirmDiffers'),
     );
 }
+
+/** Who buys without an account gives an address, by the rule of sign-up. */
+export function guestSchema(domain: string) {
+  return z.object({ email: signupEmailField(domain) });
+}
+
+/** After the order: the one field that keeps it. */
+export const guestPasswordSchema = z.object({ password: signupPasswordField });
 
 export const forgotSchema = z.object({
   email: emailField('accounts.forgotEmailMissing', [isEmail, 'accounts.emailInvalid']),

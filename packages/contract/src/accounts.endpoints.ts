@@ -112,7 +112,7 @@ export const resetEndpoints = {
 export const profileEndpoints = {
   show: endpoint('GET /users/getMe', {
     tag,
-    access: 'user',
+    access: 'guest',
     summary: 'Who one is',
     answer: userAnswer,
   }),

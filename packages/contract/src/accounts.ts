@@ -27,6 +27,9 @@ export const user = z
     phone: z.string().optional(),
     role: z.enum(roles),
     active: z.boolean(),
+    guest: z.literal(true).optional().meta({
+      description: 'Buys without an account. Absent for everybody who has one.',
+    }),
     wishlist: z.array(id).meta({ description: 'Ids of products.' }),
     addresses: z.array(address),
     createdAt: z.iso.datetime(),

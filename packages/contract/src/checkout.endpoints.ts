@@ -8,7 +8,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { orderChanged } from './orders.ts';
 
-const common = { tag: 'Checkout', access: 'user' } as const;
+const common = { tag: 'Checkout', access: 'guest' } as const;
 
 const buying = {
   ...common,

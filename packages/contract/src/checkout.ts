@@ -105,6 +105,8 @@ export const checkoutPages = {
   /** After a card payment, whatever its outcome: follows GET /checkouts/{id}. */
   outcome: (checkoutId: string) => `/checkout/payment/${checkoutId}`,
   order: (orderId: string) => `/account/orders/${orderId}`,
+  /** For who has no session: read-only. */
+  orderByLink: (token: string) => `/orders/${token}`,
   cart: '/checkout/cart',
   checkout: (cartId: string) => `/checkout/cart/${cartId}`,
 } as const;

@@ -2,10 +2,16 @@ import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 
 /**
- * Who may call. `user` is everyone who is signed in; `optional` recognises people but lets visitors
- * through. An endpoint that names none is public and recognises nobody.
+ * Who may call. `guest` is everyone who has a session, `user` everyone who has an account; `optional`
+ * recognises people but lets visitors through. An endpoint that names none is public and recognises
+ * nobody.
  */
-export type Access = 'optional' | 'user' | 'admin';
+export type Access = 'optional' | 'guest' | 'user' | 'admin';
+
+/** Lets in only who has a session. */
+export function needsSession(access: Access | undefined): boolean {
+  return access !== undefined && access !== 'optional';
+}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -46,7 +52,8 @@ export function endpoint<const Name extends Endpoint['name'], const Described ex
 export function listRefusals({ access, refusals = [], ...input }: Endpoint): ErrorCode[] {
   return [
     ...(input.query || input.headers || input.body ? ['validation' as const] : []),
-    ...(access === 'user' || access === 'admin' ? ['unauthorized' as const] : []),
+    ...(needsSession(access) ? ['unauthorized' as const] : []),
+    ...(access === 'user' ? ['account_needed' as const] : []),
     ...(access === 'admin' ? ['forbidden' as const] : []),
     ...refusals,
     'unavailable',
@@ -59,7 +66,8 @@ export type RefusalOf<Each extends Endpoint> =
   | (Each extends { query: unknown } | { headers: unknown } | { body: unknown }
       ? 'validation'
       : never)
-  | (Each extends { access: 'user' | 'admin' } ? 'unauthorized' : never)
+  | (Each extends { access: 'guest' | 'user' | 'admin' } ? 'unauthorized' : never)
+  | (Each extends { access: 'user' } ? 'account_needed' : never)
   | (Each extends { access: 'admin' } ? 'forbidden' : never)
   | 'unavailable';
 

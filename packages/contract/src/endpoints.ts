@@ -22,6 +22,7 @@ import {
 } from './catalog-admin.endpoints.ts';
 import { checkoutEndpoints } from './checkout.endpoints.ts';
 import { couponEndpoints } from './coupons.endpoints.ts';
+import { guestEndpoints } from './guests.endpoints.ts';
 import { insightEndpoints } from './insights.endpoints.ts';
 import { orderAdminEndpoints, orderEndpoints } from './orders.endpoints.ts';
 import { paymentEndpoints, stockEndpoints } from './payments.endpoints.ts';
@@ -31,6 +32,7 @@ import { wishlistEndpoints } from './wishlist.endpoints.ts';
 /** Every endpoint of the API. */
 export const endpoints = [
   ...Object.values(signInEndpoints),
+  ...Object.values(guestEndpoints),
   ...Object.values(sessionEndpoints),
   ...Object.values(resetEndpoints),
   ...Object.values(profileEndpoints),

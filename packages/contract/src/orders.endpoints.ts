@@ -21,40 +21,46 @@ const file = { tag, produces: 'application/pdf', refusals: ['not_found'] } as co
 export const orderEndpoints = {
   list: endpoint('GET /orders', {
     tag,
-    access: 'user',
+    access: 'guest',
     summary: 'Own orders, all for administrators, newest first',
     query: orderListQuery,
     answer: orderList,
   }),
   show: endpoint('GET /orders/:id', {
     tag,
-    access: 'user',
+    access: 'guest',
     summary: 'One order',
+    answer: orderAnswer,
+    refusals: ['not_found'],
+  }),
+  showByLink: endpoint('GET /orders/by-link/:token', {
+    tag,
+    summary: 'The order that a link of an e-mail leads to; without street, phone and full address',
     answer: orderAnswer,
     refusals: ['not_found'],
   }),
   cancel: endpoint('PUT /orders/:id/cancel', {
     ...change,
-    access: 'user',
+    access: 'guest',
     summary: 'Cancel an order; by who placed it only before it is sent',
     body: orderCancelRequest,
   }),
   changeAddress: endpoint('PUT /orders/:id/address', {
     ...change,
-    access: 'user',
+    access: 'guest',
     summary: 'Complete or correct the address, before it is sent',
     body: orderAddressRequest,
   }),
   buyAgain: endpoint('POST /orders/:id/buy-again', {
     tag,
-    access: 'user',
+    access: 'guest',
     summary: 'Put the same things into the cart again',
     answer: buyAgainAnswer,
     refusals: ['not_found'],
   }),
   invoice: endpoint('GET /orders/:id/invoice.pdf', {
     ...file,
-    access: 'user',
+    access: 'guest',
     summary: 'The invoice as a PDF',
   }),
   packingSlip: endpoint('GET /orders/:id/packing-slip.pdf', {

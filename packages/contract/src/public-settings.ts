@@ -6,6 +6,8 @@ export const publicSettings = z.object({
   apiUrl: z.string(),
   currency: z.string().length(3),
   signupEmailDomain: z.string(),
+  /** Whether people may buy without an account. */
+  guestCheckout: z.boolean(),
   quirks: z.enum(['off', 'documented']),
   /** The provider people may sign in with; null hides the button. */
   socialSignIn: z.object({ name: z.string() }).nullable(),

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { wish, wishedIds, wishlistAnswer } from './wishlist.ts';
 
-const common = { tag: 'Wishlist', access: 'user' } as const;
+const common = { tag: 'Wishlist', access: 'guest' } as const;
 
 /** What the signed-in person would like to have. */
 export const wishlistEndpoints = {

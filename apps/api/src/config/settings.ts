@@ -377,6 +377,14 @@ export const settings = {
       .regex(/^(\*|([a-z0-9-]+\.)+[a-z]{2,})$/, 'must be a mail domain such as gmail.com, or *')
       .default('gmail.com'),
   }),
+  GUEST_CHECKOUT: setting({
+    group: 'Shop',
+    description:
+      'Whether people may buy without an account. `off` offers it no more; guests who are there keep their orders. A process with `SERVE=web` needs it too.',
+    fallback: 'on',
+    example: 'off',
+    schema: z.enum(['on', 'off']).default('on'),
+  }),
 };
 
 export type SettingName = keyof typeof settings;

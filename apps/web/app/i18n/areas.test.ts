@@ -15,6 +15,7 @@ const loadedBy: Record<string, object> = {
   'layouts/account-layout.tsx': enAccount,
   'layouts/auth-layout.tsx': enAccount,
   'layouts/checkout-layout.tsx': enAccount,
+  'layouts/tracking-layout.tsx': enAccount,
   'layouts/company-layout.tsx': enCompany,
   'layouts/admin-layout.tsx': { ...enAccount, ...enAdmin },
 };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, redirect } from 'react-router';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../i18n/load-i18n.ts';
 import { type Navigation, requireSignedIn, useGuardsAgain } from '../session/guards.ts';
-import { useSession } from '../session/session-store.ts';
+import { hasAccount, useSession } from '../session/session-store.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { fullLinks } from '../styles/stylesheets.ts';
@@ -13,8 +13,14 @@ import { SideNavigation } from './side-navigation.tsx';
 
 export const links = fullLinks;
 
-export async function clientLoader(navigation: Navigation): Promise<null> {
-  await requireSignedIn(navigation);
+/** Guests have orders and a wishlist; the rest is about accounts. */
+const guestPages = ['/account/MyWishList', '/account/myOrders', '/account/orders'];
+
+export async function clientLoader({ url }: Navigation): Promise<null> {
+  await requireSignedIn({ url });
+  const path = url.pathname.toLowerCase();
+  const isForGuests = guestPages.some((page) => path.startsWith(page.toLowerCase()));
+  if (!isForGuests && !hasAccount()) throw redirect('/account/myOrders');
   await loadAreaTexts('account');
   return null;
 }
@@ -65,11 +71,13 @@ export function HydrateFallback() {
 
 function Columns({ person, children }: { person: ReactNode; children: ReactNode }) {
   const t = useTranslate();
+  const isGuest = useSession()?.data.guest;
+  const shown = accountLinks.filter(({ href }) => !isGuest || guestPages.includes(href));
   return (
     <div className="wrap grid gap-6 pt-6 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-12 lg:pt-9">
       <div className="min-w-0">
         <div className="mb-5 flex min-h-13 items-center gap-3 lg:mb-6">{person}</div>
-        <SideNavigation label={t('shell.accountNavigation')} links={accountLinks} />
+        <SideNavigation label={t('shell.accountNavigation')} links={shown} />
       </div>
       <div className="min-w-0">{children}</div>
     </div>

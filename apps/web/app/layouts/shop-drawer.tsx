@@ -43,7 +43,15 @@ const visitorLinks = [
   { href: '/auth/SignUp', text: 'shell.signUp', icon: 'user-plus' },
 ] as const;
 
-const linksOf = { user: userLinks, admin: adminLinks, visitor: visitorLinks };
+/** Their orders and wishlist, and the way into an account. */
+const guestLinks = [...userLinks.slice(0, 2), ...visitorLinks.slice(0, 1)];
+
+const linksOf = {
+  user: userLinks,
+  guest: guestLinks,
+  admin: adminLinks,
+  visitor: visitorLinks,
+};
 
 export default function ShopDrawer({ open, onOpenChange }: DrawerState) {
   const t = useTranslate();
@@ -74,11 +82,13 @@ export default function ShopDrawer({ open, onOpenChange }: DrawerState) {
             </p>
           )}
           <ul>
-            {linksOf[person?.role ?? 'visitor'].map(({ href, text, icon }) => (
-              <DrawerLink href={href} icon={icon} key={href} onClick={close}>
-                {t(text)}
-              </DrawerLink>
-            ))}
+            {linksOf[person?.guest ? 'guest' : (person?.role ?? 'visitor')].map(
+              ({ href, text, icon }) => (
+                <DrawerLink href={href} icon={icon} key={href} onClick={close}>
+                  {t(text)}
+                </DrawerLink>
+              ),
+            )}
           </ul>
         </div>
       </nav>

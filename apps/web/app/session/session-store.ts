@@ -10,6 +10,8 @@ interface SessionPerson {
   role: Role;
   _id?: string;
   email?: string;
+  /** Buys without an account. */
+  guest?: true;
 }
 
 export interface Session {
@@ -78,6 +80,12 @@ export function endSession(): void {
 export function signedInPerson(): string {
   const person = readSession()?.data;
   return person ? `${person.role} ${person._id ?? person.name}` : '';
+}
+
+/** Whether somebody with an account is here: neither a visitor nor a guest. */
+export function hasAccount(): boolean {
+  const person = readSession()?.data;
+  return person !== undefined && !person.guest;
 }
 
 /** Calls back when somebody signs in or out, also in another tab; a refreshed token is no change. */

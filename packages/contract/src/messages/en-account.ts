@@ -4,6 +4,7 @@ import { adminTable } from './en/admin-table.ts';
 import { checkout } from './en/checkout.ts';
 import { checkoutPage } from './en/checkout-page.ts';
 import { coupons } from './en/coupons.ts';
+import { guests } from './en/guests.ts';
 import { orderPages } from './en/order-pages.ts';
 import { orders } from './en/orders.ts';
 
@@ -15,6 +16,7 @@ export const enAccount = {
   checkout,
   checkoutPage,
   coupons,
+  guests,
   orderPages,
   orders,
 } as const;

@@ -13,14 +13,18 @@ export const users = pgTable(
       .notNull()
       .default('user'),
     active: boolean('active').notNull().default(true),
-    /** Null for people who only ever signed in through a provider. */
+    /** Bought without an account: known by one session, and by an address that nobody has proved. */
+    guest: boolean('guest').notNull().default(false),
+    /** Null for guests, and for people who only ever signed in through a provider. */
     passwordHash: text('password_hash'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    /** One account an address; guests may give one that others gave. */
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`).where(sql`not ${t.guest}`),
+    index('users_by_email').on(sql`lower(${t.email})`, t.id),
     /** What the admin's search looks through, folded like the search of the catalogue. */
     index('users_keyword').using(
       'gin',
@@ -30,6 +34,7 @@ export const users = pgTable(
     index('users_by_name').on(sql`lower(${t.name})`, t.id),
     index('users_admins').on(t.id).where(sql`${t.role} = 'admin'`),
     check('users_role_known', sql`${t.role} in ('user', 'admin')`),
+    check('users_guests_have_no_rights', sql`not ${t.guest} or ${t.role} = 'user'`),
   ],
 );
 

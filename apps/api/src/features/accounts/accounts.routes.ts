@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AccountOptions } from './accounts.ts';
 import { adminUserRoutes } from './admin-users.routes.ts';
+import { guestRoutes } from './guests/guest.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { resetRoutes } from './reset/reset.routes.ts';
 import { sessionRoutes } from './session.routes.ts';
@@ -21,6 +22,7 @@ export const accountRoutes: FastifyPluginAsync<AccountOptions> = async (app, opt
   app.jobs.every('sweep-sessions', sweepSeconds, () => sweepSessions(options.accounts.db));
 
   await app.register(signInRoutes, options);
+  await app.register(guestRoutes, options);
   await app.register(sessionRoutes, options);
   await app.register(resetRoutes, options);
   await app.register(socialRoutes, options);

@@ -7,6 +7,7 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isUniqueViolation } from '../../platform/database/is-unique-violation.ts';
 import { isId } from '../../platform/ids.ts';
+import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { countUsers, listUsers } from './admin-users.queries.ts';
 import { deleteOpenReset, lockUserForDeletion } from './delete-account.queries.ts';
@@ -32,7 +33,9 @@ export async function listPeople(db: Db, query: UserListQuery) {
   };
 }
 
-type UpdateRefusal = Refusal<'not_found' | 'email_taken' | 'last_admin' | 'conflict'>;
+type UpdateRefusal = Refusal<
+  'validation' | 'not_found' | 'email_taken' | 'last_admin' | 'conflict'
+>;
 
 export async function updatePerson(
   db: Db,
@@ -62,6 +65,7 @@ async function applyUpdate(
   const person = await findUser(tx, id);
   if (!person) return refuse('not_found');
   if (version !== undefined && version !== person.version) return refuse('conflict');
+  if (person.guest && given.role === 'admin') return refuseGuestAdmin();
   const { before, after } = findChanges(person, given);
   if (Object.keys(after).length === 0) return describeManagedUser(person);
 
@@ -79,6 +83,12 @@ async function applyUpdate(
     after,
   });
   return describeManagedUser({ ...person, ...after, version: person.version + 1 });
+}
+
+/** Whoever holds the session of a guest has proved nothing. */
+function refuseGuestAdmin(): Refusal<'validation'> {
+  const msg = translate('accounts.guestNoAdmin');
+  return refuse('validation').with({ fields: [{ msg, param: 'role' }] });
 }
 
 export function deletePerson(

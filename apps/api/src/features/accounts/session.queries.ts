@@ -13,7 +13,7 @@ export async function findLiveSession(db: Db, id: string): Promise<SignedIn | un
   const [found] = await query<SignedIn>(
     db,
     sql`
-    select held.id as "sessionId", person.id as "userId", person.role
+    select held.id as "sessionId", person.id as "userId", person.role, person.guest as "isGuest"
     from sessions held join users person on person.id = held.user_id
     where held.id = ${id}
       and held.ended_at is null and held.expires_at > now() and person.active`,

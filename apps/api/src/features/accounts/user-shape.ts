@@ -10,6 +10,7 @@ export function describeUser(row: PersonRow): User {
     ...(row.phone && { phone: row.phone }),
     role: row.role,
     active: row.active,
+    ...(row.guest && { guest: true as const }),
     wishlist: row.wishlist,
     addresses: row.addresses.map(describeAddress),
     createdAt: row.createdAt.toISOString(),

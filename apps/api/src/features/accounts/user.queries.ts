@@ -20,6 +20,7 @@ export const personColumns = {
   phone: users.phone,
   role: users.role,
   active: users.active,
+  guest: users.guest,
   version: users.version,
   createdAt: users.createdAt,
   wishlist: sql<string[]>`(
@@ -50,8 +51,13 @@ export async function findCredentials(db: Db, email: string) {
   const [found] = await db
     .select({ id: users.id, active: users.active, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    .where(hasAccountEmail(email));
   return found;
+}
+
+/** The one account of an address. Guests may have given it too, and count for nothing here. */
+export function hasAccountEmail(email: string) {
+  return and(eq(sql`lower(${users.email})`, email.toLowerCase()), sql`not ${users.guest}`);
 }
 
 export async function findPasswordHash(db: Db, userId: string) {

@@ -1,14 +1,14 @@
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { LinkDeps } from '../orders/order-link.ts';
 import type { CardProviders } from '../payments/card-providers.ts';
 import type { StockLine } from '../stock/stock.service.ts';
 
 /** What checkouts work with. */
-export interface CheckoutDeps {
+export interface CheckoutDeps extends LinkDeps {
   db: Db;
   currency: Currency;
-  publicUrl: string;
   providers: CardProviders;
   /** How long a card session may be paid, in milliseconds. */
   sessionTtl: number;

@@ -36,9 +36,10 @@ export async function fulfilCheckout(deps: CheckoutDeps, received: ReceivedPayme
 
 export async function fulfilIn(
   db: Db,
-  { publicUrl, log }: CheckoutDeps,
+  deps: CheckoutDeps,
   received: ReceivedPayment,
 ): Promise<void> {
+  const { log } = deps;
   const found = await findCheckout(db, received.checkoutId);
   if (!found) {
     log.error({ received }, 'a payment names no checkout of this shop');
@@ -70,7 +71,7 @@ export async function fulfilIn(
     await requestRefund(db, payment, 'late');
     return;
   }
-  await createOrder(db, { ...checkout, id: orderId, steps: ['placed', 'paid'] }, publicUrl);
+  await createOrder(db, { ...checkout, id: orderId, steps: ['placed', 'paid'] }, deps);
   await attachPayment(db, paymentId, orderId);
   await completeCheckout(db, checkout.id, orderId);
   // What was put into the cart since then was not bought.

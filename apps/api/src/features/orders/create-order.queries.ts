@@ -27,9 +27,13 @@ export interface NewOrder {
 interface InsertedOrder {
   number: number;
   buyer: Buyer;
+  isGuest: boolean;
 }
 
-/** An order, its lines and its history in one statement; the buyer is who the account says it is. */
+/**
+ * An order, its lines and its history in one statement; the buyer is who the account says it is, and
+ * for guests who the address says.
+ */
 export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrder> {
   const { id, steps } = order;
   const lines = order.lines.map((line, position) => ({
@@ -44,6 +48,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
     discount: line.discount,
   }));
   const history = steps.map((status) => ({ id: newId(), status }));
+  const address = JSON.stringify(order.shippingAddress);
   const [inserted] = await query<InsertedOrder>(
     db,
     sql`
@@ -53,13 +58,15 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
         tax_total, shipping_total, total, coupon_name, shipping_address, paid_at
       )
       select ${id}, person.id,
-        jsonb_build_object('name', coalesce(person.name, ''), 'email', coalesce(person.email, ''),
-          'phone', person.phone),
+        jsonb_build_object('email', coalesce(person.email, ''),
+          'name', coalesce(nullif(guest.address ->> 'name', ''), person.name, ''),
+          'phone', coalesce(person.phone, guest.address ->> 'phone')),
         ${steps.at(-1)}, ${order.paymentMethod}, ${order.currency}, ${order.linesTotal},
         ${order.discountTotal}, ${order.taxTotal}, ${order.shippingTotal}, ${order.total},
-        ${order.couponName}, ${JSON.stringify(order.shippingAddress)},
+        ${order.couponName}, ${address},
         case when ${steps.includes('paid')} then now() end
       from (select) one left join users person on person.id = ${order.userId}
+        left join (select ${address}::jsonb as address) guest on person.guest
       returning id, number::float8 as number, buyer
     ), lines as (
       insert into order_lines
@@ -70,7 +77,9 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
       select step.id, placed.id, step.status
       from placed, jsonb_to_recordset(${JSON.stringify(history)}) as step(id uuid, status text)
     )
-    select number, buyer from placed`,
+    select number, buyer,
+      exists (select from users where id = ${order.userId} and guest) as "isGuest"
+    from placed`,
   );
   if (!inserted) throw new Error('An order was not written.');
   return inserted;

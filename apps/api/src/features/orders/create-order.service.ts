@@ -2,6 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { addToOutbox } from '../../platform/mail/outbox.queries.ts';
 import { insertOrder, type NewOrder } from './create-order.queries.ts';
 import { writeOrderEmail } from './order-emails.ts';
+import { type LinkDeps, writeGuestLinks } from './order-link.ts';
 
 export type { NewOrder };
 
@@ -9,9 +10,11 @@ export type { NewOrder };
  * Writes an order and the email about it, `placed` for cash and `paid` for cards, inside the caller's
  * transaction, which takes the stock. Without an account there is nobody to write to.
  */
-export async function createOrder(db: Db, order: NewOrder, publicUrl: string): Promise<void> {
-  const { number, buyer } = await insertOrder(db, order);
+export async function createOrder(db: Db, order: NewOrder, deps: LinkDeps): Promise<void> {
+  const { number, buyer, isGuest } = await insertOrder(db, order);
   if (!buyer.email) return;
   const kind = order.steps.includes('paid') ? 'paid' : 'placed';
-  await addToOutbox(db, writeOrderEmail(kind, { ...order, number, email: buyer.email }, publicUrl));
+  const about = { ...order, number, email: buyer.email };
+  const links = isGuest ? writeGuestLinks(about, deps) : undefined;
+  await addToOutbox(db, writeOrderEmail(kind, about, deps.publicUrl, links));
 }

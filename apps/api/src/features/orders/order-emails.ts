@@ -3,6 +3,7 @@ import type { Currency } from '@matjar/contract/money.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
+import type { GuestLinks } from './order-link.ts';
 
 export const orderEmailKinds = [
   'placed',
@@ -42,6 +43,7 @@ export function writeOrderEmail(
   kind: OrderEmailKind,
   order: OrderToWriteAbout,
   publicUrl: string,
+  links?: GuestLinks,
 ): Email {
   const money = (minor: number) => writeMoney(minor, order.currency as Currency);
   const values = { number: order.number, total: money(order.total) };
@@ -65,8 +67,9 @@ export function writeOrderEmail(
     }),
     button: {
       label: translate('orders.emailShow'),
-      url: `${publicUrl}${checkoutPages.order(order.id)}`,
+      url: links?.order ?? `${publicUrl}${checkoutPages.order(order.id)}`,
     },
+    ...(links && { closing: [translate('mail.keepOrders', { url: links.claim })] }),
   };
 }
 

@@ -17,12 +17,14 @@ import { releaseCoupon } from '../coupons/coupon-use.service.ts';
 import { paymentOfOrder, requestRefund } from '../payments/payments.service.ts';
 import { returnStock } from '../stock/stock.service.ts';
 import { type OrderEmailKind, writeOrderEmail } from './order-emails.ts';
+import { writeGuestLinks } from './order-link.ts';
 import {
   addHistory,
   changeOrder,
   findCheckoutOf,
   findLines,
   findStockLines,
+  isGuest,
   lockOrder,
   type OrderRow,
 } from './orders.queries.ts';
@@ -198,14 +200,15 @@ function refuseStatusChange(order: OrderRow, to: OrderStatus): Refusal<'move_not
 
 async function queueOrderEmail(
   db: Db,
-  { publicUrl }: OrderDeps,
+  deps: OrderDeps,
   order: OrderRow,
   kind: OrderEmailKind,
 ): Promise<void> {
   if (!order.buyer.email) return;
   const lines = await findLines(db, [order.id]);
-  const email = writeOrderEmail(kind, { ...order, email: order.buyer.email, lines }, publicUrl);
-  await queueMail(db, email);
+  const about = { ...order, email: order.buyer.email, lines };
+  const links = (await isGuest(db, order.userId)) ? writeGuestLinks(about, deps) : undefined;
+  await queueMail(db, writeOrderEmail(kind, about, deps.publicUrl, links));
 }
 
 const statusTexts = {

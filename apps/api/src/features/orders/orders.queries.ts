@@ -232,6 +232,21 @@ function matchKeyword(keyword: string): SQL | undefined {
   );
 }
 
+/** Whether whoever bought has no account to sign in to. */
+export async function isGuest(db: Db, userId: string | null): Promise<boolean> {
+  if (!userId) return false;
+  const [found] = await db.select({ guest: users.guest }).from(users).where(eq(users.id, userId));
+  return found?.guest ?? false;
+}
+
+export async function moveGuestOrders(db: Db, email: string, userId: string): Promise<void> {
+  const guests = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), users.guest));
+  await db.update(orders).set({ userId }).where(inArray(orders.userId, guests));
+}
+
 export async function findBuyerOfCheckout(db: Db, checkoutId: string): Promise<string | undefined> {
   const [buyer] = await db
     .select({ email: users.email })

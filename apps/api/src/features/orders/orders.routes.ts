@@ -5,14 +5,26 @@ import { unlessRefused } from '../../http/errors/refusal.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
 import { answerChange } from './answer-change.ts';
 import { cancelOrder, changeAddress } from './order-status-changes.service.ts';
-import { buyAgain, listOrders, printOrder, showOrder } from './orders.service.ts';
+import {
+  buyAgain,
+  listOrders,
+  type OrderDeps,
+  printOrder,
+  showOrder,
+  showOrderByLink,
+} from './orders.service.ts';
 
-export const orderRoutes: FastifyPluginAsync<CartDeps> = async (app, deps) => {
+export const orderRoutes: FastifyPluginAsync<CartDeps & OrderDeps> = async (app, deps) => {
   serveEndpoint(app, orderEndpoints.list, ({ person, query }) => listOrders(deps, person, query));
 
   serveEndpoint(app, orderEndpoints.show, async ({ person, params }) =>
     unlessRefused(await showOrder(deps, person, params.id), (data) => ({ data })),
   );
+
+  serveEndpoint(app, orderEndpoints.showByLink, async ({ params }, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    return unlessRefused(await showOrderByLink(deps, params.token), (data) => ({ data }));
+  });
 
   serveEndpoint(app, orderEndpoints.cancel, async ({ person, params, body }) =>
     answerChange(await cancelOrder(deps, person, params.id, body?.reason)),

@@ -16,6 +16,7 @@ import { addToCart } from '../cart/cart.service.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
 import { refundsOfOrders } from '../payments/payments.service.ts';
 import type { DocumentKind } from './order-document.ts';
+import { type LinkDeps, readOrderLink } from './order-link.ts';
 import { shapeOrder, type Viewer } from './order-shape.ts';
 import {
   countOrders,
@@ -28,10 +29,9 @@ import {
 } from './orders.queries.ts';
 
 /** What orders work with. */
-export interface OrderDeps {
+export interface OrderDeps extends LinkDeps {
   db: Db;
   currency: Currency;
-  publicUrl: string;
 }
 
 /** Other people's orders do not exist. */
@@ -54,6 +54,34 @@ export async function showOrder(
   if ('code' in row) return row;
   const [order] = await addDetails(db, [row], viewer, publicUrl);
   return order ?? refuse('not_found');
+}
+
+/**
+ * What the link of an email shows, to whoever has it: how the order stands, and nothing by which the
+ * buyer could be found. Nothing can be done with it.
+ */
+export async function showOrderByLink(
+  { db, publicUrl, linkSecret }: OrderDeps,
+  token: string,
+): Promise<Order | Refusal<'not_found'>> {
+  const id = readOrderLink(token, linkSecret);
+  const row = id ? await findOrder(db, id) : undefined;
+  if (!row) return refuse('not_found');
+  const [order] = await addDetails(db, [row], { userId: '', role: 'user' }, publicUrl);
+  if (!order) return refuse('not_found');
+  const { city } = order.shippingAddress;
+  return {
+    ...order,
+    user: { name: '', email: maskEmail(order.user.email) },
+    shippingAddress: { ...(city && { city }) },
+    canCancel: false,
+    actions: [],
+  };
+}
+
+/** `m•••@gmail.com` */
+function maskEmail(email: string): string {
+  return email.replace(/^(.)[^@]*/u, '$1•••');
 }
 
 export async function listOrders(

@@ -11,17 +11,18 @@ import {
   type RefundedPayment,
 } from '../payments/refunds.service.ts';
 import { writeOrderEmail, writeRefundEmail } from './order-emails.ts';
+import { type LinkDeps, writeGuestLinks } from './order-link.ts';
 import {
   addHistory,
   changeOrder,
   findBuyerOfCheckout,
   findLines,
+  isGuest,
   lockOrder,
 } from './orders.queries.ts';
 
-interface RefundDeps {
+interface RefundDeps extends LinkDeps {
   db: Db;
-  publicUrl: string;
   providers: CardProviders;
   log: FastifyBaseLogger;
 }
@@ -32,15 +33,15 @@ export async function carryOutRefunds(deps: RefundDeps): Promise<void> {
 }
 
 async function writeDown(
-  { db, publicUrl }: RefundDeps,
+  deps: RefundDeps,
   refund: DueRefund,
   providerRefundId: string,
 ): Promise<void> {
-  await runTransaction(db, async (transaction) => {
+  await runTransaction(deps.db, async (transaction) => {
     const done = await noteRefundDone(transaction, refund.id, providerRefundId);
     if (!done) return;
     if (done.orderId) {
-      await recordOnOrder(transaction, { ...done, orderId: done.orderId }, publicUrl);
+      await recordOnOrder(transaction, { ...done, orderId: done.orderId }, deps);
     } else {
       await notifyBuyer(transaction, done);
     }
@@ -50,7 +51,7 @@ async function writeDown(
 async function recordOnOrder(
   db: Db,
   refund: RefundedPayment & { orderId: string },
-  publicUrl: string,
+  deps: LinkDeps,
 ): Promise<void> {
   const order = await lockOrder(db, refund.orderId);
   if (!order) return;
@@ -60,7 +61,8 @@ async function recordOnOrder(
   if (!order.buyer.email) return;
   const lines = await findLines(db, [order.id]);
   const about = { ...order, email: order.buyer.email, lines };
-  await queueMail(db, writeOrderEmail('refunded', about, publicUrl));
+  const links = (await isGuest(db, order.userId)) ? writeGuestLinks(about, deps) : undefined;
+  await queueMail(db, writeOrderEmail('refunded', about, deps.publicUrl, links));
 }
 
 async function notifyBuyer(db: Db, refund: RefundedPayment): Promise<void> {

@@ -7,6 +7,8 @@ export interface SignedIn {
   userId: string;
   sessionId: string;
   role: 'user' | 'admin';
+  /** Bought without an account. */
+  isGuest: boolean;
 }
 
 declare module 'fastify' {
@@ -34,6 +36,9 @@ export function guardRoutes(app: FastifyInstance, recognise: RecogniseToken): vo
     request.person = token === undefined ? undefined : await recognise(token);
     if (access === 'optional') return;
     if (!request.person) throw new RefusedError(refuse('unauthorized'));
+    if (access === 'user' && request.person.isGuest) {
+      throw new RefusedError(refuse('account_needed'));
+    }
     if (access === 'admin' && request.person.role !== 'admin') {
       throw new RefusedError(refuse('forbidden'));
     }

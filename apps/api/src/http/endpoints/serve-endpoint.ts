@@ -2,6 +2,7 @@ import {
   type AnswerOf,
   type Endpoint,
   listRefusals,
+  needsSession,
   type PathParameters,
   type RefusalOf,
 } from '@matjar/contract/endpoint.ts';
@@ -24,7 +25,7 @@ type EndpointRequest<Each extends Endpoint> = FastifyRequest & {
   query: OutputOf<Each['query']>;
   body: OutputOf<Each['body']>;
   headers: Each extends { headers: infer Schema } ? OutputOf<Schema> : unknown;
-  person: Each extends { access: 'user' | 'admin' } ? SignedIn : unknown;
+  person: Each extends { access: 'guest' | 'user' | 'admin' } ? SignedIn : unknown;
 };
 
 /** A refusal that the endpoint does not name is no answer of it: it fails to compile. */
@@ -83,11 +84,10 @@ function statusOf({ answer, produces, status = 200 }: Endpoint): number {
 
 function describeEndpoint(endpoint: Endpoint): FastifySchema {
   const { tag, summary, access, query, headers, body, consumes, produces } = endpoint;
-  const isSignedIn = access === 'user' || access === 'admin';
   return {
     tags: [tag],
     summary,
-    ...(isSignedIn && { security: [{ bearer: [] }] }),
+    ...(needsSession(access) && { security: [{ bearer: [] }] }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),
     ...(body && { body }),

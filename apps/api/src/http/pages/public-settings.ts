@@ -7,6 +7,7 @@ export function choosePublicSettings(config: Config): PublicSettings {
     apiUrl: config.apiUrl ?? '',
     currency: config.currency,
     signupEmailDomain: config.signupEmailDomain,
+    guestCheckout: config.guestCheckout,
     quirks: config.quirks,
     socialSignIn: config.socialSignIn ? { name: config.socialSignIn.name } : null,
     cardPayments: config.offersCards,

@@ -65,6 +65,7 @@ test('a page gets the request, the settings, and a nonce that its policy allows'
       apiUrl: '',
       currency: 'USD',
       signupEmailDomain: 'gmail.com',
+      guestCheckout: true,
       quirks: 'off',
       cardPayments: true,
     },

@@ -10,7 +10,8 @@ export interface Client {
 const longestUserAgent = 300;
 
 export function readClient(request: FastifyRequest): Client {
-  const userAgent = request.headers['user-agent']?.slice(0, longestUserAgent);
+  // A character that PostgreSQL cannot store must not keep anybody out.
+  const userAgent = request.headers['user-agent']?.replaceAll('\0', '').slice(0, longestUserAgent);
   return { address: request.ip, userAgent: userAgent || undefined };
 }
 

@@ -31,6 +31,7 @@ const hour = 60 * 60;
 const allowances = {
   login: { account: { tries: 10, seconds: quarter }, address: { tries: 100, seconds: quarter } },
   signup: { account: { tries: 5, seconds: hour }, address: { tries: 30, seconds: hour } },
+  guest: { account: { tries: 10, seconds: hour }, address: { tries: 30, seconds: hour } },
   forgot: { account: { tries: 5, seconds: hour }, address: { tries: 30, seconds: hour } },
   verify: {
     account: { tries: 10, seconds: quarter },

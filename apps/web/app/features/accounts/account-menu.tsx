@@ -20,7 +20,9 @@ export default function AccountMenu(opened: LazyPopupProps) {
         )
       }
     >
-      {person ? <PersonItems isAdmin={person.role === 'admin'} /> : <VisitorItems />}
+      {person?.guest && <GuestItems />}
+      {!person && <VisitorItems />}
+      {person && !person.guest && <PersonItems isAdmin={person.role === 'admin'} />}
       <ThemeItem />
     </Menu>
   );
@@ -35,6 +37,24 @@ function VisitorItems() {
       </MenuItem>
       <MenuItem href="/auth/SignUp" icon="user-plus">
         {t('shell.signUp')}
+      </MenuItem>
+    </>
+  );
+}
+
+function GuestItems() {
+  const t = useTranslate();
+  const logOut = useLogOut();
+  return (
+    <>
+      <MenuItem href="/account/myOrders" icon="package">
+        {t('shell.myOrders')}
+      </MenuItem>
+      <MenuItem href="/auth/signin" icon="log-in">
+        {t('shell.signIn')}
+      </MenuItem>
+      <MenuItem icon="log-out" onSelect={logOut}>
+        {t('shell.logout')}
       </MenuItem>
     </>
   );

@@ -7,7 +7,7 @@ export function AuthHeading({ title, text }: { title: string; text: ReactNode })
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <h1>{title}</h1>
+      <h1 className="text-balance">{title}</h1>
       <p className="mt-1 mb-6 text-pretty text-t2 lg:mb-8">{text}</p>
     </>
   );

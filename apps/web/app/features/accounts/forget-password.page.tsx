@@ -1,4 +1,5 @@
 import { forgotSchema } from '@matjar/contract/account-forms.ts';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
@@ -33,6 +34,12 @@ export default function ForgetPasswordPage() {
     },
     onFailure: () => notify('error', t('accountPages.forgotFailed')),
   });
+  const { setValue } = form.fields;
+  // E-mails lead here with their address behind the #, which the server does not see.
+  useEffect(() => {
+    const email = new URLSearchParams(window.location.hash.slice(1)).get('email');
+    if (email) setValue('email', email);
+  }, [setValue]);
   return (
     <>
       <AuthHeading text={t('accountPages.forgotText')} title={t('shell.titleForgetPassword')} />

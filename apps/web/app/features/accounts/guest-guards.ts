@@ -1,22 +1,22 @@
 import { redirect } from 'react-router';
 import { hydrated } from '../../hydration.ts';
 import type { Navigation } from '../../session/guards.ts';
-import { readSession } from '../../session/session-store.ts';
+import { hasAccount } from '../../session/session-store.ts';
 import { readPasswordReset } from './password-reset-state.ts';
 import { pathBefore, safeReturnPath } from './return-path.ts';
 
-/** For sign-in and sign-up: who is signed in already goes on to where they were heading. */
+/** For sign-in and sign-up: who is in their account already goes on to where they were heading. */
 export async function requireGuest({ url }: Navigation): Promise<null> {
   await hydrated;
-  if (readSession()) throw redirect(safeReturnPath(url.searchParams.get('returnTo')));
+  if (hasAccount()) throw redirect(safeReturnPath(url.searchParams.get('returnTo')));
   return null;
 }
 requireGuest.hydrate = true as const;
 
-/** For the password reset: signed-in people are sent back one page. */
+/** For the password reset: people in their account are sent back one page. */
 export async function requireGuestOrGoBack({ url }: Navigation): Promise<null> {
   await hydrated;
-  if (readSession()) throw redirect(pathBefore(url, window.location.href, document.referrer));
+  if (hasAccount()) throw redirect(pathBefore(url, window.location.href, document.referrer));
   return null;
 }
 requireGuestOrGoBack.hydrate = true as const;

@@ -6,6 +6,7 @@ import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { endSession } from '../../session/session-store.ts';
 import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -25,6 +26,8 @@ export default function NewPasswordPage() {
       const email = readPasswordReset()?.email ?? '';
       await api.call('PUT /auth/resetPassword', { body: { email, newPassword } });
       forgetPasswordReset();
+      // A guest who has become an account signs in to it.
+      endSession();
       notify('success');
       await navigate('/auth/signIn', { replace: true });
     },

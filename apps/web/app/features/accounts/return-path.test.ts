@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathBefore, safeReturnPath } from './return-path.ts';
+import { leadsToCheckout, pathBefore, safeReturnPath, withReturnPath } from './return-path.ts';
 
 describe('safeReturnPath', () => {
   it.each([
@@ -66,5 +66,26 @@ describe('pathBefore', () => {
     expect(pathBefore(requested, requested.href, 'https://mail.example/inbox')).toBe('/');
     expect(pathBefore(requested, requested.href, '')).toBe('/');
     expect(pathBefore(requested, requested.href, requested.href)).toBe('/');
+  });
+});
+
+describe('withReturnPath', () => {
+  it('keeps the way on, also with a query of its own', () => {
+    expect(withReturnPath('/auth/signUp', '/checkout/cart/1?a=b&c=d')).toBe(
+      '/auth/signUp?returnTo=%2Fcheckout%2Fcart%2F1%3Fa%3Db%26c%3Dd',
+    );
+    expect(withReturnPath('/auth/signIn', '/')).toBe('/auth/signIn');
+  });
+});
+
+describe('leadsToCheckout', () => {
+  it.each([
+    ['/checkout/cart', true],
+    ['/Checkout/cart/1', true],
+    ['/', false],
+    ['/account/myOrders', false],
+    ['/products?keyword=/checkout/', false],
+  ])('%s: %s', (path, expected) => {
+    expect(leadsToCheckout(path)).toBe(expected);
   });
 });

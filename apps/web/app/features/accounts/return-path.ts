@@ -40,6 +40,16 @@ export function safeReturnPath(requested: string | null | undefined, fallback = 
   return url.pathname + url.search + url.hash;
 }
 
+/** Sign-in with the way on, which the other ways to an account keep. */
+export function withReturnPath(page: '/auth/signIn' | '/auth/signUp', returnTo: string): string {
+  return returnTo === '/' ? page : `${page}?${new URLSearchParams({ returnTo })}`;
+}
+
+/** Whether somebody is about to buy. */
+export function leadsToCheckout(returnTo: string): boolean {
+  return /^\/checkout\//i.test(returnTo);
+}
+
 /**
  * The page a person was on before `requested`. While the router works, the address bar still shows it;
  * on a first load only the referrer knows, and it may be another site.

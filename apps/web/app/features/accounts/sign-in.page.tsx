@@ -9,7 +9,6 @@ import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { askForSession } from '../../session/session-refresh.ts';
-import { startSession } from '../../session/session-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -18,8 +17,11 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AuthHeading, AuthLink } from './auth-page.tsx';
+import { enterAccount } from './enter-account.ts';
 import { requireGuest } from './guest-guards.ts';
-import { safeReturnPath } from './return-path.ts';
+import { GuestOrSignIn } from './guest-or-sign-in.tsx';
+import { safeReturnPath, withReturnPath } from './return-path.ts';
+import { useGuestOffer } from './use-guest-offer.ts';
 
 /** With a loader the server renders the form at once; the guard follows in the browser. */
 export function loader() {
@@ -32,8 +34,15 @@ export default function SignInPage() {
   const t = useTranslate();
   const [query] = useSearchParams();
   const returnTo = safeReturnPath(query.get('returnTo'));
+  const offersGuest = useGuestOffer();
   const social = useSocialReturn();
-  const provider = usePublicSettings().socialSignIn?.name;
+  if (offersGuest && social !== 'waiting') {
+    return (
+      <GuestOrSignIn returnTo={returnTo}>
+        <SignIn returnTo={returnTo} social={social} variant="strong" />
+      </GuestOrSignIn>
+    );
+  }
   return (
     <>
       <AuthHeading text={t('accountPages.signInText')} title={t('accountPages.signInTitle')} />
@@ -43,20 +52,36 @@ export default function SignInPage() {
           {t('accountPages.socialWaiting')}
         </p>
       ) : (
-        <>
-          {social === 'failed' && (
-            <AuthNote bad>
-              {provider
-                ? t('accountPages.socialFailed', { provider })
-                : t('accountPages.socialFailedUnnamed')}
-            </AuthNote>
-          )}
-          {social === 'link' && <AuthNote>{t('accountPages.socialLink')}</AuthNote>}
-          <SignInForm returnTo={returnTo} />
-          <SocialButton returnTo={returnTo} />
-        </>
+        <SignIn returnTo={returnTo} social={social} variant="primary" />
       )}
-      <AuthLink href="/auth/signUp">{t('accountPages.signUpLink')}</AuthLink>
+    </>
+  );
+}
+
+interface SignInProps {
+  returnTo: string;
+  social: SocialReturn;
+  variant: 'primary' | 'strong';
+}
+
+function SignIn({ returnTo, social, variant }: SignInProps) {
+  const t = useTranslate();
+  const provider = usePublicSettings().socialSignIn?.name;
+  return (
+    <>
+      {social === 'failed' && (
+        <AuthNote bad>
+          {provider
+            ? t('accountPages.socialFailed', { provider })
+            : t('accountPages.socialFailedUnnamed')}
+        </AuthNote>
+      )}
+      {social === 'link' && <AuthNote>{t('accountPages.socialLink')}</AuthNote>}
+      <SignInForm returnTo={returnTo} variant={variant} />
+      <SocialButton returnTo={returnTo} />
+      <AuthLink href={withReturnPath('/auth/signUp', returnTo)}>
+        {t('accountPages.signUpLink')}
+      </AuthLink>
     </>
   );
 }
@@ -77,14 +102,14 @@ function AuthNote({ bad = false, children }: { bad?: boolean; children: ReactNod
   );
 }
 
-function SignInForm({ returnTo }: { returnTo: string }) {
+function SignInForm({ returnTo, variant }: Pick<SignInProps, 'returnTo' | 'variant'>) {
   const t = useTranslate();
   const navigate = useNavigate();
   const form = useZodForm({
     schema: loginSchema,
     defaultValues: { email: '', password: '' },
     send: async (values) => {
-      startSession(await api.call('POST /auth/login', { body: values }));
+      await enterAccount(await api.call('POST /auth/login', { body: values }));
       await navigate(returnTo, { replace: true });
     },
   });
@@ -111,7 +136,7 @@ function SignInForm({ returnTo }: { returnTo: string }) {
       >
         {(control) => <PasswordInput {...control} autoComplete="current-password" />}
       </FormField>
-      <SubmitButton className="mt-1" form={form} size="lg" wide>
+      <SubmitButton className="mt-1" form={form} size="lg" variant={variant} wide>
         {t('accountPages.signIn')}
       </SubmitButton>
     </Form>
@@ -162,13 +187,13 @@ function useSocialReturn(): SocialReturn {
   useEffect(() => {
     if (outcome !== 'waiting') return;
     let left = false;
-    void askForSession().then((answer) => {
+    void askForSession().then(async (answer) => {
       if (left) return;
       if (typeof answer === 'string') {
         setFailed(true);
         return;
       }
-      startSession(answer.session);
+      await enterAccount(answer.session);
       void navigate(returnTo, { replace: true });
     });
     return () => {

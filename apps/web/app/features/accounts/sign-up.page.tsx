@@ -1,7 +1,7 @@
 import { signupSchema } from '@matjar/contract/account-forms.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
@@ -9,11 +9,12 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
-import { startSession } from '../../session/session-store.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AuthHeading, AuthLink } from './auth-page.tsx';
+import { enterAccount } from './enter-account.ts';
 import { requireGuest } from './guest-guards.ts';
+import { safeReturnPath, withReturnPath } from './return-path.ts';
 
 /** With a loader the server renders the form at once; the guard follows in the browser. */
 export function loader() {
@@ -24,16 +25,20 @@ export const clientLoader = requireGuest;
 
 export default function SignUpPage() {
   const t = useTranslate();
+  const [query] = useSearchParams();
+  const returnTo = safeReturnPath(query.get('returnTo'));
   return (
     <>
       <AuthHeading text={t('accountPages.signUpText')} title={t('accountPages.signUpTitle')} />
-      <SignUpForm />
-      <AuthLink href="/auth/signIn">{t('accountPages.haveAccount')}</AuthLink>
+      <SignUpForm returnTo={returnTo} />
+      <AuthLink href={withReturnPath('/auth/signIn', returnTo)}>
+        {t('accountPages.haveAccount')}
+      </AuthLink>
     </>
   );
 }
 
-function SignUpForm() {
+function SignUpForm({ returnTo }: { returnTo: string }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { signupEmailDomain: domain } = usePublicSettings();
@@ -42,8 +47,8 @@ function SignUpForm() {
     schema,
     defaultValues: { name: '', email: '', password: '', passwordConfirm: '', phone: '' },
     send: async (values) => {
-      startSession(await api.call('POST /auth/signup', { body: values }));
-      await navigate('/', { replace: true });
+      await enterAccount(await api.call('POST /auth/signup', { body: values }));
+      await navigate(returnTo, { replace: true });
     },
   });
   return (

@@ -4,6 +4,7 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { KeepAccount } from '../accounts/keep-account.tsx';
 import { CompleteAddress } from '../orders/complete-address.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { OrderLoader } from '../orders/order-loader.tsx';
@@ -46,6 +47,9 @@ function Confirmation({ order }: { order: Order }) {
             {t('checkoutPage.keepShopping')}
           </ButtonLink>
         </div>
+      </div>
+      <div className="mb-5 empty:hidden">
+        <KeepAccount />
       </div>
       {!order.addressComplete && (
         <div className="mb-5">

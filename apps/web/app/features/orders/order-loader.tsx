@@ -10,19 +10,29 @@ import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOrder } from './orders-data.ts';
 
-/** An order, or what stands in its place: skeleton, "not here", failure. */
-export function OrderLoader({
-  id,
-  listHref,
-  children,
-}: {
-  id: string;
+interface OrderShownProps {
   /** Where the list is that leads here. */
   listHref: string;
   children: (order: Order) => ReactNode;
+}
+
+export function OrderLoader({ id, ...rest }: OrderShownProps & { id: string }) {
+  const t = useTranslate();
+  const missing = { title: t('orderPages.missingTitle'), text: t('orderPages.missingText') };
+  return <AskedOrder {...rest} asked={useOrder(id)} missing={missing} />;
+}
+
+/** An order, or what stands in its place: skeleton, "not here", failure. */
+export function AskedOrder({
+  asked: { data: order, error, isFetching, refetch },
+  missing,
+  listHref,
+  children,
+}: OrderShownProps & {
+  asked: ReturnType<typeof useOrder>;
+  missing: { title: string; text: string };
 }) {
   const t = useTranslate();
-  const { data: order, error, isFetching, refetch } = useOrder(id);
   if (order) {
     return (
       <>
@@ -35,7 +45,7 @@ export function OrderLoader({
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
       <>
-        <PageTitle>{t('orderPages.missingTitle')}</PageTitle>
+        <PageTitle>{missing.title}</PageTitle>
         <EmptyState
           action={
             <ButtonLink href={listHref} variant="outline">
@@ -45,8 +55,8 @@ export function OrderLoader({
           framed
           heading="h1"
           icon="search-x"
-          text={t('orderPages.missingText')}
-          title={t('orderPages.missingTitle')}
+          text={missing.text}
+          title={missing.title}
         />
       </>
     );

@@ -27,6 +27,15 @@ export function useOrder(id: string) {
   });
 }
 
+/** By the link of an email, without a session. */
+export function useOrderByLink(token: string) {
+  return useQuery({
+    queryKey: [...ordersKey, 'link', token],
+    queryFn: async ({ signal }) =>
+      (await api.call('GET /orders/by-link/:token', { params: { token }, signal })).data,
+  });
+}
+
 /** Something done to an order. The answer takes its place; lists are asked for again. */
 export function useOrderChange<Input>(
   id: string,

@@ -49,6 +49,10 @@ export const accounts = {
     'There is already an account with this e-mail. Sign in with its password once to connect the two.',
   emailTaken: 'Another account already uses this e-mail.',
   lastAdmin: 'The last active admin cannot be deleted, demoted or deactivated.',
+  accountNeeded: 'This needs an account. Sign in, or set a password to keep yours.',
+  passwordByCode:
+    'The password could not be set here. We sent a code to your e-mail: with it you set one and keep your orders.',
+  guestNoAdmin: 'A guest cannot become an admin.',
   signInAgain: 'Please sign in again before you do this.',
   otherOrigin: 'This can only be done from the shop itself.',
 } as const;

@@ -28,6 +28,7 @@ export const adminUsers = {
   confirmEffects:
     'The account of {email} is deleted and signed out everywhere. Orders are kept without personal data.',
   confirm: 'Delete',
+  guest: 'guest',
   you: 'you',
   phone: 'phone',
 } as const;

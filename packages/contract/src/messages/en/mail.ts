@@ -20,6 +20,9 @@ export const mail = {
     'If this was not you, set a new password at once: whoever changed it can read your mail or knew your code.',
   changedButton: 'Set a new password',
 
+  keepOrders:
+    'You ordered as a guest. Set a password with a code we send to this address, and your orders stay together: {url}',
+
   mailboxTitle: 'Mailbox',
   mailboxNote: 'Letters this shop would have sent. Development only; set SMTP_URL to send them.',
   mailboxEmpty: 'No letters yet.',

@@ -1,17 +1,33 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
+import { orders } from '@matjar/db/schema/orders.ts';
 import { passwordResets } from '@matjar/db/schema/password-resets.ts';
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
 
-/** Whom a code may be sent to. */
+/** Accounts before guests, then who came last. */
+const likeliest = [users.guest, desc(users.createdAt)];
+
+/**
+ * Whom a code may be sent to: the account of an address; where there is none, the last guest who
+ * ordered under it.
+ */
 export async function findActivePerson(db: Db, email: string) {
+  const hasOrdered = sql`exists (select from ${orders} where ${orders.userId} = ${users.id})`;
   const [found] = await db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      guest: users.guest,
+      active: users.active,
+    })
     .from(users)
-    .where(and(hasEmail(email), eq(users.active, true)));
-  return found;
+    .where(and(hasEmail(email), or(eq(users.guest, false), hasOrdered)))
+    .orderBy(...likeliest)
+    .limit(1);
+  return found?.active ? found : undefined;
 }
 
 interface OpenReset {
@@ -59,6 +75,8 @@ export async function lockResetOfEmail(db: Db, email: string) {
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(and(hasEmail(email), eq(users.active, true)))
+    .orderBy(...likeliest)
+    .limit(1)
     .for('update', { of: passwordResets });
   return found;
 }
@@ -114,7 +132,9 @@ export async function findVerifiedReset(db: Db, email: string) {
         isNotNull(passwordResets.verifiedAt),
         gt(passwordResets.expiresAt, sql`now()`),
       ),
-    );
+    )
+    .orderBy(...likeliest)
+    .limit(1);
   return found;
 }
 

@@ -5,8 +5,10 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Client } from '../../../http/requests/client.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
+import { claimOrders } from '../../orders/claim-orders.service.ts';
 import type { TokenKeys } from '../access-token.ts';
 import type { Accounts } from '../accounts.ts';
+import { makeAccountOfGuest } from '../guests/guest.queries.ts';
 import { lockUser } from '../profile.queries.ts';
 import { endSessionsOfUser } from '../session.queries.ts';
 import { updatePasswordHash } from '../user.queries.ts';
@@ -109,7 +111,10 @@ interface NewPassword {
   newPassword: string;
 }
 
-/** Only for the client that verified the code, and once. Ends every session of the person. */
+/**
+ * Only for the client that verified the code, and once. Ends every session of the person. The code has
+ * proved the address: a guest becomes its account, and what guests ordered under it belongs to that.
+ */
 export async function resetPassword(
   { db, keys, limits, passwords }: Accounts,
   { email, newPassword }: NewPassword,
@@ -129,8 +134,12 @@ export async function resetPassword(
   return runTransaction(db, async (tx) => {
     // The person first, as everybody who changes a password does.
     await lockUser(tx, person.id);
-    if (!(await takeReset(tx, reset.id))) return refuse('reset_code_refused');
+    // An account made since the code was sent is not the guest's.
+    const isStill = (await findActivePerson(tx, email))?.id === person.id;
+    if (!isStill || !(await takeReset(tx, reset.id))) return refuse('reset_code_refused');
     await updatePasswordHash(tx, person.id, passwordHash);
+    await makeAccountOfGuest(tx, person.id);
+    await claimOrders(tx, { email, userId: person.id });
     await endSessionsOfUser(tx, person.id);
     await queueMail(tx, writePasswordChangedEmail(person, shopUrl));
     return undefined;

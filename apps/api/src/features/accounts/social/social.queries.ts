@@ -4,6 +4,7 @@ import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { identities } from '@matjar/db/schema/sessions.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import { hasAccountEmail } from '../user.queries.ts';
 
 interface Identity {
   issuer: string;
@@ -20,10 +21,7 @@ export async function findPersonOfIdentity(db: Db, { issuer, subject }: Identity
 }
 
 export async function hasAccount(db: Db, email: string): Promise<boolean> {
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  const found = await db.select({ id: users.id }).from(users).where(hasAccountEmail(email));
   return found.length > 0;
 }
 

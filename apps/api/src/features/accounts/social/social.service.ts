@@ -1,10 +1,10 @@
-import { textLengths } from '@matjar/contract/limits.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Client } from '../../../http/requests/client.ts';
 import type { Accounts } from '../accounts.ts';
+import { chooseName } from '../choose-name.ts';
 import { type StartedSession, startSession } from '../session.service.ts';
 import { insertUser } from '../user.queries.ts';
 import type { Provider } from './provider.ts';
@@ -71,12 +71,6 @@ function makeAccount(
   { email, name }: { email: string; name: string | undefined },
 ): Promise<string | undefined> {
   return insertUser(tx, { id: newId(), name: chooseName(name, email), email, passwordHash: null });
-}
-
-/** Providers know longer names than accounts hold. */
-function chooseName(name: string | undefined, email: string): string {
-  const given = name?.replace(/\p{Cc}+/gu, ' ').trim() || email.replace(/@.*$/, '');
-  return [...given].slice(0, textLengths.accountName.maximum).join('').trim();
 }
 
 /** After a sign-in by password: the account's owner has shown that both are theirs. */

@@ -30,9 +30,10 @@ export function useUserColumns(
       head: t('adminUsers.name'),
       sort: 'name',
       className: 'min-w-44',
-      cell: ({ _id, name }) => (
+      cell: ({ _id, name, guest }) => (
         <span className="flex items-center gap-2 font-semibold">
           <span className="min-w-0 break-words">{name}</span>
+          {guest && <StatusPill tone="neutral">{t('adminUsers.guest')}</StatusPill>}
           {_id === ownId && <StatusPill tone="neutral">{t('adminUsers.you')}</StatusPill>}
         </span>
       ),

@@ -1,0 +1,48 @@
+import { textLengths } from '@matjar/contract/limits.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { users } from '@matjar/db/schema/accounts.ts';
+import { orders } from '@matjar/db/schema/orders.ts';
+import { and, eq, exists, sql } from 'drizzle-orm';
+
+/** A guest who has something to keep. */
+export async function findGuestWithOrder(db: Db, userId: string) {
+  const ordered = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, users.id));
+  const [found] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), users.guest, exists(ordered)));
+  return found;
+}
+
+/** From here on the address is theirs; name and phone are those of the last order. */
+export async function makeAccountOfGuest(db: Db, userId: string): Promise<void> {
+  await query(
+    db,
+    sql`
+    update users set guest = false, version = version + 1, updated_at = now(),
+      name = coalesce(left(nullif(last.buyer ->> 'name', ''), ${textLengths.accountName.maximum}), name),
+      phone = coalesce(phone, last.buyer ->> 'phone')
+    from (
+      select buyer from orders where user_id = ${userId} order by created_at desc limit 1
+    ) last
+    where users.id = ${userId} and users.guest`,
+  );
+}
+
+/** Guests who bought nothing and left: nothing of theirs is under way, and no session knows them. */
+export async function listForgottenGuests(db: Db, days: number, limit: number): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    db,
+    sql`
+    select person.id from users person
+    where person.guest and person.created_at < now() - make_interval(days => ${days})
+      and not exists (select from orders where orders.user_id = person.id)
+      and not exists (select from sessions where sessions.user_id = person.id
+        and sessions.ended_at is null and sessions.expires_at > now())
+      and not exists (select from checkouts where checkouts.user_id = person.id
+        and checkouts.created_at > now() - make_interval(days => ${days}))
+    order by person.created_at limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,39 @@
+import { guestSchema } from '@matjar/contract/account-forms.ts';
+import { guestEndpoints } from '@matjar/contract/guests.endpoints.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
+import { unlessRefused } from '../../../http/errors/refusal.ts';
+import { readClient } from '../../../http/requests/client.ts';
+import type { AccountOptions } from '../accounts.ts';
+import { sendSession } from '../send-session.ts';
+import { keepAsAccount, startGuest, sweepGuests } from './guest.service.ts';
+
+const sweepSeconds = 60 * 60;
+
+export const guestRoutes: FastifyPluginAsync<AccountOptions> = async (
+  app,
+  { accounts, config },
+) => {
+  app.jobs.every('sweep-guests', sweepSeconds, () => sweepGuests(accounts.db));
+
+  // Guests of before keep what they ordered, also in a shop that takes no new ones.
+  serveEndpoint(app, guestEndpoints.setPassword, async (request) => {
+    const { person, body } = request;
+    return unlessRefused(
+      await keepAsAccount(accounts, person, body.password, readClient(request)),
+      (data) => ({ data }),
+    );
+  });
+
+  if (!config.guestCheckout) return;
+  serveEndpoint(
+    app,
+    guestEndpoints.start,
+    async (request, reply) =>
+      unlessRefused(
+        await startGuest(accounts, request.body.email, readClient(request)),
+        (session) => sendSession(reply, session, accounts.secureCookies),
+      ),
+    { body: guestSchema(config.signupEmailDomain) },
+  );
+};

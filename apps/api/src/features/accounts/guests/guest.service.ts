@@ -1,0 +1,87 @@
+import type { User } from '@matjar/contract/accounts.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../../http/endpoints/access.ts';
+import { Refusal, refuse } from '../../../http/errors/refusal.ts';
+import type { Client } from '../../../http/requests/client.ts';
+import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
+import { forgetAddresses } from '../../checkout/end-checkout.service.ts';
+import type { Accounts } from '../accounts.ts';
+import { chooseName } from '../choose-name.ts';
+import { deleteUser, lockUserForDeletion } from '../delete-account.queries.ts';
+import { lockUser } from '../profile.queries.ts';
+import { showProfile } from '../profile.service.ts';
+import { requestReset } from '../reset/reset.service.ts';
+import { type StartedSession, startSession } from '../session.service.ts';
+import { hasAccount } from '../social/social.queries.ts';
+import { insertUser, updatePasswordHash } from '../user.queries.ts';
+import { findGuestWithOrder, listForgottenGuests, makeAccountOfGuest } from './guest.queries.ts';
+
+const keptDays = 30;
+const sweptAtOnce = 500;
+
+/**
+ * A session to buy with. Each is a person of its own, whatever the address: who else gave it, and
+ * whether it has an account, is not even looked up.
+ */
+export async function startGuest(
+  { db, keys, limits }: Accounts,
+  email: string,
+  client: Client,
+): Promise<StartedSession | Refusal<'too_many_requests'>> {
+  const limited = await limits.consume('guest', { account: email, address: client.address });
+  if (limited) return limited;
+  return runTransaction(db, async (tx) => {
+    const id = newId();
+    await insertUser(tx, { id, name: chooseName(undefined, email), email, guest: true });
+    return startSession(tx, keys, id, client);
+  });
+}
+
+type KeepRefusal = Refusal<
+  'not_found' | 'password_by_code' | 'too_many_requests' | 'unavailable' | 'unauthorized'
+>;
+
+/**
+ * Makes an account of a guest who ordered. Where the address has one already, its owner is sent a code:
+ * whoever can read it gets the order into that account. As with sign-up, asking is limited, and here it
+ * costs an order for every address.
+ */
+export async function keepAsAccount(
+  accounts: Accounts,
+  { userId }: SignedIn,
+  password: string,
+  client: Client,
+): Promise<User | KeepRefusal> {
+  const { db, limits, passwords } = accounts;
+  const guest = await findGuestWithOrder(db, userId);
+  if (!guest) return refuse('not_found');
+  const { email } = guest;
+  const limited = await limits.consume('signup', { account: email, address: client.address });
+  if (limited) return limited;
+  const passwordHash = await passwords.hash(password);
+  if (passwordHash instanceof Refusal) return passwordHash;
+  const kept = await runTransaction(db, async (tx) => {
+    await lockUser(tx, userId);
+    if (await hasAccount(tx, email)) return undefined;
+    await updatePasswordHash(tx, userId, passwordHash);
+    await makeAccountOfGuest(tx, userId);
+    return showProfile(tx, userId);
+  }).catch((error: unknown) => {
+    // Somebody made an account with this address a moment ago.
+    if (isUniqueViolation(error, 'users_email_unique')) return undefined;
+    throw error;
+  });
+  return kept ?? (await requestReset(accounts, email, client)) ?? refuse('password_by_code');
+}
+
+export async function sweepGuests(db: Db): Promise<void> {
+  for (const id of await listForgottenGuests(db, keptDays, sweptAtOnce)) {
+    await runTransaction(db, async (tx) => {
+      await lockUserForDeletion(tx, id);
+      await forgetAddresses(tx, id);
+      await deleteUser(tx, id);
+    });
+  }
+}

@@ -1,0 +1,129 @@
+import { guestSchema } from '@matjar/contract/account-forms.ts';
+import { type ReactNode, useId, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../api-client.ts';
+import { Form } from '../../form/form.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { useZodForm } from '../../form/use-zod-form.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
+import { startSession } from '../../session/session-store.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { AuthHeading } from './auth-page.tsx';
+
+/** On the way to buy: an address is enough, or the account. */
+export function GuestOrSignIn({ returnTo, children }: { returnTo: string; children: ReactNode }) {
+  const t = useTranslate();
+  const { cardPayments } = usePublicSettings();
+  const headingId = useId();
+  return (
+    <>
+      <AppLink
+        className="-ms-1 mb-2 inline-flex h-11 items-center gap-2 rounded-r1 px-1 text-t2 underline-offset-4 hover:underline max-lg:hidden"
+        href="/"
+      >
+        <Icon name="chevron-left" size={18} />
+        {t('guests.back')}
+      </AppLink>
+      <AuthHeading text={t('guests.text')} title={t('guests.title')} />
+      <div className="grid gap-6 xl:grid-cols-2">
+        <GuestPanel returnTo={returnTo} />
+        <p className="flex items-center gap-6 text-t3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line xl:hidden">
+          {t('guests.orSignIn')}
+        </p>
+        <section
+          aria-labelledby={headingId}
+          className="xl:rounded-r3 xl:border xl:border-line xl:px-6 xl:pt-6 xl:pb-2"
+        >
+          <h2 className="text-md! max-xl:sr-only" id={headingId}>
+            {t('accountPages.signInTitle')}
+          </h2>
+          <p className="mt-1 mb-6 min-h-11 text-pretty text-t2 max-xl:hidden">
+            {t('guests.signInText')}
+          </p>
+          {children}
+        </section>
+      </div>
+      <p className="mt-6 flex items-center gap-2 text-t2 max-xl:justify-center">
+        <Icon name="lock" size={18} />
+        {t(cardPayments ? 'cartPage.payNote' : 'cartPage.payNoteCash')}
+      </p>
+    </>
+  );
+}
+
+const promises = ['guests.noPassword', 'guests.followByLink', 'guests.passwordLater'] as const;
+
+function GuestPanel({ returnTo }: { returnTo: string }) {
+  const t = useTranslate();
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="flex flex-col rounded-r3 border-2 border-brand-line px-5 py-6 xl:px-6"
+    >
+      <h2 className="text-md!" id={headingId}>
+        {t('guests.start')}
+      </h2>
+      <p className="mt-1 mb-6 min-h-11 text-pretty text-t2 max-xl:mb-4 max-xl:min-h-0">
+        {t('guests.startText')}
+      </p>
+      <GuestForm returnTo={returnTo} />
+      <ul className="my-6 grid gap-2.5 text-t2 max-xl:hidden">
+        {promises.map((promise) => (
+          <li className="flex items-center gap-3" key={promise}>
+            <Icon className="shrink-0 text-ok" name="check" size={20} />
+            {t(promise)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-auto flex items-start gap-2.5 rounded-control bg-ground px-3.5 py-3 text-t2 text-xs max-xl:hidden">
+        <Icon className="shrink-0" name="info" size={18} />
+        {t('guests.orderedBefore')}
+      </p>
+    </section>
+  );
+}
+
+function GuestForm({ returnTo }: { returnTo: string }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { signupEmailDomain: domain } = usePublicSettings();
+  const schema = useMemo(() => guestSchema(domain), [domain]);
+  const form = useZodForm({
+    schema,
+    defaultValues: { email: '' },
+    send: async (values) => {
+      startSession(await api.call('POST /auth/guest', { body: values }));
+      await navigate(returnTo, { replace: true });
+    },
+  });
+  const rule = domain === '*' ? '' : ` ${t('accountPages.emailRule', { domain })}`;
+  return (
+    <Form className="grid gap-5" form={form}>
+      <FormField
+        form={form}
+        hint={t('guests.emailHint') + rule}
+        label={t('accountPages.email')}
+        name="email"
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoCapitalize="none"
+            autoComplete="email"
+            inputMode="email"
+            type="email"
+          />
+        )}
+      </FormField>
+      <SubmitButton form={form} size="lg" wide>
+        {t('guests.start')}
+      </SubmitButton>
+    </Form>
+  );
+}

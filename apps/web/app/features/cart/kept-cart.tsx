@@ -1,0 +1,180 @@
+import type { DetailedProduct } from '@matjar/contract/catalog.ts';
+import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '../../api-client.ts';
+import {
+  countItems,
+  type GuestCartItem,
+  productIdOf,
+  useGuestCart,
+} from '../../cart-data/guest-cart.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { CatalogPicture } from '../../ui/catalog-picture.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LineColour } from './line-colour.tsx';
+
+interface KeptLine {
+  item: GuestCartItem;
+  product: DetailedProduct | undefined;
+}
+
+/** What this browser keeps for a visitor, with what the catalogue says about it today. */
+function useKeptLines(): KeptLine[] {
+  const items = useGuestCart();
+  const answers = useQueries({
+    queries: items.map((item) => ({
+      queryKey: ['products', 'kept', productIdOf(item)],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.call('GET /products/:id', { params: { id: productIdOf(item) }, signal }),
+      retry: false,
+    })),
+  });
+  return items.map((item, place) => ({ item, product: answers[place]?.data?.data }));
+}
+
+function priceOf({ item, product }: KeptLine): number | undefined {
+  return product && (product.priceAfterDiscount ?? product.price) * item.quantity;
+}
+
+/** Nothing until all is known: a total that leaves something out is none. */
+function sumOf(lines: readonly KeptLine[]): number | undefined {
+  const prices = lines.map(priceOf);
+  return prices.every((price) => price !== undefined)
+    ? prices.reduce((sum, price) => sum + price, 0)
+    : undefined;
+}
+
+/** A card on the orange panel. */
+export function KeptCart({ className }: { className?: string }) {
+  const t = useTranslate();
+  const lines = useKeptLines();
+  if (lines.length === 0) return null;
+  return (
+    <section
+      aria-label={t('guests.cart')}
+      className={classNames('rounded-r3 bg-surface p-5.5 text-t1 shadow-s3', className)}
+    >
+      <h2 className="mb-4 text-md!">{t('guests.cart')}</h2>
+      <KeptLines lines={lines} />
+    </section>
+  );
+}
+
+/** On narrow screens: a row that opens, and is there before anything is known. */
+export function KeptCartRow() {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const lines = useKeptLines();
+  const count = countItems(lines.map(({ item }) => item));
+  const sum = sumOf(lines);
+  return (
+    <div className="min-h-16 border-line border-b bg-sunken">
+      {lines.length > 0 && (
+        <Disclosure
+          className="px-5 [&>summary]:min-h-16"
+          open={false}
+          title={
+            <>
+              <span className="flex">
+                {lines.slice(0, 2).map((line) => (
+                  <span
+                    className="not-first:-ms-2 w-10 rounded-r1 shadow-[0_0_0_2px_var(--sunken)]"
+                    key={keyOf(line)}
+                  >
+                    <LinePicture className="rounded-r1" line={line} sizes="40px" />
+                  </span>
+                ))}
+              </span>
+              <span className="min-w-0 grow font-normal text-t2">
+                {t('guests.inCart', { count })}
+              </span>
+              {sum !== undefined && (
+                <span className="font-bold text-md tabular-nums">{price(sum)}</span>
+              )}
+            </>
+          }
+        >
+          <div className="pt-2 pb-5">
+            <KeptLines lines={lines} />
+          </div>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+const shownAtMost = 3;
+
+function KeptLines({ lines }: { lines: readonly KeptLine[] }) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const hidden = lines.length - shownAtMost;
+  const count = countItems(lines.map(({ item }) => item));
+  const sum = sumOf(lines);
+  return (
+    <>
+      <ul className="grid gap-4">
+        {lines.slice(0, shownAtMost).map((line) => (
+          <KeptLineRow key={keyOf(line)} line={line} />
+        ))}
+      </ul>
+      {hidden > 0 && <p className="mt-3 text-t2">{t('guests.moreLines', { count: hidden })}</p>}
+      <dl className="mt-4.5 flex items-baseline justify-between gap-4 border-line border-t pt-3.5">
+        <dt className="font-semibold">{t('cartPage.subtotalOf', { count })}</dt>
+        <dd className="font-bold text-lg tabular-nums tracking-[-0.02em]">
+          {sum === undefined ? <Skeleton className="h-7 w-24" /> : price(sum)}
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+function KeptLineRow({ line }: { line: KeptLine }) {
+  const { price } = useFormats();
+  const { item, product } = line;
+  const each = priceOf(line);
+  const colorName = product?.colorNames[product.colors.indexOf(item.color ?? '')];
+  return (
+    <li className="flex gap-3">
+      <span className="w-14 shrink-0">
+        <LinePicture className="rounded-control" line={line} sizes="56px" />
+      </span>
+      <Words>
+        {product ? (
+          <span className="line-clamp-2 font-medium">{product.title}</span>
+        ) : (
+          <Skeleton className="h-5 w-36" />
+        )}
+        <LineColour
+          line={{ ...(item.color && { color: item.color }), ...(colorName && { colorName }) }}
+        />
+      </Words>
+      {each !== undefined && <span className="font-semibold tabular-nums">{price(each)}</span>}
+    </li>
+  );
+}
+
+function Words({ children }: { children: ReactNode }) {
+  return <span className="grid min-w-0 grow content-start gap-1">{children}</span>;
+}
+
+function LinePicture({
+  line: { item, product },
+  ...rest
+}: {
+  line: KeptLine;
+  sizes: string;
+  className: string;
+}) {
+  const picture =
+    product?.pictures.find(({ color }) => color && color === item.color) ??
+    product?.imageCoverPicture;
+  return <CatalogPicture {...rest} alt="" {...(picture && { picture })} />;
+}
+
+function keyOf({ item }: KeptLine): string {
+  return `${productIdOf(item)} ${item.color ?? ''}`;
+}

@@ -1,0 +1,85 @@
+import type { Order } from '@matjar/contract/orders.ts';
+import { useParams } from 'react-router';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { OrderStatusPill } from './order-facts.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { AskedOrder } from './order-loader.tsx';
+import { OrderPart, OrderPayment, OrderTotals } from './order-parts.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { orderSteps } from './order-steps.ts';
+import { useOrderByLink } from './orders-data.ts';
+
+/** Where the link of an e-mail leads: how an order stands, for who has no session. */
+export default function OrderByLinkPage() {
+  const { token = '' } = useParams();
+  const t = useTranslate();
+  const missing = { title: t('guests.linkMissingTitle'), text: t('guests.linkMissingText') };
+  return (
+    <AskedOrder asked={useOrderByLink(token)} listHref="/account/myOrders" missing={missing}>
+      {(order) => <ReadOnlyOrder order={order} />}
+    </AskedOrder>
+  );
+}
+
+function ReadOnlyOrder({ order }: { order: Order }) {
+  const t = useTranslate();
+  const { date } = useFormats();
+  const title = t('orderPages.orderNumber', { number: order.number });
+  const { city } = order.shippingAddress;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1>{title}</h1>
+        <OrderStatusPill status={order.status} />
+      </div>
+      <p className="mt-1 mb-5 text-t2">
+        {t('orderPages.placedOn', { date: date(order.createdAt) })}
+        {city && ` · ${t('guests.deliveryTo', { city })}`} · {order.user.email}
+      </p>
+      <div className="grid gap-5">
+        {orderSteps(order) && (
+          <Panel>
+            <OrderProgress order={order} />
+          </Panel>
+        )}
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px]">
+          <div className="grid grid-cols-1 gap-5">
+            <OrderPart title={t('orderPages.lines')}>
+              <OrderLines lines={order.cartItems} />
+            </OrderPart>
+            <OrderPart title={t('orderPages.history')}>
+              <OrderHistory order={order} />
+            </OrderPart>
+          </div>
+          <div className="grid grid-cols-1 gap-5">
+            <OrderPart title={t('orderPages.summary')}>
+              <OrderTotals order={order} />
+            </OrderPart>
+            <OrderPart title={t('orderPages.payment')}>
+              <OrderPayment order={order} />
+            </OrderPart>
+            <div className="rounded-r3 bg-ground p-5">
+              <p className="flex items-start gap-2.5 text-t2">
+                <Icon className="mt-0.5 shrink-0" name="info" size={18} />
+                {t('guests.linkText')}
+              </p>
+              <div className="mt-4 flex flex-wrap gap-2.5">
+                <ButtonLink href={`/account/orders/${order._id}`} variant="outline">
+                  {t('shell.signIn')}
+                </ButtonLink>
+                <ButtonLink href="/auth/forgetPassword" variant="outline">
+                  {t('guests.linkSetPassword')}
+                </ButtonLink>
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

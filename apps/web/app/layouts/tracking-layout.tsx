@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router';
+import { loadAreaTexts } from '../i18n/load-i18n.ts';
+import { fullLinks } from '../styles/stylesheets.ts';
+
+export const links = fullLinks;
+
+/** Without it the server would leave the pages to the browser's loader. */
+export function loader(): null {
+  return null;
+}
+
+export async function clientLoader(): Promise<null> {
+  await loadAreaTexts('account');
+  return null;
+}
+
+/** Orders for people without a session: by their number, and by the link of an e-mail. */
+export default function TrackingLayout() {
+  return (
+    <div className="wrap pt-6 md:pt-9">
+      <Outlet />
+    </div>
+  );
+}

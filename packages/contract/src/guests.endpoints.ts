@@ -1,0 +1,29 @@
+import { guestPasswordSchema, guestSchema } from './account-forms.ts';
+import { signedInAnswer, userAnswer } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+
+const tag = 'Accounts';
+
+/** Buying without an account, and keeping what was bought. */
+export const guestEndpoints = {
+  start: endpoint('POST /auth/guest', {
+    tag,
+    summary:
+      'A session to buy with, without an account; the answer does not tell whether one exists',
+    // A shop may take addresses of one mail domain only, as for sign-up.
+    body: guestSchema('*'),
+    fieldErrors: 'list',
+    status: 201,
+    answer: signedInAnswer,
+    refusals: ['too_many_requests'],
+  }),
+  setPassword: endpoint('POST /auth/guest/password', {
+    tag,
+    access: 'guest',
+    summary: 'After an order: set a password and keep everything as an account',
+    body: guestPasswordSchema,
+    fieldErrors: 'list',
+    answer: userAnswer,
+    refusals: ['not_found', 'password_by_code', 'too_many_requests'],
+  }),
+};

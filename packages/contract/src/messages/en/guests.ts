@@ -1,0 +1,31 @@
+/** Buying without an account: the choice at sign-in, the order by its link, and keeping it. */
+export const guests = {
+  title: 'How do you want to check out?',
+  text: 'Your cart comes along either way.',
+  back: 'Back to the shop',
+  start: 'Continue as guest',
+  startText: 'An e-mail address is enough. Name, phone and address come next.',
+  emailHint: 'Receipt and tracking go here.',
+  noPassword: 'No password needed',
+  followByLink: 'Follow it by a link in the e-mail',
+  passwordLater: 'Set a password later, if you like',
+  orderedBefore:
+    'Ordered here before? Orders with the same e-mail come together once a code has shown that it is yours.',
+  orSignIn: 'or sign in',
+  signInText: 'With your saved addresses, orders and wishlist.',
+  cart: 'Your cart',
+  inCart: '{count, plural, one {# item} other {# items}} in your cart',
+  moreLines: '{count, plural, one {and # more} other {and # more}}',
+
+  keepTitle: 'Keep this order',
+  keepText: 'Set a password, and your orders stay together under {email}.',
+  keep: 'Set password',
+  kept: 'Your account is ready',
+  enterCode: 'Enter the code',
+
+  linkText: 'You opened it by the link in your e-mail. Sign in to change or cancel it.',
+  linkMissingTitle: 'This link does not work',
+  linkMissingText: 'It may be cut off, or too old. Your orders are in your account.',
+  linkSetPassword: 'Set a password',
+  deliveryTo: 'Delivery to {city}',
+} as const;
