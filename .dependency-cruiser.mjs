@@ -11,10 +11,10 @@ const inFeature = '^apps/api/src/features/([^/]+)/';
 const apiFeatureCalls = {
   catalog: ['audit', 'media', 'stock'],
   coupons: ['audit', 'catalog'],
-  cart: ['catalog', 'coupons'],
+  cart: ['catalog', 'coupons', 'delivery'],
   wishlist: ['catalog'],
   orders: ['audit', 'cart', 'catalog', 'coupons', 'payments', 'stock'],
-  checkout: ['cart', 'coupons', 'orders', 'payments', 'stock'],
+  checkout: ['cart', 'coupons', 'delivery', 'orders', 'payments', 'stock'],
   accounts: ['audit', 'checkout'],
   reviews: ['audit', 'catalog'],
 };

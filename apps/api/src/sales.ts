@@ -15,11 +15,11 @@ export type Sales = ReturnType<typeof openSales>;
 
 export function openSales(config: Config, { database }: ShopResources, log: FastifyBaseLogger) {
   const { db } = database;
-  const { currency, publicUrl, cardSessionTtl } = config;
+  const { currency, publicUrl, timeZone, cardSessionTtl } = config;
   const { providers, demo } = chooseProviders(config, db);
   return {
     demo,
-    deps: { db, currency, publicUrl, providers, sessionTtl: cardSessionTtl, log },
+    deps: { db, currency, publicUrl, timeZone, providers, sessionTtl: cardSessionTtl, log },
   };
 }
 

@@ -34,6 +34,7 @@ export const errorCodes = {
   coupon_name_taken: { status: 409, message: 'coupons.nameTaken' },
   cart_empty: { status: 409, message: 'checkout.cartEmpty' },
   out_of_stock: { status: 409, message: 'checkout.outOfStock' },
+  total_changed: { status: 409, message: 'checkout.totalChanged' },
   move_not_allowed: { status: 409, message: 'orders.moveNotAllowed' },
   social_link_needed: { status: 409, message: 'accounts.socialLinkNeeded' },
   email_taken: { status: 409, message: 'accounts.emailTaken' },

@@ -23,7 +23,7 @@ import {
   settle,
   wasBoughtOtherwise,
 } from './checkout.queries.ts';
-import { type CheckoutDeps, toStockLines } from './checkout-deps.ts';
+import { type CheckoutDeps, promiseDay, toStockLines } from './checkout-deps.ts';
 import { giveUp } from './end-checkout.service.ts';
 
 /**
@@ -36,9 +36,10 @@ export async function fulfilCheckout(deps: CheckoutDeps, received: ReceivedPayme
 
 export async function fulfilIn(
   db: Db,
-  { publicUrl, log }: CheckoutDeps,
+  deps: CheckoutDeps,
   received: ReceivedPayment,
 ): Promise<void> {
+  const { log } = deps;
   const found = await findCheckout(db, received.checkoutId);
   if (!found) {
     log.error({ received }, 'a payment names no checkout of this shop');
@@ -70,7 +71,9 @@ export async function fulfilIn(
     await requestRefund(db, payment, 'late');
     return;
   }
-  await createOrder(db, { ...checkout, id: orderId, steps: ['placed', 'paid'] }, publicUrl);
+  const deliverBy = promiseDay(deps, checkout);
+  const order = { ...checkout, id: orderId, steps: ['placed', 'paid'] as const, deliverBy };
+  await createOrder(db, order, deps.publicUrl);
   await attachPayment(db, paymentId, orderId);
   await completeCheckout(db, checkout.id, orderId);
   // What was put into the cart since then was not bought.
