@@ -21,12 +21,12 @@ const apiFeatureCalls = {
 
 /** Which feature of the web app may show what of another, listed the same way. */
 const webFeatureImports = {
-  catalog: ['reviews'],
+  catalog: ['delivery', 'reviews'],
   coupons: ['catalog'],
-  cart: ['catalog', 'coupons'],
+  cart: ['catalog', 'coupons', 'delivery'],
   wishlist: ['catalog'],
-  orders: ['cart', 'catalog'],
-  checkout: ['accounts', 'cart', 'catalog', 'orders'],
+  orders: ['cart', 'catalog', 'delivery'],
+  checkout: ['accounts', 'cart', 'catalog', 'delivery', 'orders'],
   insights: ['orders'],
 };
 

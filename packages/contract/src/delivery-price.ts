@@ -5,6 +5,9 @@ import { findGovernorate } from './governorates.ts';
  * what they say. All amounts of a call are in one unit, whichever.
  */
 
+/** Days within which goods may go back: one promise for all products. */
+export const returnDays = 14;
+
 export interface PricedZone {
   /** Governorates. */
   cities: readonly string[];

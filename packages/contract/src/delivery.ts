@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Days within which goods may go back. One for all products until the shop keeps a rule of its own. */
-export const returnDays = 14;
-
 export const deliveryZone = z
   .object({
     name: z.string(),

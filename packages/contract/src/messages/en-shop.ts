@@ -7,6 +7,7 @@ import { catalog } from './en/catalog.ts';
 import { checkout } from './en/checkout.ts';
 import { checkoutPage } from './en/checkout-page.ts';
 import { coupons } from './en/coupons.ts';
+import { delivery } from './en/delivery.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
 import { orderPages } from './en/order-pages.ts';
@@ -29,6 +30,7 @@ export const enShop = {
   checkout,
   checkoutPage,
   coupons,
+  delivery,
   errors,
   home,
   orderPages,
