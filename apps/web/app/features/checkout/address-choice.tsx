@@ -56,7 +56,7 @@ export function AddressChoice({
   return (
     <>
       {person.addresses.length > 0 && (
-        <FieldGroup className="mb-5" label={t('checkoutPage.whereTo')}>
+        <FieldGroup className={asks ? 'mb-5' : undefined} label={t('checkoutPage.whereTo')}>
           <div className="grid gap-3 sm:grid-cols-2">
             {person.addresses.map((address) => (
               <div className="relative" key={address._id}>

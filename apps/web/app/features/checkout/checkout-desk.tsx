@@ -17,7 +17,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import type { AddressFieldValues } from './checkout-form-schema.ts';
 import { CheckoutPromises, OrderSummary } from './order-summary.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
-import { withAddress } from './saved-addresses.ts';
+import { findSaved, withAddress } from './saved-addresses.ts';
 import { type StartedPayment, useCheckoutForm } from './use-checkout-form.ts';
 
 /** Form and summary; while a payment is open it takes the form's place, which keeps what was typed. */
@@ -53,8 +53,9 @@ export function CheckoutDesk({
     onStart: () => onPaying(cart),
     onRefused: showCartAsItIs,
     onOrdered: ({ saveAddress, paymentMethodType: _, postalCode = '', ...place }) => {
-      if (!saveAddress) return;
-      const addresses = withAddress(person, { ...place, postalCode }, edited.current);
+      const fields = { ...place, postalCode };
+      if (!saveAddress || findSaved(person, fields)) return;
+      const addresses = withAddress(person, fields, edited.current);
       saveMe({ addresses }).catch(() => notify('warning', t('checkoutPage.addressNotSaved')));
     },
     onPlaced: (orderId) => {

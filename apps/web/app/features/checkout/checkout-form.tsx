@@ -15,8 +15,9 @@ import { Accordion, AccordionPanel } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useFieldControl } from '../../ui/field-context.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
-import type { SummaryFigures } from '../../ui/summary-rows.tsx';
+import { type SummaryFigures, SummaryRows } from '../../ui/summary-rows.tsx';
 import type { DeliveryTo } from '../delivery/delivery-to.ts';
 import { AddressChoice, type Addressee } from './address-choice.tsx';
 import { saveDraft } from './checkout-draft.ts';
@@ -78,7 +79,12 @@ export function CheckoutForm({
           <AddressChoice form={form} onEdit={onEdit} person={person} />
         </AccordionPanel>
         {asksDelivery && (
-          <AccordionPanel id={panels.delivery} step={2} title={t('delivery.title')}>
+          <AccordionPanel
+            aside={delivery.city && t('checkoutPage.toCity', { city: delivery.city })}
+            id={panels.delivery}
+            step={2}
+            title={t('delivery.title')}
+          >
             <DeliveryPart delivery={delivery} terms={terms} />
           </AccordionPanel>
         )}
@@ -90,6 +96,10 @@ export function CheckoutForm({
           <PaymentFields form={form} total={formats.price(figures.total)} />
         </AccordionPanel>
       </Accordion>
+      <Panel className="mt-4 lg:hidden" sunken>
+        <h2 className="mb-3.5 text-md">{t('checkoutPage.summary')}</h2>
+        <SummaryRows figures={figures} />
+      </Panel>
       <ProblemShown label={nameAct} onAccept={onAccept} problem={problem} />
       <p className="mt-5 text-t2 text-xs sm:text-end">
         <Acceptance />

@@ -22,6 +22,7 @@ const filled = {
 test('a saved address fills the form, and is found again by what it says', () => {
   expect(fieldsOfSaved(home, person)).toEqual(filled);
   expect(findSaved(person, filled)).toBe(home);
+  expect(findSaved(person, { ...filled, city: 'Nasr City' })).toBe(home);
   expect(findSaved(person, { ...filled, details: '5 Hussein Wassef St' })).toBeUndefined();
 });
 

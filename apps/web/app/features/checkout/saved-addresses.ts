@@ -41,7 +41,7 @@ function phoneOf({ phone = '' }: Person): string {
   return isEgyptianMobile(phone) ? phone : '';
 }
 
-/** The saved address that these fields came from, if they are still what it says. */
+/** The saved address that says the same as these fields. */
 export function findSaved(person: Person, fields: AddressFieldValues): Address | undefined {
   const said = JSON.stringify(inOrder(fields));
   return person.addresses.find(
@@ -49,8 +49,10 @@ export function findSaved(person: Person, fields: AddressFieldValues): Address |
   );
 }
 
+/** "Nasr City" and "Nasr City, Cairo" are the same place. */
 function inOrder({ name, city, details, phone, postalCode }: AddressFieldValues) {
-  return [name, city, details, phone, postalCode];
+  const { governorate = '', area } = splitCity(city);
+  return [name, joinCity(area, governorate), details, phone, postalCode];
 }
 
 /** The address book with these fields as a new address, or in the place of an edited one. */

@@ -24,6 +24,8 @@ export const checkoutPage = {
   payByCard: 'Pay by card · {total}',
   accept: 'By ordering you accept the {terms}.',
   terms: 'terms',
+  toCity: 'to {city}',
+  summary: 'Summary',
   backToCart: 'Back to cart',
   yourOrder: 'Your order',
   edit: 'Edit',

@@ -5,7 +5,7 @@ export const delivery = {
   free: 'Free',
   freeEverywhere: 'Free delivery',
   freeEverywhereText: 'To every city.',
-  freeFrom: 'Free from {amount}.',
+  freeFrom: 'Free from {amount}',
   freeHere: 'Free delivery from {amount}.',
   missing: 'Add {amount} for free delivery',
   reached: 'Your delivery is free',
