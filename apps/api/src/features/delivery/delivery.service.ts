@@ -41,7 +41,7 @@ export async function describeCartDelivery(
   goods: number,
 ): Promise<CartDelivery | undefined> {
   const zones = await findZonesFor(db, userId);
-  const city = asked ?? zones[0]?.defaultCity ?? zones[0]?.cities[0] ?? '';
+  const city = asked || zones[0]?.defaultCity || zones[0]?.cities[0] || '';
   const offer = offerDelivery(zones, city, goods);
   if (!offer) return undefined;
   const { price, fullPrice, days, freeFrom, missing } = offer;
