@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { chooseCity, useChosenCity, useDeliveryTerms } from './delivery-data.ts';
 import { deliveryOf } from './delivery-figures.ts';
-import { PromiseRow } from './promise-rows.tsx';
+import { DeliveryRowLoading, PromiseRow } from './promise-rows.tsx';
 
 /** When something for this price comes, and for how much: "Cairo: Tue 17 Nov, $3.00". */
 export default function DeliveryRow({ goods }: { goods: number }) {
@@ -31,7 +31,7 @@ export default function DeliveryRow({ goods }: { goods: number }) {
       />
     );
   }
-  if (!terms) return <PromiseRow icon="truck" text={t('ui.loading')} title={t('delivery.title')} />;
+  if (!terms) return <DeliveryRowLoading />;
   return <DeliveryTo goods={goods} terms={terms} />;
 }
 

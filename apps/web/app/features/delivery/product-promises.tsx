@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { PromiseRow, PromiseRows, ReturnsRow } from './promise-rows.tsx';
+import { DeliveryRowLoading, PromiseRows, ReturnsRow } from './promise-rows.tsx';
 
 type Row = ComponentType<{ goods: number }>;
 
@@ -9,7 +8,6 @@ type Row = ComponentType<{ goods: number }>;
  * are asked for in the browser, into a row that has its place already.
  */
 export function ProductPromises({ goods, className }: { goods: number; className?: string }) {
-  const t = useTranslate();
   const [DeliveryRow, setRow] = useState<Row | null>(null);
   useEffect(() => {
     import('./delivery-row.tsx').then(
@@ -19,11 +17,7 @@ export function ProductPromises({ goods, className }: { goods: number; className
   }, []);
   return (
     <PromiseRows className={className}>
-      {DeliveryRow ? (
-        <DeliveryRow goods={goods} />
-      ) : (
-        <PromiseRow icon="truck" text={t('ui.loading')} title={t('delivery.title')} />
-      )}
+      {DeliveryRow ? <DeliveryRow goods={goods} /> : <DeliveryRowLoading />}
       <ReturnsRow />
     </PromiseRows>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** What the shop promises, one line each, in a frame. */
 export function PromiseRows({
@@ -35,10 +36,22 @@ export function PromiseRow({
       <Icon className="mt-0.5 shrink-0 text-t2" name={icon} size={20} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
-        <p className="text-t2 text-xs">{text}</p>
+        <div className="text-t2 text-xs">{text}</div>
       </div>
       {end}
     </li>
+  );
+}
+
+/** Keeps the place of what delivery will cost. */
+export function DeliveryRowLoading() {
+  const t = useTranslate();
+  return (
+    <PromiseRow
+      icon="truck"
+      text={<Skeleton className="mt-1 block h-3.5 w-24" />}
+      title={t('delivery.title')}
+    />
   );
 }
 
