@@ -11,22 +11,22 @@ const inFeature = '^apps/api/src/features/([^/]+)/';
 const apiFeatureCalls = {
   catalog: ['audit', 'media', 'stock'],
   coupons: ['audit', 'catalog'],
-  cart: ['catalog', 'coupons'],
+  cart: ['catalog', 'coupons', 'delivery'],
   wishlist: ['catalog'],
   orders: ['audit', 'cart', 'catalog', 'coupons', 'payments', 'stock'],
-  checkout: ['cart', 'coupons', 'orders', 'payments', 'stock'],
+  checkout: ['cart', 'coupons', 'delivery', 'orders', 'payments', 'stock'],
   accounts: ['audit', 'checkout', 'orders'],
   reviews: ['audit', 'catalog'],
 };
 
 /** Which feature of the web app may show what of another, listed the same way. */
 const webFeatureImports = {
-  catalog: ['reviews'],
+  catalog: ['delivery', 'reviews'],
   coupons: ['catalog'],
-  cart: ['catalog', 'coupons'],
+  cart: ['catalog', 'coupons', 'delivery'],
   wishlist: ['catalog'],
-  orders: ['cart', 'catalog'],
-  checkout: ['accounts', 'cart', 'catalog', 'orders'],
+  orders: ['cart', 'catalog', 'delivery'],
+  checkout: ['accounts', 'cart', 'catalog', 'delivery', 'orders'],
   insights: ['orders'],
 };
 

@@ -27,9 +27,9 @@ export async function prepareCart(
 }
 
 export async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('city').fill(place.city);
-  await page.getByLabel('details').fill(place.details);
-  await page.getByLabel('phone').fill(place.phone);
+  await page.getByLabel('Phone').fill(place.phone);
+  await page.getByRole('combobox', { name: 'City' }).fill(place.city);
+  await page.getByLabel('Street, building, floor, flat').fill(place.details);
 }
 
 async function startCheckout(

@@ -9,6 +9,7 @@ import { loadAccounts } from './load-accounts.ts';
 import { loadBanners } from './load-banners.ts';
 import { loadCatalog } from './load-catalog.ts';
 import { loadCoupons } from './load-coupons.ts';
+import { loadDelivery } from './load-delivery.ts';
 import { loadOrders } from './load-orders.ts';
 import { loadReviews } from './load-reviews.ts';
 
@@ -44,6 +45,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
     await loadAccounts(world);
     await loadReviews(world);
     await loadCoupons(world);
+    await loadDelivery(world);
     await loadOrders(world, covers);
   });
   onProgress(`${products.length} products`);

@@ -1,7 +1,9 @@
+import { deliveryDay, offerDelivery } from '@matjar/contract/delivery-price.ts';
 import { orderHistory, orderLines, orders } from '@matjar/db/schema/orders.ts';
 import { products } from '../catalogue/products.ts';
 import type { DemoProduct } from '../catalogue/types.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { demoZones } from './demo-delivery.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { accountId, demoAddress } from './load-accounts.ts';
@@ -99,7 +101,9 @@ async function loadOrder(
       count,
     };
   });
-  const total = lines.reduce((sum, line) => sum + line.unitPrice * line.count, 0);
+  const linesTotal = lines.reduce((sum, line) => sum + line.unitPrice * line.count, 0);
+  const delivery = offerDelivery(demoZones, demoAddress.city, linesTotal);
+  const shippingTotal = delivery?.price ?? 0;
   const steps = order.path.map((status, step) => ({
     id: demoId('order-history', `${order.key} ${status}`, step),
     orderId: id,
@@ -119,8 +123,10 @@ async function loadOrder(
       status: order.path.at(-1) ?? 'placed',
       paymentMethod: order.paymentMethod,
       currency: 'USD',
-      linesTotal: total,
-      total,
+      linesTotal,
+      shippingTotal,
+      deliverBy: delivery ? deliveryDay(delivery.days, placedAt, 'Africa/Cairo') : null,
+      total: linesTotal + shippingTotal,
       shippingAddress: demoAddress,
       // Cash is paid at the door.
       paidAt: order.paymentMethod === 'cash' ? deliveredAt : reached('paid'),

@@ -6,13 +6,18 @@ import { enterAs, signUp } from '../shopper.ts';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const continueButton = (page: Page) => page.getByRole('button', { name: 'continue' });
+const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
 
-/** The tab of the demo provider that a press on "continue" opens. */
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const buyButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Place order|Pay by card) · \$/ });
+const city = (page: Page) => page.getByRole('combobox', { name: 'City' });
+const street = (page: Page) => page.getByLabel('Street, building, floor, flat');
+
+/** The tab of the demo provider that paying by card opens. */
 async function payByCard(page: Page): Promise<Page> {
-  await page.getByRole('radio', { name: /stripe/ }).check();
-  const [tab] = await Promise.all([page.waitForEvent('popup'), continueButton(page).click()]);
+  await page.getByRole('radio', { name: /^Card/ }).check();
+  const [tab] = await Promise.all([page.waitForEvent('popup'), buyButton(page).click()]);
   await expect(tab.getByText('This is a demo.')).toBeVisible();
   return tab;
 }
@@ -52,17 +57,22 @@ for (const size of [phone, desktop]) {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       await fillAddress(page);
-      await page.getByRole('radio', { name: /cash/ }).check();
-      await continueButton(page).click();
+      const summary = page.getByRole('complementary', { name: 'Your order' });
+      await expect(summary.getByText('Shipping to Nasr City').first()).toBeAttached();
+      await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
+      const button = (await buyButton(page).textContent()) ?? '';
+      await buyButton(page).click();
 
       await expect(heading(page)).toHaveText('Thank you, your order is placed');
       await expect(page.getByText(product.title)).toBeVisible();
       await expect(page.getByText(place.details)).toBeVisible();
+      await expect(page.getByText(/^Arrives \w{3} \d+ \w{3}$/)).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       await page.getByRole('link', { name: 'View your order' }).click();
       const [order] = await ordersOf(request, shopper);
       await expect(heading(page)).toHaveText(`Order ${order?.number}`);
+      expect(button).toBe(`Place order · ${money.format(order?.totalOrderPrice ?? 0)}`);
       await expect(page.getByText('To be paid on delivery')).toBeVisible();
       await page.goto('/checkout/cart');
       await expect(page.getByText('shopping card is empty').first()).toBeVisible();
@@ -97,11 +107,15 @@ test('says what is wrong with each field, in its own words', async ({ page, cont
   const shopper = await signUp(request);
   await enterAs(context, shopper);
   await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
-  const address = page.getByRole('button', { name: 'shipping address' });
+  const address = page.getByRole('button', { name: 'Shipping address' });
   await address.click();
-  await expect(page.getByLabel('city')).toBeHidden();
-  await continueButton(page).click();
+  await expect(city(page)).toBeHidden();
+  await address.click();
+  for (const label of ['Name', 'Phone']) await page.getByLabel(label).fill('');
+  await address.click();
+  await buyButton(page).click();
   for (const text of [
+    'please enter name',
     'please enter city',
     'please enter details',
     'please enter phone number',
@@ -109,13 +123,13 @@ test('says what is wrong with each field, in its own words', async ({ page, cont
   ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
-  await expect(page.getByLabel('city')).toBeFocused();
+  await expect(page.getByLabel('Name')).toBeFocused();
 
-  await page.getByLabel('city').fill('Ca');
-  await page.getByLabel('details').fill('12 M');
-  await page.getByLabel('phone').fill('0103456');
-  await page.getByLabel('postalCode').fill('1176');
-  await continueButton(page).click();
+  await city(page).fill('Ca');
+  await street(page).fill('12 M');
+  await page.getByLabel('Phone').fill('0103456');
+  await page.getByLabel('Postal code').fill('1176');
+  await buyButton(page).click();
   for (const text of [
     'not valid city',
     'please describe more',
@@ -125,9 +139,9 @@ test('says what is wrong with each field, in its own words', async ({ page, cont
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
   await expectAccessible(page);
-  await page.getByLabel('postalCode').fill('11765');
+  await page.getByLabel('Postal code').fill('11765');
   await expect(page.getByText('not valid egyptian post code')).toHaveCount(0);
-  await page.getByRole('radio', { name: /cash/ }).check();
+  await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
   await expect(page.getByText('please select payment method')).toHaveCount(0);
   expect(await ordersOf(request, shopper)).toEqual([]);
 });
@@ -145,12 +159,20 @@ test('starts with the default address, and a double click makes one order', asyn
   });
   expect(saved.ok(), await saved.text()).toBe(true);
   await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
-  await expect(page.getByLabel('city')).toHaveValue(/Cairo$/);
-  await expect(page.getByLabel('details')).toHaveValue(place.details);
-  await expect(page.getByLabel('phone')).toHaveValue(place.phone);
-  await expect(page.getByLabel('postalCode')).toHaveValue('11765');
-  await page.getByRole('radio', { name: /cash/ }).check();
-  await continueButton(page).dblclick();
+  const card = page.getByRole('radio', { name: place.details });
+  await expect(card).toBeChecked();
+  await expect(card).toHaveAccessibleName(/Cairo 11765.*Test Shopper, 01023456789.*default/);
+  await expect(street(page)).toHaveCount(0);
+  await page.getByRole('radio', { name: 'New address' }).check();
+  await expect(street(page)).toHaveValue('');
+  await expect(page.getByLabel('Name')).toHaveValue('Test Shopper');
+  await expect(page.getByLabel('Phone')).toHaveValue('01012345678');
+  await page.getByRole('button', { name: `Edit ${place.details}` }).click();
+  await expect(street(page)).toHaveValue(place.details);
+  await expect(page.getByLabel('Postal code')).toHaveValue('11765');
+  await card.check();
+  await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
+  await buyButton(page).dblclick();
   await expect(heading(page)).toHaveText('Thank you, your order is placed');
   expect(await ordersOf(request, shopper)).toHaveLength(1);
 });
@@ -159,7 +181,7 @@ test('a purchase can be made with the keyboard alone', async ({ page, context, r
   const shopper = await signUp(request);
   await enterAs(context, shopper);
   await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
-  await expect(page.getByLabel('city')).toBeVisible();
+  await expect(city(page)).toBeVisible();
   const reach = async (isThere: () => Promise<boolean>) => {
     for (let presses = 0; presses < 30; presses += 1) {
       if (await isThere()) return;
@@ -169,13 +191,13 @@ test('a purchase can be made with the keyboard alone', async ({ page, context, r
   };
   const isFocused = (selector: string) => () =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
-  for (const name of ['city', 'details', 'phone'] as const) {
+  for (const name of ['city', 'details'] as const) {
     await reach(isFocused(`input[name="${name}"]`));
     await page.keyboard.type(place[name]);
   }
   await reach(isFocused('input[type="radio"]'));
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /cash/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked();
   await reach(isFocused('button[type="submit"]'));
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Thank you, your order is placed');
@@ -193,7 +215,7 @@ test('a declined card can be followed by a good one', async ({ page, context, re
   expect(await ordersOf(request, shopper)).toEqual([]);
 
   await page.getByRole('button', { name: 'Change address or payment' }).click();
-  await expect(page.getByLabel('details')).toHaveValue(place.details);
+  await expect(street(page)).toHaveValue(place.details);
   const again = await payByCard(page);
   await useCard(again, /4242 4242/);
   await expect(heading(page)).toHaveText('Thank you, your order is paid');
@@ -225,9 +247,9 @@ test('coming back from the payment page finds the form filled', async ({
   await fillAddress(page);
   const tab = await payByCard(page);
   await tab.getByRole('link', { name: 'Back to the shop' }).click();
-  await expect(tab.getByLabel('details')).toHaveValue(place.details);
-  await tab.getByRole('radio', { name: /cash/ }).check();
-  await continueButton(tab).click();
+  await expect(tab.getByRole('radio', { name: place.details })).toBeChecked();
+  await tab.getByRole('radio', { name: /^Cash on delivery/ }).check();
+  await buyButton(tab).click();
   await expect(heading(tab)).toHaveText('Thank you, your order is placed');
   expect(await ordersOf(request, shopper)).toHaveLength(1);
 });
@@ -254,7 +276,7 @@ test('a payment that came to nothing says why and can be tried again', async ({
   await expect(page.getByRole('alert')).toContainText('Nothing was charged');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('details')).toHaveValue(place.details);
+  await expect(street(page)).toHaveValue(place.details);
 
   status = 'review';
   await payByCard(page);
@@ -271,8 +293,8 @@ test('a blocked payment tab is a link instead', async ({ page, context, request 
   });
   await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
   await fillAddress(page);
-  await page.getByRole('radio', { name: /stripe/ }).check();
-  await continueButton(page).click();
+  await page.getByRole('radio', { name: /^Card/ }).check();
+  await buyButton(page).click();
   await expect(page.getByText('Your browser did not open the payment page.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the payment page' })).toHaveAttribute(
     'href',
@@ -287,9 +309,9 @@ test('two tabs make one order', async ({ page, context, request }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(path);
-    await expect(tab.getByLabel('city')).toBeVisible();
+    await expect(city(tab)).toBeVisible();
     await fillAddress(tab);
-    await tab.getByRole('radio', { name: /cash/ }).check();
+    await tab.getByRole('radio', { name: /^Cash on delivery/ }).check();
   }
   // Both have asked before either is answered: an answered tab would tell the other that the cart is empty.
   const bothAsked = Promise.withResolvers<void>();
@@ -300,12 +322,52 @@ test('two tabs make one order', async ({ page, context, request }) => {
     await bothAsked.promise;
     await route.continue();
   });
-  for (const tab of [page, other]) await continueButton(tab).click();
+  for (const tab of [page, other]) await buyButton(tab).click();
   for (const tab of [page, other]) {
     await expect(heading(tab)).toHaveText('Thank you, your order is placed');
   }
   expect(page.url()).toBe(other.url());
   expect(await ordersOf(request, shopper)).toHaveLength(1);
+});
+
+test('a total that has changed is told line by line, and one press accepts it', async ({
+  page,
+  context,
+  request,
+  browserProblems,
+}) => {
+  const shopper = await signUp(request);
+  await enterAs(context, shopper);
+  const cartId = await prepareCart(request, shopper);
+  // What the page shows is a dollar less than what the shop charges by now.
+  await page.route('**/api/v1/cart', async (route) => {
+    const answer = await (await route.fetch()).json();
+    answer.data.products[0].price -= 1;
+    answer.data.totalCartPrice -= 1;
+    await route.fulfill({ json: answer });
+  });
+  await page.goto(`/checkout/cart/${cartId}`);
+  await fillAddress(page);
+  await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
+  const seen = (await buyButton(page).textContent()) ?? '';
+  await buyButton(page).click();
+  await expect(page.getByText('The total has changed')).toBeVisible();
+  const changes = page.getByRole('listitem').filter({ hasText: '→' });
+  await expect(changes).toHaveCount(2);
+  expect(await ordersOf(request, shopper)).toEqual([]);
+  await expectAccessible(page);
+
+  await page.unroute('**/api/v1/cart');
+  await changes.locator('xpath=ancestor::*[@aria-live]').getByRole('button').click();
+  await expect(heading(page)).toHaveText('Thank you, your order is placed');
+  const [order] = await ordersOf(request, shopper);
+  const { data } = await (
+    await request.get('/api/v1/users/getMe', { headers: shopper.headers })
+  ).json();
+  expect(data.addresses).toMatchObject([{ city: 'Cairo', district: 'Nasr City', isDefault: true }]);
+  const total = Number(seen.replaceAll(/[^\d.]/g, ''));
+  expect(order?.totalOrderPrice).toBeCloseTo(total + 1, 2);
+  expect(browserProblems.splice(0).filter((problem) => !problem.includes('409'))).toEqual([]);
 });
 
 test('names the lines that are sold out and leads back to the cart', async ({
@@ -329,13 +391,13 @@ test('names the lines that are sold out and leads back to the cart', async ({
   );
   await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
   await fillAddress(page);
-  await page.getByRole('radio', { name: /cash/ }).check();
-  await continueButton(page).click();
+  await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
+  await buyButton(page).click();
   await expect(page.getByText('Braid USB-C cable: only 1 left')).toBeVisible();
   await page.getByRole('link', { name: 'Back to cart' }).first().click();
   await expect(page).toHaveURL(/\/checkout\/cart$/);
   await page.getByRole('link', { name: 'go to Pay' }).click();
-  await expect(page.getByLabel('details')).toHaveValue(place.details);
+  await expect(street(page)).toHaveValue(place.details);
   expect(browserProblems.splice(0).filter((problem) => !problem.includes('409'))).toEqual([]);
 });
 
@@ -349,7 +411,7 @@ test('a lost connection keeps what was typed, and the next press makes one order
   await enterAs(context, shopper);
   await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
   await fillAddress(page);
-  await page.getByRole('radio', { name: /cash/ }).check();
+  await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
   // The order is placed, only its answer gets lost.
   await page.route(
     '**/orders/checkout-session/**',
@@ -359,9 +421,9 @@ test('a lost connection keeps what was typed, and the next press makes one order
     },
     { times: 1 },
   );
-  await continueButton(page).click();
+  await buyButton(page).click();
   await expect(page.getByText('Nothing is ordered twice')).toBeVisible();
-  await continueButton(page).click();
+  await buyButton(page).click();
   await expect(heading(page)).toHaveText('Thank you, your order is placed');
   expect(await ordersOf(request, shopper)).toHaveLength(1);
   browserProblems.splice(0);
@@ -397,6 +459,6 @@ test('an unknown cart or payment is said to be gone, an empty cart leads to the 
   await expect(page.getByText('Nothing in it is lost.')).toBeVisible();
   await page.unroute('**/api/v1/cart');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByLabel('city')).toBeVisible();
+  await expect(city(page)).toBeVisible();
   browserProblems.splice(0);
 });

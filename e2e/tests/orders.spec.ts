@@ -32,7 +32,7 @@ for (const size of [phone, desktop]) {
       const shown = (text: string) => main.getByText(text, { exact: true }).locator('visible=true');
       for (const text of [
         'in transit',
-        'cash',
+        'Cash on delivery',
         'not paid',
         money.format(cash.totalOrderPrice),
         cash.createdAt.slice(0, 10),
@@ -122,9 +122,9 @@ test('an order that came without an address asks for it', async ({ page, context
   await page.goto(`/account/orders/${(await list())[0]._id}`);
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByText('please enter city')).toBeVisible();
-  await page.getByLabel('city').fill('Giza');
-  await page.getByLabel('details').fill('9 Pyramid Road, flat 2');
-  await page.getByLabel('phone').fill('01112345678');
+  await page.getByRole('combobox', { name: 'City' }).fill('Giza');
+  await page.getByLabel('Street, building, floor, flat').fill('9 Pyramid Road, flat 2');
+  await page.getByLabel('Phone').fill('01112345678');
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByText('The address is saved')).toBeVisible();
   await expect(page.getByRole('main').getByText('9 Pyramid Road, flat 2')).toBeVisible();

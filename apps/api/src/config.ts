@@ -110,6 +110,7 @@ function arrange(values: SettingValues) {
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT ?? (values.NODE_ENV === 'development' ? 'pretty' : 'json'),
     currency: values.SHOP_CURRENCY,
+    timeZone: values.SHOP_TIME_ZONE,
     quirks: values.SHOP_QUIRKS,
     signupEmailDomain: values.SIGNUP_EMAIL_DOMAIN,
     guestCheckout: values.GUEST_CHECKOUT === 'on',

@@ -15,11 +15,20 @@ export type Sales = ReturnType<typeof openSales>;
 
 export function openSales(config: Config, { database }: ShopResources, log: FastifyBaseLogger) {
   const { db } = database;
-  const { currency, publicUrl, sessionSecret: linkSecret, cardSessionTtl } = config;
+  const { currency, publicUrl, sessionSecret: linkSecret, timeZone, cardSessionTtl } = config;
   const { providers, demo } = chooseProviders(config, db);
   return {
     demo,
-    deps: { db, currency, publicUrl, linkSecret, providers, sessionTtl: cardSessionTtl, log },
+    deps: {
+      db,
+      currency,
+      publicUrl,
+      linkSecret,
+      timeZone,
+      providers,
+      sessionTtl: cardSessionTtl,
+      log,
+    },
   };
 }
 

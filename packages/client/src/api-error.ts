@@ -1,3 +1,5 @@
+import type { OrderFigures } from '@matjar/contract/order-figures.ts';
+
 /** What one field did wrong, as the API names it. */
 export interface FieldProblem {
   field: string;
@@ -10,13 +12,22 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: readonly FieldProblem[];
+  /** What an order would come to, with `total_changed`. */
+  readonly figures: OrderFigures | undefined;
 
-  constructor(status: number, code: string, message: string, fields: FieldProblem[] = []) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: FieldProblem[] = [],
+    figures?: OrderFigures,
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.figures = figures;
   }
 }
 
@@ -52,5 +63,6 @@ export function toApiError(status: number, body: unknown): ApiError {
     textOr(body.code, 'unknown'),
     textOr(body.message, ''),
     readFields(body.errors),
+    isRecord(body.figures) ? (body.figures as OrderFigures) : undefined,
   );
 }

@@ -198,6 +198,7 @@ export const changePasswordSchema = z
 
 /** An empty field is allowed, and empties what was stored. */
 const addressFields = z.object({
+  name: lineOfText(100, 'accounts.nameInvalid').optional(),
   details: lineOfText(200, 'accounts.streetInvalid')
     .refine((text) => text === '' || text.length >= textLengths.streetAddress.minimum, {
       error: 'accounts.streetInvalid',

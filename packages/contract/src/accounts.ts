@@ -10,6 +10,7 @@ const id = z.string().meta({ description: 'Opaque.' });
 export const address = z
   .object({
     _id: id,
+    name: z.string().optional().meta({ description: 'Who takes things in there.' }),
     details: z.string().optional(),
     postalCode: z.string().optional(),
     phone: z.string().optional(),

@@ -1,11 +1,11 @@
-import { cartAddition, cartAnswer, cartCount, couponChoice } from './cart.ts';
+import { cartAddition, cartAnswer, cartCount, cartQuery, couponChoice } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The signed-in person's one cart. */
 const common = { tag: 'Cart', access: 'guest', answer: cartAnswer } as const;
 
 export const cartEndpoints = {
-  read: endpoint('GET /cart', { ...common, summary: 'The cart' }),
+  read: endpoint('GET /cart', { ...common, summary: 'The cart', query: cartQuery }),
   add: endpoint('POST /cart', {
     ...common,
     summary: 'Put a product into the cart',

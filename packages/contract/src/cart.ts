@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { picture } from './catalog.ts';
+import { cartDelivery } from './delivery.ts';
 import { cartLimits } from './limits.ts';
 
 /** The cart: what it is asked and what it answers. Prices are numbers of the currency's main unit. */
@@ -44,6 +45,10 @@ export const cart = z
       .meta({ description: 'Only while there is a coupon.' }),
     coupon: z.string().optional().meta({ description: 'The code.' }),
     couponDiscount: z.int().optional().meta({ description: 'Percent.' }),
+    delivery: cartDelivery.optional().meta({
+      description:
+        'What the totals above do not hold. Absent for an empty cart, and where delivery is not charged.',
+    }),
     products: z.array(cartLine),
     cartItems: z.array(cartLine).meta({ description: 'The same as `products`.' }),
   })
@@ -134,6 +139,9 @@ export const cartAddition = z.object({
   color: chosenColor.optional(),
   quantity: count.optional(),
 });
+
+/** GET /cart: for which city delivery is told; without it, for that of the default address. */
+export const cartQuery = z.object({ city: z.string().trim().max(200).optional() });
 
 export const cartCount = z.object({ count });
 

@@ -17,6 +17,7 @@ const buying = {
     'not_found',
     'cart_empty',
     'out_of_stock',
+    'total_changed',
     'coupon_unknown',
     'coupon_expired',
     'coupon_used_up',

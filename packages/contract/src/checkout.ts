@@ -4,10 +4,13 @@ import { isEgyptianMobile, isEgyptianPostalCode, lineOfText } from './places.ts'
 
 /** Buying a cart: what is sent, what is answered, and how the outcome is followed. */
 
-const longest = { city: 200, details: 500 };
+const longest = { name: 100, city: 200, details: 500 };
 
 export const shippingAddress = z
   .object({
+    name: lineOfText(longest.name, 'checkout.nameTooLong')
+      .optional()
+      .meta({ description: 'Who takes it in; without it, whoever orders.' }),
     city: lineOfText(longest.city, 'checkout.notValidCity')
       .min(1, 'checkout.enterCity')
       .min(textLengths.checkoutCity.minimum, 'checkout.notValidCity'),
@@ -36,17 +39,27 @@ export const paymentMethod = z.enum(paymentMethods, 'checkout.selectPaymentMetho
 
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** POST /orders/checkout-session/{cartId}; also the schema of the checkout's form. */
+const expectedTotal = z
+  .number('checkout.notValidTotal')
+  .min(0, 'checkout.notValidTotal')
+  .optional()
+  .meta({
+    description:
+      'What the buyer was shown. When it would come to something else, nothing is bought.',
+  });
+
+/** POST /orders/checkout-session/{cartId} */
 export const checkoutRequest = z.object({
   shippingAddress,
   paymentMethodType: paymentMethod,
+  expectedTotal,
 });
 
 export type CheckoutRequest = z.output<typeof checkoutRequest>;
 export type CheckoutForm = z.input<typeof checkoutRequest>;
 
 /** POST /orders/{cartId} */
-export const cashOrderRequest = z.object({ shippingAddress });
+export const cashOrderRequest = z.object({ shippingAddress, expectedTotal });
 
 /** The header that makes a request safe to send again: the same key never buys twice. */
 export const idempotencyHeader = 'idempotency-key';

@@ -22,6 +22,7 @@ import {
 } from './catalog-admin.endpoints.ts';
 import { checkoutEndpoints } from './checkout.endpoints.ts';
 import { couponEndpoints } from './coupons.endpoints.ts';
+import { deliveryEndpoints } from './delivery.endpoints.ts';
 import { guestEndpoints } from './guests.endpoints.ts';
 import { insightEndpoints } from './insights.endpoints.ts';
 import { orderAdminEndpoints, orderEndpoints } from './orders.endpoints.ts';
@@ -50,6 +51,7 @@ export const endpoints = [
   ...Object.values(productAdminEndpoints),
   ...Object.values(cartEndpoints),
   ...Object.values(couponEndpoints),
+  ...Object.values(deliveryEndpoints),
   ...Object.values(wishlistEndpoints),
   ...Object.values(reviewEndpoints),
   ...Object.values(moderationEndpoints),

@@ -35,6 +35,7 @@ export const errorCodes = {
   coupon_name_taken: { status: 409, message: 'coupons.nameTaken' },
   cart_empty: { status: 409, message: 'checkout.cartEmpty' },
   out_of_stock: { status: 409, message: 'checkout.outOfStock' },
+  total_changed: { status: 409, message: 'checkout.totalChanged' },
   move_not_allowed: { status: 409, message: 'orders.moveNotAllowed' },
   social_link_needed: { status: 409, message: 'accounts.socialLinkNeeded' },
   password_by_code: { status: 409, message: 'accounts.passwordByCode' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCodeNames } from './error-codes.ts';
+import { orderFigures } from './order-figures.ts';
 
 const code = z.enum(errorCodeNames);
 
@@ -12,6 +13,7 @@ export const errorBody = z
     message: z.string(),
     code,
     errors: z.array(fieldError).optional(),
+    figures: orderFigures.optional().meta({ description: 'With `total_changed`.' }),
   })
   .meta({ id: 'Error' });
 

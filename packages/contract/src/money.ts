@@ -24,6 +24,12 @@ export const currencyCodes = Object.keys(decimalsOf) as [Currency, ...Currency[]
 /** Largest amount handled, in smallest units. Up to here a double holds every main-unit value exactly enough to come back. */
 export const maximumMinor = 999_999_999_999;
 
+export function readCurrency(code: string): Currency {
+  const known = currencyCodes.find((each) => each === code);
+  if (!known) throw new RangeError(`${code} is no currency of the shop.`);
+  return known;
+}
+
 export function decimalsFor(currency: Currency): number {
   return decimalsOf[currency];
 }

@@ -109,6 +109,7 @@ const orderLine = z
 
 /** Orders of older clients may lack parts of their address until it is completed. */
 const savedAddress = z.object({
+  name: z.string().optional(),
   city: z.string().optional(),
   details: z.string().optional(),
   phone: z.string().optional(),
@@ -150,6 +151,9 @@ export const order = z
     couponName: z.string().optional(),
     taxPrice: z.number(),
     shippingPrice: z.number(),
+    deliverBy: z.iso.date().optional().meta({
+      description: 'The day it was promised for; absent where the shop kept no table then.',
+    }),
     totalOrderPrice: z.number(),
     paymentMethodType: z.enum(paymentMethods),
     isPaid: z.boolean(),

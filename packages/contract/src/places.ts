@@ -1,30 +1,10 @@
 import { z } from 'zod';
+import { districtsOfAlexandria, districtsOfCairo } from './governorates.ts';
 import { textLengths } from './limits.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { isReadableLine } from './readable-text.ts';
 
 /** Where things are sent to: the places offered in forms, and how phones and post codes look there. */
-
-const citiesOfCairo = [
-  'Ain Shams',
-  'el Salam',
-  'Nasr City',
-  'El-Nozha',
-  'El Weili',
-  'Bab El Sharia',
-  'Downtown',
-] as const;
-
-const citiesElsewhere = [
-  'Al Attarin',
-  'El Labban',
-  'El Manshiyya',
-  'El-Montaza',
-  'El Raml',
-  'bab sharq',
-  'Karmus',
-  'Smouha',
-] as const;
 
 export const states = [
   'Cairo',
@@ -40,7 +20,7 @@ export const states = [
 export type State = (typeof states)[number];
 
 export function citiesOf(state: State): readonly string[] {
-  return state === 'Cairo' ? citiesOfCairo : citiesElsewhere;
+  return state === 'Cairo' ? districtsOfCairo : districtsOfAlexandria;
 }
 
 /** An Egyptian mobile number: 01, the digit of one of the four networks, eight digits. */

@@ -32,6 +32,15 @@ const databaseAddress = z.url({
   error: 'must be an address such as postgres://user:password@host:5432/matjar',
 });
 
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Every environment variable the server reads. Nothing else in the code looks at the environment. */
 export const settings = {
   NODE_ENV: setting({
@@ -365,6 +374,16 @@ export const settings = {
     fallback: 'off',
     example: 'documented',
     schema: z.enum(['off', 'documented']).default('off'),
+  }),
+  SHOP_TIME_ZONE: setting({
+    group: 'Shop',
+    description: 'In which the days until a delivery are counted.',
+    fallback: 'Africa/Cairo',
+    example: 'Asia/Dubai',
+    schema: z
+      .string()
+      .refine(isTimeZone, 'must be a time zone such as Africa/Cairo')
+      .default('Africa/Cairo'),
   }),
   SIGNUP_EMAIL_DOMAIN: setting({
     group: 'Shop',

@@ -1,5 +1,12 @@
 import { createContext, use, useMemo } from 'react';
-import { formatCount, formatDate, formatMoment, formatPrice, formatRating } from './formats.ts';
+import {
+  formatCount,
+  formatDate,
+  formatDay,
+  formatMoment,
+  formatPrice,
+  formatRating,
+} from './formats.ts';
 import { useLocale } from './i18n-context.tsx';
 
 const CurrencyContext = createContext('USD');
@@ -16,6 +23,7 @@ export function useFormats() {
       count: (count: number) => formatCount(count, locale),
       rating: (rating: number) => formatRating(rating, locale),
       date: formatDate,
+      day: (day: string) => formatDay(day, locale),
       moment: (moment: Date | string) => formatMoment(moment, locale),
     }),
     [currency, locale],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCount, formatDate, formatPrice, formatRating } from './formats.ts';
+import { formatCount, formatDate, formatDay, formatPrice, formatRating } from './formats.ts';
 
 describe('formatPrice', () => {
   test('writes whole currency units with two decimals', () => {
@@ -41,4 +41,9 @@ describe('formatDate', () => {
   test('refuses what is no date', () => {
     expect(() => formatDate('yesterday')).toThrow(RangeError);
   });
+});
+
+test('formatDay writes weekday, day and month, whatever the clock of the reader', () => {
+  expect(formatDay('2026-11-17', 'en')).toBe('Tue 17 Nov');
+  expect(formatDay('2027-01-02', 'en')).toBe('Sat 2 Jan');
 });

@@ -37,6 +37,14 @@ export function formatDate(moment: Date | string): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** A day to expect something on, such as "Tue 17 Nov": soon enough to need no year. */
+export function formatDay(day: string, locale: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const write = (part: Intl.DateTimeFormatOptions) =>
+    date.toLocaleDateString(locale, { timeZone: 'UTC', ...part });
+  return `${write({ weekday: 'short' })} ${write({ day: 'numeric' })} ${write({ month: 'short' })}`;
+}
+
 /** Day and time on the reader's clock, such as "Nov 15, 2026, 8:30 AM"; for what only browsers render. */
 export function formatMoment(moment: Date | string, locale: string): string {
   const date = moment instanceof Date ? moment : new Date(moment);

@@ -19,7 +19,7 @@ export function Accordion({
 }) {
   return (
     <BaseAccordion.Root<string>
-      className={classNames('grid gap-4', className)}
+      className={classNames('grid sm:gap-4', className)}
       defaultValue={defaultOpen}
       multiple
       onValueChange={onOpenChange}
@@ -35,26 +35,33 @@ export function AccordionPanel({
   id,
   step,
   title,
+  aside,
   children,
 }: {
   id: string;
   /** Its number, when the panels are steps. */
   step?: number;
   title: ReactNode;
+  /** At the end of the title's line. */
+  aside?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <BaseAccordion.Item className="rounded-r3 border border-line bg-surface" value={id}>
+    <BaseAccordion.Item
+      className="border-line bg-surface max-sm:border-b sm:rounded-r3 sm:border"
+      value={id}
+    >
       <BaseAccordion.Header render={(props) => <h2 {...props} />}>
-        <BaseAccordion.Trigger className="group flex min-h-19 w-full items-center gap-4 rounded-r3 px-5 text-start text-sm md:px-7">
+        <BaseAccordion.Trigger className="group flex min-h-19 w-full items-center gap-4 rounded-r3 text-start text-sm sm:px-5 md:px-7">
           {step !== undefined && (
             <span className="grid size-8 shrink-0 place-items-center rounded-full bg-brand font-bold text-on-brand tabular-nums">
               {step}
             </span>
           )}
           <span className="min-w-0 flex-1 font-head text-md tracking-[-0.02em]">{title}</span>
+          {aside && <span className="min-w-0 truncate text-t2">{aside}</span>}
           <Icon
-            className="transition-transform duration-180 group-data-panel-open:rotate-180"
+            className="shrink-0 transition-transform duration-180 group-data-panel-open:rotate-180"
             name="chevron-down"
             size={20}
           />
@@ -64,7 +71,7 @@ export function AccordionPanel({
         className="h-(--accordion-panel-height) overflow-hidden transition-[height] duration-180 ease-out data-ending-style:h-0 data-starting-style:h-0"
         keepMounted
       >
-        <div className="px-5 pt-1 pb-6 md:px-7 md:pb-7">{children}</div>
+        <div className="pt-1 pb-6 sm:px-5 md:px-7 md:pb-7">{children}</div>
       </BaseAccordion.Panel>
     </BaseAccordion.Item>
   );

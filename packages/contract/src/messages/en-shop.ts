@@ -1,6 +1,7 @@
 import { cart } from './en/cart.ts';
 import { cartPage } from './en/cart-page.ts';
 import { catalog } from './en/catalog.ts';
+import { delivery } from './en/delivery.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
 import { product } from './en/product.ts';
@@ -15,6 +16,7 @@ export const enShop = {
   cart,
   cartPage,
   catalog,
+  delivery,
   errors,
   home,
   product,

@@ -45,6 +45,8 @@ export const addresses = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Who takes things in there; null for the person themselves. */
+    name: text('name'),
     city: text('city'),
     district: text('district'),
     details: text('details'),

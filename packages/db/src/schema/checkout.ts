@@ -40,6 +40,8 @@ export const checkouts = pgTable(
     discountTotal: money('discount_total').notNull(),
     taxTotal: money('tax_total').notNull().default(0),
     shippingTotal: money('shipping_total').notNull().default(0),
+    /** How long delivery was promised to take; null where the shop keeps no table of it. */
+    deliveryDays: integer('delivery_days'),
     total: money('total').notNull(),
     couponId: uuid('coupon_id').references(() => coupons.id, { onDelete: 'set null' }),
     couponName: text('coupon_name'),

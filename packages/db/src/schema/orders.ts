@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -27,6 +28,8 @@ export const orderStatuses = [
 ] as const;
 
 export interface ShippingAddress {
+  /** Who takes it in, where that is not the account's own name. */
+  name?: string;
   city?: string;
   details?: string;
   phone?: string;
@@ -59,6 +62,8 @@ export const orders = pgTable(
     discountTotal: money('discount_total').notNull().default(0),
     taxTotal: money('tax_total').notNull().default(0),
     shippingTotal: money('shipping_total').notNull().default(0),
+    /** The day it was promised for; null where the shop kept no table of delivery then. */
+    deliverBy: date('deliver_by'),
     total: money('total').notNull(),
     couponName: text('coupon_name'),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 export type NewAddress = typeof addresses.$inferInsert;
 export type AddressParts = Pick<
   Partial<NewAddress>,
-  'city' | 'district' | 'details' | 'phone' | 'postalCode'
+  'name' | 'city' | 'district' | 'details' | 'phone' | 'postalCode'
 >;
 
 /** Changes of one person's account happen one after the other. */

@@ -24,6 +24,7 @@ export function describeManagedUser(row: PersonRow): ManagedUser {
 export function describeAddress(row: AddressRow): Address {
   return {
     _id: row.id,
+    ...(row.name && { name: row.name }),
     ...(row.details && { details: row.details }),
     ...(row.postalCode && { postalCode: row.postalCode }),
     ...(row.phone && { phone: row.phone }),

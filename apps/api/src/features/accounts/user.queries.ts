@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 
 export interface AddressRow {
   id: string;
+  name: string | null;
   city: string | null;
   district: string | null;
   details: string | null;
@@ -29,7 +30,7 @@ export const personColumns = {
     where item.user_id = users.id and product.deleted_at is null)`,
   addresses: sql<AddressRow[]>`(
     select coalesce(json_agg(json_build_object(
-      'id', address.id, 'city', address.city, 'district', address.district,
+      'id', address.id, 'name', address.name, 'city', address.city, 'district', address.district,
       'details', address.details, 'phone', address.phone, 'postalCode', address.postal_code,
       'isDefault', address.is_default) order by address.is_default desc, address.id), '[]')
     from addresses address where address.user_id = users.id)`,

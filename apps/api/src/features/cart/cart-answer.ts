@@ -1,5 +1,6 @@
 import type { CartAnswer, CartLine, CartNotice } from '@matjar/contract/cart.ts';
 import { type CartTotals, totalCart } from '@matjar/contract/cart-totals.ts';
+import type { CartDelivery } from '@matjar/contract/delivery.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { translate } from '../../platform/texts.ts';
 import { tileUrl } from '../catalog/product-shape.ts';
@@ -17,6 +18,7 @@ interface CartToShow {
   version: number;
   lines: CartLineRow[];
   coupon?: CouponFacts | undefined;
+  delivery?: CartDelivery | undefined;
   notices: CartNotice[];
 }
 
@@ -37,6 +39,7 @@ export function shapeCart(cart: CartToShow, options: AnswerOptions): CartAnswer 
         coupon: cart.coupon.name,
         couponDiscount: cart.coupon.discountPercent,
       }),
+      ...(cart.delivery && { delivery: cart.delivery }),
       products: lines,
       cartItems: lines,
     },

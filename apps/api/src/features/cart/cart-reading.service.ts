@@ -3,6 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { translate } from '../../platform/texts.ts';
 import { readCoupon } from '../coupons/coupon-use.service.ts';
 import { type CouponFacts, findCouponFault } from '../coupons/coupon-validity.ts';
+import { describeCartDelivery } from '../delivery/delivery.service.ts';
 import {
   type CartLineRow,
   type CartRow,
@@ -25,7 +26,7 @@ export interface CartDeps extends AnswerOptions {
 export async function readCart(
   deps: CartDeps,
   userId: string,
-  notices: CartNotice[] = [],
+  { notices = [], city }: { notices?: CartNotice[]; city?: string | undefined } = {},
 ): Promise<CartAnswer> {
   const { db, currency } = deps;
   const row = await findCart(db, userId);
@@ -38,7 +39,10 @@ export async function readCart(
   const happened = [...notices, ...row.lines.flatMap((line) => noticeLine(line, currency))];
   if (notice) happened.push(notice);
   const version = row.version + known + (notice ? 1 : 0);
-  return shapeCart({ id: row.id, version, lines, coupon, notices: happened }, deps);
+  const goods = totalLines(lines, coupon).total;
+  const delivery =
+    lines.length > 0 ? await describeCartDelivery(deps, { userId, city }, goods) : undefined;
+  return shapeCart({ id: row.id, version, lines, coupon, delivery, notices: happened }, deps);
 }
 
 async function checkCoupon(

@@ -12,7 +12,9 @@ import {
 import { type CartDeps, readCart } from './cart-reading.service.ts';
 
 export const cartRoutes: FastifyPluginAsync<CartDeps> = async (app, deps) => {
-  serveEndpoint(app, cartEndpoints.read, ({ person }) => readCart(deps, person.userId));
+  serveEndpoint(app, cartEndpoints.read, ({ person, query }) =>
+    readCart(deps, person.userId, { city: query.city }),
+  );
 
   serveEndpoint(app, cartEndpoints.add, ({ person, body }) => addToCart(deps, person.userId, body));
 

@@ -41,7 +41,9 @@ export async function addToCart(
   const most = mostOf(product);
   if (most === 0) return refuse('sold_out');
   const addition = { userId, productId, color, count: quantity ?? 1, price: product.price, most };
-  if (isMerge) return readCart(deps, userId, await mergeLine(deps, product, addition));
+  if (isMerge) {
+    return readCart(deps, userId, { notices: await mergeLine(deps, product, addition) });
+  }
 
   const line = sameLines.find((each) => each.color === color);
   const isAdded = (line?.count ?? 0) < most && (await addWhole(db, addition));

@@ -1,3 +1,4 @@
+import { deliveryDay } from '@matjar/contract/delivery-price.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -9,6 +10,7 @@ import type { StockLine } from '../stock/stock.service.ts';
 export interface CheckoutDeps extends LinkDeps {
   db: Db;
   currency: Currency;
+  timeZone: string;
   providers: CardProviders;
   /** How long a card session may be paid, in milliseconds. */
   sessionTtl: number;
@@ -17,6 +19,14 @@ export interface CheckoutDeps extends LinkDeps {
 
 /** The hold outlives the session, so that who pays in the last second still gets their goods. */
 export const holdMarginMs = 20_000;
+
+/** Counted from the order, not from the day its payment began. */
+export function promiseDay(
+  { timeZone }: Pick<CheckoutDeps, 'timeZone'>,
+  { deliveryDays }: { deliveryDays: number | null },
+): string | null {
+  return deliveryDays === null ? null : deliveryDay(deliveryDays, new Date(), timeZone);
+}
 
 export function toStockLines(
   referenceId: string,

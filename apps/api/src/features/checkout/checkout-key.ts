@@ -7,14 +7,20 @@ export interface CheckoutRequest {
   cartId: string;
   paymentMethod: 'cash' | 'stripe';
   shippingAddress: CheckoutRow['shippingAddress'];
+  /** What the buyer was shown, in the main unit; clients may leave it out. */
+  expectedTotal: number | undefined;
   /** From the client; derived from the cart's version when it sends none. */
   idempotencyKey: string | undefined;
 }
 
 /** Tells the same request sent again from another one under the same key. */
-export function hashRequest({ cartId, paymentMethod, shippingAddress }: CheckoutRequest): string {
-  const { city, details, phone, postalCode } = shippingAddress;
-  return digest([cartId, paymentMethod, city, details, phone, postalCode]);
+export function hashRequest(request: CheckoutRequest): string {
+  const { cartId, paymentMethod, shippingAddress, expectedTotal } = request;
+  const { city, details, phone, postalCode, name } = shippingAddress;
+  const asked = [cartId, paymentMethod, city, details, phone, postalCode];
+  // Requests without the later two have the hash they always had.
+  if (name !== undefined || expectedTotal !== undefined) asked.push(name, String(expectedTotal));
+  return digest(asked);
 }
 
 /** Clients without keys get one per version of the cart: a double click stays one order. */

@@ -22,6 +22,7 @@ export type NewCheckout = Pick<
   | 'discountTotal'
   | 'taxTotal'
   | 'shippingTotal'
+  | 'deliveryDays'
   | 'total'
   | 'couponId'
   | 'couponName'

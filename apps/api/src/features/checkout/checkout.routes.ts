@@ -26,6 +26,7 @@ export const checkoutRoutes: FastifyPluginAsync<CheckoutDeps> = async (app, deps
       cartId: params.cartId,
       paymentMethod: body.paymentMethodType,
       shippingAddress: body.shippingAddress,
+      expectedTotal: body.expectedTotal,
       idempotencyKey: headers[idempotencyHeader],
     });
     if ('order' in session) app.jobs.wake(deliverMailJob);
@@ -48,6 +49,7 @@ export const checkoutRoutes: FastifyPluginAsync<CheckoutDeps> = async (app, deps
         userId: person.userId,
         cartId: params.cartId,
         shippingAddress: body.shippingAddress,
+        expectedTotal: body.expectedTotal,
         idempotencyKey: headers[idempotencyHeader],
       });
       if (orderId instanceof Refusal) return orderId;

@@ -71,6 +71,7 @@ export async function startOlderCheckout(
     ...request,
     paymentMethod: 'stripe',
     shippingAddress: withoutBlanks(address ?? {}),
+    expectedTotal: undefined,
   });
 }
 

@@ -23,7 +23,7 @@ import {
   settle,
   wasBoughtOtherwise,
 } from './checkout.queries.ts';
-import { type CheckoutDeps, toStockLines } from './checkout-deps.ts';
+import { type CheckoutDeps, promiseDay, toStockLines } from './checkout-deps.ts';
 import { giveUp } from './end-checkout.service.ts';
 
 /**
@@ -71,7 +71,9 @@ export async function fulfilIn(
     await requestRefund(db, payment, 'late');
     return;
   }
-  await createOrder(db, { ...checkout, id: orderId, steps: ['placed', 'paid'] }, deps);
+  const deliverBy = promiseDay(deps, checkout);
+  const order = { ...checkout, id: orderId, steps: ['placed', 'paid'] as const, deliverBy };
+  await createOrder(db, order, deps);
   await attachPayment(db, paymentId, orderId);
   await completeCheckout(db, checkout.id, orderId);
   // What was put into the cart since then was not bought.

@@ -10,14 +10,17 @@ import {
   readCartVersion,
 } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
+import { priceDelivery } from '../delivery/delivery.service.ts';
 import { createOrder } from '../orders/create-order.service.ts';
 import { holdStock, sellStock, stockLeft } from '../stock/stock.service.ts';
 import { type CheckoutRow, insertCheckout, lockRelated } from './checkout.queries.ts';
-import { type CheckoutDeps, holdMarginMs, toStockLines } from './checkout-deps.ts';
+import { type CheckoutDeps, holdMarginMs, promiseDay, toStockLines } from './checkout-deps.ts';
 import { type CheckoutRequest, deriveKey, hashRequest } from './checkout-key.ts';
 import { endAll, releaseAll } from './end-checkout.service.ts';
 import {
+  describeFigures,
   describePurchase,
+  isAsExpected,
   type KeyedRequest,
   type Placed,
   type Purchase,
@@ -121,8 +124,14 @@ async function buy(
     superseded,
   }: { request: KeyedRequest; cart: CartToBuy; superseded: CheckoutRow[] },
 ): Promise<Placed> {
-  const purchase = describePurchase(deps, request, cart);
   if (superseded.length === 0 && isShort(cart.lines)) throw new Rollback('out_of_stock');
+  const { city } = request.shippingAddress;
+  const delivery = await priceDelivery(db, city, cart.totals.total);
+  const purchase = describePurchase(deps, request, cart, delivery);
+  if (!isAsExpected(request, purchase)) {
+    const figures = describeFigures(purchase, cart);
+    throw new Rollback(refuse('total_changed').with({ figures }));
+  }
   await endAll(db, superseded);
   if (cart.coupon) {
     const redemption = {
@@ -143,7 +152,8 @@ async function carryOut(db: Db, deps: CheckoutDeps, purchase: Purchase): Promise
   const { id, orderId, cartId, paymentMethod, lines } = purchase;
   if (orderId) {
     const steps = paymentMethod === 'cash' ? (['placed'] as const) : (['placed', 'paid'] as const);
-    await createOrder(db, { ...purchase, id: orderId, steps }, deps);
+    const deliverBy = promiseDay(deps, purchase);
+    await createOrder(db, { ...purchase, id: orderId, steps, deliverBy }, deps);
     await emptyCart(db, cartId);
   }
   await insertCheckout(db, purchase);

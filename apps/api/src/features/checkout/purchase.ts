@@ -1,3 +1,6 @@
+import type { DeliveryOffer } from '@matjar/contract/delivery-price.ts';
+import { toMajor } from '@matjar/contract/money.ts';
+import type { OrderFigures } from '@matjar/contract/order-figures.ts';
 import { newId } from '@matjar/db/ids.ts';
 import type { Refusal } from '../../http/errors/refusal.ts';
 import type { CartToBuy } from '../cart/cart-checkout.service.ts';
@@ -10,7 +13,12 @@ import { type CheckoutRequest, hashRequest } from './checkout-key.ts';
 export type PurchaseRefusal =
   | CouponRefusal
   | Refusal<
-      'not_found' | 'cart_empty' | 'out_of_stock' | 'idempotency_key_reused' | 'payment_unavailable'
+      | 'not_found'
+      | 'cart_empty'
+      | 'out_of_stock'
+      | 'total_changed'
+      | 'idempotency_key_reused'
+      | 'payment_unavailable'
     >;
 
 export interface Placed {
@@ -31,8 +39,11 @@ export function describePurchase(
   { currency, sessionTtl }: CheckoutDeps,
   request: KeyedRequest,
   { id: cartId, version: cartVersion, lines, coupon, totals }: CartToBuy,
+  delivery: DeliveryOffer | undefined,
 ) {
-  const isOrder = request.paymentMethod === 'cash' || totals.total === 0;
+  const shippingTotal = delivery?.price ?? 0;
+  const total = totals.total + shippingTotal;
+  const isOrder = request.paymentMethod === 'cash' || total === 0;
   return {
     id: newId(),
     userId: request.userId,
@@ -55,12 +66,36 @@ export function describePurchase(
     linesTotal: totals.linesTotal,
     discountTotal: totals.discountTotal,
     taxTotal: 0,
-    shippingTotal: 0,
-    total: totals.total,
+    shippingTotal,
+    deliveryDays: delivery?.days ?? null,
+    total,
     couponId: coupon?.id ?? null,
     couponName: coupon?.name ?? null,
     shippingAddress: request.shippingAddress,
     holdExpiresAt: isOrder ? null : new Date(Date.now() + sessionTtl + holdMarginMs),
     orderId: isOrder ? newId() : null,
   } satisfies NewCheckout;
+}
+
+/** Whether it comes to what the buyer saw; clients that do not say what they showed are served as before. */
+export function isAsExpected({ expectedTotal }: CheckoutRequest, purchase: Purchase): boolean {
+  if (expectedTotal === undefined) return true;
+  return expectedTotal === toMajor(purchase.total, purchase.currency);
+}
+
+export function describeFigures(purchase: Purchase, { lines }: CartToBuy): OrderFigures {
+  const major = (minor: number) => toMajor(minor, purchase.currency);
+  return {
+    lines: lines.map(({ lineId, title, count, unitPrice }) => ({
+      _id: lineId,
+      title,
+      count,
+      price: major(unitPrice),
+    })),
+    linesTotal: major(purchase.linesTotal),
+    discountTotal: major(purchase.discountTotal),
+    shippingPrice: major(purchase.shippingTotal),
+    taxPrice: major(purchase.taxTotal),
+    total: major(purchase.total),
+  };
 }

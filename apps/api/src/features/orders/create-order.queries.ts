@@ -17,6 +17,8 @@ export interface NewOrder {
   discountTotal: number;
   taxTotal: number;
   shippingTotal: number;
+  /** A day of the calendar. */
+  deliverBy: string | null;
   total: number;
   couponName: string | null;
   shippingAddress: ShippingAddress;
@@ -55,14 +57,15 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
     with placed as (
       insert into orders (
         id, user_id, buyer, status, payment_method, currency, lines_total, discount_total,
-        tax_total, shipping_total, total, coupon_name, shipping_address, paid_at
+        tax_total, shipping_total, deliver_by, total, coupon_name, shipping_address, paid_at
       )
       select ${id}, person.id,
         jsonb_build_object('email', coalesce(person.email, ''),
           'name', coalesce(nullif(guest.address ->> 'name', ''), person.name, ''),
           'phone', coalesce(person.phone, guest.address ->> 'phone')),
         ${steps.at(-1)}, ${order.paymentMethod}, ${order.currency}, ${order.linesTotal},
-        ${order.discountTotal}, ${order.taxTotal}, ${order.shippingTotal}, ${order.total},
+        ${order.discountTotal}, ${order.taxTotal}, ${order.shippingTotal}, ${order.deliverBy}::date,
+        ${order.total},
         ${order.couponName}, ${address},
         case when ${steps.includes('paid')} then now() end
       from (select) one left join users person on person.id = ${order.userId}

@@ -22,6 +22,7 @@ export interface OrderToWriteAbout {
   number: number;
   email: string;
   currency: string;
+  shippingTotal: number;
   total: number;
   lines: readonly { title: string; count: number; unitPrice: number; discount: number }[];
 }
@@ -61,6 +62,13 @@ export function writeOrderEmail(
             label: translate('orders.emailLine', { count, title }),
             value: money(unitPrice * count - discount),
           })),
+          {
+            label: translate('orders.shipping'),
+            value:
+              order.shippingTotal > 0
+                ? money(order.shippingTotal)
+                : translate('orders.shippingFree'),
+          },
           { label: translate('orders.total'), value: money(order.total), strong: true },
         ],
       },

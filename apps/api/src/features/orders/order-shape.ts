@@ -56,6 +56,7 @@ export function shapeOrder(
     ...(row.couponName && { couponName: row.couponName }),
     taxPrice: major(row.taxTotal),
     shippingPrice: major(row.shippingTotal),
+    ...(row.deliverBy && { deliverBy: row.deliverBy }),
     totalOrderPrice: major(row.total),
     paymentMethodType: row.paymentMethod,
     isPaid: isPaid(row),

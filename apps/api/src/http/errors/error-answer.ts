@@ -25,7 +25,7 @@ export function describeRefusal(refusal: Refusal, form: FieldErrorForm = 'body')
   if (refusal.retryAfterSeconds !== undefined) {
     headers['retry-after'] = String(Math.ceil(refusal.retryAfterSeconds));
   }
-  const { code, fields } = refusal;
+  const { code, fields, figures } = refusal;
   if (form === 'list' && fields.length > 0) {
     return { status, headers, body: fields.map((field) => ({ ...field, code })) };
   }
@@ -35,6 +35,7 @@ export function describeRefusal(refusal: Refusal, form: FieldErrorForm = 'body')
     code,
   };
   if (fields.length > 0) body.errors = [...fields];
+  if (figures) body.figures = figures;
   return { status, headers, body };
 }
 

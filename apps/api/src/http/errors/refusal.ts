@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCodes, type MessageOf } from '@matjar/contract/error-codes.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
 import type { MessageArguments, MessageKey } from '@matjar/contract/messages/message-types.ts';
+import type { OrderFigures } from '@matjar/contract/order-figures.ts';
 import { translate } from '../../platform/texts.ts';
 
 /**
@@ -14,15 +15,18 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
   readonly fields: readonly FieldError[];
   /** When trying again may succeed. */
   readonly retryAfterSeconds: number | undefined;
+  /** What the order would come to, when that is not what its buyer saw. */
+  readonly figures: OrderFigures | undefined;
 
   constructor(code: Code, message: string, details: RefusalDetails = {}) {
     this.code = code;
     this.message = message;
     this.fields = details.fields ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.figures = details.figures;
   }
 
-  /** The same refusal with the fields at fault or the time to wait. */
+  /** The same refusal with the fields at fault, the time to wait or the figures. */
   with(details: RefusalDetails): Refusal<Code> {
     return new Refusal(this.code, this.message, { ...this, ...details });
   }
@@ -31,6 +35,7 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
 interface RefusalDetails {
   fields?: readonly FieldError[];
   retryAfterSeconds?: number | undefined;
+  figures?: OrderFigures | undefined;
 }
 
 /** `refuse('not_found')`; a code whose text has placeholders asks for their values. */

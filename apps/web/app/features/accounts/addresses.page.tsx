@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AboutMe, AccountHeading } from './account-page.tsx';
 import { addressChanges, cityChoices, fieldsOfAddress } from './address-fields.ts';
+import { OtherAddresses } from './other-addresses.tsx';
 import { useSaveMe } from './use-me.ts';
 
 export default function AddressesPage() {
@@ -19,7 +20,15 @@ export default function AddressesPage() {
   return (
     <>
       <AccountHeading text={t('accountPages.addressesText')} title={t('shell.accountAddresses')} />
-      <AboutMe fields={4}>{(me) => <AddressForm me={me} />}</AboutMe>
+      <AboutMe fields={4}>
+        {(me) => (
+          <>
+            {/* Another default address is another form. */}
+            <AddressForm key={me.addresses[0]?._id} me={me} />
+            <OtherAddresses me={me} />
+          </>
+        )}
+      </AboutMe>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '@matjar/contract/cart.ts';
 import { describe, expect, it } from 'vitest';
 import { countPieces } from '../../cart-data/use-cart.ts';
-import { discountOf, lineTitle, lineTotal, withLines } from './cart-figures.ts';
+import { lineTitle, lineTotal, summarizeCart, withLines } from './cart-figures.ts';
 
 function line(_id: string, price: number, count: number): CartLine {
   const named = { _id: 'n', name: 'Name' };
@@ -33,9 +33,35 @@ it('multiplies without the errors of fractions', () => {
   expect(lineTotal({ price: 1.005, count: 3 }, 'KWD')).toBe(3.015);
 });
 
-it('computes what a coupon takes off', () => {
-  expect(discountOf({ totalCartPrice: 1241, totalAfterDiscount: 1116.9 }, 'USD')).toBe(124.1);
-  expect(discountOf({ totalCartPrice: 1241 }, 'USD')).toBe(0);
+describe('summarizeCart', () => {
+  const offer = { price: 3.1, fullPrice: 3.1, days: 2 };
+  const cart = cartOf([line('a', 620.5, 2)], { totalCartPrice: 1241 });
+
+  it('tells what a coupon takes off', () => {
+    const cheaper = { ...cart, coupon: 'SPRING10', totalAfterDiscount: 1116.9 };
+    expect(summarizeCart(cheaper, { offer: undefined, city: '' }, 'USD')).toEqual({
+      items: 2,
+      subtotal: 1241,
+      discount: 124.1,
+      coupon: 'SPRING10',
+      shipping: 0,
+      fullShipping: undefined,
+      city: undefined,
+      tax: 0,
+      total: 1116.9,
+    });
+  });
+
+  it('adds the delivery to the cent', () => {
+    const small = cartOf([line('a', 0.2, 1)], { totalCartPrice: 0.2 });
+    const summary = summarizeCart(small, { offer, city: 'Cairo' }, 'USD');
+    expect(summary).toMatchObject({ shipping: 3.1, city: 'Cairo', total: 3.3 });
+  });
+
+  it('leaves the delivery open until there is a city', () => {
+    const summary = summarizeCart(cart, { offer, city: '' }, 'USD');
+    expect(summary).toMatchObject({ shipping: undefined, total: 1241 });
+  });
 });
 
 describe('withLines', () => {

@@ -1,33 +1,60 @@
 import type { Cart, CartLine } from '@matjar/contract/cart.ts';
 import { totalCart } from '@matjar/contract/cart-totals.ts';
+import type { DeliveryOffer } from '@matjar/contract/delivery-price.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
-import { type Currency, currencyCodes, fromMajor, toMajor } from '@matjar/contract/money.ts';
-
-function currencyOf(code: string): Currency {
-  const known = currencyCodes.find((each) => each === code);
-  if (!known) throw new RangeError(`${code} is no currency of the shop.`);
-  return known;
-}
+import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
+import { countPieces } from '../../cart-data/use-cart.ts';
+import type { SummaryFigures } from '../../ui/summary-rows.tsx';
 
 /** What all pieces of a line cost. */
 export function lineTotal({ price, count }: Pick<CartLine, 'price' | 'count'>, code: string) {
-  const currency = currencyOf(code);
+  const currency = readCurrency(code);
   return toMajor(fromMajor(price, currency) * count, currency);
 }
 
+/** What is paid for the goods. */
+export function goodsOf({
+  totalCartPrice,
+  totalAfterDiscount,
+}: Pick<Cart, 'totalCartPrice' | 'totalAfterDiscount'>): number {
+  return totalAfterDiscount ?? totalCartPrice;
+}
+
+/** The rows of its total. Without an offer delivery costs nothing; without a city nobody knows yet. */
+export function summarizeCart(
+  cart: Cart,
+  { offer, city }: { offer: DeliveryOffer | undefined; city: string },
+  code: string,
+): SummaryFigures {
+  const currency = readCurrency(code);
+  const shipping = offer ? (city ? offer.price : undefined) : 0;
+  const goods = fromMajor(goodsOf(cart), currency);
+  return {
+    items: countPieces(cart),
+    subtotal: cart.totalCartPrice,
+    discount: discountOf(cart, code),
+    coupon: cart.coupon,
+    shipping,
+    fullShipping: offer?.fullPrice,
+    city: offer && city,
+    tax: 0,
+    total: toMajor(goods + fromMajor(shipping ?? 0, currency), currency),
+  };
+}
+
 /** What the coupon takes off. */
-export function discountOf(
+function discountOf(
   { totalCartPrice, totalAfterDiscount }: Pick<Cart, 'totalCartPrice' | 'totalAfterDiscount'>,
   code: string,
 ): number {
-  const currency = currencyOf(code);
+  const currency = readCurrency(code);
   const paid = fromMajor(totalAfterDiscount ?? totalCartPrice, currency);
   return toMajor(fromMajor(totalCartPrice, currency) - paid, currency);
 }
 
 /** The cart with other lines, counted by the rules the server charges by. */
 export function withLines(cart: Cart, products: CartLine[], code: string): Cart {
-  const currency = currencyOf(code);
+  const currency = readCurrency(code);
   const { linesTotal, total } = totalCart(
     products.map(({ price, count }) => ({ unitPrice: fromMajor(price, currency), count })),
     cart.couponDiscount,

@@ -123,7 +123,7 @@ function KeptLines({ lines }: { lines: readonly KeptLine[] }) {
       </ul>
       {hidden > 0 && <p className="mt-3 text-t2">{t('guests.moreLines', { count: hidden })}</p>}
       <dl className="mt-4.5 flex items-baseline justify-between gap-4 border-line border-t pt-3.5">
-        <dt className="font-semibold">{t('cartPage.subtotalOf', { count })}</dt>
+        <dt className="font-semibold">{t('delivery.subtotal', { count })}</dt>
         <dd className="font-bold text-lg tabular-nums tracking-[-0.02em]">
           {sum === undefined ? <Skeleton className="h-7 w-24" /> : price(sum)}
         </dd>

@@ -17,6 +17,7 @@ import { renditionOf, srcSetOf } from '../../ui/picture-renditions.ts';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WishlistButton } from '../../wishlist-data/wishlist-button.tsx';
+import { ProductPromises } from '../delivery/product-promises.tsx';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
 import type { Route } from './+types/product.page.ts';
 import { recallOpened } from './opened-product.ts';
@@ -139,6 +140,10 @@ function ProductView({
             <BuyPanel product={product} purchase={purchase}>
               <WishlistButton productId={product._id} variant="outline" />
             </BuyPanel>
+            <ProductPromises
+              className="mt-5 md:mt-7"
+              goods={product.priceAfterDiscount ?? product.price}
+            />
             <h2 className="sr-only">{t('product.description')}</h2>
             <p className="mt-5 whitespace-pre-line text-pretty text-t2 md:mt-7">
               {product.description}

@@ -1,45 +1,77 @@
 import type { Cart } from '@matjar/contract/cart.ts';
+import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
+import { notify } from '../../ui/toasts.ts';
+import { useSaveMe } from '../accounts/use-me.ts';
+import { goodsOf, summarizeCart } from '../cart/cart-figures.ts';
+import { deliveryKey } from '../delivery/delivery-data.ts';
+import { deliveryTo } from '../delivery/delivery-to.ts';
+import type { Addressee } from './address-choice.tsx';
 import { followPurchase } from './checkout-data.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { AddressFieldValues } from './checkout-form-schema.ts';
-import { OrderSummary } from './order-summary.tsx';
+import { CheckoutPromises, OrderSummary } from './order-summary.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
+import { findSaved, withAddress } from './saved-addresses.ts';
 import { type StartedPayment, useCheckoutForm } from './use-checkout-form.ts';
 
 /** Form and summary; while a payment is open it takes the form's place, which keeps what was typed. */
 export function CheckoutDesk({
   cart,
+  terms,
+  person,
   address,
   onPaying,
 }: {
   cart: Cart;
+  terms: DeliveryTerms;
+  person: Addressee;
   address: AddressFieldValues;
   /** The cart is being bought, or no longer: meanwhile it may change or vanish on the server. */
   onPaying: (cart: Cart | null) => void;
 }) {
+  const t = useTranslate();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { currency } = usePublicSettings();
+  const saveMe = useSaveMe();
+  const edited = useRef<string | undefined>(undefined);
   const [payment, setPayment] = useState<StartedPayment | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const { form, problem } = useCheckoutForm({
+
+  const deliverTo = (city: string) => deliveryTo(terms, city, goodsOf(cart), currency);
+  const { form, problem, accept } = useCheckoutForm({
     cart,
     address,
+    summarize: (city) => summarizeCart(cart, deliverTo(city), currency),
     attempt,
     onStart: () => onPaying(cart),
     onRefused: showCartAsItIs,
+    onOrdered: ({ saveAddress, paymentMethodType: _, postalCode = '', ...place }) => {
+      const fields = { ...place, postalCode };
+      if (!saveAddress || findSaved(person, fields)) return;
+      const addresses = withAddress(person, fields, edited.current);
+      saveMe({ addresses }).catch(() => notify('warning', t('checkoutPage.addressNotSaved')));
+    },
     onPlaced: (orderId) => {
       followPurchase(queryClient);
       void navigate(`/checkout/done/${orderId}`, { replace: true });
     },
     onPayment: setPayment,
   });
+  const city = useWatch({ control: form.fields.control, name: 'city' });
+  const delivery = deliverTo(city ?? '');
+  const figures = summarizeCart(cart, delivery, currency);
 
   function showCartAsItIs() {
     onPaying(null);
     void queryClient.invalidateQueries({ queryKey: ['cart'] });
+    void queryClient.invalidateQueries({ queryKey: deliveryKey });
   }
 
   function showForm() {
@@ -49,7 +81,10 @@ export function CheckoutDesk({
 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12">
-      <OrderSummary cart={cart} className="lg:sticky lg:top-6 lg:order-2" />
+      <div className="grid gap-4 lg:sticky lg:top-6 lg:order-2">
+        <OrderSummary cart={cart} figures={figures} />
+        <CheckoutPromises className="max-lg:hidden" delivery={delivery} terms={terms} />
+      </div>
       <div className="min-w-0">
         {payment && (
           <PaymentProgress
@@ -64,7 +99,18 @@ export function CheckoutDesk({
           />
         )}
         <div hidden={payment !== null}>
-          <CheckoutForm form={form} problem={problem} />
+          <CheckoutForm
+            delivery={delivery}
+            figures={figures}
+            form={form}
+            onAccept={accept}
+            onEdit={(addressId) => {
+              edited.current = addressId;
+            }}
+            person={person}
+            problem={problem}
+            terms={terms}
+          />
         </div>
       </div>
     </div>

@@ -9,6 +9,8 @@ const key = 'checkoutDraft';
 const storedDraft = z.object({
   person: z.string(),
   values: z.object({
+    name: z.string().default(''),
+    saveAddress: z.boolean().default(true),
     city: z.string(),
     details: z.string(),
     phone: z.string(),

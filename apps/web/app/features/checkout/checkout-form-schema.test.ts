@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  addressToStartWith,
-  checkoutFormSchema,
-  toCheckoutRequest,
-} from './checkout-form-schema.ts';
+import { checkoutFormSchema, toCheckoutRequest } from './checkout-form-schema.ts';
 
 const filled = {
+  name: 'Mariam Adel',
+  saveAddress: true,
   city: 'Cairo',
   details: '12 Makram Ebeid St',
   phone: '01012345678',
@@ -22,6 +20,7 @@ describe('the checkout’s fields', () => {
   test('are complete without a postal code', () => expect(problems({})).toEqual([]));
 
   test.each([
+    [{ name: ' ' }, 'name: checkout.enterName'],
     [{ city: '' }, 'city: checkout.enterCity'],
     [{ city: 'Ca' }, 'city: checkout.notValidCity'],
     [{ details: ' ' }, 'details: checkout.enterDetails'],
@@ -34,21 +33,7 @@ describe('the checkout’s fields', () => {
 });
 
 test('an empty postal code is not sent', () => {
-  const request = toCheckoutRequest(checkoutFormSchema.parse(filled));
+  const request = toCheckoutRequest(checkoutFormSchema.parse(filled), 12.5);
   expect(request.shippingAddress).not.toHaveProperty('postalCode');
-  expect(request.paymentMethodType).toBe('cash');
-});
-
-test('the default address is the one to start with', () => {
-  const addresses = [
-    { _id: '1', isDefault: false, city: 'Giza' },
-    { _id: '2', isDefault: true, city: 'Cairo', district: 'Nasr City', phone: '01012345678' },
-  ];
-  expect(addressToStartWith(addresses)).toEqual({
-    city: 'Nasr City, Cairo',
-    details: '',
-    phone: '01012345678',
-    postalCode: '',
-  });
-  expect(addressToStartWith([]).city).toBe('');
+  expect(request).toMatchObject({ paymentMethodType: 'cash', expectedTotal: 12.5 });
 });

@@ -1,35 +1,31 @@
-import type { Address } from '@matjar/contract/accounts.ts';
 import { type CheckoutRequest, paymentMethod, shippingAddress } from '@matjar/contract/checkout.ts';
+import { lineOfText } from '@matjar/contract/places.ts';
 import { z } from 'zod';
 
+/** Where it goes. Our own form asks for a name, which accounts may lack; other clients need not send one. */
+export const addressSchema = shippingAddress.extend({
+  name: lineOfText(100, 'checkout.nameTooLong').min(1, 'checkout.enterName'),
+});
+
 /** The fields of the checkout as they stand beside each other on the screen. */
-export const checkoutFormSchema = z.object({
-  ...shippingAddress.shape,
+export const checkoutFormSchema = addressSchema.extend({
+  saveAddress: z.boolean(),
   paymentMethodType: paymentMethod,
 });
 
 export type CheckoutFields = z.input<typeof checkoutFormSchema>;
 export type CheckedCheckout = z.output<typeof checkoutFormSchema>;
-export type AddressFieldValues = Omit<CheckoutFields, 'paymentMethodType'>;
+export type AddressFieldValues = Required<
+  Omit<CheckoutFields, 'paymentMethodType' | 'saveAddress'>
+>;
 
-export function toCheckoutRequest({
-  paymentMethodType,
-  postalCode,
-  ...place
-}: CheckedCheckout): CheckoutRequest {
+export function toCheckoutRequest(
+  { paymentMethodType, postalCode, saveAddress: _, ...place }: CheckedCheckout,
+  expectedTotal: number,
+): CheckoutRequest {
   return {
     shippingAddress: { ...place, ...(postalCode && { postalCode }) },
     paymentMethodType,
-  };
-}
-
-/** What the person's own address says already; only what is missing is left to type. */
-export function addressToStartWith(addresses: readonly Address[]): AddressFieldValues {
-  const own = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
-  return {
-    city: [own?.district, own?.city].filter(Boolean).join(', '),
-    details: own?.details ?? '',
-    phone: own?.phone ?? '',
-    postalCode: own?.postalCode ?? '',
+    expectedTotal,
   };
 }

@@ -1,35 +1,63 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { PaymentMethod } from '@matjar/contract/checkout.ts';
+import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
 import { type Ref, useEffect, useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { textsOfError } from '../../api-error.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import type { ZodForm } from '../../form/use-zod-form.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { Accordion, AccordionPanel } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useFieldControl } from '../../ui/field-context.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
-import { AddressFields, type AddressForm } from '../orders/address-fields.tsx';
+import { type SummaryFigures, SummaryRows } from '../../ui/summary-rows.tsx';
+import type { DeliveryTo } from '../delivery/delivery-to.ts';
+import { AddressChoice, type Addressee } from './address-choice.tsx';
 import { saveDraft } from './checkout-draft.ts';
 import type { CheckedCheckout, CheckoutFields } from './checkout-form-schema.ts';
+import { DeliveryPart } from './delivery-part.tsx';
 import { offeredMethods } from './offered-methods.ts';
+import { TotalChanged } from './total-changed.tsx';
+import type { CheckoutProblem } from './use-checkout-form.ts';
 
-const panels = { address: 'address', payment: 'payment' };
+const panels = { address: 'address', delivery: 'delivery', payment: 'payment' };
 
-/** Two panels that open and close, and the button that goes on. */
+/** Panels that open and close, and the button that buys. */
 export function CheckoutForm({
   form,
+  person,
+  terms,
+  delivery,
+  figures,
   problem,
+  onEdit,
+  onAccept,
 }: {
   form: ZodForm<CheckoutFields, CheckedCheckout>;
-  problem: unknown;
+  person: Addressee;
+  terms: DeliveryTerms;
+  delivery: DeliveryTo;
+  figures: SummaryFigures;
+  problem: CheckoutProblem | null;
+  onEdit: (addressId: string | undefined) => void;
+  /** Goes on with a total that was told after the one on the screen. */
+  onAccept: (total: number) => void;
 }) {
   const t = useTranslate();
+  const formats = useFormats();
+  const method = useWatch({ control: form.fields.control, name: 'paymentMethodType' });
+  const nameAct = (total: number) =>
+    t(method === 'stripe' ? 'checkoutPage.payByCard' : 'checkoutPage.placeOrder', {
+      total: formats.price(total),
+    });
+  const asksDelivery = terms.zones.length > 0;
   const [opened, setOpened] = useState(Object.values(panels));
   const { errors } = useFormState({ control: form.fields.control });
   const { paymentMethodType: wrongMethod, ...wrongPlace } = errors;
@@ -48,26 +76,48 @@ export function CheckoutForm({
     <Form form={form} label={t('shell.titleCheckout')}>
       <Accordion onOpenChange={setOpened} open={[...new Set(open)]}>
         <AccordionPanel id={panels.address} step={1} title={t('checkoutPage.shippingAddress')}>
-          {/* The fields of an address are among those of this form. */}
-          <AddressFields form={form as unknown as AddressForm} />
+          <AddressChoice form={form} onEdit={onEdit} person={person} />
         </AccordionPanel>
-        <AccordionPanel id={panels.payment} step={2} title={t('checkoutPage.paymentMethod')}>
-          <PaymentFields form={form} />
+        {asksDelivery && (
+          <AccordionPanel
+            aside={delivery.city && t('checkoutPage.toCity', { city: delivery.city })}
+            id={panels.delivery}
+            step={2}
+            title={t('delivery.title')}
+          >
+            <DeliveryPart delivery={delivery} terms={terms} />
+          </AccordionPanel>
+        )}
+        <AccordionPanel
+          id={panels.payment}
+          step={asksDelivery ? 3 : 2}
+          title={t('checkoutPage.paymentMethod')}
+        >
+          <PaymentFields form={form} total={formats.price(figures.total)} />
         </AccordionPanel>
       </Accordion>
-      <CheckoutProblem problem={problem} />
-      <div className="mt-6 flex flex-wrap-reverse items-center justify-between gap-3">
-        <ButtonLink className="max-sm:w-full" href="/checkout/cart" size="lg" variant="outline">
+      <Panel className="mt-4 lg:hidden" sunken>
+        <h2 className="mb-3.5 text-md">{t('checkoutPage.summary')}</h2>
+        <SummaryRows figures={figures} />
+      </Panel>
+      <ProblemShown label={nameAct} onAccept={onAccept} problem={problem} />
+      <p className="mt-5 text-t2 text-xs sm:text-end">
+        <Acceptance />
+      </p>
+      <div className="mt-3 flex flex-wrap-reverse items-center justify-between gap-3 max-sm:contents">
+        <ButtonLink
+          className="max-sm:mt-3 max-sm:w-full"
+          href="/checkout/cart"
+          size="lg"
+          variant="outline"
+        >
           {t('checkoutPage.backToCart')}
         </ButtonLink>
-        <SubmitButton
-          className="max-sm:w-full sm:min-w-44"
-          form={form}
-          iconAfter="arrow-right"
-          size="lg"
-        >
-          {t('checkoutPage.continue')}
-        </SubmitButton>
+        <div className="max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:mt-5 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:pt-2.5 max-sm:pb-[max(10px,env(safe-area-inset-bottom))]">
+          <SubmitButton className="max-sm:w-full sm:min-w-44" form={form} size="lg">
+            {nameAct(figures.total)}
+          </SubmitButton>
+        </div>
       </div>
     </Form>
   );
@@ -82,7 +132,13 @@ const methodCards = {
   cash: { title: 'checkoutPage.cash', text: 'checkoutPage.cashText', icon: 'banknote' },
 } as const;
 
-function PaymentFields({ form }: { form: ZodForm<CheckoutFields, CheckedCheckout> }) {
+function PaymentFields({
+  form,
+  total,
+}: {
+  form: ZodForm<CheckoutFields, CheckedCheckout>;
+  total: string;
+}) {
   const t = useTranslate();
   return (
     <FormField
@@ -93,7 +149,13 @@ function PaymentFields({ form }: { form: ZodForm<CheckoutFields, CheckedCheckout
       required
     >
       {({ value, onChange, name, ref }) => (
-        <MethodChoices chosen={value} firstRef={ref} name={name} onChoose={onChange} />
+        <MethodChoices
+          chosen={value}
+          firstRef={ref}
+          name={name}
+          onChoose={onChange}
+          total={total}
+        />
       )}
     </FormField>
   );
@@ -104,11 +166,13 @@ function MethodChoices({
   name,
   onChoose,
   firstRef,
+  total,
 }: {
   chosen: PaymentMethod | undefined;
   name: string;
   onChoose: (method: PaymentMethod) => void;
   firstRef: Ref<HTMLInputElement>;
+  total: string;
 }) {
   const t = useTranslate();
   const { cardPayments } = usePublicSettings();
@@ -124,7 +188,7 @@ function MethodChoices({
           name={name}
           onChange={() => onChoose(method)}
           ref={index === 0 ? firstRef : undefined}
-          text={t(methodCards[method].text)}
+          text={t(methodCards[method].text, { total })}
           title={t(methodCards[method].title)}
           value={method}
         />
@@ -133,11 +197,44 @@ function MethodChoices({
   );
 }
 
+/** The sentence with its link, wherever a language puts it. */
+function Acceptance() {
+  const t = useTranslate();
+  const [before, after] = t('checkoutPage.accept', { terms: '\n' }).split('\n');
+  return (
+    <>
+      {before}
+      <a className="underline underline-offset-4" href="/terms" rel="noreferrer" target="_blank">
+        {t('checkoutPage.terms')}
+      </a>
+      {after}
+    </>
+  );
+}
+
 /** Why an order was not placed, and the way on. Wrong fields say it themselves. */
-function CheckoutProblem({ problem }: { problem: unknown }) {
+function ProblemShown({
+  problem,
+  label,
+  onAccept,
+}: {
+  problem: CheckoutProblem | null;
+  label: (total: number) => string;
+  onAccept: (total: number) => void;
+}) {
+  const error = problem?.error;
+  const figures = error instanceof ApiError ? error.figures : undefined;
   return (
     <div aria-live="assertive">
-      {problem !== null && !isAboutFields(problem) && <Explanation problem={problem} />}
+      {problem && figures && (
+        <TotalChanged
+          figures={figures}
+          label={label(figures.total)}
+          onAccept={() => onAccept(figures.total)}
+          shown={problem.shown}
+        />
+      )}
+      {problem && !figures && !isAboutFields(error) && <Explanation problem={error} />}
     </div>
   );
 }

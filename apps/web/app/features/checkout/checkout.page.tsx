@@ -1,6 +1,8 @@
 import type { Cart } from '@matjar/contract/cart.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import { api } from '../../api-client.ts';
 import { useCart, useCartOfOtherTabs } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -10,8 +12,11 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMe } from '../accounts/use-me.ts';
+import { useDeliveryTerms } from '../delivery/delivery-data.ts';
+import { ordersKey } from '../orders/orders-data.ts';
+import type { Addressee } from './address-choice.tsx';
 import { CheckoutDesk } from './checkout-desk.tsx';
-import { addressToStartWith } from './checkout-form-schema.ts';
+import { fieldsOfSaved, fieldsToStartWith } from './saved-addresses.ts';
 
 export default function CheckoutPage() {
   const t = useTranslate();
@@ -29,32 +34,55 @@ function CheckoutBody() {
   const { cartId } = useParams();
   const { cart: ownCart, isError, isFetching, refetch } = useCart();
   const me = useMe();
+  const terms = useDeliveryTerms();
+  const last = useLastAddress(me.data);
   const [payingFor, setPayingFor] = useState<Cart | null>(null);
   useCartOfOtherTabs();
   // What is about to be paid must be what the server would charge now.
   useEffect(() => void refetch(), [refetch]);
 
   const cart = payingFor ?? ownCart;
-  if (!cart && isError) {
+  if ((!cart && isError) || (!terms.data && terms.isError)) {
     return (
       <ErrorState
         framed
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        onRetry={() => {
+          void refetch();
+          void terms.refetch();
+        }}
+        retrying={isFetching || terms.isFetching}
         text={t('checkoutPage.loadFailed')}
       />
     );
   }
-  if (!cart || me.isPending) return <CheckoutSkeleton />;
+  if (!cart || !terms.data || me.isPending || last.isPending) return <CheckoutSkeleton />;
   if (cart._id !== cartId) return <CartMissing />;
   if (cart.products.length === 0) return <CartEmpty />;
+  const person = me.data ?? nobody;
+  const [saved] = person.addresses;
   return (
     <CheckoutDesk
-      address={addressToStartWith(me.data?.addresses ?? [])}
+      address={saved ? fieldsOfSaved(saved, person) : fieldsToStartWith(person, last.address)}
       cart={cart}
       onPaying={setPayingFor}
+      person={person}
+      terms={terms.data}
     />
   );
+}
+
+/** Who cannot be asked about themselves right now can still type. */
+const nobody: Addressee = { name: '', addresses: [] };
+
+/** Where the last order went, for people without a saved address. */
+function useLastAddress(me: Addressee | undefined) {
+  const isAsked = me?.addresses.length === 0;
+  const { data, isLoading } = useQuery({
+    queryKey: [...ordersKey, 'last'],
+    queryFn: ({ signal }) => api.call('GET /orders', { query: { mine: '1', limit: 1 }, signal }),
+    enabled: isAsked,
+  });
+  return { isPending: isAsked && isLoading, address: data?.data[0]?.shippingAddress };
 }
 
 function CartMissing() {

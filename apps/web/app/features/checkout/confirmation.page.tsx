@@ -8,7 +8,13 @@ import { KeepAccount } from '../accounts/keep-account.tsx';
 import { CompleteAddress } from '../orders/complete-address.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { OrderLoader } from '../orders/order-loader.tsx';
-import { OrderAddress, OrderPart, OrderPayment, OrderTotals } from '../orders/order-parts.tsx';
+import {
+  OrderAddress,
+  OrderPart,
+  OrderPayment,
+  OrderPromises,
+  OrderTotals,
+} from '../orders/order-parts.tsx';
 
 /** "Thank you": what was ordered, what happens next. */
 export default function ConfirmationPage() {
@@ -64,6 +70,7 @@ function Confirmation({ order }: { order: Order }) {
           <OrderPart title={t('orderPages.summary')}>
             <OrderTotals order={order} />
           </OrderPart>
+          <OrderPromises order={order} />
           <OrderPart title={t('checkoutPage.deliverTo')}>
             <OrderAddress order={order} />
           </OrderPart>

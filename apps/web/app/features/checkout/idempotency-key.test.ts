@@ -11,7 +11,7 @@ test('the same cart bought the same way has the same key', () => {
   expect(idempotencyKey(cart, structuredClone(request), 0)).toBe(idempotencyKey(cart, request, 0));
 });
 
-test('a changed cart, address, method or a new attempt has another key', () => {
+test('a changed cart, address, method or total, or a new attempt has another key', () => {
   const keys = [
     idempotencyKey(cart, request, 0),
     idempotencyKey({ ...cart, version: 4 }, request, 0),
@@ -22,6 +22,7 @@ test('a changed cart, address, method or a new attempt has another key', () => {
       { ...request, shippingAddress: { ...request.shippingAddress, city: 'Giza' } },
       0,
     ),
+    idempotencyKey(cart, { ...request, expectedTotal: 12 }, 0),
     idempotencyKey(cart, request, 1),
   ];
   expect(new Set(keys).size).toBe(keys.length);

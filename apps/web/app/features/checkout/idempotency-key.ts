@@ -18,7 +18,8 @@ export function idempotencyKey(
   request: CheckoutRequest,
   attempt: number,
 ): string {
-  const { shippingAddress: place, paymentMethodType } = request;
-  const said = [place.city, place.details, place.phone, place.postalCode ?? '', paymentMethodType];
+  const { shippingAddress: place, paymentMethodType, expectedTotal } = request;
+  const { city, details, phone, postalCode = '', name = '' } = place;
+  const said = [city, details, phone, postalCode, name, paymentMethodType, expectedTotal];
   return `${cart._id}.${cart.version}.${fingerprint(JSON.stringify(said))}.${attempt}`;
 }

@@ -1,4 +1,6 @@
 import type { Cart, CartLine } from '@matjar/contract/cart.ts';
+import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
+import { deliveryDay } from '@matjar/contract/delivery-price.ts';
 import { useState } from 'react';
 import { countPieces } from '../../cart-data/use-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -8,18 +10,20 @@ import { Button } from '../../ui/button.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { type SummaryFigures, SummaryRows } from '../../ui/summary-rows.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LineColour } from '../cart/line-colour.tsx';
+import type { DeliveryTo } from '../delivery/delivery-to.ts';
+import { PromiseRow, PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
 
 const linesAtFirst = 4;
 
 /** What is being bought: beside the form, on narrow screens folded up above it. */
-export function OrderSummary({ cart, className }: { cart: Cart; className?: string }) {
+export function OrderSummary({ cart, figures }: { cart: Cart; figures: SummaryFigures }) {
   const t = useTranslate();
   const formats = useFormats();
-  const toPay = cart.totalAfterDiscount ?? cart.totalCartPrice;
   return (
-    <aside aria-label={t('checkoutPage.yourOrder')} className={className}>
+    <aside aria-label={t('checkoutPage.yourOrder')}>
       <Panel className="lg:hidden" flush sunken>
         <Disclosure
           className="px-5 py-2"
@@ -27,22 +31,22 @@ export function OrderSummary({ cart, className }: { cart: Cart; className?: stri
           title={
             <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
               <span>{t('checkoutPage.showOrder', { count: countPieces(cart) })}</span>
-              <span className="font-bold text-md tabular-nums">{formats.price(toPay)}</span>
+              <span className="font-bold text-md tabular-nums">{formats.price(figures.total)}</span>
             </span>
           }
         >
           <div className="pt-2 pb-4">
             <EditLink className="-my-2 mb-1" />
-            <SummaryContent cart={cart} />
+            <SummaryContent cart={cart} figures={figures} />
           </div>
         </Disclosure>
       </Panel>
-      <Panel className="sticky top-6 max-lg:hidden" sunken>
+      <Panel className="max-lg:hidden" sunken>
         <div className="-mt-2.5 mb-2 flex items-center justify-between gap-3">
           <h2 className="text-md">{t('checkoutPage.yourOrder')}</h2>
           <EditLink className="-me-1" />
         </div>
-        <SummaryContent cart={cart} />
+        <SummaryContent cart={cart} figures={figures} />
       </Panel>
     </aside>
   );
@@ -60,7 +64,7 @@ function EditLink({ className = '' }: { className?: string }) {
   );
 }
 
-function SummaryContent({ cart }: { cart: Cart }) {
+function SummaryContent({ cart, figures }: { cart: Cart; figures: SummaryFigures }) {
   const t = useTranslate();
   const [all, setAll] = useState(false);
   const hidden = cart.products.length - linesAtFirst;
@@ -77,7 +81,7 @@ function SummaryContent({ cart }: { cart: Cart }) {
           {t('checkoutPage.more', { count: hidden })}
         </Button>
       )}
-      <SummaryTotals cart={cart} />
+      <SummaryRows className="mt-4 border-line-2 border-t pt-4" figures={figures} />
     </>
   );
 }
@@ -112,44 +116,30 @@ function SummaryLine({ line }: { line: CartLine }) {
   );
 }
 
-function SummaryTotals({ cart }: { cart: Cart }) {
+/** When it arrives, and that it may go back. */
+export function CheckoutPromises({
+  delivery: { city, offer },
+  terms,
+  className,
+}: {
+  delivery: DeliveryTo;
+  terms: DeliveryTerms;
+  className?: string;
+}) {
   const t = useTranslate();
-  const formats = useFormats();
-  const { totalCartPrice, totalAfterDiscount, coupon } = cart;
-  const toPay = totalAfterDiscount ?? totalCartPrice;
-  const saved = totalCartPrice - toPay;
+  const { day } = useFormats();
   return (
-    <dl className="mt-4 grid gap-2 border-line-2 border-t pt-4 tabular-nums">
-      <div className="flex justify-between gap-3">
-        <dt className="text-t2">{t('checkoutPage.subtotal')}</dt>
-        <dd>{formats.price(totalCartPrice)}</dd>
-      </div>
-      {coupon && (
-        <div className="flex justify-between gap-3">
-          <dt className="truncate text-t2">{coupon}</dt>
-          <dd className="font-medium text-ok">{formats.price(-saved)}</dd>
-        </div>
+    <PromiseRows className={className}>
+      {offer && city !== '' && (
+        <PromiseRow
+          icon="truck"
+          text={t('delivery.to', { city })}
+          title={t('delivery.arrives', {
+            day: day(deliveryDay(offer.days, new Date(), terms.timeZone)),
+          })}
+        />
       )}
-      <div className="flex justify-between gap-3">
-        <dt className="text-t2">{t('checkoutPage.shipping')}</dt>
-        <dd>{t('checkoutPage.shippingFree')}</dd>
-      </div>
-      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
-        <dt className="font-semibold">{t('checkoutPage.total')}</dt>
-        <dd className="flex flex-wrap items-baseline gap-x-2">
-          {saved > 0 && (
-            <>
-              <VisuallyHidden>
-                {t('checkoutPage.totalBefore', { price: formats.price(totalCartPrice) })}
-              </VisuallyHidden>
-              <s aria-hidden="true" className="text-t3">
-                {formats.price(totalCartPrice)}
-              </s>
-            </>
-          )}
-          <span className="font-bold text-lg tracking-[-0.02em]">{formats.price(toPay)}</span>
-        </dd>
-      </div>
-    </dl>
+      <ReturnsRow />
+    </PromiseRows>
   );
 }

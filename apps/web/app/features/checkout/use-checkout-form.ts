@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
+import type { SummaryFigures } from '../../ui/summary-rows.tsx';
 import { withOwnFieldNames } from '../orders/address-fields.tsx';
 import { startCheckout } from './checkout-data.ts';
 import { readDraft, saveDraft } from './checkout-draft.ts';
@@ -17,11 +18,18 @@ import {
 } from './checkout-form-schema.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { withOfferedMethod } from './offered-methods.ts';
+import type { ShownOrder } from './total-changes.ts';
 
 export interface StartedPayment {
   session: CheckoutSession['session'];
   /** The payment page is open in a tab of its own. */
   opened: boolean;
+}
+
+/** Why nothing was bought, and what was on the screen then. */
+export interface CheckoutProblem {
+  error: unknown;
+  shown: ShownOrder;
 }
 
 /** The session of this purchase. One whose time is over, as before a reload, gives way to a new one. */
@@ -37,35 +45,48 @@ async function openSession(cart: Cart, request: CheckoutRequest, attempt: number
 export function useCheckoutForm({
   cart,
   address,
+  summarize,
   attempt,
   onStart,
   onRefused,
+  onOrdered,
   onPlaced,
   onPayment,
 }: {
   cart: Cart;
   address: AddressFieldValues;
+  /** What the screen shows for a city. */
+  summarize: (city: string) => SummaryFigures;
   /** Payments of this cart that came to nothing. */
   attempt: number;
   onStart: () => void;
   /** Nothing was bought, perhaps because the cart is no longer what is shown. */
   onRefused: () => void;
+  /** There is an order, or a payment for one. */
+  onOrdered: (values: CheckedCheckout) => void;
   onPlaced: (orderId: string) => void;
   onPayment: (payment: StartedPayment) => void;
 }) {
   const t = useTranslate();
   const { cardPayments } = usePublicSettings();
   const tab = useRef<PaymentWindow | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
+  const [problem, setProblem] = useState<CheckoutProblem | null>(null);
+  /** A total that was told after the one on the screen, and that the person accepts. */
+  const accepted = useRef<number | null>(null);
   const form = useZodForm<CheckoutFields, CheckedCheckout>({
     schema: checkoutFormSchema,
-    defaultValues: withOfferedMethod(readDraft() ?? address, cardPayments),
+    defaultValues: withOfferedMethod(
+      readDraft() ?? { ...address, saveAddress: true },
+      cardPayments,
+    ),
     send: async (values) => {
       setProblem(null);
       onStart();
-      const request = toCheckoutRequest(values);
+      const total = accepted.current ?? summarize(values.city).total;
+      const request = toCheckoutRequest(values, total);
       try {
         const { session, order } = await openSession(cart, request, attempt);
+        onOrdered(values);
         if (order) {
           // What a coupon made free needs no payment.
           tab.current?.close();
@@ -81,7 +102,8 @@ export function useCheckoutForm({
       }
     },
     onFailure: (error) => {
-      setProblem(error);
+      const { city } = form.fields.getValues();
+      setProblem({ error, shown: { products: cart.products, figures: summarize(city) } });
       // Without an answer the order may be there: the same press again must find it.
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isRefused) onRefused();
@@ -97,7 +119,14 @@ export function useCheckoutForm({
     return form.submit();
   }
 
-  return { form: { ...form, submit }, problem };
+  function accept(total: number) {
+    accepted.current = total;
+    void submit().finally(() => {
+      accepted.current = null;
+    });
+  }
+
+  return { form: { ...form, submit }, problem, accept };
 }
 
 /** A tab that is opened during the click, because browsers block what opens later. */

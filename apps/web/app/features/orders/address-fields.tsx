@@ -3,17 +3,47 @@ import type { ShippingAddressInput } from '@matjar/contract/checkout.ts';
 import { FormField } from '../../form/form-field.tsx';
 import type { ZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { SuggestInput } from '../../ui/suggest-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { citySuggestions } from '../delivery/delivery-to.ts';
 
 export type AddressForm = ZodForm<ShippingAddressInput, unknown>;
 
 /** Where an order goes. The form around it may ask for more. */
-export function AddressFields({ form }: { form: AddressForm }) {
+export function AddressFields({
+  form,
+  asksName = false,
+}: {
+  form: AddressForm;
+  /** Also who takes it in. */
+  asksName?: boolean;
+}) {
   const t = useTranslate();
   return (
     <div className="grid gap-5 sm:grid-cols-2">
+      {asksName && (
+        <FormField form={form} label={t('checkoutPage.name')} name="name" required>
+          {({ value, ...control }) => (
+            <TextInput {...control} autoComplete="name" value={value ?? ''} />
+          )}
+        </FormField>
+      )}
+      <FormField
+        className={asksName ? undefined : 'sm:col-span-2'}
+        form={form}
+        hint={t('checkoutPage.phoneHint')}
+        label={t('checkoutPage.phone')}
+        name="phone"
+        required
+      >
+        {(control) => (
+          <TextInput {...control} autoComplete="tel-national" inputMode="tel" type="tel" />
+        )}
+      </FormField>
       <FormField form={form} label={t('checkoutPage.city')} name="city" required>
-        {(control) => <TextInput {...control} autoComplete="address-level2" />}
+        {(control) => (
+          <SuggestInput {...control} autoComplete="address-level2" suggestions={citySuggestions} />
+        )}
       </FormField>
       <FormField form={form} label={t('checkoutPage.postalCode')} name="postalCode" optional>
         {({ value, ...control }) => (
@@ -28,24 +58,11 @@ export function AddressFields({ form }: { form: AddressForm }) {
       <FormField
         className="sm:col-span-2"
         form={form}
-        hint={t('checkoutPage.detailsHint')}
         label={t('checkoutPage.details')}
         name="details"
         required
       >
         {(control) => <TextInput {...control} autoComplete="street-address" />}
-      </FormField>
-      <FormField
-        className="sm:col-span-2"
-        form={form}
-        hint={t('checkoutPage.phoneHint')}
-        label={t('checkoutPage.phone')}
-        name="phone"
-        required
-      >
-        {(control) => (
-          <TextInput {...control} autoComplete="tel-national" inputMode="tel" type="tel" />
-        )}
       </FormField>
     </div>
   );
@@ -58,5 +75,5 @@ export function withOwnFieldNames(error: unknown): unknown {
     ...each,
     field: each.field.replace(/^shippingAddress\./, ''),
   }));
-  return new ApiError(error.status, error.code, error.message, fields);
+  return new ApiError(error.status, error.code, error.message, fields, error.figures);
 }

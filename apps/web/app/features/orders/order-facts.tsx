@@ -28,11 +28,11 @@ export function OrderStatusPill({ status }: Pick<Order, 'status'>) {
 
 export function OrderMethod({ order }: { order: Order }) {
   const t = useTranslate();
-  const { short, icon } = methodWords[order.paymentMethodType];
+  const { text, icon } = methodWords[order.paymentMethodType];
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
       <Icon name={icon} size={18} />
-      {t(short)}
+      {t(text)}
     </span>
   );
 }

@@ -1,9 +1,11 @@
-import type { Order } from '@matjar/contract/orders.ts';
+import { type Order, orderStates } from '@matjar/contract/orders.ts';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SummaryRows } from '../../ui/summary-rows.tsx';
+import { PromiseRow, PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
 import { methodWords } from './order-words.ts';
 
 /** A framed part of an order's page under its heading. */
@@ -28,11 +30,11 @@ export function OrderPart({
 
 export function OrderAddress({ order }: { order: Order }) {
   const t = useTranslate();
-  const { city, details, phone, postalCode } = order.shippingAddress;
+  const { name, city, details, phone, postalCode } = order.shippingAddress;
   if (!city && !details && !phone) return <p className="text-t2">{t('orderPages.noAddress')}</p>;
   return (
     <address className="grid gap-0.5 not-italic [overflow-wrap:anywhere]">
-      <span className="font-semibold">{order.user.name}</span>
+      <span className="font-semibold">{name ?? order.user.name}</span>
       <span>{details}</span>
       <span>{[city, postalCode].filter(Boolean).join(' ')}</span>
       {phone && (
@@ -58,12 +60,12 @@ const refundWords = {
 export function OrderPayment({ order }: { order: Order }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { long, icon } = methodWords[order.paymentMethodType];
+  const { text, icon } = methodWords[order.paymentMethodType];
   return (
     <div className="grid gap-1">
       <p className="flex items-center gap-2 font-semibold">
         <Icon name={icon} size={18} />
-        {t(long)}
+        {t(text)}
       </p>
       {order.paidAt ? (
         <p className="text-t2">{t('orderPages.paidOn', { date: formats.date(order.paidAt) })}</p>
@@ -80,35 +82,39 @@ export function OrderPayment({ order }: { order: Order }) {
   );
 }
 
-/** What it came to; what is nothing is not listed. */
+/** What it came to. */
 export function OrderTotals({ order }: { order: Order }) {
-  const t = useTranslate();
-  const { price } = useFormats();
   return (
-    <dl className="grid gap-2 tabular-nums">
-      <Row label={t('orderPages.subtotal')}>{price(order.linesTotal)}</Row>
-      {order.discountTotal > 0 && (
-        <Row label={order.couponName ?? t('orderPages.discount')}>
-          <span className="font-medium text-ok">{price(-order.discountTotal)}</span>
-        </Row>
-      )}
-      {order.shippingPrice > 0 && (
-        <Row label={t('orderPages.shipping')}>{price(order.shippingPrice)}</Row>
-      )}
-      {order.taxPrice > 0 && <Row label={t('orderPages.tax')}>{price(order.taxPrice)}</Row>}
-      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3 border-line-2 border-t pt-3">
-        <dt className="font-semibold">{t('orderPages.total')}</dt>
-        <dd className="font-bold text-lg tracking-[-0.02em]">{price(order.totalOrderPrice)}</dd>
-      </div>
-    </dl>
+    <SummaryRows
+      figures={{
+        items: order.cartItems.reduce((sum, { count }) => sum + count, 0),
+        subtotal: order.linesTotal,
+        discount: order.discountTotal,
+        coupon: order.couponName,
+        shipping: order.shippingPrice,
+        tax: order.taxPrice,
+        total: order.totalOrderPrice,
+      }}
+    />
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+/** When it comes, and that it may go back. */
+export function OrderPromises({ order }: { order: Order }) {
+  const t = useTranslate();
+  const { day } = useFormats();
+  const { deliverBy, status, shippingAddress } = order;
+  const isComing = orderStates[status].counts && !order.isDelivered;
   return (
-    <div className="flex justify-between gap-3">
-      <dt className="min-w-0 truncate text-t2">{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <PromiseRows className="bg-surface">
+      {deliverBy && isComing && (
+        <PromiseRow
+          icon="truck"
+          text={shippingAddress.city && t('delivery.to', { city: shippingAddress.city })}
+          title={t('delivery.arrives', { day: day(deliverBy) })}
+        />
+      )}
+      <ReturnsRow />
+    </PromiseRows>
   );
 }

@@ -28,6 +28,6 @@ export function shippingWords(order: { status: OrderStatus; isDelivered: boolean
 }
 
 export const methodWords = {
-  cash: { short: 'orderPages.cash', long: 'orderPages.methodCash', icon: 'banknote' },
-  stripe: { short: 'orderPages.stripe', long: 'orderPages.methodCard', icon: 'credit-card' },
-} as const satisfies Record<PaymentMethod, { short: string; long: string; icon: IconName }>;
+  cash: { text: 'orderPages.methodCash', icon: 'banknote' },
+  stripe: { text: 'orderPages.methodCard', icon: 'credit-card' },
+} as const satisfies Record<PaymentMethod, { text: string; icon: IconName }>;

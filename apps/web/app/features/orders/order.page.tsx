@@ -20,7 +20,13 @@ import { OrderStatusPill } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderLoader } from './order-loader.tsx';
-import { OrderAddress, OrderPart, OrderPayment, OrderTotals } from './order-parts.tsx';
+import {
+  OrderAddress,
+  OrderPart,
+  OrderPayment,
+  OrderPromises,
+  OrderTotals,
+} from './order-parts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { orderSteps } from './order-steps.ts';
 import { useOrderChange } from './orders-data.ts';
@@ -90,6 +96,7 @@ function OrderView({ order }: { order: Order }) {
             <OrderPart title={t('orderPages.address')}>
               <OrderAddress order={order} />
             </OrderPart>
+            <OrderPromises order={order} />
           </div>
         </div>
       </div>

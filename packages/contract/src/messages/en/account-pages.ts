@@ -56,6 +56,10 @@ export const accountPages = {
   street: 'Street Address',
   postCode: 'postCode',
   addressSaved: 'successful 🎉',
+  otherAddresses: 'Other saved addresses',
+  makeDefault: 'Make default',
+  remove: 'Remove',
+  removeAddress: 'Remove {address}',
 
   changeText: 'You will be signed out and sign in again with the new password.',
   currentPassword: 'Current password',

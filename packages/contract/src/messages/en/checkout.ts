@@ -11,6 +11,10 @@ export const checkout = {
   selectPaymentMethod: 'please select payment method',
   notValidKey: 'The idempotency key must be 8 to 200 visible characters.',
   cartEmpty: 'shopping card is empty',
+  enterName: 'please enter name',
+  notValidTotal: 'not valid total',
+  nameTooLong: 'please use fewer words',
+  totalChanged: 'The total has changed since you saw it. Nothing was ordered.',
   outOfStock: 'Some of this is sold out.',
   paymentUnavailable:
     'The payment page cannot be opened right now. Nothing was charged: please try again.',

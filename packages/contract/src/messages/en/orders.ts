@@ -55,6 +55,7 @@ export const orders = {
   discount: 'Discount',
   discountWithCoupon: 'Discount ({coupon})',
   shipping: 'Shipping',
+  shippingFree: 'Free',
   tax: 'Tax',
   total: 'Total',
   paymentMethod: 'Payment',

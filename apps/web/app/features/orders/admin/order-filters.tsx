@@ -37,7 +37,7 @@ export function OrdersFilters({ address }: { address: TableAddressControl }) {
         any={t('adminOrders.anyMethod')}
         label={t('adminOrders.filterMethod')}
         name="paymentMethodType"
-        options={paymentMethods.map((value) => ({ value, label: t(methodWords[value].long) }))}
+        options={paymentMethods.map((value) => ({ value, label: t(methodWords[value].text) }))}
       />
       <SelectFilter
         address={address}

@@ -1,0 +1,148 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { TestPerson } from '../sign-in.ts';
+import { address, useShop } from './shop-app.ts';
+
+const shop = useShop();
+
+interface Asked {
+  expectedTotal: unknown;
+  method?: 'cash' | 'stripe';
+  key?: string;
+}
+
+function buyAt(person: TestPerson, cartId: string, { method = 'cash', key, ...more }: Asked) {
+  return shop.call(person, 'POST', `/orders/checkout-session/${cartId}`, {
+    body: { shippingAddress: address, paymentMethodType: method, ...more },
+    ...(key !== undefined && { key }),
+  });
+}
+
+const setPrice = (productId: string, cents: number) =>
+  query(shop.db, sql`update products set price = ${cents} where id = ${productId}`);
+
+it.each(['cash', 'stripe'] as const)(
+  'a price raised between reading and placing is refused with the new figures (%s), and charged once accepted',
+  async (method) => {
+    const person = await shop.person();
+    const [one, two] = [await shop.product(5, 19.99), await shop.product(5, 3)];
+    const cartId = await shop.fillCart(person, [
+      [one, 2],
+      [two, 1],
+    ]);
+    const shown = await shop.call(person, 'GET', '/cart');
+    const seen = shown.body.data.totalCartPrice;
+    expect(seen).toBe(42.98);
+    await setPrice(one, 2_499);
+
+    const counts = [await shop.count('orders'), await shop.count('checkouts')];
+    const refused = await buyAt(person, cartId, { expectedTotal: seen, method });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'total_changed',
+      message: 'The total has changed since you saw it. Nothing was ordered.',
+      figures: {
+        lines: [
+          { _id: shown.body.data.products[0]._id, count: 2, price: 24.99 },
+          { _id: shown.body.data.products[1]._id, count: 1, price: 3 },
+        ],
+        linesTotal: 52.98,
+        discountTotal: 0,
+        shippingPrice: 0,
+        taxPrice: 0,
+        total: 52.98,
+      },
+    });
+    expect([await shop.count('orders'), await shop.count('checkouts')]).toEqual(counts);
+    expect(await shop.stockOf(one)).toEqual({ quantity: 5, reserved: 0, sold: 0 });
+
+    const { total } = refused.body.figures;
+    const accepted = await buyAt(person, cartId, { expectedTotal: total, method });
+    expect(accepted.status).toBe(200);
+    const status = await shop.call(person, 'GET', `/checkouts/${accepted.body.session.id}`);
+    expect(status.body.data.total).toBe(52.98);
+    await shop.expectBooksRight();
+  },
+);
+
+it('however prices race with orders, nobody pays another total than they saw', async () => {
+  const product = await shop.product(1_000, 10);
+  const buyers = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const person = await shop.person();
+      return { person, cartId: await shop.fillCart(person, [[product, 1]]) };
+    }),
+  );
+  const answers = await Promise.all([
+    ...buyers.map(({ person, cartId }) => buyAt(person, cartId, { expectedTotal: 10 })),
+    setPrice(product, 1_250).then(() => undefined),
+  ]);
+  const bought = answers.filter((answer) => answer?.status === 200);
+  const refused = answers.filter((answer) => answer?.status === 409);
+  expect(bought.length + refused.length).toBe(buyers.length);
+  for (const answer of refused) expect(answer?.body.figures.total).toBe(12.5);
+  const totals = await query<{ total: number }>(
+    shop.db,
+    sql`select distinct total::int as total from orders
+      where user_id in ${buyers.map(({ person }) => person.id)}`,
+  );
+  expect(totals.filter(({ total }) => total !== 1_000)).toEqual([]);
+  await shop.expectBooksRight();
+});
+
+it('what left the shop meanwhile is no longer in the figures', async () => {
+  const person = await shop.person();
+  const [stays, goes] = [await shop.product(5, 20), await shop.product(5, 30)];
+  const cartId = await shop.fillCart(person, [
+    [stays, 1],
+    [goes, 1],
+  ]);
+  await query(shop.db, sql`update products set deleted_at = now() where id = ${goes}`);
+  const { status, body } = await shop.call(person, 'POST', `/orders/${cartId}`, {
+    body: { shippingAddress: address, expectedTotal: 50 },
+  });
+  expect(status).toBe(409);
+  expect(body.figures).toMatchObject({ total: 20, lines: [{ price: 20 }] });
+});
+
+it('the same key finds the order it made, though the price has changed since', async () => {
+  const person = await shop.person();
+  const product = await shop.product(5, 10);
+  const cartId = await shop.fillCart(person, [[product, 1]]);
+  const asked = { expectedTotal: 10, key: `key-${person.id}` };
+  const first = await buyAt(person, cartId, asked);
+  await setPrice(product, 2_000);
+  expect((await buyAt(person, cartId, asked)).body).toEqual(first.body);
+  expect((await buyAt(person, cartId, { ...asked, expectedTotal: 20 })).status).toBe(422);
+});
+
+it.each([-1, '10', null])('a total that is none is refused by its field: %s', async (wrong) => {
+  const person = await shop.person();
+  const cartId = await shop.fillCart(person, [[await shop.product(1), 1]]);
+  const { status, body } = await buyAt(person, cartId, { expectedTotal: wrong });
+  expect(status).toBe(400);
+  expect(body.errors[0]).toMatchObject({ param: 'expectedTotal', msg: 'not valid total' });
+});
+
+it('an order may name who takes it in, and names the account’s own person else', async () => {
+  const person = await shop.person();
+  const cartId = await shop.fillCart(person, [[await shop.product(1), 1]]);
+  const { body } = await shop.call(person, 'POST', `/orders/${cartId}`, {
+    body: { shippingAddress: { ...address, name: 'Mariam Adel' } },
+  });
+  expect(body.data).toMatchObject({
+    user: { name: person.name },
+    shippingAddress: { name: 'Mariam Adel' },
+  });
+});
+
+it('a person without a name is called as their first order’s address says', async () => {
+  const person = await shop.person();
+  await query(shop.db, sql`update users set name = '' where id = ${person.id}`);
+  const cartId = await shop.fillCart(person, [[await shop.product(1), 1]]);
+  const { body } = await shop.call(person, 'POST', `/orders/${cartId}`, {
+    body: { shippingAddress: { ...address, name: 'Mariam Adel' } },
+  });
+  expect(body.data.user.name).toBe('Mariam Adel');
+});

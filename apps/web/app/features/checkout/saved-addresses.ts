@@ -1,0 +1,73 @@
+import type { CallInput } from '@matjar/client/client.ts';
+import type { Address, User } from '@matjar/contract/accounts.ts';
+import { joinCity, splitCity } from '@matjar/contract/governorates.ts';
+import type { Order } from '@matjar/contract/orders.ts';
+import { isEgyptianMobile } from '@matjar/contract/places.ts';
+import type { AddressFieldValues } from './checkout-form-schema.ts';
+
+type Person = Pick<User, 'name' | 'phone' | 'addresses'>;
+type AddressList = Extract<
+  NonNullable<NonNullable<CallInput<'PUT /users'>['body']>['addresses']>,
+  unknown[]
+>;
+
+/** A saved address in the checkout's fields; name and phone are the person's own where it has none. */
+export function fieldsOfSaved(address: Address, person: Person): AddressFieldValues {
+  return {
+    name: address.name ?? person.name,
+    city: joinCity(address.district ?? '', address.city ?? ''),
+    details: address.details ?? '',
+    phone: address.phone ?? phoneOf(person),
+    postalCode: address.postalCode ?? '',
+  };
+}
+
+/** A new address: as the last order had it, else with what the account knows. */
+export function fieldsToStartWith(
+  person: Person,
+  last: Order['shippingAddress'] = {},
+): AddressFieldValues {
+  return {
+    name: last.name ?? person.name,
+    city: last.city ?? '',
+    details: last.details ?? '',
+    phone: last.phone ?? phoneOf(person),
+    postalCode: last.postalCode ?? '',
+  };
+}
+
+/** Sign-up takes numbers of any country; couriers call Egyptian ones. */
+function phoneOf({ phone = '' }: Person): string {
+  return isEgyptianMobile(phone) ? phone : '';
+}
+
+/** The saved address that says the same as these fields. */
+export function findSaved(person: Person, fields: AddressFieldValues): Address | undefined {
+  const said = JSON.stringify(inOrder(fields));
+  return person.addresses.find(
+    (address) => JSON.stringify(inOrder(fieldsOfSaved(address, person))) === said,
+  );
+}
+
+/** "Nasr City" and "Nasr City, Cairo" are the same place. */
+function inOrder({ name, city, details, phone, postalCode }: AddressFieldValues) {
+  const { governorate = '', area } = splitCity(city);
+  return [name, joinCity(area, governorate), details, phone, postalCode];
+}
+
+/** The address book with these fields as a new address, or in the place of an edited one. */
+export function withAddress(
+  { addresses }: Pick<Person, 'addresses'>,
+  { city: typed, ...fields }: AddressFieldValues,
+  editedId?: string,
+): AddressList {
+  const { governorate, area } = splitCity(typed);
+  const place = governorate ? { city: governorate, district: area } : { city: typed, district: '' };
+  const saved = { ...fields, ...place };
+  if (!addresses.some(({ _id }) => _id === editedId)) {
+    return [...addresses, { ...saved, isDefault: addresses.length === 0 }];
+  }
+  return addresses.map((address) =>
+    address._id === editedId ? { ...saved, _id: editedId, isDefault: address.isDefault } : address,
+  );
+}

@@ -1,0 +1,50 @@
+import type { Cart } from '@matjar/contract/cart.ts';
+import type { OrderFigures } from '@matjar/contract/order-figures.ts';
+import type { SummaryFigures } from '../../ui/summary-rows.tsx';
+
+/** What was on the screen when somebody pressed the button. */
+export interface ShownOrder {
+  products: Cart['products'];
+  figures: SummaryFigures;
+}
+
+export type TotalChange =
+  | { kind: 'price'; title: string; before: number; now: number }
+  | { kind: 'count'; title: string; before: number; now: number }
+  | { kind: 'gone'; title: string }
+  | { kind: 'new'; title: string; now: number }
+  | { kind: 'discount' | 'total'; before: number; now: number }
+  /** Nobody knew it before the city was known. */
+  | { kind: 'shipping'; before: number | undefined; now: number };
+
+/** Why a total is not what was seen: line by line, then delivery and discount, at last the total. */
+export function describeChanges(shown: ShownOrder, now: OrderFigures): TotalChange[] {
+  const { products, figures } = shown;
+  const changes: TotalChange[] = [];
+  for (const { _id, product, price, count } of products) {
+    const line = now.lines.find((each) => each._id === _id);
+    const { title } = product;
+    if (!line) changes.push({ kind: 'gone', title });
+    else if (line.price !== price)
+      changes.push({ kind: 'price', title, before: price, now: line.price });
+    if (line && line.count !== count) {
+      changes.push({ kind: 'count', title, before: count, now: line.count });
+    }
+  }
+  for (const { _id, title, price } of now.lines) {
+    if (!products.some((line) => line._id === _id))
+      changes.push({ kind: 'new', title, now: price });
+  }
+  const { shipping, discount, total } = figures;
+  if (shipping !== now.shippingPrice) {
+    changes.push({ kind: 'shipping', before: shipping, now: now.shippingPrice });
+  }
+  const sums = [
+    ['discount', discount, now.discountTotal],
+    ['total', total, now.total],
+  ] as const;
+  for (const [kind, before, after] of sums) {
+    if (before !== after) changes.push({ kind, before, now: after });
+  }
+  return changes;
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { api } from '../../api-client.ts';
+import { createStoredValue } from '../../stored-value.ts';
+
+export const deliveryKey = ['delivery'];
+
+/** What delivery costs and takes, by city. */
+export function useDeliveryTerms() {
+  return useQuery({
+    queryKey: deliveryKey,
+    queryFn: ({ signal }) => api.call('GET /delivery', { signal }),
+    select: (answer) => answer.data,
+    staleTime: 60_000,
+  });
+}
+
+/** Where this browser wants things to go, as somebody chose beside a product. */
+const storedCity = createStoredValue<string | null>({
+  key: 'deliveryCity',
+  parse: (text) => text.slice(0, 100),
+  format: String,
+  absent: null,
+});
+
+export const chooseCity = storedCity.write;
+
+export function useChosenCity(): string | null {
+  return useSyncExternalStore(storedCity.subscribe, storedCity.read, () => null);
+}

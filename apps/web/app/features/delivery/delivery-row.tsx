@@ -1,0 +1,93 @@
+import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
+import { deliveryDay } from '@matjar/contract/delivery-price.ts';
+import { useState } from 'react';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { chooseCity, useChosenCity, useDeliveryTerms } from './delivery-data.ts';
+import { deliveryOf } from './delivery-figures.ts';
+import { DeliveryRowLoading, PromiseRow } from './promise-rows.tsx';
+
+/** When something for this price comes, and for how much: "Cairo: Tue 17 Nov, $3.00". */
+export default function DeliveryRow({ goods }: { goods: number }) {
+  const t = useTranslate();
+  const { data: terms, isError, refetch } = useDeliveryTerms();
+  if (isError) {
+    return (
+      <PromiseRow
+        icon="truck"
+        text={
+          <button
+            className="underline underline-offset-4"
+            onClick={() => void refetch()}
+            type="button"
+          >
+            {t('ui.retry')}
+          </button>
+        }
+        title={t('ui.errorTitle')}
+      />
+    );
+  }
+  if (!terms) return <DeliveryRowLoading />;
+  return <DeliveryTo goods={goods} terms={terms} />;
+}
+
+function DeliveryTo({ goods, terms }: { goods: number; terms: DeliveryTerms }) {
+  const t = useTranslate();
+  const { day, price } = useFormats();
+  const { currency } = usePublicSettings();
+  const [choosing, setChoosing] = useState(false);
+  const cities = terms.zones.flatMap((zone) => zone.cities);
+  const city = useChosenCity() ?? cities[0] ?? '';
+  const offer = deliveryOf(terms, city, goods, currency);
+  if (!offer) {
+    return (
+      <PromiseRow
+        icon="truck"
+        text={t('delivery.freeEverywhereText')}
+        title={t('delivery.freeEverywhere')}
+      />
+    );
+  }
+  const words = {
+    city,
+    day: day(deliveryDay(offer.days, new Date(), terms.timeZone)),
+    price: offer.price > 0 ? price(offer.price) : t('delivery.free'),
+  };
+  const { freeFrom } = offer;
+  return (
+    <PromiseRow
+      end={
+        !choosing && (
+          <Button className="-my-2.5 -me-2" onClick={() => setChoosing(true)} variant="link">
+            {t('delivery.changeCity')}
+          </Button>
+        )
+      }
+      icon="truck"
+      text={
+        choosing ? (
+          <NativeSelect
+            aria-label={t('delivery.city')}
+            autoFocus
+            className="mt-1.5"
+            dense
+            onBlur={() => setChoosing(false)}
+            onChange={(event) => {
+              chooseCity(event.target.value);
+              setChoosing(false);
+            }}
+            options={cities.toSorted().map((each) => ({ value: each, label: each }))}
+            value={city}
+          />
+        ) : (
+          freeFrom !== undefined && t('delivery.freeFrom', { amount: price(freeFrom) })
+        )
+      }
+      title={t('delivery.toCity', words)}
+    />
+  );
+}

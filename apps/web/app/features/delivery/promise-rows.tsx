@@ -1,0 +1,67 @@
+import { returnDays } from '@matjar/contract/delivery-price.ts';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** What the shop promises, one line each, in a frame. */
+export function PromiseRows({
+  className = '',
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <ul className={`divide-y divide-line rounded-r2 border border-line ${className}`}>
+      {children}
+    </ul>
+  );
+}
+
+export function PromiseRow({
+  icon,
+  title,
+  text,
+  end,
+}: {
+  icon: IconName;
+  title: ReactNode;
+  text: ReactNode;
+  end?: ReactNode;
+}) {
+  return (
+    <li className="flex min-h-17 items-start gap-3.5 px-4.5 py-3">
+      <Icon className="mt-0.5 shrink-0 text-t2" name={icon} size={20} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        <div className="text-t2 text-xs">{text}</div>
+      </div>
+      {end}
+    </li>
+  );
+}
+
+/** Keeps the place of what delivery will cost. */
+export function DeliveryRowLoading() {
+  const t = useTranslate();
+  return (
+    <PromiseRow
+      icon="truck"
+      text={<Skeleton className="mt-1 block h-3.5 w-24" />}
+      title={t('delivery.title')}
+    />
+  );
+}
+
+export function ReturnsRow() {
+  const t = useTranslate();
+  return (
+    <PromiseRow
+      icon="undo-2"
+      text={t('delivery.returnsText')}
+      title={t('delivery.returns', { days: returnDays })}
+    />
+  );
+}

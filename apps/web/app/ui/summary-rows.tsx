@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '../i18n/formats-context.tsx';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface SummaryFigures {
+  /** Pieces. */
+  items: number;
+  subtotal: number;
+  discount: number;
+  coupon?: string | undefined;
+  /** Undefined while nobody knows where to. */
+  shipping: number | undefined;
+  /** What shipping would be if it were not free. */
+  fullShipping?: number | undefined;
+  city?: string | undefined;
+  /** On top of the prices; nothing where they include it. */
+  tax: number;
+  total: number;
+}
+
+/** What a total is made of: the same rows in the same order on every screen. */
+export function SummaryRows({
+  figures,
+  totalBefore,
+  className,
+  children,
+}: {
+  figures: SummaryFigures;
+  /** Struck through beside the total. */
+  totalBefore?: number | undefined;
+  className?: string;
+  /** Stands above the total. */
+  children?: ReactNode;
+}) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const { items, subtotal, discount, coupon, city, tax, total } = figures;
+  return (
+    <div className={classNames('tabular-nums', className)}>
+      <dl className="grid gap-2.5">
+        <Row label={t('delivery.subtotal', { count: items })}>{price(subtotal)}</Row>
+        {(discount > 0 || coupon) && (
+          <Row
+            label={
+              <>
+                {t('delivery.discount')}
+                {coupon && (
+                  <span className="ms-2 inline-block max-w-full truncate rounded-r1 bg-ok-bg px-2 py-0.5 align-middle font-semibold text-ok text-xs">
+                    {coupon}
+                  </span>
+                )}
+              </>
+            }
+          >
+            <span className="font-medium text-ok">−{price(discount)}</span>
+          </Row>
+        )}
+        <Row label={city ? t('delivery.shippingTo', { city }) : t('delivery.shipping')}>
+          <Shipping {...figures} />
+        </Row>
+        <Row className="text-t3 text-xs" label={t('delivery.tax')}>
+          {tax > 0 ? price(tax) : t('delivery.included')}
+        </Row>
+      </dl>
+      {children}
+      <dl className="mt-3.5 border-line-2 border-t pt-3.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt className="font-semibold">{t('delivery.total')}</dt>
+          <dd className="flex flex-wrap items-baseline justify-end gap-x-2">
+            {totalBefore !== undefined && (
+              <>
+                <VisuallyHidden>
+                  {t('delivery.totalBefore', { price: price(totalBefore) })}
+                </VisuallyHidden>
+                <s aria-hidden="true" className="text-t3">
+                  {price(totalBefore)}
+                </s>
+              </>
+            )}
+            <span className="font-bold text-xl-dense tracking-[-0.028em]">{price(total)}</span>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Shipping({ shipping, fullShipping = 0 }: SummaryFigures) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  if (shipping === undefined) {
+    return <span className="text-t2">{t('delivery.shippingByCity')}</span>;
+  }
+  if (shipping > 0) return price(shipping);
+  return (
+    <>
+      <span className={fullShipping > 0 ? 'font-medium text-ok' : undefined}>
+        {t('delivery.free')}
+      </span>
+      {fullShipping > 0 && <s className="ms-1.5 text-t3">{price(fullShipping)}</s>}
+    </>
+  );
+}
+
+function Row({
+  label,
+  className = 'text-t2',
+  children,
+}: {
+  label: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className={classNames('min-w-0', className)}>{label}</dt>
+      <dd className={classNames('shrink-0', className !== 'text-t2' && className)}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+/** The governorates of Egypt, by the names that people choose and that addresses end with. */
+export const governorates = [
+  'Cairo',
+  'Giza',
+  'Alexandria',
+  'Qalyubia',
+  'Sharqia',
+  'Dakahlia',
+  'Beheira',
+  'Gharbia',
+  'Monufia',
+  'Kafr El Sheikh',
+  'Damietta',
+  'Port Said',
+  'Ismailia',
+  'Suez',
+  'Fayoum',
+  'Beni Suef',
+  'Minya',
+  'Asyut',
+  'Sohag',
+  'Qena',
+  'Luxor',
+  'Aswan',
+  'Red Sea',
+  'New Valley',
+  'Matrouh',
+  'North Sinai',
+  'South Sinai',
+] as const;
+
+export type Governorate = (typeof governorates)[number];
+
+const arabicNames: Record<Governorate, string> = {
+  Cairo: 'القاهرة',
+  Giza: 'الجيزة',
+  Alexandria: 'الإسكندرية',
+  Qalyubia: 'القليوبية',
+  Sharqia: 'الشرقية',
+  Dakahlia: 'الدقهلية',
+  Beheira: 'البحيرة',
+  Gharbia: 'الغربية',
+  Monufia: 'المنوفية',
+  'Kafr El Sheikh': 'كفر الشيخ',
+  Damietta: 'دمياط',
+  'Port Said': 'بورسعيد',
+  Ismailia: 'الإسماعيلية',
+  Suez: 'السويس',
+  Fayoum: 'الفيوم',
+  'Beni Suef': 'بني سويف',
+  Minya: 'المنيا',
+  Asyut: 'أسيوط',
+  Sohag: 'سوهاج',
+  Qena: 'قنا',
+  Luxor: 'الأقصر',
+  Aswan: 'أسوان',
+  'Red Sea': 'البحر الأحمر',
+  'New Valley': 'الوادي الجديد',
+  Matrouh: 'مطروح',
+  'North Sinai': 'شمال سيناء',
+  'South Sinai': 'جنوب سيناء',
+};
+
+export const districtsOfCairo = [
+  'Ain Shams',
+  'el Salam',
+  'Nasr City',
+  'El-Nozha',
+  'El Weili',
+  'Bab El Sharia',
+  'Downtown',
+] as const;
+
+export const districtsOfAlexandria = [
+  'Al Attarin',
+  'El Labban',
+  'El Manshiyya',
+  'El-Montaza',
+  'El Raml',
+  'bab sharq',
+  'Karmus',
+  'Smouha',
+] as const;
+
+/** What a form suggests as part of a governorate; nothing where the shop knows none. */
+export function districtsOf(governorate: string): readonly string[] {
+  if (governorate === 'Cairo') return districtsOfCairo;
+  return governorate === 'Alexandria' ? districtsOfAlexandria : [];
+}
+
+/** Letters and digits alone, without case, accents and the marks of Arabic, a blank around each word. */
+function fold(text: string): string {
+  const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return ` ${letters.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+}
+
+const known = governorates.map((name) => ({
+  name,
+  words: [name, arabicNames[name], ...districtsOf(name)].map(fold),
+}));
+
+/**
+ * The governorate that the city of an address names: "Cairo", "Nasr City, Cairo", "القاهرة", or a
+ * district alone. People write from the small to the large, so the last part counts first.
+ */
+export function findGovernorate(city: string): Governorate | undefined {
+  const parts = city
+    .split(/[,،;/\n]/)
+    .map(fold)
+    .toReversed();
+  for (const part of parts) {
+    const found = known.find(({ words }) => words.some((word) => part.includes(word)));
+    if (found) return found.name;
+  }
+  return undefined;
+}
+
+/** The city of an address in the two parts that forms ask for, and back. */
+export function splitCity(city: string): { governorate: Governorate | undefined; area: string } {
+  const governorate = findGovernorate(city);
+  const at = city.lastIndexOf(',');
+  const last = city.slice(at + 1).trim();
+  if (!governorate || last.toLowerCase() !== governorate.toLowerCase()) {
+    return { governorate, area: city.trim() };
+  }
+  return { governorate, area: at < 0 ? '' : city.slice(0, at).trim() };
+}
+
+export function joinCity(area: string, governorate: string): string {
+  return [area.trim(), governorate].filter(Boolean).join(', ');
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** What an order would come to now, line by line; told to whoever showed their buyer another total. */
+export const orderFigures = z
+  .object({
+    lines: z.array(
+      z.object({
+        _id: z.string().meta({ description: 'Of the cart’s line.' }),
+        title: z.string(),
+        count: z.int(),
+        price: z.number().meta({ description: 'Of one piece.' }),
+      }),
+    ),
+    linesTotal: z.number(),
+    discountTotal: z.number(),
+    shippingPrice: z.number(),
+    taxPrice: z.number(),
+    total: z.number(),
+  })
+  .meta({ id: 'OrderFigures' });
+
+export type OrderFigures = z.infer<typeof orderFigures>;
