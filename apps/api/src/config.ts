@@ -3,6 +3,7 @@ import { loadEnvironmentFile } from './config/environment-file.ts';
 import { chooseStripe, findPaymentProblems, offersCards } from './config/payments.ts';
 import { chooseBucket, findPictureProblems } from './config/pictures.ts';
 import { findProductionProblems } from './config/production-rules.ts';
+import { chooseSeller } from './config/seller.ts';
 import { type SettingName, type SettingValues, settingNames, settings } from './config/settings.ts';
 import { chooseSocialSignIn, findSocialSignInProblems } from './config/social-sign-in.ts';
 import { makeSecret, readStoredSecret, storedSecretFile } from './config/stored-secret.ts';
@@ -111,6 +112,7 @@ function arrange(values: SettingValues) {
     logFormat: values.LOG_FORMAT ?? (values.NODE_ENV === 'development' ? 'pretty' : 'json'),
     currency: values.SHOP_CURRENCY,
     quirks: values.SHOP_QUIRKS,
+    seller: chooseSeller(values),
     signupEmailDomain: values.SIGNUP_EMAIL_DOMAIN,
     notices: describeStandIns(values),
   };

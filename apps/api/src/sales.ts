@@ -13,13 +13,17 @@ import type { ShopResources } from './resources.ts';
 /** Everything about money and goods: features that share the payment providers. */
 export type Sales = ReturnType<typeof openSales>;
 
-export function openSales(config: Config, { database }: ShopResources, log: FastifyBaseLogger) {
+export function openSales(
+  config: Config,
+  { database, media }: ShopResources,
+  log: FastifyBaseLogger,
+) {
   const { db } = database;
-  const { currency, publicUrl, cardSessionTtl } = config;
+  const { currency, publicUrl, seller, cardSessionTtl } = config;
   const { providers, demo } = chooseProviders(config, db);
   return {
     demo,
-    deps: { db, currency, publicUrl, providers, sessionTtl: cardSessionTtl, log },
+    deps: { db, currency, publicUrl, seller, media, providers, sessionTtl: cardSessionTtl, log },
   };
 }
 

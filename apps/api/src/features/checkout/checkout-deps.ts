@@ -1,5 +1,6 @@
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import type { Seller } from '@matjar/db/schema/invoices.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CardProviders } from '../payments/card-providers.ts';
 import type { StockLine } from '../stock/stock.service.ts';
@@ -9,6 +10,7 @@ export interface CheckoutDeps {
   db: Db;
   currency: Currency;
   publicUrl: string;
+  seller: Seller;
   providers: CardProviders;
   /** How long a card session may be paid, in milliseconds. */
   sessionTtl: number;

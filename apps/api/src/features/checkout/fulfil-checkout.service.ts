@@ -6,6 +6,7 @@ import { Refusal } from '../../http/errors/refusal.ts';
 import { emptyCart, lockCart } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
 import { createOrder } from '../orders/create-order.service.ts';
+import { issueInvoice } from '../orders/invoices.service.ts';
 import {
   attachPayment,
   putUnderReview,
@@ -36,9 +37,10 @@ export async function fulfilCheckout(deps: CheckoutDeps, received: ReceivedPayme
 
 export async function fulfilIn(
   db: Db,
-  { publicUrl, log }: CheckoutDeps,
+  deps: CheckoutDeps,
   received: ReceivedPayment,
 ): Promise<void> {
+  const { log } = deps;
   const found = await findCheckout(db, received.checkoutId);
   if (!found) {
     log.error({ received }, 'a payment names no checkout of this shop');
@@ -70,11 +72,12 @@ export async function fulfilIn(
     await requestRefund(db, payment, 'late');
     return;
   }
-  await createOrder(db, { ...checkout, id: orderId, steps: ['placed', 'paid'] }, publicUrl);
+  await createOrder(db, { ...checkout, id: orderId, steps: ['placed', 'paid'] }, deps);
   await attachPayment(db, paymentId, orderId);
   await completeCheckout(db, checkout.id, orderId);
   // What was put into the cart since then was not bought.
   if (cart?.version === checkout.cartVersion) await emptyCart(db, checkout.cartId);
+  await issueInvoice(db, orderId, deps.seller);
 }
 
 function isWhatWasAsked(checkout: CheckoutRow, { payment }: ReceivedPayment): boolean {

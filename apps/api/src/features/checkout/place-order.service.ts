@@ -139,11 +139,11 @@ async function buy(
 }
 
 /** The products, which everybody wants, come last and are held for the shortest time. */
-async function carryOut(db: Db, { publicUrl }: CheckoutDeps, purchase: Purchase): Promise<void> {
+async function carryOut(db: Db, deps: CheckoutDeps, purchase: Purchase): Promise<void> {
   const { id, orderId, cartId, paymentMethod, lines } = purchase;
   if (orderId) {
     const steps = paymentMethod === 'cash' ? (['placed'] as const) : (['placed', 'paid'] as const);
-    await createOrder(db, { ...purchase, id: orderId, steps }, publicUrl);
+    await createOrder(db, { ...purchase, id: orderId, steps }, deps);
     await emptyCart(db, cartId);
   }
   await insertCheckout(db, purchase);

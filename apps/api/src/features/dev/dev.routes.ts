@@ -8,7 +8,8 @@ import { mailboxRoutes } from './mailbox.routes.ts';
 /** What stands in for the outside world while a shop is developed. Absent in production. */
 export const devRoutes: FastifyPluginAsync<{ config: Config }> = async (app, { config }) => {
   if (config.environment === 'production') return;
-  await app.register(mailboxRoutes, { mailbox: openMailbox(mailboxFolder(config)) });
+  const { publicUrl } = config;
+  await app.register(mailboxRoutes, { mailbox: openMailbox(mailboxFolder(config)), publicUrl });
   const settings = config.socialSignIn;
   if (settings?.kind === 'demo') {
     await app.register(demoIssuerRoutes, { prefix: '/oidc', config, settings });

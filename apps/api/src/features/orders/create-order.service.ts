@@ -1,7 +1,8 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { addToOutbox } from '../../platform/mail/outbox.queries.ts';
 import { insertOrder, type NewOrder } from './create-order.queries.ts';
-import { writeOrderEmail } from './order-emails.ts';
+import { type OrderEmailOptions, writeOrderEmail } from './order-emails.ts';
+import { findLines } from './orders.queries.ts';
 
 export type { NewOrder };
 
@@ -9,9 +10,15 @@ export type { NewOrder };
  * Writes an order and the email about it, `placed` for cash and `paid` for cards, inside the caller's
  * transaction, which takes the stock. Without an account there is nobody to write to.
  */
-export async function createOrder(db: Db, order: NewOrder, publicUrl: string): Promise<void> {
+export async function createOrder(
+  db: Db,
+  order: NewOrder,
+  emailOptions: OrderEmailOptions,
+): Promise<void> {
   const { number, buyer } = await insertOrder(db, order);
   if (!buyer.email) return;
-  const kind = order.steps.includes('paid') ? 'paid' : 'placed';
-  await addToOutbox(db, writeOrderEmail(kind, { ...order, number, email: buyer.email }, publicUrl));
+  const isPaid = order.steps.includes('paid');
+  const lines = await findLines(db, [order.id]);
+  const about = { ...order, number, buyer, isPaid, lines };
+  await addToOutbox(db, writeOrderEmail(isPaid ? 'paid' : 'placed', about, emailOptions));
 }

@@ -16,6 +16,7 @@ import { recordChange } from '../audit/audit.service.ts';
 import { releaseCoupon } from '../coupons/coupon-use.service.ts';
 import { paymentOfOrder, requestRefund } from '../payments/payments.service.ts';
 import { returnStock } from '../stock/stock.service.ts';
+import { issueInvoice } from './invoices.service.ts';
 import { type OrderEmailKind, writeOrderEmail } from './order-emails.ts';
 import {
   addHistory,
@@ -39,6 +40,7 @@ export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
     await changeOrder(db, order.id, { status, paidAt: new Date() });
     await addHistory(db, { orderId, status: 'paid', actorId: actor.userId });
     await queueOrderEmail(db, deps, order, 'paid');
+    await issueInvoice(db, orderId, deps.seller);
     return { status, isPaid: true };
   });
 }
@@ -79,6 +81,7 @@ export function deliverOrder(deps: OrderDeps, actor: SignedIn, orderId: string) 
     });
     await addHistory(db, { orderId, status: 'delivered', actorId });
     await queueOrderEmail(db, deps, order, 'delivered');
+    await issueInvoice(db, orderId, deps.seller);
     return { status: 'delivered', ...(paidNow && { isPaid: true }) };
   });
 }
@@ -198,14 +201,15 @@ function refuseStatusChange(order: OrderRow, to: OrderStatus): Refusal<'move_not
 
 async function queueOrderEmail(
   db: Db,
-  { publicUrl }: OrderDeps,
+  deps: OrderDeps,
   order: OrderRow,
   kind: OrderEmailKind,
 ): Promise<void> {
   if (!order.buyer.email) return;
   const lines = await findLines(db, [order.id]);
-  const email = writeOrderEmail(kind, { ...order, email: order.buyer.email, lines }, publicUrl);
-  await queueMail(db, email);
+  // Whoever got the goods or says that money came has been paid by then.
+  const isPaidNow = kind === 'paid' || kind === 'delivered' || isPaid(order);
+  await queueMail(db, writeOrderEmail(kind, { ...order, isPaid: isPaidNow, lines }, deps));
 }
 
 const statusTexts = {

@@ -5,9 +5,9 @@ import { unlessRefused } from '../../http/errors/refusal.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
 import { answerChange } from './answer-change.ts';
 import { cancelOrder, changeAddress } from './order-status-changes.service.ts';
-import { buyAgain, listOrders, printOrder, showOrder } from './orders.service.ts';
+import { buyAgain, listOrders, type OrderDeps, printOrder, showOrder } from './orders.service.ts';
 
-export const orderRoutes: FastifyPluginAsync<CartDeps> = async (app, deps) => {
+export const orderRoutes: FastifyPluginAsync<OrderDeps & CartDeps> = async (app, deps) => {
   serveEndpoint(app, orderEndpoints.list, ({ person, query }) => listOrders(deps, person, query));
 
   serveEndpoint(app, orderEndpoints.show, async ({ person, params }) =>

@@ -1,5 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { Seller } from '@matjar/db/schema/invoices.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
@@ -22,6 +23,7 @@ import {
 interface RefundDeps {
   db: Db;
   publicUrl: string;
+  seller: Seller;
   providers: CardProviders;
   log: FastifyBaseLogger;
 }
@@ -32,15 +34,15 @@ export async function carryOutRefunds(deps: RefundDeps): Promise<void> {
 }
 
 async function writeDown(
-  { db, publicUrl }: RefundDeps,
+  deps: RefundDeps,
   refund: DueRefund,
   providerRefundId: string,
 ): Promise<void> {
-  await runTransaction(db, async (transaction) => {
+  await runTransaction(deps.db, async (transaction) => {
     const done = await noteRefundDone(transaction, refund.id, providerRefundId);
     if (!done) return;
     if (done.orderId) {
-      await recordOnOrder(transaction, { ...done, orderId: done.orderId }, publicUrl);
+      await recordOnOrder(transaction, { ...done, orderId: done.orderId }, deps);
     } else {
       await notifyBuyer(transaction, done);
     }
@@ -50,7 +52,7 @@ async function writeDown(
 async function recordOnOrder(
   db: Db,
   refund: RefundedPayment & { orderId: string },
-  publicUrl: string,
+  deps: RefundDeps,
 ): Promise<void> {
   const order = await lockOrder(db, refund.orderId);
   if (!order) return;
@@ -59,8 +61,7 @@ async function recordOnOrder(
   await addHistory(db, { orderId: order.id, status: 'refunded', actorId: null, note });
   if (!order.buyer.email) return;
   const lines = await findLines(db, [order.id]);
-  const about = { ...order, email: order.buyer.email, lines };
-  await queueMail(db, writeOrderEmail('refunded', about, publicUrl));
+  await queueMail(db, writeOrderEmail('refunded', { ...order, isPaid: true, lines }, deps));
 }
 
 async function notifyBuyer(db: Db, refund: RefundedPayment): Promise<void> {
