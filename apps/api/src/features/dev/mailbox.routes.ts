@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { RefusedError, refuse } from '../../http/errors/refusal.ts';
+import { sendDevPage } from '../../http/pages/dev-page.ts';
 import { cspHeader, writePolicy } from '../../http/security-headers.ts';
 import type { Mailbox } from '../../platform/mail/mailbox.ts';
-import { sendDevPage } from './dev-page.ts';
 import { showEmail, showMailbox } from './mailbox-page.ts';
 
 const params = z.object({ id: z.string() });

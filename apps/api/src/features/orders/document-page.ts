@@ -6,8 +6,8 @@ export const page = {
   left: 45,
   right: 550,
   width: 505,
-  bottom: 736,
-  notes: 742,
+  bottom: 730,
+  notes: 736,
   footer: 786,
 } as const;
 

@@ -66,13 +66,13 @@ function writeBand({ heading, picture }: Email): string {
     : '';
   return `<tr><td style="background:${colour.brand};background:linear-gradient(120deg,#ff6f24 0%,#ff9a63 100%)">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
-<td class="inner" style="padding:32px 36px"><h1 class="heading" dir="auto" style="margin:0;${font};font-size:34px;line-height:39px;font-weight:700;letter-spacing:-0.03em;color:${colour.onBrand}">${escapeHtml(heading)}</h1></td>
+<td class="inner" style="padding:32px 36px"><h1 class="heading" dir="auto" style="margin:0;text-align:left;${font};font-size:34px;line-height:39px;font-weight:700;letter-spacing:-0.03em;color:${colour.onBrand}">${escapeHtml(heading)}</h1></td>
 ${shown}</tr></table>
 </td></tr>`;
 }
 
 function writeParagraph(text: string): string {
-  return `<p class="text" dir="auto" style="margin:0 0 14px;${font};font-size:15px;line-height:23px;color:${colour.text}">${escapeHtml(text)}</p>`;
+  return `<p class="text" dir="auto" style="margin:0 0 14px;text-align:left;${font};font-size:15px;line-height:23px;color:${colour.text}">${escapeHtml(text)}</p>`;
 }
 
 function writeCode(code: string): string {
@@ -80,7 +80,7 @@ function writeCode(code: string): string {
 }
 
 function writeButton({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:10px 0 20px"><a href="${escapeHtml(url)}" style="display:block;padding:15px 24px;background:${colour.brand};border-radius:14px;${font};font-size:17px;line-height:22px;font-weight:650;text-align:center;color:${colour.onBrand};text-decoration:none">${escapeHtml(label)}</a></p>`;
+  return `<p style="margin:20px 0"><a href="${escapeHtml(url)}" style="display:block;padding:15px 24px;background:${colour.brand};border-radius:14px;${font};font-size:17px;line-height:22px;font-weight:650;text-align:center;color:${colour.onBrand};text-decoration:none">${escapeHtml(label)}</a></p>`;
 }
 
 function writeNotice(text: string): string {

@@ -16,7 +16,7 @@ export function writeSteps({ labels, reached }: Steps): string {
         : `<div class="step-later" style="height:5px;border-radius:3px;background:${colour.step};font-size:0">&nbsp;</div>`;
     return `<td width="${width}" style="padding-right:6px;width:${width}">${bar}<p class="${isNow ? 'text' : 'faint'}" style="margin:8px 0 0;${font};font-size:13px;line-height:18px;font-weight:${isNow ? 600 : 400};color:${isNow ? colour.text : colour.faint}">${escapeHtml(label)}</p></td>`;
   });
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:10px 0 18px"><tr>${cells.join('')}</tr></table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 22px"><tr>${cells.join('')}</tr></table>`;
 }
 
 export function writeItems(items: readonly EmailItem[]): string {
@@ -25,8 +25,8 @@ export function writeItems(items: readonly EmailItem[]): string {
       ? `<img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="72" height="72" style="display:block;width:72px;height:72px;object-fit:contain;border:0;border-radius:12px;${font};font-size:11px;line-height:14px;color:${colour.faint}">`
       : '&nbsp;';
     return `<tr>
-<td width="72" valign="top" style="padding:0 14px 16px 0"><div class="tile" style="background:${colour.tile};border-radius:12px;overflow:hidden">${image}</div></td>
-<td valign="top" style="padding:2px 12px 16px 0"><p class="text" dir="auto" style="margin:0;${font};font-size:15px;line-height:21px;font-weight:550;color:${colour.text}">${escapeHtml(title)}</p><p class="faint" style="margin:2px 0 0;${font};font-size:13px;line-height:18px;color:${colour.faint}">${escapeHtml(note)}</p></td>
+<td width="72" valign="top" style="padding:0 14px 16px 0"><div class="tile" style="width:72px;background:${colour.tile};border-radius:12px;overflow:hidden">${image}</div></td>
+<td valign="top" style="padding:2px 12px 16px 0"><p class="text" dir="auto" style="margin:0;text-align:left;${font};font-size:15px;line-height:21px;font-weight:550;color:${colour.text}">${escapeHtml(title)}</p><p class="faint" style="margin:2px 0 0;${font};font-size:13px;line-height:18px;color:${colour.faint}">${escapeHtml(note)}</p></td>
 <td class="text" align="right" valign="top" style="padding:2px 0 16px;${font};font-size:15px;line-height:21px;font-weight:600;white-space:nowrap;color:${colour.text}">${escapeHtml(amount)}</td>
 </tr>`;
   });
@@ -47,7 +47,7 @@ function writeRow({ label, value, strong, code, tone }: EmailRow): string {
   const right = `${font};${size};padding:5px 0;font-variant-numeric:tabular-nums;white-space:nowrap`;
   if (strong) {
     const line = `border-top:1px solid ${colour.line};padding-top:14px`;
-    return `<tr><td class="row text" style="${left};${line};font-weight:600;color:${colour.text}">${escapeHtml(label)}</td><td class="row text" align="right" style="${right};${line};font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.02em;color:${colour.text}">${escapeHtml(value)}</td></tr>`;
+    return `<tr><td colspan="2" style="height:9px;font-size:0">&nbsp;</td></tr><tr><td class="row text" style="${left};${line};font-weight:600;color:${colour.text}">${escapeHtml(label)}</td><td class="row text" align="right" style="${right};${line};font-size:26px;line-height:32px;font-weight:700;letter-spacing:-0.02em;color:${colour.text}">${escapeHtml(value)}</td></tr>`;
   }
   const [name, ink] =
     tone === 'good'
@@ -65,9 +65,9 @@ export function writeFacts(facts: Facts): string {
   const cells = facts.map(({ label, lines: [first = '', ...others] }) => {
     const rest = others.map(
       (line) =>
-        `<p class="quiet" dir="auto" style="margin:0;${font};font-size:15px;line-height:22px;color:${colour.quiet};overflow-wrap:anywhere">${escapeHtml(line)}</p>`,
+        `<p class="quiet" dir="auto" style="margin:0;text-align:left;${font};font-size:15px;line-height:22px;color:${colour.quiet};overflow-wrap:anywhere">${escapeHtml(line)}</p>`,
     );
-    return `<td class="fact" width="${width}" valign="top" style="width:${width};padding:0 12px 16px 0"><p class="faint" style="margin:0 0 4px;${font};font-size:13px;line-height:18px;color:${colour.faint}">${escapeHtml(label)}</p><p class="text" dir="auto" style="margin:0;${font};font-size:15px;line-height:22px;font-weight:600;color:${colour.text};overflow-wrap:anywhere">${escapeHtml(first)}</p>${rest.join('')}</td>`;
+    return `<td class="fact" width="${width}" valign="top" style="width:${width};padding:0 12px 16px 0"><p class="faint" style="margin:0 0 4px;${font};font-size:13px;line-height:18px;color:${colour.faint}">${escapeHtml(label)}</p><p class="text" dir="auto" style="margin:0;text-align:left;${font};font-size:15px;line-height:22px;font-weight:600;color:${colour.text};overflow-wrap:anywhere">${escapeHtml(first)}</p>${rest.join('')}</td>`;
   });
   return `<table role="presentation" class="row" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 4px;padding-top:20px;border-top:1px solid ${colour.line};border-collapse:separate"><tr>${cells.join('')}</tr></table>`;
 }

@@ -26,7 +26,7 @@ export const courtesyStyles = `
     .heading { font-size: 27px !important; line-height: 32px !important; }
     .band-picture, .band-picture img { width: 104px !important; }
     .fact { display: block !important; width: 100% !important; padding: 0 0 16px !important; }
-    .tile img { width: 60px !important; height: 60px !important; }
+    .tile, .tile img { width: 60px !important; height: 60px !important; }
   }
   @media (prefers-color-scheme: dark) {
     body, .ground { background: #141210 !important; }

@@ -21,9 +21,10 @@ export const mail = {
   changedButton: 'Set a new password',
 
   mailboxTitle: 'Mailbox',
-  mailboxNote: 'Letters this shop would have sent. Development only; set SMTP_URL to send them.',
-  mailboxEmpty: 'No letters yet.',
-  mailboxBack: 'All letters',
+  mailboxNote: 'E-mails this shop would have sent. Set SMTP_URL to send them.',
+  mailboxBadge: 'Development only',
+  mailboxEmpty: 'No e-mails yet.',
+  mailboxBack: 'All e-mails',
   mailboxTo: 'To',
   mailboxKind: 'Kind',
   mailboxDate: 'Date',

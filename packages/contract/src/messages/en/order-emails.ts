@@ -32,7 +32,7 @@ export const orderEmails = {
   stepDelivered: 'Delivered',
   goesTo: 'Goes to',
   wentTo: 'Went to',
-  questions: 'Questions?',
+  questions: 'Questions',
   questionsTo: 'Write to us and name order {number}.',
   show: 'Show the order',
 } as const;
