@@ -1,9 +1,10 @@
 import { isPaid } from '@matjar/contract/orders.ts';
 import type { Seller } from '@matjar/db/schema/invoices.ts';
+import { ink } from '../../platform/design-tokens.ts';
 import { measureText, type Pdf, writeText } from '../../platform/pdf/pdf-text.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeDay } from '../../platform/write-day.ts';
-import { ink, lineHeight, page, text } from './document-page.ts';
+import { lineHeight, page, text } from './document-page.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 const parties = { top: 108, left: page.left, right: 312, width: 238 } as const;

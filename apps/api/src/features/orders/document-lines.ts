@@ -1,8 +1,9 @@
 import type { Currency } from '@matjar/contract/money.ts';
+import { ink } from '../../platform/design-tokens.ts';
 import { measureHeight, type Pdf, type TextStyle, writeText } from '../../platform/pdf/pdf-text.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
-import { drawRule, ink, page, text } from './document-page.ts';
+import { drawRule, page, text } from './document-page.ts';
 import type { OrderLineRow } from './orders.queries.ts';
 
 export interface PrintedLine extends OrderLineRow {

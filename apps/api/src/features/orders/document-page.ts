@@ -1,3 +1,4 @@
+import { ink } from '../../platform/design-tokens.ts';
 import { type Pdf, type TextStyle, writeText } from '../../platform/pdf/pdf-text.ts';
 import { translate } from '../../platform/texts.ts';
 
@@ -9,23 +10,6 @@ export const page = {
   bottom: 730,
   notes: 736,
   footer: 786,
-} as const;
-
-export const ink = {
-  text: '#1c1917',
-  quiet: '#57534e',
-  faint: '#6f6860',
-  line: '#e9e5e0',
-  sunken: '#faf8f6',
-  tile: '#f5f3f0',
-  brand: '#fd7631',
-  onBrand: '#2a1205',
-  ok: '#15703a',
-  okGround: '#e8f5ec',
-  warn: '#8a5a00',
-  warnGround: '#fff4d6',
-  bad: '#b3261e',
-  badGround: '#fdecea',
 } as const;
 
 /** The few styles of text a document has. */

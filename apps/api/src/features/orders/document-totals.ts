@@ -1,8 +1,9 @@
 import type { Currency } from '@matjar/contract/money.ts';
+import { ink } from '../../platform/design-tokens.ts';
 import { type Pdf, writeText } from '../../platform/pdf/pdf-text.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
-import { drawRule, ink, page, text } from './document-page.ts';
+import { drawRule, page, text } from './document-page.ts';
 import { includedTax, type OrderAmounts, type SummaryRow } from './order-summary.ts';
 
 const totals = { left: 346, width: page.right - 346, row: 19 } as const;

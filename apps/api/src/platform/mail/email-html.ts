@@ -1,8 +1,9 @@
+import { ink } from '../design-tokens.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { translate } from '../texts.ts';
 import type { Email, EmailSender } from './email.ts';
 import { writeFacts, writeItems, writeSteps, writeTable } from './email-parts.ts';
-import { colour, courtesyStyles, font } from './email-styles.ts';
+import { courtesyStyles, font } from './email-styles.ts';
 
 /** Head, band, what there is to say, and who says it. */
 export function writeEmailHtml(content: Email, sender: EmailSender): string {
@@ -30,10 +31,10 @@ export function writeEmailHtml(content: Email, sender: EmailSender): string {
 <style>${courtesyStyles}
 </style>
 </head>
-<body style="margin:0;padding:0;background:${colour.tile}">
-<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.tile}">
+<body style="margin:0;padding:0;background:${ink.tile}">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${ink.tile}">
 <tr><td class="frame" align="center" style="padding:24px 20px">
-<table role="presentation" class="sheet row" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid ${colour.line};border-radius:22px;border-collapse:separate;overflow:hidden">
+<table role="presentation" class="sheet row" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid ${ink.line};border-radius:22px;border-collapse:separate;overflow:hidden">
 ${writeHead(content, sender)}
 ${writeBand(content)}
 <tr><td class="inner" style="padding:30px 36px 16px">
@@ -52,9 +53,9 @@ function writeHead({ topic = '' }: Email, { publicUrl }: EmailSender): string {
   const mark = escapeHtml(`${publicUrl}/icon-192.png`);
   return `<tr><td class="inner" style="padding:22px 36px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
-<td width="30" style="width:30px;height:30px;background:${colour.brand} url('${mark}') center/cover no-repeat;border-radius:9px;font-size:0">&nbsp;</td>
-<td class="text" style="padding-left:10px;${font};font-size:22px;line-height:30px;font-weight:750;letter-spacing:-0.045em;color:${colour.text}">${escapeHtml(translate('shell.brand'))}</td>
-<td class="faint" align="right" style="${font};font-size:13px;line-height:18px;color:${colour.faint}">${escapeHtml(topic)}</td>
+<td width="30" style="width:30px;height:30px;background:${ink.brand} url('${mark}') center/cover no-repeat;border-radius:9px;font-size:0">&nbsp;</td>
+<td class="text" style="padding-left:10px;${font};font-size:22px;line-height:30px;font-weight:750;letter-spacing:-0.045em;color:${ink.text}">${escapeHtml(translate('shell.brand'))}</td>
+<td class="faint" align="right" style="${font};font-size:13px;line-height:18px;color:${ink.faint}">${escapeHtml(topic)}</td>
 </tr></table>
 </td></tr>`;
 }
@@ -62,38 +63,38 @@ function writeHead({ topic = '' }: Email, { publicUrl }: EmailSender): string {
 /** The same by day and by night. */
 function writeBand({ heading, picture }: Email): string {
   const shown = picture
-    ? `<td class="band-picture" align="right" valign="bottom" width="170" style="width:170px;padding-right:20px"><img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="170" style="display:block;width:170px;height:auto;border:0;${font};font-size:13px;color:${colour.onBrand}"></td>`
+    ? `<td class="band-picture" align="right" valign="bottom" width="170" style="width:170px;padding-right:20px"><img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="170" style="display:block;width:170px;height:auto;border:0;${font};font-size:13px;color:${ink.onBrand}"></td>`
     : '';
-  return `<tr><td style="background:${colour.brand};background:linear-gradient(120deg,#ff6f24 0%,#ff9a63 100%)">
+  return `<tr><td style="background:${ink.brand};background:linear-gradient(120deg,#ff6f24 0%,#ff9a63 100%)">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
-<td class="inner" style="padding:32px 36px"><h1 class="heading" dir="auto" style="margin:0;text-align:left;${font};font-size:34px;line-height:39px;font-weight:700;letter-spacing:-0.03em;color:${colour.onBrand}">${escapeHtml(heading)}</h1></td>
+<td class="inner" style="padding:32px 36px"><h1 class="heading" dir="auto" style="margin:0;text-align:left;${font};font-size:34px;line-height:39px;font-weight:700;letter-spacing:-0.03em;color:${ink.onBrand}">${escapeHtml(heading)}</h1></td>
 ${shown}</tr></table>
 </td></tr>`;
 }
 
 function writeParagraph(text: string): string {
-  return `<p class="text" dir="auto" style="margin:0 0 14px;text-align:left;${font};font-size:15px;line-height:23px;color:${colour.text}">${escapeHtml(text)}</p>`;
+  return `<p class="text" dir="auto" style="margin:0 0 14px;text-align:left;${font};font-size:15px;line-height:23px;color:${ink.text}">${escapeHtml(text)}</p>`;
 }
 
 function writeCode(code: string): string {
-  return `<p class="code" style="margin:8px 0 24px;padding:16px 12px;background:#fff1e8;border:1px solid #ffcfb3;border-radius:14px;text-align:center;${font};font-size:34px;line-height:42px;font-weight:700;letter-spacing:0.18em;color:${colour.text}">${escapeHtml(code)}</p>`;
+  return `<p class="code" style="margin:8px 0 24px;padding:16px 12px;background:#fff1e8;border:1px solid #ffcfb3;border-radius:14px;text-align:center;${font};font-size:34px;line-height:42px;font-weight:700;letter-spacing:0.18em;color:${ink.text}">${escapeHtml(code)}</p>`;
 }
 
 function writeButton({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:20px 0"><a href="${escapeHtml(url)}" style="display:block;padding:15px 24px;background:${colour.brand};border-radius:14px;${font};font-size:17px;line-height:22px;font-weight:650;text-align:center;color:${colour.onBrand};text-decoration:none">${escapeHtml(label)}</a></p>`;
+  return `<p style="margin:20px 0"><a href="${escapeHtml(url)}" style="display:block;padding:15px 24px;background:${ink.brand};border-radius:14px;${font};font-size:17px;line-height:22px;font-weight:650;text-align:center;color:${ink.onBrand};text-decoration:none">${escapeHtml(label)}</a></p>`;
 }
 
 function writeNotice(text: string): string {
-  return `<p class="notice" style="margin:0 0 20px;padding:13px 16px;background:${colour.tile};border-radius:12px;${font};font-size:15px;line-height:22px;font-weight:600;color:${colour.text}">${escapeHtml(text)}</p>`;
+  return `<p class="notice" style="margin:0 0 20px;padding:13px 16px;background:${ink.tile};border-radius:12px;${font};font-size:15px;line-height:22px;font-weight:600;color:${ink.text}">${escapeHtml(text)}</p>`;
 }
 
 function writeFallback(url: string): string {
-  return `<p class="faint" style="margin:0 0 14px;${font};font-size:12px;line-height:17px;color:${colour.faint};overflow-wrap:anywhere">${escapeHtml(translate('mail.linkFallback', { url }))}</p>`;
+  return `<p class="faint" style="margin:0 0 14px;${font};font-size:12px;line-height:17px;color:${ink.faint};overflow-wrap:anywhere">${escapeHtml(translate('mail.linkFallback', { url }))}</p>`;
 }
 
 function writeFoot({ name, address }: EmailSender): string {
   const seller = [name, ...address].join(', ');
-  return `<tr><td class="inner foot row" style="padding:18px 36px;background:${colour.sunken};border-top:1px solid ${colour.line}">
-<p class="faint" style="margin:0;${font};font-size:13px;line-height:19px;color:${colour.faint}">${escapeHtml(seller)}<br>${escapeHtml(translate('mail.footer'))}</p>
+  return `<tr><td class="inner foot row" style="padding:18px 36px;background:${ink.sunken};border-top:1px solid ${ink.line}">
+<p class="faint" style="margin:0;${font};font-size:13px;line-height:19px;color:${ink.faint}">${escapeHtml(seller)}<br>${escapeHtml(translate('mail.footer'))}</p>
 </td></tr>`;
 }

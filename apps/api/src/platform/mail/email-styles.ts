@@ -4,20 +4,6 @@
  */
 export const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-export const colour = {
-  text: '#1c1917',
-  quiet: '#57534e',
-  faint: '#6f6860',
-  line: '#e9e5e0',
-  sunken: '#faf8f6',
-  tile: '#f5f3f0',
-  step: '#ede9e4',
-  brand: '#fd7631',
-  onBrand: '#2a1205',
-  good: '#15703a',
-  goodGround: '#e8f5ec',
-} as const;
-
 export const courtesyStyles = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 520px) {

@@ -11,12 +11,16 @@ export function toPrintable(text: string): string {
   return text
     .split('\n')
     .map((line) =>
-      [...line.normalize('NFC').replace(/\s/gu, ' ').replace(unseen, '')]
+      [...withoutUnseen(line)]
         .map((letter) => (findFamily(letter) ? letter : nearest(letter)))
         .join('')
         .replace(/\uFFFD(?: ?\uFFFD)*/gu, '?'),
     )
     .join('\n');
+}
+
+function withoutUnseen(line: string): string {
+  return line.normalize('NFC').replace(/\s/gu, ' ').replace(unseen, '');
 }
 
 function nearest(letter: string): string {
@@ -25,7 +29,7 @@ function nearest(letter: string): string {
   return isKnown && plain ? plain : '\uFFFD';
 }
 
-/** Whether it is printed just as it was written. */
+/** Whether all letters are printed as they were written. */
 export function isPrintable(text: string): boolean {
-  return toPrintable(text) === text.normalize('NFC');
+  return text.split('\n').every((line) => toPrintable(line) === withoutUnseen(line));
 }
