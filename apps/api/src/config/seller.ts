@@ -1,4 +1,4 @@
-import type { Seller } from '@matjar/db/schema/invoices.ts';
+import type { Seller } from '@matjar/contract/seller.ts';
 import type { SettingValues } from './settings.ts';
 
 /** Plainly nobody, so that no invoice of a trial is taken for a real one. */

@@ -98,7 +98,7 @@ describe('invoices', () => {
     const product = await shop.factory.addProduct({
       title: 'Wide ‘lamp’ — Łódź مصباح',
       quantity: 5,
-      price: 11_400,
+      price: 114,
       colors: [{ hex: '#1c1917', name: 'Charcoal' }],
     });
     const cartId = await shop.fillCart(person, [[product, 2, '#1c1917']]);

@@ -1,17 +1,7 @@
+import type { Seller } from '@matjar/contract/seller.ts';
 import { integer, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { orders } from './orders.ts';
-
-/** Who sells, as invoices and emails name it. */
-export interface Seller {
-  name: string;
-  /** Line by line. */
-  address: readonly string[];
-  taxNumber?: string;
-  email?: string;
-  /** The share of tax that prices include, such as 14. */
-  taxPercent?: number;
-}
 
 /** The last number of each year. Its row is locked until the invoice is committed, so no number is lost. */
 export const invoiceSeries = pgTable('invoice_series', {

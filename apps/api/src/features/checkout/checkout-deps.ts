@@ -1,6 +1,6 @@
 import type { Currency } from '@matjar/contract/money.ts';
+import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import type { Seller } from '@matjar/db/schema/invoices.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CardProviders } from '../payments/card-providers.ts';
 import type { StockLine } from '../stock/stock.service.ts';

@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 const files = {
-  400: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
-  600: '@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf',
+  400: import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
+  600: import.meta.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
 } as const;
 
 const params = z.object({ weight: z.enum(['400', '600']) });
@@ -18,6 +18,6 @@ export const fontRoutes: FastifyPluginAsyncZod = async (app) => {
       reply
         .type('font/ttf')
         .header('cache-control', 'public, max-age=86400')
-        .send(await readFile(new URL(import.meta.resolve(files[weight])))),
+        .send(await readFile(new URL(files[weight]))),
   );
 };

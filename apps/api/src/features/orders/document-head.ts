@@ -1,5 +1,5 @@
 import { isPaid } from '@matjar/contract/orders.ts';
-import type { Seller } from '@matjar/db/schema/invoices.ts';
+import type { Seller } from '@matjar/contract/seller.ts';
 import { ink } from '../../platform/design-tokens.ts';
 import { measureText, type Pdf, writeText } from '../../platform/pdf/pdf-text.ts';
 import { translate } from '../../platform/texts.ts';

@@ -12,7 +12,7 @@ export interface PrintedLine extends OrderLineRow {
 }
 
 /** Right ends of the columns of figures. */
-const columns = { count: 372, price: 436, discount: 494, amount: page.right } as const;
+const columns = { count: 364, price: 428, discount: 484, amount: page.right } as const;
 const itemLeft = page.left + 42;
 const tile = 30;
 const smallestRow = 39;

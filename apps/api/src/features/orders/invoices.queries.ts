@@ -1,6 +1,7 @@
+import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
-import { invoices, type Seller } from '@matjar/db/schema/invoices.ts';
+import { invoices } from '@matjar/db/schema/invoices.ts';
 import { eq, sql } from 'drizzle-orm';
 
 export type InvoiceRow = typeof invoices.$inferSelect;

@@ -1,7 +1,7 @@
 import { orderStates } from '@matjar/contract/orders.ts';
+import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import type { Seller } from '@matjar/db/schema/invoices.ts';
 import { findInvoice, type InvoiceRow, insertInvoice } from './invoices.queries.ts';
 import { lockOrder, type OrderRow } from './orders.queries.ts';
 

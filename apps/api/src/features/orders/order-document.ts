@@ -1,5 +1,5 @@
 import type { Currency } from '@matjar/contract/money.ts';
-import type { Seller } from '@matjar/db/schema/invoices.ts';
+import type { Seller } from '@matjar/contract/seller.ts';
 import PDFDocument from 'pdfkit';
 import { type Pdf, writeText } from '../../platform/pdf/pdf-text.ts';
 import { isPrintable } from '../../platform/pdf/printable-text.ts';

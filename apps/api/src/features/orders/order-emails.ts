@@ -1,34 +1,24 @@
-import type { Picture } from '@matjar/contract/catalog.ts';
 import { checkoutPages } from '@matjar/contract/checkout.ts';
 import { chooseWidth, picturePath } from '@matjar/contract/media.ts';
 import type { Currency } from '@matjar/contract/money.ts';
-import type { Seller } from '@matjar/db/schema/invoices.ts';
-import type { EmailContent, EmailItem, EmailPicture, EmailRow } from '@matjar/db/schema/mail.ts';
-import type { Buyer, ShippingAddress } from '@matjar/db/schema/orders.ts';
-import type { Email } from '../../platform/mail/email.ts';
+import type { Seller } from '@matjar/contract/seller.ts';
+import type { Email, EmailItem, EmailPicture, EmailRow } from '../../platform/mail/email.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { type OrderAmounts, type SummaryRow, summariseOrder } from './order-summary.ts';
+import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 
-export interface OrderToWriteAbout extends OrderAmounts {
-  id: string;
-  number: number;
-  buyer: Buyer;
-  shippingAddress: ShippingAddress;
-  paymentMethod: 'cash' | 'stripe';
+export interface OrderToWriteAbout
+  extends OrderAmounts,
+    Pick<OrderRow, 'id' | 'number' | 'buyer' | 'shippingAddress' | 'paymentMethod'> {
   isPaid: boolean;
   lines: readonly EmailLine[];
 }
 
-interface EmailLine {
-  title: string;
-  color: string | null;
-  colorName: string | null;
-  count: number;
-  unitPrice: number;
-  picture: Picture | null;
-  cover: Picture | null;
-}
+type EmailLine = Pick<
+  OrderLineRow,
+  'title' | 'color' | 'colorName' | 'count' | 'unitPrice' | 'picture' | 'cover'
+>;
 
 export interface OrderEmailOptions {
   publicUrl: string;
@@ -170,7 +160,7 @@ function describeFacts(
   kind: OrderEmailKind,
   { number, buyer, shippingAddress }: OrderToWriteAbout,
   seller: Seller,
-): NonNullable<EmailContent['facts']> {
+): NonNullable<Email['facts']> {
   const { city, details, phone, postalCode } = shippingAddress;
   const place = [details, [city, postalCode].filter(Boolean).join(' '), phone];
   const address = [buyer.name, ...place].filter((line) => line !== undefined && line !== '');

@@ -10,8 +10,8 @@ import {
   orderStates,
   orderStatuses,
 } from '@matjar/contract/orders.ts';
+import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import type { Seller } from '@matjar/db/schema/invoices.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { addToCart } from '../cart/cart.service.ts';

@@ -1,6 +1,6 @@
+import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import type { Seller } from '@matjar/db/schema/invoices.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';

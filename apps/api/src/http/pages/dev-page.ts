@@ -40,11 +40,11 @@ function writeDevPagePolicy(nonce: string): string {
   return writePolicy({
     'default-src': ["'none'"],
     'style-src': [`'nonce-${nonce}'`],
-    'font-src': ["'self'"],
     'frame-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
+    'font-src': ["'self'"],
   });
 }
 

@@ -2,6 +2,8 @@ import type { EmailContent } from '@matjar/db/schema/mail.ts';
 import { translate } from '../texts.ts';
 import { writeEmailHtml } from './email-html.ts';
 
+export type { EmailItem, EmailPicture, EmailRow } from '@matjar/db/schema/mail.ts';
+
 export interface Email extends EmailContent {
   /** Which email it is, such as `password-reset`. */
   kind: string;

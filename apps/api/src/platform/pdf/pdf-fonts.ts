@@ -1,39 +1,48 @@
-import { fileURLToPath } from 'node:url';
-import { type Font, openSync } from 'fontkit';
+import { readFileSync } from 'node:fs';
+import { create, type Font } from 'fontkit';
 
 export type Weight = 'regular' | 'semibold' | 'bold';
 
 /** Western letters in the shop's own typeface, Arabic ones in one that goes with it. */
 const files = {
   latin: {
-    regular: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
-    semibold: '@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf',
-    bold: '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf',
+    regular: import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
+    semibold: import.meta.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
+    bold: import.meta.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
   },
   arabic: {
-    regular: '@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf',
-    semibold:
+    regular: import.meta.resolve(
+      '@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf',
+    ),
+    semibold: import.meta.resolve(
       '@expo-google-fonts/ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
-    bold: '@expo-google-fonts/ibm-plex-sans-arabic/700Bold/IBMPlexSansArabic_700Bold.ttf',
+    ),
+    bold: import.meta.resolve(
+      '@expo-google-fonts/ibm-plex-sans-arabic/700Bold/IBMPlexSansArabic_700Bold.ttf',
+    ),
   },
 } as const;
 
 export type FontFamily = keyof typeof files;
 
-const opened = new Map<string, Font>();
+const loaded = new Map<string, Buffer>();
 
-/** Opened once for all documents; each embeds only the letters it uses. */
-export function openFont(family: FontFamily, weight: Weight): Font {
+/** The file. Each document opens it anew: an open one remembers glyphs in a way that garbles what others say of their letters. */
+export function loadFont(family: FontFamily, weight: Weight): Buffer {
   const file = files[family][weight];
-  const known = opened.get(file);
+  const known = loaded.get(file);
   if (known) return known;
-  const font = openSync(fileURLToPath(import.meta.resolve(file))) as Font;
-  opened.set(file, font);
-  return font;
+  const bytes = readFileSync(new URL(file));
+  loaded.set(file, bytes);
+  return bytes;
 }
 
+const letters = new Map<FontFamily, Font>();
+
 export function hasLetter(family: FontFamily, letter: string): boolean {
-  return openFont(family, 'regular').hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  const font = letters.get(family) ?? (create(loadFont(family, 'regular')) as Font);
+  letters.set(family, font);
+  return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 }
 
 /** The typeface that has a letter, if any has. */

@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { openFont, type Weight } from './pdf-fonts.ts';
+import { loadFont, type Weight } from './pdf-fonts.ts';
 import { toPrintable } from './printable-text.ts';
 import { arrangeRuns, type Direction, directionOf, type TextRun } from './text-runs.ts';
 
@@ -59,12 +59,13 @@ export function measureText(pdf: Pdf, text: string, style: TextStyle): number {
 
 function writeLine(pdf: Pdf, { text, direction }: Line, box: TextBox, baseline: number): void {
   const runs = arrangeRuns(text, direction);
+  const isPlain = runs.length === 1 && box.align !== 'right';
+  // Shaping is what a document takes longest for.
+  const widths = isPlain ? [] : runs.map((run) => widthOf(pdf, run, box));
   let x = box.x;
-  if (box.align === 'right') {
-    x += box.width - runs.reduce((sum, run) => sum + widthOf(pdf, run, box), 0);
-  }
-  for (const run of runs) {
-    const width = widthOf(pdf, run, box);
+  if (box.align === 'right') x += box.width - widths.reduce((sum, width) => sum + width, 0);
+  for (const [place, run] of runs.entries()) {
+    chooseFont(pdf, run, box);
     pdf.fillColor(box.color);
     pdf.text(run.text, x, baseline, {
       lineBreak: false,
@@ -72,19 +73,19 @@ function writeLine(pdf: Pdf, { text, direction }: Line, box: TextBox, baseline: 
       features,
       characterSpacing: box.tracking ?? 0,
     });
-    x += width;
+    x += widths[place] ?? 0;
   }
 }
 
-/** Leaves the run's typeface chosen, for whoever writes it next. */
-function widthOf(
-  pdf: Pdf,
-  { text, family }: TextRun,
-  { size, weight = 'regular', tracking = 0 }: TextStyle,
-): number {
-  const font = openFont(family, weight) as unknown as PDFKit.Mixins.PDFFontSource;
-  pdf.font(font, `${family} ${weight}`).fontSize(size);
-  return pdf.widthOfString(text, { features, characterSpacing: tracking });
+function widthOf(pdf: Pdf, run: TextRun, style: TextStyle): number {
+  chooseFont(pdf, run, style);
+  return pdf.widthOfString(run.text, { features, characterSpacing: style.tracking ?? 0 });
+}
+
+/** Opened once for a document, however often it is registered. */
+function chooseFont(pdf: Pdf, { family }: TextRun, { size, weight = 'regular' }: TextStyle): void {
+  const name = `${family} ${weight}`;
+  pdf.registerFont(name, loadFont(family, weight)).font(name).fontSize(size);
 }
 
 function breakLines(pdf: Pdf, text: string, box: Omit<TextBox, 'y'>): Line[] {
