@@ -12,6 +12,8 @@ export interface OrderToWriteAbout
   extends OrderAmounts,
     Pick<OrderRow, 'id' | 'number' | 'buyer' | 'shippingAddress' | 'paymentMethod'> {
   isPaid: boolean;
+  /** Absent while it is placed. */
+  status?: OrderRow['status'];
   lines: readonly EmailLine[];
 }
 
@@ -82,14 +84,14 @@ export function writeOrderEmail(
   order: OrderToWriteAbout,
   { publicUrl, seller, orderUrl }: OrderEmailOptions,
 ): Email {
-  const { subject, heading, text, reached } = kinds[kind];
+  const { subject, heading, text, reached } = describeKind(kind, order);
   const { number, buyer, lines } = order;
   const total = writeMoney(order.total, order.currency as Currency);
   const values = { number, total };
   const isOnItsWay = reached > 0;
   const topic = translate('orderEmails.order', { number });
   const picture = isOnItsWay ? findPicture(lines[0], widest.band, publicUrl) : undefined;
-  const owesCash = order.paymentMethod === 'cash' && !order.isPaid && total;
+  const owesCash = order.paymentMethod === 'cash' && !order.isPaid && order.total > 0;
   return {
     kind: `order-${kind}`,
     to: buyer.email,
@@ -111,6 +113,12 @@ export function writeOrderEmail(
     table: { rows: summariseOrder(order, lines, seller.taxPercent).map(toEmailRow) },
     facts: describeFacts(kind, order, seller),
   };
+}
+
+/** Cash that came in when the parcel had left already. */
+function describeKind(kind: OrderEmailKind, { status }: OrderToWriteAbout) {
+  if (kind !== 'paid' || status !== 'dispatched') return kinds[kind];
+  return { ...kinds.paid, text: 'orderEmails.paidOnItsWay', reached: 3 } as const;
 }
 
 function stepLabels(): string[] {

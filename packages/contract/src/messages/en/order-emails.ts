@@ -7,6 +7,7 @@ export const orderEmails = {
   paidSubject: 'Your order {number} is paid',
   paidHeading: 'Your payment arrived',
   paid: 'We received {total} and are getting your order ready. We write again when it leaves.',
+  paidOnItsWay: 'We received {total} for your order {number}, which is on its way.',
   dispatchedSubject: 'Your order {number} is on its way',
   dispatchedHeading: 'Your order is on its way',
   dispatched: 'The courier has your parcel.',
