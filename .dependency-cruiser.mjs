@@ -13,7 +13,7 @@ const apiFeatureCalls = {
   coupons: ['audit', 'catalog'],
   cart: ['catalog', 'coupons', 'delivery'],
   wishlist: ['catalog'],
-  orders: ['audit', 'cart', 'catalog', 'coupons', 'payments', 'stock'],
+  orders: ['audit', 'cart', 'catalog', 'coupons', 'media', 'payments', 'stock'],
   checkout: ['cart', 'coupons', 'delivery', 'orders', 'payments', 'stock'],
   accounts: ['audit', 'checkout', 'orders'],
   reviews: ['audit', 'catalog'],

@@ -3,6 +3,7 @@ import { loadEnvironmentFile } from './config/environment-file.ts';
 import { chooseStripe, findPaymentProblems, offersCards } from './config/payments.ts';
 import { chooseBucket, findPictureProblems } from './config/pictures.ts';
 import { findProductionProblems } from './config/production-rules.ts';
+import { chooseSeller } from './config/seller.ts';
 import { type SettingName, type SettingValues, settingNames, settings } from './config/settings.ts';
 import { chooseSocialSignIn, findSocialSignInProblems } from './config/social-sign-in.ts';
 import { makeSecret, readStoredSecret, storedSecretFile } from './config/stored-secret.ts';
@@ -112,6 +113,7 @@ function arrange(values: SettingValues) {
     currency: values.SHOP_CURRENCY,
     timeZone: values.SHOP_TIME_ZONE,
     quirks: values.SHOP_QUIRKS,
+    seller: chooseSeller(values),
     signupEmailDomain: values.SIGNUP_EMAIL_DOMAIN,
     guestCheckout: values.GUEST_CHECKOUT === 'on',
     notices: describeStandIns(values),

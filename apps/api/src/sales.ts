@@ -13,9 +13,20 @@ import type { ShopResources } from './resources.ts';
 /** Everything about money and goods: features that share the payment providers. */
 export type Sales = ReturnType<typeof openSales>;
 
-export function openSales(config: Config, { database }: ShopResources, log: FastifyBaseLogger) {
+export function openSales(
+  config: Config,
+  { database, media }: ShopResources,
+  log: FastifyBaseLogger,
+) {
   const { db } = database;
-  const { currency, publicUrl, sessionSecret: linkSecret, timeZone, cardSessionTtl } = config;
+  const {
+    currency,
+    publicUrl,
+    sessionSecret: linkSecret,
+    timeZone,
+    seller,
+    cardSessionTtl,
+  } = config;
   const { providers, demo } = chooseProviders(config, db);
   return {
     demo,
@@ -25,6 +36,8 @@ export function openSales(config: Config, { database }: ShopResources, log: Fast
       publicUrl,
       linkSecret,
       timeZone,
+      seller,
+      media,
       providers,
       sessionTtl: cardSessionTtl,
       log,

@@ -63,7 +63,10 @@ describe('emails that wait during the upgrade to emails by content', () => {
       from mail_outbox where sent_at is null`,
     );
     if (!waiting) throw new Error('The email is gone.');
-    const { text, html } = composeEmail({ ...waiting.email, ...waiting.content });
+    const { text, html } = composeEmail(
+      { ...waiting.email, ...waiting.content },
+      { name: 'Shop', address: [], publicUrl: 'https://shop.test' },
+    );
     for (const part of ['On its way', ...says]) expect(text).toContain(part);
     expect(html).toContain('2 × &lt;Lamp&gt;');
   });

@@ -1,7 +1,8 @@
 /** How pictures are offered: the same list makes the files on the server and the `srcset` in the browser. */
 export const pictureWidths = [96, 160, 240, 320, 480, 640, 800, 1200, 1600] as const;
 
-export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
+/** Pages take the first two, everything that is no page a JPEG, and emails a PNG: on any ground, anywhere. */
+export const pictureFormats = ['avif', 'webp', 'jpg', 'png'] as const;
 
 export type PictureFormat = (typeof pictureFormats)[number];
 

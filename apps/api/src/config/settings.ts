@@ -14,7 +14,8 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
     | 'Social sign-in'
     | 'Pictures'
     | 'Logs'
-    | 'Shop';
+    | 'Shop'
+    | 'Seller';
   description: string;
   /** What holds when the variable is absent, in words; the schema or `config.ts` applies it. */
   fallback: string;
@@ -403,6 +404,54 @@ export const settings = {
     fallback: 'on',
     example: 'off',
     schema: z.enum(['on', 'off']).default('on'),
+  }),
+  SELLER_NAME: setting({
+    group: 'Seller',
+    description:
+      'Who sells, as invoices and emails name it. An invoice stays as it was issued when these settings change.',
+    fallback: 'Matjar; outside production an invented seller',
+    example: 'Matjar for Electronics LLC',
+    schema: z.string().max(100, 'must have at most 100 characters').optional(),
+  }),
+  SELLER_ADDRESS: setting({
+    group: 'Seller',
+    description: 'Postal address of the seller, its lines separated by semicolons.',
+    fallback: 'none',
+    example: '27 El Tahrir St, Dokki; Giza 12611, Egypt',
+    schema: z
+      .string()
+      .transform((text) => text.split(';').map((line) => line.trim()))
+      .pipe(
+        z
+          .array(z.string().min(1, 'must have no empty line').max(60, 'must have short lines'))
+          .max(4, 'must have at most 4 lines'),
+      )
+      .optional(),
+  }),
+  SELLER_TAX_NUMBER: setting({
+    group: 'Seller',
+    description: 'Tax registration of the seller.',
+    fallback: 'none',
+    example: '512-804-371',
+    schema: z.string().max(40, 'must have at most 40 characters').optional(),
+  }),
+  SELLER_EMAIL: setting({
+    group: 'Seller',
+    description: 'Where people write with questions about an order.',
+    fallback: 'none',
+    example: 'hello@shop.example.com',
+    schema: z.email('must be a mail address').optional(),
+  }),
+  TAX_PERCENT: setting({
+    group: 'Seller',
+    description: 'Tax that prices include, in percent; invoices and emails show its amount.',
+    fallback: 'none is shown',
+    example: '14',
+    schema: z
+      .string()
+      .regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a percentage such as 14 or 7.5')
+      .transform(Number)
+      .optional(),
   }),
 };
 

@@ -1,7 +1,7 @@
 import { settingNames } from './settings.ts';
 
 /** Variables that begin so are meant for this shop; anything else in an environment is not our business. */
-const ownPrefixes = ['MATJAR_', 'SHOP_', 'SIGNUP_'];
+const ownPrefixes = ['MATJAR_', 'SHOP_', 'SIGNUP_', 'SELLER_'];
 
 /** One sentence for each variable that looks like a setting but is none: a typo must not pass silently. */
 export function findUnknownSettings(env: Record<string, string | undefined>): string[] {

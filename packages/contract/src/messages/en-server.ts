@@ -1,10 +1,14 @@
 import { demoIssuer } from './en/demo-issuer.ts';
 import { mail } from './en/mail.ts';
+import { orderDocuments } from './en/order-documents.ts';
+import { orderEmails } from './en/order-emails.ts';
 import { payments } from './en/payments.ts';
 
-/** What only the server writes: emails and pages outside the web app. */
+/** What only the server writes: emails, documents and pages outside the web app. */
 export const enServer = {
   demoIssuer,
   mail,
+  orderDocuments,
+  orderEmails,
   payments,
 } as const;

@@ -4,18 +4,50 @@ import { createdAt, moment, primaryId } from './columns.ts';
 
 /** What an email says. All of it is plain text: markup in a name is shown, never obeyed. */
 export interface EmailContent {
+  /** What it is about, in a word or two, beside the shop's name. */
+  topic?: string;
   heading: string;
+  /** Beside the heading. */
+  picture?: EmailPicture;
   paragraphs: readonly string[];
   /** Figures to be typed off, shown large. */
   code?: string;
+  steps?: { labels: readonly string[]; reached: number };
   button?: { label: string; url: string };
+  /** One sentence that must not be overlooked. */
+  notice?: string;
+  items?: readonly EmailItem[];
   table?: EmailTable;
-  /** Paragraphs after code, table and button. */
+  /** Small groups of lines, side by side. */
+  facts?: readonly { label: string; lines: readonly string[] }[];
+  /** Paragraphs after everything else. */
   closing?: readonly string[];
 }
 
+export interface EmailPicture {
+  /** Whole, of a format that every mail program knows. */
+  url: string;
+  alt: string;
+}
+
+export interface EmailItem {
+  title: string;
+  note: string;
+  amount: string;
+  picture?: EmailPicture;
+}
+
 export interface EmailTable {
-  rows: readonly { label: string; value: string; strong?: boolean }[];
+  rows: readonly EmailRow[];
+}
+
+export interface EmailRow {
+  label: string;
+  value: string;
+  strong?: boolean;
+  /** Something beside the label that was typed or has to be, such as a coupon. */
+  code?: string;
+  tone?: 'good' | 'quiet';
 }
 
 /** Emails waiting to leave, written in the transaction that is their reason. */

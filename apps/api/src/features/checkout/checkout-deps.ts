@@ -1,5 +1,6 @@
 import { deliveryDay } from '@matjar/contract/delivery-price.ts';
 import type { Currency } from '@matjar/contract/money.ts';
+import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LinkDeps } from '../orders/order-link.ts';
@@ -11,6 +12,7 @@ export interface CheckoutDeps extends LinkDeps {
   db: Db;
   currency: Currency;
   timeZone: string;
+  seller: Seller;
   providers: CardProviders;
   /** How long a card session may be paid, in milliseconds. */
   sessionTtl: number;

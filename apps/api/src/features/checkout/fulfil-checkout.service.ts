@@ -6,6 +6,7 @@ import { Refusal } from '../../http/errors/refusal.ts';
 import { emptyCart, lockCart } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
 import { createOrder } from '../orders/create-order.service.ts';
+import { issueInvoice } from '../orders/invoices.service.ts';
 import {
   attachPayment,
   putUnderReview,
@@ -78,6 +79,7 @@ export async function fulfilIn(
   await completeCheckout(db, checkout.id, orderId);
   // What was put into the cart since then was not bought.
   if (cart?.version === checkout.cartVersion) await emptyCart(db, checkout.cartId);
+  await issueInvoice(db, orderId, deps.seller);
 }
 
 function isWhatWasAsked(checkout: CheckoutRow, { payment }: ReceivedPayment): boolean {

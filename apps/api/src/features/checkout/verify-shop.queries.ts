@@ -104,6 +104,14 @@ const rules: Rule[] = [
       having count(*) > coalesce(c.max_uses_per_user, 2147483647)`,
   },
   {
+    rule: 'invoices of a year are numbered from one to the last, without a gap',
+    broken: `select coalesce(s.year, i.year) as id
+      from invoice_series s full join invoices i on i.year = s.year
+      group by s.year, i.year, s.last_number
+      having s.last_number is distinct from count(i.number)
+        or s.last_number is distinct from max(i.number)`,
+  },
+  {
     rule: 'every order has a history that ends where it stands',
     broken: `select o.id from orders o
       where not exists (select from order_history h where h.order_id = o.id and h.status = o.status)`,

@@ -14,6 +14,7 @@ export function showMailbox(emails: readonly MailboxEmail[]) {
   const title = translate('mail.mailboxTitle');
   return {
     title,
+    badge: translate('mail.mailboxBadge'),
     body: `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(translate('mail.mailboxNote'))}</p>${list}`,
   };
 }
@@ -27,6 +28,7 @@ export function showEmail(email: MailboxEmail) {
   const asHtml = escapeHtml(translate('mail.mailboxHtml'));
   return {
     title: email.subject,
+    badge: translate('mail.mailboxBadge'),
     body: `<p><a href="/dev/mailbox">${escapeHtml(translate('mail.mailboxBack'))}</a></p>
 <h1>${escapeHtml(email.subject)}</h1><dl>${facts.join('')}</dl>
 <h2>${asHtml}</h2>

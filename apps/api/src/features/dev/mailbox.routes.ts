@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { RefusedError, refuse } from '../../http/errors/refusal.ts';
+import { sendDevPage } from '../../http/pages/dev-page.ts';
 import { cspHeader, writePolicy } from '../../http/security-headers.ts';
 import type { Mailbox } from '../../platform/mail/mailbox.ts';
-import { sendDevPage } from './dev-page.ts';
 import { showEmail, showMailbox } from './mailbox-page.ts';
 
 const params = z.object({ id: z.string() });
@@ -11,18 +11,23 @@ const query = z.object({ to: z.string().optional() });
 const hide = { hide: true };
 
 /** An email may bring its own styles and nothing else: no script, no picture of another site. */
-const emailPolicy = writePolicy({
-  'default-src': ["'none'"],
-  'style-src': ["'unsafe-inline'"],
-  'frame-ancestors': ["'self'"],
-  sandbox: ['allow-popups'],
-});
+function writeEmailPolicy(shop: string): string {
+  return writePolicy({
+    'default-src': ["'none'"],
+    'style-src': ["'unsafe-inline'"],
+    'img-src': ["'self'", shop],
+    'frame-ancestors': ["'self'"],
+    sandbox: ['allow-popups'],
+  });
+}
 
 /** Reads the mailbox on disk. Never part of a shop in production. */
-export const mailboxRoutes: FastifyPluginAsyncZod<{ mailbox: Mailbox }> = async (
+export const mailboxRoutes: FastifyPluginAsyncZod<{ mailbox: Mailbox; publicUrl: string }> = async (
   app,
-  { mailbox },
+  { mailbox, publicUrl },
 ) => {
+  const emailPolicy = writeEmailPolicy(publicUrl);
+
   async function findEmail(id: string) {
     const email = await mailbox.find(id);
     if (!email) throw new RefusedError(refuse('not_found'));

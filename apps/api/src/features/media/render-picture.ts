@@ -23,5 +23,7 @@ export function renderPicture(
         .flatten({ background: jpegGround })
         .jpeg({ quality: 82, mozjpeg: true })
         .toBuffer();
+    case 'png':
+      return resized.png({ palette: true, quality: 80, effort: 5 }).toBuffer();
   }
 }

@@ -1,8 +1,9 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { addToOutbox } from '../../platform/mail/outbox.queries.ts';
 import { insertOrder, type NewOrder } from './create-order.queries.ts';
-import { writeOrderEmail } from './order-emails.ts';
+import { type OrderEmailOptions, writeOrderEmail } from './order-emails.ts';
 import { type LinkDeps, writeGuestLinks } from './order-link.ts';
+import { findLines } from './orders.queries.ts';
 
 export type { NewOrder };
 
@@ -10,11 +11,16 @@ export type { NewOrder };
  * Writes an order and the email about it, `placed` for cash and `paid` for cards, inside the caller's
  * transaction, which takes the stock. Without an account there is nobody to write to.
  */
-export async function createOrder(db: Db, order: NewOrder, deps: LinkDeps): Promise<void> {
+export async function createOrder(
+  db: Db,
+  order: NewOrder,
+  deps: LinkDeps & OrderEmailOptions,
+): Promise<void> {
   const { number, buyer, isGuest } = await insertOrder(db, order);
   if (!buyer.email) return;
-  const kind = order.steps.includes('paid') ? 'paid' : 'placed';
-  const about = { ...order, number, email: buyer.email };
+  const isPaid = order.steps.includes('paid');
+  const lines = await findLines(db, [order.id]);
+  const about = { ...order, number, buyer, isPaid, lines };
   const links = isGuest ? writeGuestLinks(about, deps) : undefined;
-  await addToOutbox(db, writeOrderEmail(kind, about, deps.publicUrl, links));
+  await addToOutbox(db, writeOrderEmail(isPaid ? 'paid' : 'placed', about, deps, links));
 }

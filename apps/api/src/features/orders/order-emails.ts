@@ -1,89 +1,197 @@
 import { checkoutPages } from '@matjar/contract/checkout.ts';
+import { chooseWidth, picturePath } from '@matjar/contract/media.ts';
 import type { Currency } from '@matjar/contract/money.ts';
-import type { Email } from '../../platform/mail/email.ts';
+import type { Seller } from '@matjar/contract/seller.ts';
+import type { Email, EmailItem, EmailPicture, EmailRow } from '../../platform/mail/email.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import type { GuestLinks } from './order-link.ts';
+import { type OrderAmounts, type SummaryRow, summariseOrder } from './order-summary.ts';
+import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 
-export const orderEmailKinds = [
-  'placed',
-  'paid',
-  'dispatched',
-  'delivered',
-  'cancelled',
-  'cancelledPaid',
-  'refunded',
-] as const;
-
-export type OrderEmailKind = (typeof orderEmailKinds)[number];
-
-export interface OrderToWriteAbout {
-  id: string;
-  number: number;
-  email: string;
-  currency: string;
-  shippingTotal: number;
-  total: number;
-  lines: readonly { title: string; count: number; unitPrice: number; discount: number }[];
+export interface OrderToWriteAbout
+  extends OrderAmounts,
+    Pick<OrderRow, 'id' | 'number' | 'buyer' | 'shippingAddress' | 'paymentMethod'> {
+  isPaid: boolean;
+  /** Absent while it is placed. */
+  status?: OrderRow['status'];
+  lines: readonly EmailLine[];
 }
 
-const texts = {
-  placed: ['orders.emailPlacedSubject', 'orders.emailPlaced'],
-  paid: ['orders.emailPaidSubject', 'orders.emailPaid'],
-  dispatched: ['orders.emailDispatchedSubject', 'orders.emailDispatched'],
-  delivered: ['orders.emailDeliveredSubject', 'orders.emailDelivered'],
-  cancelled: ['orders.emailCancelledSubject', 'orders.emailCancelled'],
-  cancelledPaid: ['orders.emailCancelledSubject', 'orders.emailCancelledPaid'],
-  refunded: ['orders.emailRefundedSubject', 'orders.emailRefundedOrder'],
+type EmailLine = Pick<
+  OrderLineRow,
+  'title' | 'color' | 'colorName' | 'count' | 'unitPrice' | 'picture' | 'cover'
+>;
+
+export interface OrderEmailOptions {
+  publicUrl: string;
+  seller: Seller;
+}
+
+const kinds = {
+  placed: {
+    subject: 'orderEmails.placedSubject',
+    heading: 'orderEmails.placedHeading',
+    text: 'orderEmails.placed',
+    reached: 1,
+  },
+  paid: {
+    subject: 'orderEmails.paidSubject',
+    heading: 'orderEmails.paidHeading',
+    text: 'orderEmails.paid',
+    reached: 1,
+  },
+  dispatched: {
+    subject: 'orderEmails.dispatchedSubject',
+    heading: 'orderEmails.dispatchedHeading',
+    text: 'orderEmails.dispatched',
+    reached: 3,
+  },
+  delivered: {
+    subject: 'orderEmails.deliveredSubject',
+    heading: 'orderEmails.deliveredHeading',
+    text: 'orderEmails.delivered',
+    reached: 4,
+  },
+  cancelled: {
+    subject: 'orderEmails.cancelledSubject',
+    heading: 'orderEmails.cancelledHeading',
+    text: 'orderEmails.cancelled',
+    reached: 0,
+  },
+  cancelledPaid: {
+    subject: 'orderEmails.cancelledSubject',
+    heading: 'orderEmails.cancelledHeading',
+    text: 'orderEmails.cancelledPaid',
+    reached: 0,
+  },
+  refunded: {
+    subject: 'orderEmails.refundedSubject',
+    heading: 'orderEmails.refundedSubject',
+    text: 'orderEmails.refunded',
+    reached: 0,
+  },
 } as const;
 
-/** Emails that list what was bought; the others only say what happened. */
-const withTable = new Set<OrderEmailKind>(['placed', 'paid', 'dispatched']);
+export type OrderEmailKind = keyof typeof kinds;
+
+/** Widths for screens of two points a pixel. */
+const widest = { item: 160, band: 320 } as const;
 
 export function writeOrderEmail(
   kind: OrderEmailKind,
   order: OrderToWriteAbout,
-  publicUrl: string,
+  { publicUrl, seller }: OrderEmailOptions,
   links?: GuestLinks,
 ): Email {
-  const money = (minor: number) => writeMoney(minor, order.currency as Currency);
-  const values = { number: order.number, total: money(order.total) };
-  const [subject, text] = texts[kind];
+  const { subject, heading, text, reached } = describeKind(kind, order);
+  const { number, buyer, lines } = order;
+  const total = writeMoney(order.total, order.currency as Currency);
+  const values = { number, total };
+  const isOnItsWay = reached > 0;
+  const topic = translate('orderEmails.order', { number });
+  const picture = isOnItsWay ? findPicture(lines[0], widest.band, publicUrl) : undefined;
+  const owesCash = order.paymentMethod === 'cash' && !order.isPaid && order.total > 0;
   return {
     kind: `order-${kind}`,
-    to: order.email,
+    to: buyer.email,
     subject: translate(subject, values),
-    heading: translate(subject, values),
-    paragraphs: [translate(text, values)],
-    ...(withTable.has(kind) && {
-      table: {
-        rows: [
-          ...order.lines.map(({ title, count, unitPrice, discount }) => ({
-            label: translate('orders.emailLine', { count, title }),
-            value: money(unitPrice * count - discount),
-          })),
-          {
-            label: translate('orders.shipping'),
-            value:
-              order.shippingTotal > 0
-                ? money(order.shippingTotal)
-                : translate('orders.shippingFree'),
-          },
-          { label: translate('orders.total'), value: money(order.total), strong: true },
-        ],
-      },
-    }),
+    topic,
+    heading: translate(heading),
+    ...(picture && { picture }),
+    paragraphs: [
+      ...(buyer.name ? [translate('mail.greeting', { name: buyer.name })] : []),
+      translate(text, values),
+    ],
+    ...(isOnItsWay && { steps: { labels: stepLabels(), reached } }),
     button: {
-      label: translate('orders.emailShow'),
+      label: translate('orderEmails.show'),
       url: links?.order ?? `${publicUrl}${checkoutPages.order(order.id)}`,
     },
+    ...(isOnItsWay && owesCash && { notice: translate('orderEmails.payInCash', { total }) }),
+    items: lines.map((line) => describeLine(line, order.currency as Currency, publicUrl)),
+    table: { rows: summariseOrder(order, lines, seller.taxPercent).map(toEmailRow) },
+    facts: describeFacts(kind, order, seller),
     ...(links && { closing: [translate('mail.keepOrders', { url: links.claim })] }),
   };
 }
 
+/** Cash that came in when the parcel had left already. */
+function describeKind(kind: OrderEmailKind, { status }: OrderToWriteAbout) {
+  if (kind !== 'paid' || status !== 'dispatched') return kinds[kind];
+  return { ...kinds.paid, text: 'orderEmails.paidOnItsWay', reached: 3 } as const;
+}
+
+function stepLabels(): string[] {
+  return [
+    translate('orderEmails.stepPlaced'),
+    translate('orderEmails.stepPacked'),
+    translate('orderEmails.stepSent'),
+    translate('orderEmails.stepDelivered'),
+  ];
+}
+
+function describeLine(line: EmailLine, currency: Currency, publicUrl: string): EmailItem {
+  const picture = findPicture(line, widest.item, publicUrl);
+  const pieces = translate('orderEmails.pieces', { count: line.count });
+  return {
+    title: line.title,
+    note: [line.colorName ?? line.color, pieces].filter(Boolean).join(' · '),
+    amount: writeMoney(line.unitPrice * line.count, currency),
+    ...(picture && { picture }),
+  };
+}
+
+/** PNG: mail programs know it, and cut-out products stand on whatever ground the email has. */
+function findPicture(
+  line: EmailLine | undefined,
+  maxWidth: number,
+  publicUrl: string,
+): EmailPicture | undefined {
+  const shown = line?.picture ?? line?.cover;
+  if (!line || !shown) return undefined;
+  const path = picturePath(shown.hash, chooseWidth(shown.width, maxWidth), 'png');
+  return { url: `${publicUrl}${path}`, alt: line.title };
+}
+
+function toEmailRow({ kind, label, value, code }: SummaryRow): EmailRow {
+  return {
+    label,
+    value,
+    ...(code && { code }),
+    ...(kind === 'total' && { strong: true }),
+    ...(kind === 'discount' && { tone: 'good' }),
+    ...(kind === 'tax' && { tone: 'quiet' }),
+  };
+}
+
+function describeFacts(
+  kind: OrderEmailKind,
+  { number, buyer, shippingAddress }: OrderToWriteAbout,
+  seller: Seller,
+): NonNullable<Email['facts']> {
+  const { city, details, phone, postalCode } = shippingAddress;
+  const place = [details, [city, postalCode].filter(Boolean).join(' '), phone];
+  const address = [buyer.name, ...place].filter((line) => line !== undefined && line !== '');
+  const goesTo = kind === 'delivered' ? 'orderEmails.wentTo' : 'orderEmails.goesTo';
+  return [
+    ...(kinds[kind].reached > 0 && address.length > 0
+      ? [{ label: translate(goesTo), lines: address as string[] }]
+      : []),
+    ...(seller.email
+      ? [
+          {
+            label: translate('orderEmails.questions'),
+            lines: [seller.email, translate('orderEmails.questionsTo', { number })],
+          },
+        ]
+      : []),
+  ];
+}
+
 const refundTexts = {
-  late: 'orders.emailRefundedLate',
-  duplicate: 'orders.emailRefundedTwice',
+  late: 'orderEmails.refundedLate',
+  duplicate: 'orderEmails.refundedTwice',
 } as const;
 
 /** For money that no order came of. */
@@ -94,12 +202,12 @@ export function writeRefundEmail(
   const total = writeMoney(refund.amount, refund.currency as Currency);
   const { reason } = refund;
   const text =
-    reason === 'late' || reason === 'duplicate' ? refundTexts[reason] : 'orders.emailRefundedPlain';
+    reason === 'late' || reason === 'duplicate' ? refundTexts[reason] : 'orderEmails.refundedPlain';
   return {
     kind: 'payment-refunded',
     to,
-    subject: translate('orders.emailRefundedSubject'),
-    heading: translate('orders.emailRefundedSubject'),
+    subject: translate('orderEmails.refundedSubject'),
+    heading: translate('orderEmails.refundedSubject'),
     paragraphs: [translate(text, { total })],
   };
 }

@@ -19,14 +19,14 @@ export interface GuestLinks {
 
 /** For buyers without an account to sign in to. */
 export function writeGuestLinks(
-  order: { id: string; email: string },
+  order: { id: string; buyer: { email: string } },
   { publicUrl, linkSecret }: LinkDeps,
 ): GuestLinks {
   const token = signOrderLink(order.id, linkSecret);
   return {
     order: `${publicUrl}${checkoutPages.orderByLink(token)}`,
     // After the #, which browsers send to nobody.
-    claim: `${publicUrl}/auth/forgetPassword#email=${encodeURIComponent(order.email)}`,
+    claim: `${publicUrl}/auth/forgetPassword#email=${encodeURIComponent(order.buyer.email)}`,
   };
 }
 

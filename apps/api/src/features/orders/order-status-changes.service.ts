@@ -16,6 +16,7 @@ import { recordChange } from '../audit/audit.service.ts';
 import { releaseCoupon } from '../coupons/coupon-use.service.ts';
 import { paymentOfOrder, requestRefund } from '../payments/payments.service.ts';
 import { returnStock } from '../stock/stock.service.ts';
+import { issueInvoice } from './invoices.service.ts';
 import { type OrderEmailKind, writeOrderEmail } from './order-emails.ts';
 import { writeGuestLinks } from './order-link.ts';
 import {
@@ -41,6 +42,7 @@ export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
     await changeOrder(db, order.id, { status, paidAt: new Date() });
     await addHistory(db, { orderId, status: 'paid', actorId: actor.userId });
     await queueOrderEmail(db, deps, order, 'paid');
+    await issueInvoice(db, orderId, deps.seller);
     return { status, isPaid: true };
   });
 }
@@ -81,6 +83,7 @@ export function deliverOrder(deps: OrderDeps, actor: SignedIn, orderId: string) 
     });
     await addHistory(db, { orderId, status: 'delivered', actorId });
     await queueOrderEmail(db, deps, order, 'delivered');
+    await issueInvoice(db, orderId, deps.seller);
     return { status: 'delivered', ...(paidNow && { isPaid: true }) };
   });
 }
@@ -206,9 +209,10 @@ async function queueOrderEmail(
 ): Promise<void> {
   if (!order.buyer.email) return;
   const lines = await findLines(db, [order.id]);
-  const about = { ...order, email: order.buyer.email, lines };
-  const links = (await isGuest(db, order.userId)) ? writeGuestLinks(about, deps) : undefined;
-  await queueMail(db, writeOrderEmail(kind, about, deps.publicUrl, links));
+  // Whoever got the goods or says that money came has been paid by then.
+  const isPaidNow = kind === 'paid' || kind === 'delivered' || isPaid(order);
+  const links = (await isGuest(db, order.userId)) ? writeGuestLinks(order, deps) : undefined;
+  await queueMail(db, writeOrderEmail(kind, { ...order, isPaid: isPaidNow, lines }, deps, links));
 }
 
 const statusTexts = {

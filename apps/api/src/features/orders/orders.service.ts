@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { paginate } from '@matjar/contract/list.ts';
+import { chooseWidth } from '@matjar/contract/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import {
   type Order,
@@ -8,13 +10,16 @@ import {
   orderStates,
   orderStatuses,
 } from '@matjar/contract/orders.ts';
+import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
-import { translate } from '../../platform/texts.ts';
 import { addToCart } from '../cart/cart.service.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
+import { type MediaDeps, openRendition } from '../media/media.service.ts';
 import { refundsOfOrders } from '../payments/payments.service.ts';
+import type { PrintedLine } from './document-lines.ts';
+import { requireInvoice } from './invoices.service.ts';
 import type { DocumentKind } from './order-document.ts';
 import { type LinkDeps, readOrderLink } from './order-link.ts';
 import { shapeOrder, type Viewer } from './order-shape.ts';
@@ -24,6 +29,7 @@ import {
   findLines,
   findOrder,
   findOrders,
+  type OrderLineRow,
   type OrderRow,
   sumOrders,
 } from './orders.queries.ts';
@@ -32,7 +38,12 @@ import {
 export interface OrderDeps extends LinkDeps {
   db: Db;
   currency: Currency;
+  seller: Seller;
+  media: MediaDeps;
 }
+
+/** Four times what a picture measures on paper, for printers. */
+const printedWidth = 160;
 
 /** Other people's orders do not exist. */
 export async function findVisibleOrder(
@@ -151,7 +162,7 @@ async function addDetails(
 
 /** An invoice or packing slip of an order one may see. */
 export async function printOrder(
-  { db }: OrderDeps,
+  { db, seller, media, publicUrl }: OrderDeps,
   viewer: Viewer,
   orderId: string,
   kind: DocumentKind,
@@ -161,8 +172,28 @@ export async function printOrder(
   const lines = await findLines(db, [order.id]);
   // The library is large, and few requests print.
   const { writeDocument } = await import('./order-document.ts');
-  const bytes = await writeDocument({ kind, order, lines, shopName: translate('orders.shopName') });
+  const invoice = kind === 'invoice' ? await requireInvoice(db, order, seller) : undefined;
+  const bytes = await writeDocument({
+    kind,
+    order,
+    lines: await addImages(media, lines),
+    seller: invoice?.seller ?? seller,
+    invoice,
+    publicUrl,
+  });
   return { name: `${kind}-${order.number}.pdf`, bytes };
+}
+
+/** A picture that cannot be had leaves its tile empty. */
+function addImages(media: MediaDeps, lines: OrderLineRow[]): Promise<PrintedLine[]> {
+  return Promise.all(
+    lines.map(async (line) => {
+      const picture = line.picture ?? line.cover;
+      const width = picture && chooseWidth(picture.width, printedWidth);
+      const file = picture && (await openRendition(media, picture.hash, width ?? 0, 'jpg'));
+      return { ...line, image: file ? await buffer(file.body) : undefined };
+    }),
+  );
 }
 
 /** Puts an order's things into the cart of whoever asks, as far as they are still sold. */

@@ -1,3 +1,4 @@
+import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -23,6 +24,7 @@ import {
 
 interface RefundDeps extends LinkDeps {
   db: Db;
+  seller: Seller;
   providers: CardProviders;
   log: FastifyBaseLogger;
 }
@@ -51,7 +53,7 @@ async function writeDown(
 async function recordOnOrder(
   db: Db,
   refund: RefundedPayment & { orderId: string },
-  deps: LinkDeps,
+  deps: RefundDeps,
 ): Promise<void> {
   const order = await lockOrder(db, refund.orderId);
   if (!order) return;
@@ -60,9 +62,8 @@ async function recordOnOrder(
   await addHistory(db, { orderId: order.id, status: 'refunded', actorId: null, note });
   if (!order.buyer.email) return;
   const lines = await findLines(db, [order.id]);
-  const about = { ...order, email: order.buyer.email, lines };
-  const links = (await isGuest(db, order.userId)) ? writeGuestLinks(about, deps) : undefined;
-  await queueMail(db, writeOrderEmail('refunded', about, deps.publicUrl, links));
+  const links = (await isGuest(db, order.userId)) ? writeGuestLinks(order, deps) : undefined;
+  await queueMail(db, writeOrderEmail('refunded', { ...order, isPaid: true, lines }, deps, links));
 }
 
 async function notifyBuyer(db: Db, refund: RefundedPayment): Promise<void> {

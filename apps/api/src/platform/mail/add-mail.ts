@@ -11,10 +11,12 @@ const seconds = { deliver: 10, forget: 6 * 3_600 };
 
 /** Delivers what features put into the outbox with `queueMail`. */
 export function addMail(app: FastifyInstance, config: Config, db: Db): void {
+  const { publicUrl, seller } = config;
+  const sender = { name: seller.name, address: seller.address, publicUrl };
   let opening: Promise<MailTransport> | undefined;
   app.jobs.every(deliverMailJob, seconds.deliver, async () => {
     opening ??= openTransport(config);
-    await deliverMail({ db, transport: await opening, log: app.log });
+    await deliverMail({ db, transport: await opening, sender, log: app.log });
   });
   app.jobs.every('forget-old-mail', seconds.forget, () => forgetOldMail(db));
   app.addHook('onClose', async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { composeEmail } from './email.ts';
+import { composeEmail, type EmailSender } from './email.ts';
 import {
   markFailed,
   markSent,
@@ -13,6 +13,7 @@ import type { MailTransport } from './transport.ts';
 export interface DeliveryDeps {
   db: Db;
   transport: MailTransport;
+  sender: EmailSender;
   log: FastifyBaseLogger;
 }
 
@@ -34,10 +35,12 @@ export async function deliverMail(deps: DeliveryDeps): Promise<void> {
 }
 
 /** Whether it left. */
-async function deliver({ db, transport, log }: DeliveryDeps, row: OutboxRow): Promise<boolean> {
+async function deliver(deps: DeliveryDeps, row: OutboxRow): Promise<boolean> {
+  const { db, transport, sender, log } = deps;
   const { id, createdAt, kind, recipient: to, subject, content } = row;
   try {
-    await transport.send({ id, createdAt, ...composeEmail({ kind, to, subject, ...content }) });
+    const email = composeEmail({ kind, to, subject, ...content }, sender);
+    await transport.send({ id, createdAt, ...email });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const givenUp = row.attempts >= mostTries;

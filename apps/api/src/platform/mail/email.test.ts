@@ -10,14 +10,19 @@ const content = {
   paragraphs: ['We have your order.', 'It leaves tomorrow.'],
 };
 
+const sender = { name: 'Shop & Sons', address: ['1 Main St'], publicUrl: 'https://shop.test' };
+
 test('an email says the same as text and as HTML', () => {
-  const email = composeEmail({
-    ...content,
-    code: '0042424',
-    button: { label: 'See the order', url: 'https://shop.test/account/orders/1?a=1&b=2' },
-    table: { rows: [{ label: 'Total', value: '$10.00', strong: true }] },
-    closing: ['See you soon.'],
-  });
+  const email = composeEmail(
+    {
+      ...content,
+      code: '0042424',
+      button: { label: 'See the order', url: 'https://shop.test/account/orders/1?a=1&b=2' },
+      table: { rows: [{ label: 'Total', value: '$10.00', strong: true }] },
+      closing: ['See you soon.'],
+    },
+    sender,
+  );
   for (const words of [
     'Thank you',
     'It leaves tomorrow.',
@@ -34,13 +39,16 @@ test('an email says the same as text and as HTML', () => {
 });
 
 test('markup in what people entered is shown, not obeyed', () => {
-  const { html } = composeEmail({ ...content, heading: '<b onclick="x()">&</b>' });
+  const { html } = composeEmail({ ...content, heading: '<b onclick="x()">&</b>' }, sender);
   expect(html).toContain('&lt;b onclick=&quot;x()&quot;&gt;&amp;&lt;/b&gt;');
   expect(html).not.toContain('<b onclick');
 });
 
 test('a subject stays one line, so that it cannot begin another header', () => {
-  const { subject } = composeEmail({ ...content, subject: 'Hello\r\nBcc: everybody@gmail.com' });
+  const { subject } = composeEmail(
+    { ...content, subject: 'Hello\r\nBcc: everybody@gmail.com' },
+    sender,
+  );
   expect(subject).toBe('Hello Bcc: everybody@gmail.com');
 });
 

@@ -2,11 +2,21 @@ import type { EmailContent } from '@matjar/db/schema/mail.ts';
 import { translate } from '../texts.ts';
 import { writeEmailHtml } from './email-html.ts';
 
+export type { EmailItem, EmailPicture, EmailRow } from '@matjar/db/schema/mail.ts';
+
 export interface Email extends EmailContent {
   /** Which email it is, such as `password-reset`. */
   kind: string;
   to: string;
   subject: string;
+}
+
+/** Whose emails they are. */
+export interface EmailSender {
+  name: string;
+  address: readonly string[];
+  /** Where the shop is, and with it the mark in every email. */
+  publicUrl: string;
 }
 
 /** An email as it leaves. */
@@ -16,28 +26,45 @@ export interface ComposedEmail extends Pick<Email, 'kind' | 'to' | 'subject'> {
 }
 
 /** The one look of all emails, as HTML and as text. */
-export function composeEmail(email: Email): ComposedEmail {
+export function composeEmail(email: Email, sender: EmailSender): ComposedEmail {
   return {
     kind: email.kind,
     to: email.to,
     subject: oneLine(email.subject),
-    text: writeText(email),
-    html: writeEmailHtml(email),
+    text: writeText(email, sender),
+    html: writeEmailHtml(email, sender),
   };
 }
 
-function writeText(content: EmailContent): string {
-  const { heading, paragraphs, code, button, table, closing = [] } = content;
+function writeText(content: EmailContent, sender: EmailSender): string {
+  const { topic, heading, paragraphs, code, steps, button, notice } = content;
+  const { items = [], table, facts = [], closing = [] } = content;
   const blocks = [
-    heading,
+    topic ? `${topic}: ${heading}` : heading,
     ...paragraphs,
     ...(code ? [`    ${code}`] : []),
-    ...(table ? [table.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...(steps ? [writeSteps(steps)] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(notice ? [notice] : []),
+    ...(items.length > 0 ? [items.map(writeItem).join('\n')] : []),
+    ...(table ? [table.rows.map(writeRow).join('\n')] : []),
+    ...facts.map(({ label, lines }) => [`${label}:`, ...lines].join('\n')),
     ...closing,
-    `--\n${translate('mail.footer')}`,
+    `--\n${translate('mail.footer')}\n${[sender.name, ...sender.address].join(', ')}`,
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+function writeSteps({ labels, reached }: NonNullable<EmailContent['steps']>): string {
+  return labels.map((label, at) => `[${at < reached ? 'x' : ' '}] ${label}`).join('  ');
+}
+
+function writeItem({ title, note, amount }: NonNullable<EmailContent['items']>[number]): string {
+  return `${title} (${note}): ${amount}`;
+}
+
+function writeRow({ label, code, value }: NonNullable<EmailContent['table']>['rows'][number]) {
+  return `${code ? `${label} (${code})` : label}: ${value}`;
 }
 
 /** A subject is a header line: a break in it would begin another. */

@@ -24,9 +24,10 @@ export const mail = {
     'You ordered as a guest. Set a password with a code we send to this address, and your orders stay together: {url}',
 
   mailboxTitle: 'Mailbox',
-  mailboxNote: 'Letters this shop would have sent. Development only; set SMTP_URL to send them.',
-  mailboxEmpty: 'No letters yet.',
-  mailboxBack: 'All letters',
+  mailboxNote: 'E-mails this shop would have sent. Set SMTP_URL to send them.',
+  mailboxBadge: 'Development only',
+  mailboxEmpty: 'No e-mails yet.',
+  mailboxBack: 'All e-mails',
   mailboxTo: 'To',
   mailboxKind: 'Kind',
   mailboxDate: 'Date',

@@ -2,7 +2,9 @@
 export const payments = {
   demoTitle: 'Demo payment',
   demoNotice: 'This is a demo. No card is charged, and no real card number is wanted here.',
-  demoAmount: 'To pay: {total}',
+  demoBadge: 'Demo – no real payment',
+  demoOrder: 'Your order',
+  demoToPay: 'To pay',
   demoChooseCard: 'Choose a test card',
   demoCardSuccess: 'Pays at once',
   demoCardDeclined: 'Is declined',

@@ -15,8 +15,8 @@ export function showChoosePerson(action: string) {
   const title = translate('demoIssuer.title');
   return {
     title,
+    badge: translate('demoIssuer.badge'),
     body: `<div class="narrow">
-<span class="badge">${say('demoIssuer.badge')}</span>
 <h1>${escapeHtml(title)}</h1><p>${say('demoIssuer.note')}</p>
 <form method="post" action="${post}" class="panel"><ul class="list">${people.join('')}</ul></form>
 <h2>${say('demoIssuer.other')}</h2>

@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { describeRefusal, sendErrorAnswer } from '../../../http/errors/error-answer.ts';
 import { refuse } from '../../../http/errors/refusal.ts';
+import { sendDevPage } from '../../../http/pages/dev-page.ts';
 import { refuseUnstorableText } from '../../../http/requests/storable-text.ts';
-import { cspHeader, writePolicy } from '../../../http/security-headers.ts';
 import { translate } from '../../../platform/texts.ts';
 import { writeMoney } from '../../../platform/write-money.ts';
 import { answerChallenge, demoCards, payWith } from './demo-cards.ts';
-import { writeCardPage, writeChallengePage, writeEndPage } from './demo-page.ts';
+import { showCards, showChallenge, showEnd } from './demo-page.ts';
 import { type DemoSession, findSession } from './demo-payments.queries.ts';
 import type { DemoProvider } from './demo-provider.ts';
 import { DemoWebhooks } from './demo-webhooks.ts';
@@ -70,35 +69,18 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
 }
 
 function showSession(reply: FastifyReply, session: DemoSession, notice?: string): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
-  const page = {
-    sessionId: session.id,
-    total: writeMoney(session.amount, session.currency as Currency),
-    description: session.description,
-    cancelUrl: session.cancelUrl,
-    nonce,
+  const { id: sessionId, amount, currency, description, cancelUrl, returnUrl, status } = session;
+  const total = writeMoney(amount, currency as Currency);
+  const purchase = {
+    sessionId,
+    total,
+    description,
+    cancelUrl,
     ...(notice !== undefined && { notice }),
   };
-  const html =
-    session.status === 'open'
-      ? writeCardPage(page)
-      : session.status === 'challenge'
-        ? writeChallengePage(page)
-        : writeEndPage({ ...page, notice: translate(endTexts[session.status]) }, session.returnUrl);
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header(
-      cspHeader,
-      writePolicy({
-        'default-src': ["'none'"],
-        'style-src': [`'nonce-${nonce}'`],
-        'form-action': ["'self'"],
-        'base-uri': ["'none'"],
-        'frame-ancestors': ["'none'"],
-      }),
-    )
-    .send(html);
+  if (status === 'open') return sendDevPage(reply, showCards(purchase));
+  if (status === 'challenge') return sendDevPage(reply, showChallenge(purchase));
+  return sendDevPage(reply, showEnd(purchase, translate(endTexts[status]), returnUrl));
 }
 
 const endTexts = {

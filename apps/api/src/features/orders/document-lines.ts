@@ -1,0 +1,121 @@
+import type { Currency } from '@matjar/contract/money.ts';
+import { ink } from '../../platform/design-tokens.ts';
+import { measureHeight, type Pdf, type TextStyle, writeText } from '../../platform/pdf/pdf-text.ts';
+import { translate } from '../../platform/texts.ts';
+import { writeMoney } from '../../platform/write-money.ts';
+import { drawRule, page, text } from './document-page.ts';
+import type { OrderLineRow } from './orders.queries.ts';
+
+export interface PrintedLine extends OrderLineRow {
+  /** JPEG. */
+  image?: Buffer | undefined;
+}
+
+/** Right ends of the columns of figures. */
+const columns = { count: 364, price: 428, discount: 484, amount: page.right } as const;
+const itemLeft = page.left + 42;
+const tile = 30;
+const smallestRow = 39;
+const title = { ...text.strong, x: itemLeft, width: columns.count - 34 - itemLeft, lineHeight: 12 };
+
+type Cells = Partial<Record<keyof typeof columns, string>>;
+
+interface Table {
+  lines: readonly PrintedLine[];
+  currency: Currency;
+  hasPrices: boolean;
+  /** Begins another page and says where it starts. */
+  breakPage: () => number;
+}
+
+/** Lines with their figures; every page they reach repeats the names of the columns. */
+export function writeLines(pdf: Pdf, top: number, table: Table): number {
+  let y = writeColumnNames(pdf, top, table.hasPrices);
+  for (const line of table.lines) {
+    const words = measureHeight(pdf, line.title, title) + (noteOf(line) ? title.lineHeight : 0);
+    const height = Math.max(smallestRow, words + 15);
+    if (y + height > page.bottom) y = writeColumnNames(pdf, table.breakPage(), table.hasPrices);
+    writeLine(pdf, { top: y, height, words }, line, table);
+    y += height;
+    drawRule(pdf, y, ink.line);
+  }
+  return y;
+}
+
+function writeColumnNames(pdf: Pdf, y: number, hasPrices: boolean): number {
+  writeText(pdf, translate('orderDocuments.item'), {
+    ...text.label,
+    x: page.left,
+    y,
+    width: 200,
+  });
+  const cells: Cells = hasPrices
+    ? {
+        count: translate('orderDocuments.count'),
+        price: translate('orderDocuments.price'),
+        discount: translate('orderDocuments.lineDiscount'),
+        amount: translate('orderDocuments.amount'),
+      }
+    : {
+        count: translate('orderDocuments.count'),
+        amount: translate('orderDocuments.packed'),
+      };
+  writeCells(pdf, y, cells, text.label);
+  drawRule(pdf, y + 18, ink.text);
+  return y + 18;
+}
+
+function writeCells(pdf: Pdf, y: number, cells: Cells, style: TextStyle): void {
+  for (const [name, value] of Object.entries(cells)) {
+    const right = columns[name as keyof typeof columns];
+    const weight = name === 'amount' && style === text.body ? text.strong : style;
+    writeText(pdf, value, { ...weight, x: right - 90, y, width: 90, align: 'right' });
+  }
+}
+
+function noteOf({ color, colorName }: PrintedLine): string | undefined {
+  return colorName ?? color ?? undefined;
+}
+
+function writeLine(
+  pdf: Pdf,
+  { top, height, words }: { top: number; height: number; words: number },
+  line: PrintedLine,
+  table: Table,
+): void {
+  const middle = top + height / 2;
+  drawTile(pdf, middle - tile / 2, line.image);
+  const { count, unitPrice, discount } = line;
+  const y = middle - words / 2;
+  const below = writeText(pdf, line.title, { ...title, y });
+  const note = noteOf(line);
+  if (note)
+    writeText(pdf, note, { ...title, ...text.quiet, weight: 'regular', y: y + below, maxLines: 1 });
+
+  const money = (minor: number) => writeMoney(minor, table.currency);
+  if (table.hasPrices) {
+    writeCells(
+      pdf,
+      middle - 6.3,
+      {
+        count: String(count),
+        price: money(unitPrice),
+        discount: discount > 0 ? `−${money(discount)}` : '',
+        amount: money(unitPrice * count - discount),
+      },
+      text.body,
+    );
+  } else {
+    writeCells(pdf, middle - 6.3, { count: String(count) }, text.strong);
+    // To be ticked with a pen.
+    pdf.lineWidth(1).strokeColor(ink.faint);
+    pdf.roundedRect(page.right - 14, middle - 7, 14, 14, 3).stroke();
+  }
+}
+
+function drawTile(pdf: Pdf, y: number, image: Buffer | undefined): void {
+  pdf.save().roundedRect(page.left, y, tile, tile, 6).clip();
+  pdf.rect(page.left, y, tile, tile).fill(ink.tile);
+  if (image) pdf.image(image, page.left, y, { cover: [tile, tile] });
+  pdf.restore();
+}

@@ -1,0 +1,36 @@
+import { orderStates } from '@matjar/contract/orders.ts';
+import type { Seller } from '@matjar/contract/seller.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { findInvoice, type InvoiceRow, insertInvoice } from './invoices.queries.ts';
+import { lockOrder, type OrderRow } from './orders.queries.ts';
+
+/**
+ * Gives an order its invoice, if it has none, in the caller's transaction, which holds the order's lock.
+ * The series is locked from here to the commit, so this comes after everything else that is locked.
+ */
+export async function issueInvoice(db: Db, orderId: string, seller: Seller): Promise<void> {
+  if (!(await findInvoice(db, orderId))) await insertInvoice(db, orderId, seller);
+}
+
+/** The invoice of an order, issued now if need be. One that was called off unpaid gets none. */
+export async function requireInvoice(
+  db: Db,
+  order: OrderRow,
+  seller: Seller,
+): Promise<InvoiceRow | undefined> {
+  const known = await findInvoice(db, order.id);
+  if (known) return known;
+  return runTransaction(db, async (transaction) => {
+    const locked = await lockOrder(transaction, order.id);
+    if (locked && (locked.paidAt || orderStates[locked.status].counts)) {
+      await issueInvoice(transaction, order.id, seller);
+    }
+    return findInvoice(transaction, order.id);
+  });
+}
+
+/** As it stands on paper: `INV-2026-000184`. */
+export function writeInvoiceNumber({ year, number }: Pick<InvoiceRow, 'year' | 'number'>): string {
+  return `INV-${year}-${String(number).padStart(6, '0')}`;
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { composeEmail } from '../../platform/mail/email.ts';
+import { type OrderEmailKind, type OrderToWriteAbout, writeOrderEmail } from './order-emails.ts';
+
+const hostile = `<img src=x onerror="alert(1)">&'`;
+const seller = { name: 'Shop', address: ['1 Main St'], email: 'hi@shop.test', taxPercent: 14 };
+const options = { publicUrl: 'https://shop.test', seller };
+const hash = 'a'.repeat(32);
+
+const order: OrderToWriteAbout = {
+  id: '0198f000-0000-7000-8000-000000000000',
+  number: 10_019,
+  buyer: { name: 'Mariam Adel', email: 'mariam@gmail.com', phone: null },
+  shippingAddress: { details: '١٢ شارع مكرم عبيد', city: 'Cairo', phone: '01023456789' },
+  paymentMethod: 'cash',
+  isPaid: false,
+  currency: 'USD',
+  linesTotal: 76_800,
+  discountTotal: 7_680,
+  shippingTotal: 300,
+  taxTotal: 0,
+  total: 69_420,
+  couponName: 'WELCOME10',
+  lines: [
+    {
+      title: 'Drift headphones',
+      color: '#fd7631',
+      colorName: 'Ember',
+      count: 2,
+      unitPrice: 38_400,
+      picture: { hash, width: 900, height: 900 } as OrderToWriteAbout['lines'][number]['picture'],
+      cover: null,
+    },
+  ],
+};
+
+const compose = (kind: OrderEmailKind, changes: Partial<OrderToWriteAbout> = {}) =>
+  composeEmail(writeOrderEmail(kind, { ...order, ...changes }, options), {
+    ...seller,
+    publicUrl: options.publicUrl,
+  });
+
+test.each([
+  'placed',
+  'paid',
+  'dispatched',
+  'delivered',
+  'cancelled',
+  'cancelledPaid',
+  'refunded',
+] as const)('%s says the same as text and as HTML', (kind) => {
+  const { text, html } = compose(kind);
+  for (const words of [
+    'Order 10019',
+    'Hello Mariam Adel,',
+    'Drift headphones',
+    'Ember · 2 pieces',
+    '$768.00',
+    'WELCOME10',
+    '−$76.80',
+    '$3.00',
+    'Tax 14%, included',
+    '$694.20',
+    'hi@shop.test',
+    '1 Main St',
+    `https://shop.test/account/orders/${order.id}`,
+  ]) {
+    expect(text).toContain(words);
+    expect(html).toContain(words);
+  }
+});
+
+test('who pays in cash is told how much, until it is paid', () => {
+  const notice = 'You pay the courier in cash: $694.20';
+  for (const kind of ['placed', 'dispatched'] as const) {
+    expect(compose(kind).text).toContain(notice);
+    expect(compose(kind).html).toContain(notice);
+    expect(compose(kind, { isPaid: true }).text).not.toContain(notice);
+  }
+  for (const kind of ['delivered', 'cancelled'] as const) {
+    expect(compose(kind, { isPaid: kind === 'delivered' }).text).not.toContain(notice);
+  }
+});
+
+test('steps and address stand in emails about a parcel, not about its end', () => {
+  expect(compose('dispatched').text).toContain('[x] Sent  [ ] Delivered');
+  expect(compose('delivered').text).toContain('[x] Delivered');
+  expect(compose('placed').text).toContain('Goes to:\nMariam Adel\n١٢ شارع مكرم عبيد\nCairo');
+  expect(compose('paid', { status: 'dispatched' }).text).toContain('[x] Sent  [ ] Delivered');
+  expect(compose('refunded').text).not.toContain('[x]');
+  expect(compose('cancelled').text).not.toContain('Cairo');
+});
+
+test('pictures are the shop’s own, in a format mail programs know, with the product’s name', () => {
+  const { html } = compose('placed');
+  const pictures = [...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)].map(([, ...all]) => all);
+  expect(pictures).toEqual([
+    [`https://shop.test/media/${hash}-320.png`, 'Drift headphones'],
+    [`https://shop.test/media/${hash}-160.png`, 'Drift headphones'],
+  ]);
+});
+
+test('markup that people typed is shown, not obeyed', () => {
+  const [line] = order.lines;
+  const { html } = compose('placed', {
+    buyer: { name: hostile, email: 'a@gmail.com', phone: null },
+    shippingAddress: { details: hostile, city: hostile, phone: hostile, postalCode: hostile },
+    couponName: hostile,
+    lines: line ? [{ ...line, title: hostile, colorName: hostile }] : [],
+  });
+  expect(html).not.toContain('<img src=x');
+  expect(html).not.toMatch(/onerror="/);
+  // In the greeting, twice as alternative text, in title, colour and coupon, and in each part of the address.
+  expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&amp;&#39;/g)?.length).toBe(
+    11,
+  );
+});
+
+test('for guests the button leads to the order without a sign-in, and a line to keeping it', () => {
+  const links = { order: 'https://shop.test/orders/a.b.c', claim: 'https://shop.test/claim#a' };
+  const email = writeOrderEmail('placed', order, options, links);
+  expect(email.button?.url).toBe(links.order);
+  expect(email.closing?.join(' ')).toContain(links.claim);
+});

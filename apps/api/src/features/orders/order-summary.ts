@@ -1,0 +1,72 @@
+import type { Currency } from '@matjar/contract/money.ts';
+import { translate } from '../../platform/texts.ts';
+import { writeMoney } from '../../platform/write-money.ts';
+
+/** Amounts are smallest units. */
+export interface OrderAmounts {
+  currency: string;
+  linesTotal: number;
+  discountTotal: number;
+  shippingTotal: number;
+  taxTotal: number;
+  total: number;
+  couponName: string | null;
+}
+
+export interface SummaryRow {
+  kind: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total';
+  label: string;
+  value: string;
+  /** The coupon's. */
+  code?: string;
+}
+
+/** How an order is summed up wherever it is: on invoices and in emails, always in this order. */
+export function summariseOrder(
+  order: OrderAmounts,
+  lines: readonly { count: number }[],
+  taxPercent: number | undefined,
+): SummaryRow[] {
+  const money = (minor: number) => writeMoney(minor, order.currency as Currency);
+  const count = lines.reduce((sum, line) => sum + line.count, 0);
+  const { discountTotal, shippingTotal, taxTotal, couponName: code } = order;
+  const rows: SummaryRow[] = [
+    {
+      kind: 'subtotal',
+      label: translate('orderDocuments.subtotal', { count }),
+      value: money(order.linesTotal),
+    },
+  ];
+  if (discountTotal > 0) {
+    const label = translate('orderDocuments.discount');
+    const value = `−${money(discountTotal)}`;
+    rows.push({ kind: 'discount', label, value, ...(code && { code }) });
+  }
+  rows.push({
+    kind: 'shipping',
+    label: translate('orderDocuments.shipping'),
+    value: shippingTotal > 0 ? money(shippingTotal) : translate('orderDocuments.free'),
+  });
+  const included = includedTax(order, taxPercent);
+  if (taxTotal > 0) {
+    rows.push({ kind: 'tax', label: translate('orderDocuments.tax'), value: money(taxTotal) });
+  } else if (included !== undefined && taxPercent !== undefined) {
+    const label = translate('orderDocuments.taxIncluded', { percent: taxPercent });
+    rows.push({ kind: 'tax', label, value: money(included) });
+  }
+  rows.push({
+    kind: 'total',
+    label: translate('orderDocuments.total'),
+    value: money(order.total),
+  });
+  return rows;
+}
+
+/** The tax inside a total; none where it was added on top or no rate is known. */
+export function includedTax(
+  { total, taxTotal }: Pick<OrderAmounts, 'total' | 'taxTotal'>,
+  taxPercent: number | undefined,
+): number | undefined {
+  if (taxPercent === undefined || taxTotal > 0) return undefined;
+  return Math.round((total * taxPercent) / (100 + taxPercent));
+}

@@ -1,0 +1,150 @@
+import { query } from '@matjar/db/query.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { issueInvoice } from '../../src/features/orders/invoices.service.ts';
+import { useStripeShop } from '../payments/stripe-shop.ts';
+import type { TestPerson } from '../sign-in.ts';
+import { readPdf } from './read-pdf.ts';
+
+const year = new Date().getUTCFullYear();
+
+describe('invoices', () => {
+  const shop = useStripeShop();
+
+  const place = async (person: TestPerson, productId: string) => {
+    const { body } = await shop.buy(person, await shop.fillCart(person, [[productId, 1]]));
+    return body.order._id as string;
+  };
+  const print = async (viewer: TestPerson, orderId: string, kind = 'invoice') => {
+    const { answer } = await shop.call(viewer, 'GET', `/orders/${orderId}/${kind}.pdf`);
+    expect(answer.statusCode).toBe(200);
+    return readPdf(answer.rawPayload);
+  };
+  const numberIn = ({ text }: { text: string }) => /INV-\d{4}-\d{6}/.exec(text)?.[0];
+  const numbers = async () => {
+    const rows = await query<{ number: number }>(
+      shop.db,
+      sql`select number from invoices where year = ${year} order by number`,
+    );
+    return rows.map(({ number }) => number);
+  };
+  const oneTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+
+  it('have numbers without a gap, whoever asks at the same time and whatever fails', async () => {
+    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    const product = await shop.product(100);
+    const orders: string[] = [];
+    for (let count = 0; count < 10; count += 1) orders.push(await place(person, product));
+    const [undone = ''] = orders;
+    const failures = [1, 2, 3].map(() =>
+      runTransaction(shop.db, async (db) => {
+        await query(db, sql`select from orders where id = ${undone} for update`);
+        await issueInvoice(db, undone, { name: 'Nobody', address: [] });
+        throw new Error('taken back');
+      }),
+    );
+    // Each order is asked for twice at once: 20 requests for 10 numbers.
+    const [outcomes, printed] = await Promise.all([
+      Promise.allSettled(failures),
+      Promise.all([...orders, ...orders].map((id) => print(admin, id))),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    const found = printed.map(numberIn);
+    expect(found.slice(0, 10)).toEqual(found.slice(10));
+    expect(new Set(found).size).toBe(10);
+    expect(await numbers()).toEqual(oneTo(10));
+    await shop.expectBooksRight();
+  });
+
+  it('are issued when an order is paid: by card at once, in cash at the door or before', async () => {
+    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    const product = await shop.product(10);
+    const invoiceOf = async (orderId: string) =>
+      (await query(shop.db, sql`select * from invoices where order_id = ${orderId}`))[0];
+
+    const { session, checkoutId } = await shop.begin(person, product);
+    shop.stripe.pay(session);
+    await shop.send(shop.stripe.event(session));
+    await shop.send(shop.stripe.event(session));
+    const byCard = (await shop.checkout(checkoutId))?.order_id;
+    const card = await invoiceOf(byCard);
+    expect(card).toMatchObject({ year, seller: { name: 'Matjar Demo Shop', taxPercent: 14 } });
+
+    for (const step of ['deliver', 'pay']) {
+      const orderId = await place(person, product);
+      expect(await invoiceOf(orderId)).toBeUndefined();
+      await shop.call(admin, 'PUT', `/orders/${orderId}/${step}`);
+      const issued = await invoiceOf(orderId);
+      expect(numberIn(await print(person, orderId))).toContain(String(issued?.number));
+    }
+    expect(await numbers()).toEqual(oneTo((await numbers()).length));
+  });
+
+  it('are not issued for an order that was cancelled unpaid, and stay when one is cancelled later', async () => {
+    const person = await shop.person();
+    const product = await shop.product(10);
+    const [before, after] = [await place(person, product), await place(person, product)];
+    const number = numberIn(await print(person, after));
+    for (const id of [before, after]) await shop.call(person, 'PUT', `/orders/${id}/cancel`);
+    expect(numberIn(await print(person, after))).toBe(number);
+    const none = await print(person, before);
+    expect(numberIn(none)).toBeUndefined();
+    expect(none.text).toContain('No invoice was issued');
+  });
+
+  it('name seller, buyer, lines in their own letters, sums and state; packing slips no prices', async () => {
+    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    const product = await shop.factory.addProduct({
+      title: 'Wide ‘lamp’ — Łódź مصباح',
+      quantity: 5,
+      price: 114,
+      colors: [{ hex: '#1c1917', name: 'Charcoal' }],
+    });
+    const cartId = await shop.fillCart(person, [[product, 2, '#1c1917']]);
+    const orderId = (await shop.buy(person, cartId)).body.order._id;
+    const invoice = await print(person, orderId);
+    for (const words of [
+      'Invoice',
+      `INV-${year}-`,
+      'Matjar Demo Shop',
+      'Tax registration 000-000-000',
+      person.email,
+      'Wide ‘lamp’ — Łódź ',
+      // As it stands on paper, from the left.
+      [...'مصباح'].reverse().join(''),
+      'Charcoal',
+      '$114.00',
+      'Subtotal (2 items)',
+      '$228.00',
+      'Free',
+      'Tax 14%, included',
+      '$28.00',
+      '$200.00',
+      'To be paid on delivery',
+      'page 1 of 1',
+    ]) {
+      expect(invoice.text).toContain(words);
+    }
+    const slip = await print(admin, orderId, 'packing-slip');
+    expect(slip.text).toContain('Packing slip');
+    expect(slip.text).toContain('Charcoal');
+    expect(slip.text).not.toContain('$');
+    expect(numberIn(slip)).toBeUndefined();
+  });
+
+  it('of many lines go on, with head and column names on every page', async () => {
+    const person = await shop.person();
+    const products = await Promise.all(Array.from({ length: 12 }, () => shop.product(5)));
+    const cartId = await shop.fillCart(
+      person,
+      products.map((id) => [id, 1]),
+    );
+    const { pages, text } = await print(person, (await shop.buy(person, cartId)).body.order._id);
+    expect(pages).toBe(2);
+    for (const words of ['Item', 'Amount', 'Invoice']) {
+      expect(text.split('\n').filter((line) => line === words)).toHaveLength(2);
+    }
+    expect(text).toContain('page 2 of 2');
+  });
+});

@@ -1,0 +1,10 @@
+/** Who sells, as invoices and emails name it. */
+export interface Seller {
+  name: string;
+  /** Line by line. */
+  address: readonly string[];
+  taxNumber?: string;
+  email?: string;
+  /** The share of tax that prices include, such as 14. */
+  taxPercent?: number;
+}
