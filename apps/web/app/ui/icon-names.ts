@@ -60,6 +60,7 @@ export const iconNames = [
   'palette',
   'pause',
   'pencil',
+  'pin',
   'play',
   'plus',
   'receipt-text',
