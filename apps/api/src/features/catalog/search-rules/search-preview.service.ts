@@ -6,6 +6,7 @@ import type {
 import type { CatalogAdmin } from '../admin/catalog-admin.ts';
 import type { Catalog } from '../catalog.ts';
 import { byRelevance, readProducts } from '../product-list.service.ts';
+import type { KeywordMatch } from '../search/keyword-search.ts';
 import { RuleSet } from '../search/rule-set.ts';
 import { loadRules } from './load-rules.queries.ts';
 import { draftRule, productIdsOf } from './rule-input.ts';
@@ -18,17 +19,15 @@ export async function previewSearch(
   { db, catalog }: CatalogAdmin,
   { query, rule, replaces }: SearchPreviewInput,
 ): Promise<SearchPreview> {
-  const rules = await loadRules(db);
-  const before = await searchBy(catalog, query, new RuleSet(rules));
+  const before = await preview(catalog, catalog.index.search(query));
   if (!rule) return { before };
   const products = await findPinnedProducts(db, productIdsOf(rule));
-  const others = rules.filter(({ id }) => id !== replaces);
-  const after = new RuleSet([...others, draftRule(rule, products)]);
-  return { before, after: await searchBy(catalog, query, after) };
+  const others = (await loadRules(db)).filter(({ id }) => id !== replaces);
+  const rules = new RuleSet([...others, draftRule(rule, products)]);
+  return { before, after: await preview(catalog, catalog.index.search(query, { rules })) };
 }
 
-async function searchBy(catalog: Catalog, query: string, rules: RuleSet): Promise<PreviewedSearch> {
-  const keyword = catalog.index.search(query, { rules });
+async function preview(catalog: Catalog, keyword: KeywordMatch): Promise<PreviewedSearch> {
   const { correction, redirect } = keyword;
   const pinned = new Set(keyword.ordinals.subarray(0, keyword.pinned));
   const page = { from: 0, to: mostShown };

@@ -143,7 +143,7 @@ function chooseReplacements(
   index: SearchIndex,
   ranking: ProductRanking,
   words: readonly QueryWord[],
-  { isShown }: Options,
+  { isShown, rules }: Options,
 ): (Candidate | undefined)[] {
   const mostUses = Math.max(doubt.mostProducts, index.products * doubt.mostShare);
   const uses = words.map(({ stems }) => countUses(index, ranking, stems, mostUses));
@@ -152,12 +152,12 @@ function chooseReplacements(
     const isRare = (uses[at] ?? 0) <= mostUses || !index.vocabulary.isUsed(text);
     // A word that staff has written a rule for is meant.
     const isDoubted = isRare && synonyms.length === 0;
-    return isDoubted ? findCandidates(index.vocabulary, text, isUnknown[at] ?? false) : [];
+    return isDoubted ? findCandidates(index.vocabulary, rules, text, isUnknown[at] ?? false) : [];
   });
   if (candidates.every(({ length }) => length === 0)) return [];
   /** Beside the word that is looked at: of those that nothing uses any that may have been meant. */
   const context = words.map((word, at): QueryWord => {
-    const stems = (candidates[at] ?? []).flatMap((candidate) => stemsOf(index, candidate));
+    const stems = (candidates[at] ?? []).flatMap((candidate) => stemsOf(index, rules, candidate));
     return isUnknown[at] ? { ...word, stems } : word;
   });
   if (isUnknown.includes(true)) ranking.score(context, isShown);
@@ -179,7 +179,7 @@ function chooseReplacements(
     const [best] = own
       .map((candidate) => ({
         candidate,
-        support: candidate.likelihood * supportOf(index, ranking, candidate, weigh),
+        support: candidate.likelihood * supportOf(index, ranking, rules, candidate, weigh),
       }))
       .toSorted((one, other) => other.support - one.support);
     if (!best || best.support === 0) return undefined;
@@ -228,12 +228,15 @@ interface Use {
 function supportOf(
   index: SearchIndex,
   ranking: ProductRanking,
+  rules: RuleSet,
   candidate: Candidate,
   weigh: (use: Use) => number,
 ): number {
-  const [first, second] = stemsOf(index, candidate);
-  if (!first) return 0;
-  if (!second) return sumUp(ranking, first.stem, weigh);
+  const stems = stemsOf(index, rules, candidate);
+  const [first, second] = stems;
+  if (candidate.words.length === 1 || !first || !second) {
+    return stems.reduce((sum, { stem }) => sum + sumUp(ranking, stem, weigh), 0);
+  }
   const hasSecond = ranking.mark(second.stem, true);
   const support = sumUp(ranking, first.stem, (use) => {
     const isPair = hasPair(index, use.ordinal, first.stem, second.stem);
@@ -269,8 +272,16 @@ function hasPair(index: SearchIndex, ordinal: number, first: number, second: num
   return false;
 }
 
-function stemsOf({ vocabulary }: SearchIndex, { words }: Candidate): WeightedStem[] {
-  return words.flatMap((word) => {
+/** Of a single word also those of its synonyms. */
+function stemsOf(
+  { vocabulary }: SearchIndex,
+  rules: RuleSet,
+  candidate: Candidate,
+): WeightedStem[] {
+  const { words } = candidate;
+  const synonyms = words.length === 1 ? (rules.expand(words)[0] ?? []) : [];
+  const single = synonyms.flatMap((synonym) => (synonym.length === 1 ? synonym : []));
+  return [...words, ...single].flatMap((word) => {
     const stem = vocabulary.findStem(word);
     return stem === undefined ? [] : { stem, weight: 1 };
   });

@@ -195,6 +195,14 @@ test('a misspelt word beside a synonym is still corrected', async () => {
   expect(find('wireles telly')).toMatchObject({ full: 3, correction: 'wireless telly' });
 });
 
+test('a misspelt synonym is taken for it, though no product uses the word', async () => {
+  const find = await searchAmong(
+    [...many('Arc controller', 3), 'Game board'],
+    [synonym('gamepad', ['controller'])],
+  );
+  expect(find('gampad')).toMatchObject({ full: 3, correction: 'gamepad' });
+});
+
 test('pinned products come first in their order, once each, and count as found', async () => {
   const pin: Rule = { id: '1', kind: 'pin', text: 'radio', products: [3, 0, 2] };
   const find = await searchAmong(['Old radio', 'New radio', 'Antenna', 'Clock'], [pin]);

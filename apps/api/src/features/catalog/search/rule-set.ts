@@ -1,3 +1,4 @@
+import { wordsOneSlipAway } from './edit-distance.ts';
 import { readWords } from './read-words.ts';
 import { stem } from './stem.ts';
 
@@ -36,13 +37,17 @@ function findRoot(word: string): string {
 
 /** All rules, as searches look them up. */
 export class RuleSet {
+  readonly rules: readonly Rule[];
   readonly #alternatives = new Map<string, Alternative[]>();
+  /** Single words that have a synonym. */
+  readonly #words = new Set<string>();
   readonly #pins = new Map<string, readonly number[]>();
   readonly #redirects = new Map<string, string>();
   /** So many words may be a term: as many as the longest has, and one more where it is written apart. */
   #longest = 0;
 
   constructor(rules: readonly Rule[] = []) {
+    this.rules = rules;
     for (const rule of rules) {
       if (rule.kind === 'synonym') this.#addSynonym(rule);
       else if (rule.kind === 'pin') this.#pins.set(searchKey(rule.text), rule.products);
@@ -58,6 +63,8 @@ export class RuleSet {
       const known = this.#alternatives.get(key) ?? [];
       const others = terms.filter((_, place) => keys[place] !== '' && keys[place] !== key);
       this.#alternatives.set(key, [...known, ...others].slice(0, mostAlternatives));
+      const [word = '', ...rest] = terms[at] as Alternative;
+      if (rest.length === 0) this.#words.add(word);
       this.#longest = Math.max(this.#longest, (terms[at] as Alternative).length + 1);
     }
   }
@@ -82,6 +89,13 @@ export class RuleSet {
       if (alternatives) return { length, alternatives };
     }
     return { length: 1, alternatives: noAlternatives };
+  }
+
+  /** Words with a synonym that one slip makes of this one: no product may use them. */
+  findOneSlipAway(word: string): string[] {
+    return this.#words.size === 0
+      ? []
+      : wordsOneSlipAway(word).filter((slip) => this.#words.has(slip));
   }
 
   /** Ordinals of the products that come first for these words. */
