@@ -1,5 +1,5 @@
 import { delays } from '@matjar/contract/limits.ts';
-import { type SearchRule, searchRuleKinds } from '@matjar/contract/search-rules.ts';
+import { searchRuleKinds } from '@matjar/contract/search-rules.ts';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';
@@ -9,7 +9,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { kindNames, useRuleColumns } from './admin/rule-columns.tsx';
-import { RuleDialog } from './admin/rule-dialog.tsx';
+import { type OpenedRule, RuleDialog } from './admin/rule-dialog.tsx';
 import { readDraft } from './admin/rule-form-schema.ts';
 import { useSearchRules } from './admin/use-search-rules.ts';
 
@@ -21,9 +21,9 @@ export default function AdminSearchRulesPage() {
   const address = useTableAddress('searchRules', pageSizes);
   const list = useTableList('GET /admin/search-rules', address, { kind: address.filter('kind') });
   const { rows, remove, ...changes } = useSearchRules();
-  const [edited, setEdited] = useState<SearchRule>();
+  const [asked, setAsked] = useState<OpenedRule>();
   const draft = readDraft(address.filter('new'), address.filter('text'));
-  const opened = edited ?? draft;
+  const opened = asked ?? draft;
 
   const columns = useRuleColumns((rule) => (
     <span className="flex">
@@ -31,7 +31,7 @@ export default function AdminSearchRulesPage() {
         icon="pencil"
         iconSize={18}
         label={t('searchRules.editNamed', { text: rule.text })}
-        onClick={() => setEdited(rule)}
+        onClick={() => setAsked(rule)}
       />
       <IconButton
         icon="trash-2"
@@ -43,7 +43,7 @@ export default function AdminSearchRulesPage() {
     </span>
   ));
   const create = (
-    <Button icon="plus" onClick={() => address.change({ new: 'synonym' })} variant="primary">
+    <Button icon="plus" onClick={() => setAsked({ kind: 'synonym', text: '' })} variant="primary">
       {t('searchRules.create')}
     </Button>
   );
@@ -77,9 +77,8 @@ export default function AdminSearchRulesPage() {
       {opened && (
         <RuleDialog
           changes={changes}
-          key={edited?._id ?? 'new'}
           onClose={() => {
-            setEdited(undefined);
+            setAsked(undefined);
             if (draft) address.change({ new: '', text: '' });
           }}
           opened={opened}

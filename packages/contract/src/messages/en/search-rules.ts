@@ -45,6 +45,7 @@ export const searchRules = {
   corrected: 'Searched for “{correction}”',
   leadsTo: 'People are taken to {path}',
   pinned: 'Pinned',
+  new: 'new',
   save: 'Save',
   saved: 'The rule for {text} is saved',
   deleted: 'The rule for {text} is deleted',

@@ -18,7 +18,8 @@ import { fieldsOf, ruleFormSchema } from './rule-form-schema.ts';
 import { SearchPreview } from './search-preview.tsx';
 import type { useSearchRules } from './use-search-rules.ts';
 
-type Opened = SearchRule | { kind: SearchRuleKind; text: string };
+/** A rule, or what a new one begins with. */
+export type OpenedRule = SearchRule | { kind: SearchRuleKind; text: string };
 
 /** Makes a rule or changes one, beside what it does to a search. */
 export function RuleDialog({
@@ -26,8 +27,7 @@ export function RuleDialog({
   changes: { create, change, readNewest },
   onClose,
 }: {
-  /** A rule, or what a new one begins with. */
-  opened: Opened;
+  opened: OpenedRule;
   changes: Pick<ReturnType<typeof useSearchRules>, 'create' | 'change' | 'readNewest'>;
   onClose: () => void;
 }) {

@@ -23,7 +23,14 @@ export const ruleFormSchema = ruleFields.transform(toInput).pipe(searchRuleInput
 
 export type RuleFormValues = z.output<typeof ruleFormSchema>;
 
-export function toInput({ kind, text, words, oneWay, products, path }: RuleFields) {
+export function toInput({
+  kind,
+  text,
+  words,
+  oneWay,
+  products,
+  path,
+}: RuleFields): z.input<typeof searchRuleInput> {
   if (kind === 'synonym') return { kind, text, words, oneWay };
   if (kind === 'pin') return { kind, text, products: products.map(({ _id }) => _id) };
   return { kind, text, path };

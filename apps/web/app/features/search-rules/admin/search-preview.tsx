@@ -121,6 +121,8 @@ function Found({
 }) {
   const t = useTranslate();
   const { price } = useFormats();
+  const isNew = (product: { _id: string }) =>
+    shown && shown.data.length > 0 && shown.data.every(({ _id }) => _id !== product._id);
   return (
     <div>
       <div className="mb-2 flex items-baseline justify-between gap-3">
@@ -144,18 +146,18 @@ function Found({
         <ol className="-mx-1 flex gap-2.5 overflow-x-auto p-1 [scrollbar-width:thin] sm:grid sm:grid-cols-5 sm:overflow-visible">
           {found.data.map((product) => (
             <li className="w-21 shrink-0 text-xs sm:w-auto" key={product._id}>
-              <span
-                className={classNames(
-                  'relative block rounded-control',
-                  shown?.data.every(({ _id }) => _id !== product._id) && 'outline-2 outline-ok',
-                )}
-              >
+              <span className="relative block">
                 <CatalogPicture
                   alt=""
                   className="rounded-control"
                   picture={product.picture}
                   sizes="84px"
                 />
+                {isNew(product) && (
+                  <span className="absolute end-1 top-1 rounded-r1 bg-ok-bg px-1.5 font-semibold text-ok">
+                    {t('searchRules.new')}
+                  </span>
+                )}
                 {product.isPinned && (
                   <span className="absolute start-1.5 top-1.5 grid size-6 place-items-center rounded-r1 bg-inv text-on-inv">
                     <Icon name="pin" size={14} />

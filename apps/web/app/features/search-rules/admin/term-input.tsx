@@ -31,6 +31,9 @@ export function TermInput({
     if (event.key === 'Enter' && typed.trim() !== '') {
       event.preventDefault();
       add(typed);
+    } else if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
+      // The form is about to be saved.
+      add(typed);
     } else if (event.key === 'Backspace' && typed === '' && value.length > 0) {
       onChange(value.slice(0, -1));
     }
