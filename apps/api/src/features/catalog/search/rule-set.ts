@@ -11,7 +11,7 @@ export type Rule = { id: string; text: string } & (
 );
 
 /** A word or several that mean the same as what was typed. */
-export type Alternative = readonly string[];
+type Alternative = readonly string[];
 
 const noAlternatives: readonly Alternative[] = [];
 /** A word that means this much means nothing. */
@@ -31,8 +31,8 @@ function keyOfWords(words: readonly string[]): string {
 
 /** A stem may itself be a form of another word; of that nothing is left here. */
 function findRoot(word: string): string {
-  const shorter = stem(word);
-  return shorter === word ? word : findRoot(shorter);
+  const found = stem(word);
+  return found.length < word.length ? findRoot(found) : found;
 }
 
 /** All rules, as searches look them up. */
