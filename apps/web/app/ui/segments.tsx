@@ -24,8 +24,8 @@ export function Segments<Value extends string | number>({
       {options.map((each) => (
         <label
           className={classNames(
-            'flex h-9 cursor-pointer items-center justify-center rounded-[10px] px-4 text-sm has-focus-visible:outline-2 has-focus-visible:outline-brand-strong',
-            wide && 'flex-1 max-sm:px-2',
+            'flex h-9 cursor-pointer items-center justify-center whitespace-nowrap rounded-[10px] text-sm has-focus-visible:outline-2 has-focus-visible:outline-brand-strong',
+            wide ? 'flex-1 px-2' : 'px-4',
             each.value === value ? 'bg-surface font-semibold shadow-s1' : 'text-t2',
           )}
           key={each.value}

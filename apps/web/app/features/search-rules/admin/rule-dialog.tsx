@@ -92,8 +92,8 @@ export function RuleDialog({
           title={t('searchRules.conflictTitle')}
         />
       )}
-      <Form className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_520px]" form={form}>
-        <div className="grid content-start gap-4">
+      <Form className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_520px]" form={form}>
+        <div className="grid grid-cols-1 content-start gap-4">
           <RuleFields form={form} />
         </div>
         <SearchPreview fields={fields} replaces={rule?._id} />

@@ -37,7 +37,7 @@ export function SearchPreview({
   return (
     <section
       aria-label={t('searchRules.preview')}
-      className="grid content-start gap-4 rounded-r2 bg-sunken p-4 sm:p-5"
+      className="grid grid-cols-1 content-start gap-4 rounded-r2 bg-sunken p-4 sm:p-5 lg:min-h-130"
     >
       <Field label={t('searchRules.tryWith')}>
         <TextInput
@@ -62,7 +62,7 @@ export function SearchPreview({
         <div
           aria-busy={preview.isFetching}
           className={classNames(
-            'grid gap-4 transition-opacity duration-150',
+            'grid grid-cols-1 gap-4 transition-opacity duration-150',
             preview.isPlaceholderData && 'opacity-60',
           )}
         >
