@@ -3,7 +3,6 @@ import { picture } from './catalog.ts';
 import { searchRuleLimits } from './limits.ts';
 import { keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
 import type { MessageKey } from './messages/message-types.ts';
-import { readOwnPath } from './own-path.ts';
 import { isReadableLine } from './readable-text.ts';
 
 /** What staff says about searches: words that mean the same, products on top, pages that are meant. */
@@ -29,20 +28,31 @@ const products = z
   .min(1, { error: 'searchRules.productsMissing' } satisfies Key)
   .max(searchRuleLimits.products, { error: 'searchRules.productsCount' } satisfies Key);
 
-/** A search that leads to a search could lead in a circle. */
+/**
+ * Path, query and mark of this site. Browsers read `//` and `/\` at the beginning as another one, drop tabs
+ * and line breaks, and take dots out of a path; without empty parts that leaves nothing to be afraid of.
+ */
+const ownPath = /^(?=\/)(\/[^/\\?#\s\p{Cc}\p{Cs}]+)*\/?([?#][^\\\s\p{Cc}\p{Cs}]*)?$/u;
+
+/** No call of the API, and no search: one that leads to another could lead in a circle. */
 function isPage(path: string): boolean {
-  const { pathname, searchParams } = new URL(path, 'http://shop.invalid');
-  return !/^\/api(\/|$)/i.test(pathname) && !searchParams.has('keyword');
+  try {
+    const plain = decodeURIComponent(path);
+    return !/^\/api(?![^/?#])/i.test(plain) && !/[?&]keyword(?![^=&#])/.test(plain);
+  } catch {
+    return false;
+  }
 }
 
 const path = z
   .string({ error: 'searchRules.pathNotValid' } satisfies Key)
   .trim()
   .max(searchRuleLimits.path, { error: 'searchRules.pathNotValid' } satisfies Key)
-  .transform((text) => readOwnPath(text) ?? '')
-  .refine((text) => text !== '' && isPage(text), {
+  .refine((text) => ownPath.test(text) && isPage(text), {
     error: 'searchRules.pathNotValid',
-  } satisfies Key);
+  } satisfies Key)
+  // As it may stand in a header.
+  .transform((text) => text.replace(/[^\p{ASCII}]+/gu, encodeURIComponent));
 
 const synonymInput = z.object({
   kind: z.literal('synonym'),

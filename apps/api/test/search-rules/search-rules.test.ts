@@ -149,6 +149,11 @@ describe('a redirect', () => {
     expect((await search('returns tv')).search?.redirect).toBeUndefined();
   });
 
+  it('may be written in any alphabet', async () => {
+    const { path } = await make({ kind: 'redirect', text: 'كلمة', path: '/كلمة?q=100%25' });
+    expect(path).toBe('/%D9%83%D9%84%D9%85%D8%A9?q=100%25');
+  });
+
   it.each([
     '//evil.test',
     '/\\evil.test',
@@ -160,6 +165,9 @@ describe('a redirect', () => {
     '',
     '/api/v1/products',
     '/products?keyword=returns',
+    '/products?sort=-sold&%6beyword=returns',
+    '/x/..//evil.test',
+    '/%',
   ])('does not lead to %j', async (path) => {
     const refused = await call('POST', '', { kind: 'redirect', text: 'returns', path });
     expect(refused.status).toBe(400);

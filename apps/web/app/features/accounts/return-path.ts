@@ -1,11 +1,43 @@
-import { readOwnPath } from '@matjar/contract/own-path.ts';
+const placeholderOrigin = 'http://shop.invalid';
+
+// Browsers read `\` as `/` and drop tabs and line breaks, so `/\e` and `/<tab>/e` leave the shop.
+const foreignStart = /^\/[/\\]/;
+
+function hasUnsafeCharacter(path: string): boolean {
+  return [...path].some((character) => character === '\\' || character < ' ');
+}
+
+function isOwnPath(path: string): boolean {
+  return path.startsWith('/') && !foreignStart.test(path) && !hasUnsafeCharacter(path);
+}
+
+/** Every reading of a path that was encoded more than once; `null` when it cannot be decoded. */
+function decodedForms(path: string): string[] | null {
+  const forms = [path];
+  try {
+    for (let form = path; forms.length < 5; forms.push(form)) {
+      const decoded = decodeURIComponent(form);
+      if (decoded === form) return forms;
+      form = decoded;
+    }
+  } catch {
+    return null;
+  }
+  return null;
+}
 
 /**
  * The path to return to after sign-in, or `fallback` when it would leave this origin. The value
  * comes from the address bar, where anyone can put anything.
  */
 export function safeReturnPath(requested: string | null | undefined, fallback = '/'): string {
-  return (requested && readOwnPath(requested)) || fallback;
+  if (!requested || !isOwnPath(requested) || !URL.canParse(requested, placeholderOrigin))
+    return fallback;
+  const url = new URL(requested, placeholderOrigin);
+  if (url.origin !== placeholderOrigin) return fallback;
+  // Checked after normalising too: `/.//e` becomes `//e`.
+  if (!decodedForms(url.pathname)?.every(isOwnPath)) return fallback;
+  return url.pathname + url.search + url.hash;
 }
 
 /**
