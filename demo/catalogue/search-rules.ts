@@ -14,7 +14,6 @@ export const synonymGroups: readonly (readonly [string, ...string[]])[] = [
 export const oneWaySynonyms: readonly (readonly [string, ...string[]])[] = [
   ['mobile', 'phone', 'smartphone'],
   ['cell phone', 'phone', 'smartphone'],
-  ['smartphone', 'phone'],
   ['notebook', 'laptop'],
   ['ebook reader', 'e-reader'],
   ['computer screen', 'monitor'],
