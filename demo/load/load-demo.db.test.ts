@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchesPassword } from '../../apps/api/src/features/accounts/password-hash.ts';
 import { useClonedDatabase } from '../../apps/api/test/cloned-database.ts';
 import { products } from '../catalogue/products.ts';
+import { oneWaySynonyms, pins, redirects, synonymGroups } from '../catalogue/search-rules.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { isEmptyShop, loadDemo } from './load-demo.ts';
 import { loadScaleProducts } from './scale-products.ts';
@@ -27,6 +28,7 @@ const tables = [
   'orders',
   'order_lines',
   'banners',
+  'search_rules',
 ];
 
 describe('the demo', () => {
@@ -53,6 +55,14 @@ describe('the demo', () => {
     await load();
   }, 120_000);
   afterAll(() => rmSync(mediaDir, { recursive: true, force: true }));
+
+  it('has search rules for products that are there, each for a text of its own', async () => {
+    const pinned = pins.flatMap((pin) => pin.products);
+    const missing = pinned.filter((pin) => !products.some(({ key }) => key === pin));
+    expect(missing).toEqual([]);
+    const rules = synonymGroups.length + oneWaySynonyms.length + pins.length + redirects.length;
+    expect((await countRows()).search_rules).toBe(rules);
+  });
 
   it('fills the shop', async () => {
     expect(await isEmptyShop(database.connection.db)).toBe(false);

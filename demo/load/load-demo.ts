@@ -12,6 +12,7 @@ import { loadCoupons } from './load-coupons.ts';
 import { loadDelivery } from './load-delivery.ts';
 import { loadOrders } from './load-orders.ts';
 import { loadReviews } from './load-reviews.ts';
+import { loadSearchRules } from './load-search-rules.ts';
 
 export interface LoadDemoOptions {
   db: Db;
@@ -42,6 +43,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
     const world: DemoWorld = { db, storage, now, onProgress };
     const covers = await loadCatalog(world);
     await loadBanners(world);
+    await loadSearchRules(world);
     await loadAccounts(world);
     await loadReviews(world);
     await loadCoupons(world);

@@ -38,6 +38,7 @@ const adminPaths = [
   '/admin/subcategories/create-subcategories',
   '/admin/orders',
   '/admin/coupons',
+  '/admin/search-rules',
   '/admin/reviews',
   '/admin/stock',
   '/admin/audit',

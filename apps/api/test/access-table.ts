@@ -12,6 +12,7 @@ import {
   product,
   productVersion,
   review,
+  searchRule,
   session,
   subcategory,
   type Thing,
@@ -90,6 +91,13 @@ export const accessTable: AccessRow[] = [
   row('PUT /coupons/:id', coupon, admins, { discount: 15 }),
   row('POST /coupons/:id/end', coupon, admins),
   row('DELETE /coupons/:id', coupon, admins),
+  row('GET /admin/search-rules/:id', searchRule, admins),
+  row('PUT /admin/search-rules/:id', searchRule, admins, {
+    kind: 'redirect',
+    text: 'changed',
+    path: '/contact',
+  }),
+  row('DELETE /admin/search-rules/:id', searchRule, admins),
 
   row('POST /orders/checkout-session/:cartId', cart, ownerOnly, cash),
   row('GET /orders/checkout-session/:cartId', cart, ownerOnly),

@@ -104,6 +104,18 @@ export const coupon: Thing = async ({ database }) => {
   return id;
 };
 
+export const searchRule: Thing = async ({ database }) => {
+  const id = newId();
+  const text = shortName('synonym');
+  await query(
+    database.connection.db,
+    sql`
+    insert into search_rules (id, kind, text, key, words)
+    values (${id}, 'synonym', ${text}, ${text}, '{tv}')`,
+  );
+  return id;
+};
+
 export const review: Thing = async ({ database, factory, owner }) => {
   const productId = await factory.addProduct({ title: shortName('Reviewed'), ratings: [4] });
   const id = newId();

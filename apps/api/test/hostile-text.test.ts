@@ -77,6 +77,8 @@ const bodies: Record<string, (world: World) => Promise<object> | object> = {
   'POST /cart': async (world) => ({ productId: await product(world), color: 'Red' }),
   'PUT /cart/applyCoupon': async (world) => ({ couponName: await coupon(world) }),
   'POST /coupons': () => ({ name: 'SUMMER', expire: '2099-01-01', discount: 10 }),
+  'POST /admin/search-rules': () => ({ kind: 'synonym', text: 'telly', words: ['tv'] }),
+  'POST /admin/search-rules/preview': () => ({ query: 'telly' }),
   'POST /wishlist': async (world) => ({ productId: await product(world) }),
   'POST /reviews': async (world) => ({
     product: await product(world),

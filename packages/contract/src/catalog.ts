@@ -91,6 +91,10 @@ export const productList = listOf(listedProduct)
           description:
             'How many products have all words of the keyword. They come before the others.',
         }),
+        redirect: z
+          .string()
+          .optional()
+          .meta({ description: 'The page of the shop that is meant by the keyword.' }),
       })
       .optional()
       .meta({ description: 'With a keyword.' }),

@@ -28,6 +28,7 @@ import { insightEndpoints } from './insights.endpoints.ts';
 import { orderAdminEndpoints, orderEndpoints } from './orders.endpoints.ts';
 import { paymentEndpoints, stockEndpoints } from './payments.endpoints.ts';
 import { moderationEndpoints, reviewEndpoints } from './reviews.endpoints.ts';
+import { searchRuleEndpoints } from './search-rules.endpoints.ts';
 import { wishlistEndpoints } from './wishlist.endpoints.ts';
 
 /** Every endpoint of the API. */
@@ -49,6 +50,7 @@ export const endpoints = [
   ...Object.values(brandAdminEndpoints),
   ...Object.values(subcategoryAdminEndpoints),
   ...Object.values(productAdminEndpoints),
+  ...Object.values(searchRuleEndpoints),
   ...Object.values(cartEndpoints),
   ...Object.values(couponEndpoints),
   ...Object.values(deliveryEndpoints),

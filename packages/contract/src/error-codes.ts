@@ -42,6 +42,8 @@ export const errorCodes = {
   email_taken: { status: 409, message: 'accounts.emailTaken' },
   last_admin: { status: 409, message: 'accounts.lastAdmin' },
   name_taken: { status: 409, message: 'adminCatalog.nameTaken' },
+  search_rule_taken: { status: 409, message: 'searchRules.taken' },
+  search_rules_full: { status: 409, message: 'searchRules.full' },
   in_use: { status: 409, message: 'adminCatalog.inUse' },
   payload_too_large: { status: 413, message: 'errors.payloadTooLarge' },
   unsupported_media_type: { status: 415, message: 'errors.unsupportedMediaType' },

@@ -70,6 +70,15 @@ export const couponLimits = {
   minTotal: 1_000_000,
 } as const;
 
+/** Rules of searches; each is in the memory of every process. */
+export const searchRuleLimits = {
+  rules: 2_000,
+  text: 60,
+  words: 12,
+  products: 5,
+  path: 300,
+} as const;
+
 export const productPictures = { covers: 1, others: 8, bytesEach: 10 * 1_024 * 1_024 } as const;
 
 /** Milliseconds. */

@@ -13,6 +13,7 @@ export const adminGroups = [
       { href: '/admin/categories', text: 'shell.categories', icon: 'shapes' },
       { href: '/admin/subcategories', text: 'shell.subcategories', icon: 'layers' },
       { href: '/admin/brands', text: 'shell.brands', icon: 'tag' },
+      { href: '/admin/search-rules', text: 'searchRules.link', icon: 'search-check' },
       { href: '/admin/stock', text: 'shell.stock', icon: 'boxes' },
     ],
   },

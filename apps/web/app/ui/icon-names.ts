@@ -62,6 +62,7 @@ export const iconNames = [
   'palette',
   'pause',
   'pencil',
+  'pin',
   'play',
   'plus',
   'receipt-text',

@@ -6,6 +6,7 @@ import { adminReviews } from './en/admin-reviews.ts';
 import { adminTaxonomy } from './en/admin-taxonomy.ts';
 import { adminUsers } from './en/admin-users.ts';
 import { insights } from './en/insights.ts';
+import { searchRules } from './en/search-rules.ts';
 
 /** What only the admin area says; browsers load it there. */
 export const enAdmin = {
@@ -17,4 +18,5 @@ export const enAdmin = {
   adminReviews,
   adminUsers,
   insights,
+  searchRules,
 } as const;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { ratings } from '@matjar/contract/limits.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -20,8 +21,10 @@ import { createOrder, putFirst, type Sort } from './index/product-order.ts';
 import { selectRange } from './index/select-range.ts';
 import { unpackIds, unpackProducts } from './index/unpack-products.ts';
 import { type KeywordMatch, type KeywordOptions, KeywordSearch } from './search/keyword-search.ts';
+import { RuleSet } from './search/rule-set.ts';
 import { SearchIndex } from './search/search-index.ts';
 import { TextLoader } from './search/text-loader.ts';
+import { loadRules } from './search-rules/load-rules.queries.ts';
 import { loadTaxonomy, type Taxonomy } from './taxonomy.ts';
 
 /** Products per statement: each stays far below the time a statement may take. */
@@ -97,6 +100,7 @@ export class CatalogIndex {
   /** Read anew; takes the place of the other once it is as recent. */
   #reloaded: Loaded | undefined;
   #taxonomy: Taxonomy | undefined;
+  #rules = new RuleSet();
   #titlePlaces: Promise<Uint32Array> | undefined;
   #contentChanged = false;
   /** The last reading failed, which is logged once. */
@@ -138,11 +142,12 @@ export class CatalogIndex {
     this.#subscribers.push(subscriber);
   }
 
-  /** What a keyword finds among the products that are shown. */
-  search(keyword: string, options: Omit<KeywordOptions, 'isShown'> = {}): KeywordMatch {
+  /** What a keyword finds among the products that are shown; by other rules than the shop's if given. */
+  search(keyword: string, options: Partial<Omit<KeywordOptions, 'isShown'>> = {}): KeywordMatch {
     if (!this.#isSearchable) throw new RefusedError(refuseForNow());
     const { columns } = this.#loaded as Loaded;
-    return this.#search.find(keyword, { ...options, isShown: (at) => columns.isShown(at) });
+    const isShown = (ordinal: number) => columns.isShown(ordinal);
+    return this.#search.find(keyword, { rules: this.#rules, ...options, isShown });
   }
 
   /** Titles are not in memory: of a sort by them the order is read, once after each change of content. */
@@ -203,6 +208,7 @@ export class CatalogIndex {
     try {
       const changes = await loadChanges(this.#db, target.snapshot, loadSize + 1);
       const taxonomy = content ? await loadTaxonomy(this.#db) : this.taxonomy;
+      const rules = content ? await this.#readRules() : this.#rules;
       const areTextsRead = await this.#texts.readSome();
       this.#isSearchable ||= areTextsRead;
       const products = unpackIds(changes.ids);
@@ -215,6 +221,7 @@ export class CatalogIndex {
       // An import: reading everything takes less than reading so many in parts.
       if (changes.count > loadSize) this.reload();
       if (!areTextsRead) void this.refresh();
+      this.#rules = rules;
       this.#show(target, taxonomy, { content, products, relisted: [...relisted] });
     } catch (error) {
       this.#contentChanged ||= content;
@@ -223,6 +230,12 @@ export class CatalogIndex {
       }
       this.#isBehind = true;
     }
+  }
+
+  /** Content changes often and rules seldom: thousands of them take some 60 ms to prepare. */
+  async #readRules(): Promise<RuleSet> {
+    const rules = await loadRules(this.#db);
+    return isDeepStrictEqual(rules, this.#rules.rules) ? this.#rules : new RuleSet(rules);
   }
 
   #show(loaded: Loaded, taxonomy: Taxonomy, change: CatalogChange): void {

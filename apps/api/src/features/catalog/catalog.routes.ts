@@ -9,6 +9,7 @@ import { NameSearch } from './admin/name-search.ts';
 import type { Catalog } from './catalog.ts';
 import { productRoutes } from './product.routes.ts';
 import { tagsOfChange } from './product-tags.ts';
+import { searchRuleRoutes } from './search-rules/search-rules.routes.ts';
 import { taxonomyRoutes } from './taxonomy.routes.ts';
 
 export interface CatalogOptions {
@@ -37,7 +38,7 @@ export const catalogRoutes: FastifyPluginAsync<Options> = async (app, options) =
   const { db, media } = options;
   const names = new NameSearch(db);
   catalog.index.onChange(({ content }) => content && names.textsChanged());
-  await app.register(catalogAdminRoutes, {
-    admin: { db, media, catalog, names },
-  });
+  const admin = { db, media, catalog, names };
+  await app.register(catalogAdminRoutes, { admin });
+  await app.register(searchRuleRoutes, { admin });
 };

@@ -34,11 +34,13 @@ export async function listProducts(
     facets,
   });
   const data = await readProducts(catalog, found.ordinals);
-  const { correction } = keyword ?? {};
+  const { correction, redirect } = keyword ?? {};
   return {
     ...answerList(found.total, query, pickFields(data, query.fields)),
     ...(correction && { correction }),
-    ...(found.fullMatches !== undefined && { search: { fullMatches: found.fullMatches } }),
+    ...(found.fullMatches !== undefined && {
+      search: { fullMatches: found.fullMatches, ...(redirect && !asTyped && { redirect }) },
+    }),
     ...(found.facets && { facets: answerFacets(found.facets, catalog.currency) }),
   };
 }

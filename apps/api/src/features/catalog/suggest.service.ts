@@ -26,21 +26,21 @@ export async function suggest(catalog: Catalog, keyword: string | undefined): Pr
   };
 }
 
-/** Names in which every word was found; several words may be the parts of one. */
+/** Names in which every word was found, or what means the same; several may be the parts of one. */
 function suggestEntries(
   list: EntryList<BrandOrCategoryRow>,
   type: 'category' | 'brand',
-  words: readonly string[],
+  words: KeywordMatch['words'],
 ): Suggestion[] {
   const describe = ({ id, name, picture }: Entry<BrandOrCategoryRow>): Suggestion => ({
     type,
     _id: id,
     name,
-    matches: findMatchRanges(name, words),
+    matches: findMatchRanges(name, words.flat()),
     ...(picture && { picture }),
   });
   return list.entries
-    .filter(({ name }) => words.every((word) => findMatchRanges(name, [word]).length > 0))
+    .filter(({ name }) => words.every((forms) => findMatchRanges(name, forms).length > 0))
     .slice(0, mostOfKind)
     .map(describe);
 }
@@ -57,7 +57,7 @@ async function suggestProducts(
     type: 'product',
     _id,
     name: title,
-    matches: findMatchRanges(title, keyword.words),
+    matches: findMatchRanges(title, keyword.words.flat()),
     price,
     ...(priceAfterDiscount !== undefined && { priceAfterDiscount }),
     ...(imageCoverPicture && { picture: imageCoverPicture }),

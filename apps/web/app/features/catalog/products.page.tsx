@@ -1,6 +1,6 @@
 import type { Facets, ListedProduct, ProductList } from '@matjar/contract/catalog.ts';
-import { useSyncExternalStore } from 'react';
-import { data } from 'react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { data, redirect, useLocation, useNavigate } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -24,14 +24,18 @@ import { describeFilters } from './listing/describe-filters.ts';
 import { FilterBar } from './listing/filter-bar.tsx';
 import { FilterPanel } from './listing/filter-panel.tsx';
 import { SortSelect } from './listing/list-forms.tsx';
-import { loadProductList } from './listing/load-product-list.server.ts';
+import { loadProductList, type ProductListAnswer } from './listing/load-product-list.server.ts';
 import { NoResults } from './listing/no-results.tsx';
 import { useList } from './listing/use-list.ts';
 import { PageFacts } from './page-facts.tsx';
 import { ProductTile } from './product-tile.tsx';
+import type { TypedSearch } from './search/search-path.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const answer = await loadProductList(apiFor(context), url.search);
+  const meant = meantPage(answer);
+  // In the browser the page itself follows, because it knows who is still typing.
+  if (meant && !new URL(request.url).pathname.endsWith('.data')) throw redirect(meant);
   const status = answer.kind === 'found' ? 200 : answer.refused ? 400 : 503;
   return data({ answer, search: url.search, origin: url.origin }, { status });
 }
@@ -41,6 +45,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const list = useList();
   const isWide = useWideScreen();
+  useMeantPage(meantPage(answer));
   if (answer.kind === 'failed') {
     return (
       <div className="wrap pt-6 md:pt-9">
@@ -110,6 +115,20 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+/** The page that staff says is meant by the keyword. */
+function meantPage(answer: ProductListAnswer): string | undefined {
+  return answer.kind === 'found' ? answer.list.search?.redirect : undefined;
+}
+
+/** Goes there, unless the list follows what is being typed: that may become another keyword. */
+function useMeantPage(path: string | undefined): void {
+  const navigate = useNavigate();
+  const { isTyping } = (useLocation().state ?? {}) as Partial<TypedSearch>;
+  useEffect(() => {
+    if (path && !isTyping) void navigate(path, { replace: true });
+  }, [path, isTyping, navigate]);
 }
 
 /** Without a connection not even the loader can be asked. */

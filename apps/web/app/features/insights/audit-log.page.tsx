@@ -30,6 +30,7 @@ const entities = [
   'coupon',
   'review',
   'order',
+  'search rule',
 ];
 
 const actionWords = {

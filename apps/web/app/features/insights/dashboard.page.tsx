@@ -6,9 +6,9 @@ import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { FigureCard } from './figure-card.tsx';
@@ -148,27 +148,15 @@ function Waiting() {
 function PeriodSwitch({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   const t = useTranslate();
   return (
-    <fieldset className="flex rounded-control bg-ground p-1">
-      <legend className="sr-only">{t('insights.period')}</legend>
-      {shownPeriods.map((each) => (
-        <label
-          className={classNames(
-            'flex h-9 cursor-pointer items-center rounded-[10px] px-4 text-sm has-focus-visible:outline-2 has-focus-visible:outline-brand-strong',
-            each === days ? 'bg-surface font-semibold shadow-s1' : 'text-t2',
-          )}
-          key={each}
-        >
-          <input
-            checked={each === days}
-            className="sr-only"
-            name="period"
-            onChange={() => onChange(each)}
-            type="radio"
-          />
-          {t('insights.lastDays', { days: each })}
-        </label>
-      ))}
-    </fieldset>
+    <Segments
+      label={t('insights.period')}
+      onChange={onChange}
+      options={shownPeriods.map((value) => ({
+        value,
+        label: t('insights.lastDays', { days: value }),
+      }))}
+      value={days}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RankedProducts } from '../search/rank-products.ts';
+import type { KeywordMatch } from '../search/keyword-search.ts';
 import { copyInto } from './copy-into.ts';
 import { Numbering } from './numbering.ts';
 import { ProductCells } from './product-cells.ts';
@@ -30,7 +30,7 @@ const firstCapacity = 1_024;
 /** For each power of ten of sales. */
 const salesMatter = 0.02;
 /** More than any relevance. */
-const belowAllWords = 10_000;
+const beyondRelevance = 10_000;
 
 /**
  * The facts of all products that filters, sorts and counts look at: one array per fact, the product's
@@ -75,14 +75,15 @@ export class ProductColumns {
   }
 
   /**
-   * Writes down how well products fit, a little better what sells well. Below zero are those that have
-   * not all words.
+   * Writes down how well products fit, a little better what sells well. Above all others are those that
+   * are pinned, in their order; below zero those that have not all words.
    */
-  noteRelevances({ ordinals, relevances, full }: RankedProducts): void {
+  noteRelevances({ ordinals, relevances, full, pinned }: KeywordMatch): void {
     for (let at = 0; at < ordinals.length; at += 1) {
       const ordinal = ordinals[at] as number;
       const relevance = (relevances[at] as number) * (this.popularity[ordinal] ?? 1);
-      this.room.relevances[ordinal] = at < full ? relevance : relevance - belowAllWords;
+      const others = at < full ? relevance : relevance - beyondRelevance;
+      this.room.relevances[ordinal] = at < pinned ? 2 * beyondRelevance - at : others;
     }
   }
 

@@ -6,11 +6,13 @@ import {
   type WeightedStem,
 } from './rank-products.ts';
 import { isTelling } from './read-words.ts';
+import type { RuleSet } from './rule-set.ts';
 import { places, type SearchIndex } from './search-index.ts';
 import { type Candidate, findCandidates, likelihoods } from './spelling-candidates.ts';
 
 interface Options {
   isShown: (ordinal: number) => boolean;
+  rules: RuleSet;
   asTyped?: boolean | undefined;
   isTyping?: boolean;
 }
@@ -29,6 +31,8 @@ const estimateError = 3;
 const shortestGuessed = 5;
 const mostEndings = 30;
 const endingWeight = 0.6;
+/** What staff says means the same is worth almost as much as the word itself. */
+const synonymWeight = 0.9;
 /** A word found only in descriptions says less about what was meant, as do two that stand apart. */
 const describedWeight = 0.3;
 const apartWeight = 0.2;
@@ -53,13 +57,13 @@ export function interpretQuery(
   const texts = joinParts(index, ranking, [...new Set(typed)])
     .filter(isTelling)
     .slice(0, mostWords);
-  const words = lookUpWords(index, texts, options.isTyping);
+  const words = lookUpWords(index, texts, options);
   ranking.score(words, options.isShown);
   if (options.asTyped || ranking.full >= enoughFull) return { words, replaced: [] };
   const replacements = chooseReplacements(index, ranking, words, options);
   if (replacements.length === 0) return { words, replaced: [] };
   const better = words.flatMap(({ text }, at) => replacements[at]?.words ?? text);
-  const interpreted = lookUpWords(index, better.slice(0, mostWords), options.isTyping);
+  const interpreted = lookUpWords(index, better.slice(0, mostWords), options);
   ranking.score(interpreted, options.isShown);
   const replaced = words.flatMap(({ text }, at) => {
     const by = replacements[at]?.words.join(' ');
@@ -98,13 +102,15 @@ function standsInTitles(
   return looked.some((ordinal) => hasPair(index, ordinal, first, second));
 }
 
-/** Each word with its stem, what it makes together with its neighbours, and what it may begin. */
+/** Each word with its stem, its synonyms, what it makes with its neighbours, and what it may begin. */
 function lookUpWords(
   { vocabulary }: SearchIndex,
   texts: readonly string[],
-  isTyping = false,
+  { rules, isTyping = false }: Options,
 ): QueryWord[] {
+  const alternatives = rules.expand(texts);
   return texts.map((text, at) => {
+    const synonyms = alternatives[at] ?? [];
     const stems = new Map<number, number>();
     const add = (word: string, weight: number) => {
       const stem = vocabulary.findStem(word);
@@ -114,10 +120,21 @@ function lookUpWords(
     const [before, after] = [texts[at - 1], texts[at + 1]];
     if (before) add(before + text, 1);
     if (after) add(text + after, 1);
-    if (!after && (isTyping || stems.size === 0)) {
+    const isUnknown = stems.size === 0 && synonyms.length === 0;
+    for (const words of synonyms) add(words.join(''), synonymWeight);
+    if (!after && (isTyping || isUnknown)) {
       for (const word of vocabulary.findBeginning(text, mostEndings)) add(word, endingWeight);
     }
-    return { text, stems: [...stems].map(([stem, weight]): WeightedStem => ({ stem, weight })) };
+    return {
+      text,
+      stems: [...stems].map(([stem, weight]): WeightedStem => ({ stem, weight })),
+      phrases: synonyms.flatMap((words) => {
+        const phrase = words.flatMap((word) => vocabulary.findStem(word) ?? []);
+        const isPhrase = words.length > 1 && phrase.length === words.length;
+        return isPhrase ? { stems: phrase, weight: synonymWeight } : [];
+      }),
+      synonyms: synonyms.flat(),
+    };
   });
 }
 
@@ -126,23 +143,28 @@ function chooseReplacements(
   index: SearchIndex,
   ranking: ProductRanking,
   words: readonly QueryWord[],
-  { isShown }: Options,
+  { isShown, rules }: Options,
 ): (Candidate | undefined)[] {
   const mostUses = Math.max(doubt.mostProducts, index.products * doubt.mostShare);
   const uses = words.map(({ stems }) => countUses(index, ranking, stems, mostUses));
   const isUnknown = uses.map((count) => count === 0);
-  const candidates = words.map(({ text }, at) => {
-    const isDoubted = (uses[at] ?? 0) <= mostUses || !index.vocabulary.isUsed(text);
-    return isDoubted ? findCandidates(index.vocabulary, text, isUnknown[at] ?? false) : [];
+  const candidates = words.map(({ text, synonyms }, at) => {
+    const isRare = (uses[at] ?? 0) <= mostUses || !index.vocabulary.isUsed(text);
+    // A word that staff has written a rule for is meant.
+    const isDoubted = isRare && synonyms.length === 0;
+    return isDoubted ? findCandidates(index.vocabulary, rules, text, isUnknown[at] ?? false) : [];
   });
   if (candidates.every(({ length }) => length === 0)) return [];
   /** Beside the word that is looked at: of those that nothing uses any that may have been meant. */
   const context = words.map((word, at): QueryWord => {
-    const stems = (candidates[at] ?? []).flatMap((candidate) => stemsOf(index, candidate));
+    const stems = (candidates[at] ?? []).flatMap((candidate) => stemsOf(index, rules, candidate));
     return isUnknown[at] ? { ...word, stems } : word;
   });
   if (isUnknown.includes(true)) ranking.score(context, isShown);
-  const isKnown = (place: number) => (context[place]?.stems.length ?? 0) > 0;
+  const isKnown = (place: number) => {
+    const { stems = [], phrases = [] } = context[place] ?? {};
+    return stems.length + phrases.length > 0;
+  };
 
   return words.map((word, at) => {
     const own = candidates[at] ?? [];
@@ -157,7 +179,7 @@ function chooseReplacements(
     const [best] = own
       .map((candidate) => ({
         candidate,
-        support: candidate.likelihood * supportOf(index, ranking, candidate, weigh),
+        support: candidate.likelihood * supportOf(index, ranking, rules, candidate, weigh),
       }))
       .toSorted((one, other) => other.support - one.support);
     if (!best || best.support === 0) return undefined;
@@ -206,16 +228,19 @@ interface Use {
 function supportOf(
   index: SearchIndex,
   ranking: ProductRanking,
+  rules: RuleSet,
   candidate: Candidate,
   weigh: (use: Use) => number,
 ): number {
-  const [first, second] = stemsOf(index, candidate);
-  if (!first) return 0;
-  if (!second) return sumUp(ranking, first.stem, weigh);
+  const stems = stemsOf(index, rules, candidate);
+  const [first, second] = stems;
+  if (candidate.words.length === 1 || !first || !second) {
+    return stems.reduce((sum, { stem }) => sum + sumUp(ranking, stem, weigh), 0);
+  }
   const hasSecond = ranking.mark(second.stem, true);
   const support = sumUp(ranking, first.stem, (use) => {
     const isPair = hasPair(index, use.ordinal, first.stem, second.stem);
-    const share = hasSecond[use.ordinal] === 1 ? 1 : strangePairWeight;
+    const share = hasSecond[use.ordinal] !== 0 ? 1 : strangePairWeight;
     return share * weigh({ ...use, isPair });
   });
   ranking.mark(second.stem, false);
@@ -247,8 +272,16 @@ function hasPair(index: SearchIndex, ordinal: number, first: number, second: num
   return false;
 }
 
-function stemsOf({ vocabulary }: SearchIndex, { words }: Candidate): WeightedStem[] {
-  return words.flatMap((word) => {
+/** Of a single word also those of its synonyms. */
+function stemsOf(
+  { vocabulary }: SearchIndex,
+  rules: RuleSet,
+  candidate: Candidate,
+): WeightedStem[] {
+  const { words } = candidate;
+  const synonyms = words.length === 1 ? (rules.expand(words)[0] ?? []) : [];
+  const single = synonyms.flatMap((synonym) => (synonym.length === 1 ? synonym : []));
+  return [...words, ...single].flatMap((word) => {
     const stem = vocabulary.findStem(word);
     return stem === undefined ? [] : { stem, weight: 1 };
   });

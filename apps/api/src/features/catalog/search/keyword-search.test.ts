@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { KeywordSearch } from './keyword-search.ts';
+import { type Rule, RuleSet } from './rule-set.ts';
 import { SearchIndex } from './search-index.ts';
 
 /** A search over titles, or titles with descriptions. */
-async function searchAmong(products: readonly (string | [title: string, description: string])[]) {
+async function searchAmong(
+  products: readonly (string | [title: string, description: string])[],
+  rulesOfStaff: readonly Rule[] = [],
+) {
   const index = new SearchIndex();
   const texts = products.map((product) => (typeof product === 'string' ? [product, ''] : product));
   await index.put(
@@ -12,16 +16,17 @@ async function searchAmong(products: readonly (string | [title: string, descript
     }),
   );
   const search = new KeywordSearch(index);
+  const rules = new RuleSet(rulesOfStaff);
   return (keyword: string, options: { asTyped?: boolean; hidden?: number } = {}) => {
     const isShown = (ordinal: number) => ordinal !== options.hidden;
-    const match = search.find(keyword, { asTyped: options.asTyped, isShown });
+    const match = search.find(keyword, { asTyped: options.asTyped, isShown, rules });
     const places = [...match.ordinals.keys()].sort((one, other) => {
       const isPartial = (place: number) => Number(place >= match.full);
       const relevance = (place: number) => match.relevances[place] as number;
       return isPartial(one) - isPartial(other) || relevance(other) - relevance(one);
     });
     const titles = places.map((place) => texts[match.ordinals[place] as number]?.[0]);
-    return { titles, full: match.full, correction: match.correction };
+    return { ...match, titles };
   };
 }
 
@@ -140,4 +145,70 @@ test('a colour of three letters that no product has was taken for another word',
   const find = await searchAmong(many('Laptop to read on', 12));
   expect(find('red laptop').correction).toBeUndefined();
   expect(find('red laptop').titles).toHaveLength(12);
+});
+
+const synonym = (text: string, words: string[], oneWay = false): Rule => {
+  return { id: text, kind: 'synonym', text, words, oneWay };
+};
+
+test('a synonym finds what the word itself would, and is not corrected', async () => {
+  const products = [...many('OLED TV', 3), 'TV stand', 'Telltale book'];
+  const plain = await searchAmong(products);
+  expect(plain('tele').titles).not.toContain('TV stand');
+  const find = await searchAmong(products, [synonym('tv', ['telly', 'tele'])]);
+  expect(find('telly')).toMatchObject({ full: 4 });
+  expect(find('telly').correction).toBeUndefined();
+  expect(find('telly stand').titles[0]).toBe('TV stand');
+  expect(find('oled tele')).toMatchObject({ full: 3 });
+});
+
+test('the word itself is worth a little more than its synonym', async () => {
+  const find = await searchAmong(['Sofa for two', 'Couch for two'], [synonym('sofa', ['couch'])]);
+  expect(find('couch').titles).toEqual(['Couch for two', 'Sofa for two']);
+  expect(find('sofa').titles).toEqual(['Sofa for two', 'Couch for two']);
+});
+
+test('a phrase is found by a word and a word by a phrase, with all words of the phrase', async () => {
+  const find = await searchAmong(
+    ['Vacuum cleaner', 'Glass cleaner', 'Vacuum flask', 'Smartphone case', 'Phone stand'],
+    [synonym('hoover', ['vacuum cleaner']), synonym('cell phone', ['smartphone'])],
+  );
+  expect(find('hoover')).toMatchObject({ full: 1 });
+  expect(find('hoover').titles).toEqual(['Vacuum cleaner']);
+  expect(find('cell phone case')).toMatchObject({ full: 1 });
+  expect(find('cell phone case').titles[0]).toBe('Smartphone case');
+});
+
+test('words of a phrase are found wherever each of them stands', async () => {
+  const find = await searchAmong(
+    [['Cyclone 5', 'A vacuum for stairs, the quiet cleaner.'], 'Vacuum flask'],
+    [synonym('hoover', ['vacuum cleaner'])],
+  );
+  expect(find('hoover').titles).toEqual(['Cyclone 5']);
+});
+
+test('a misspelt word beside a synonym is still corrected', async () => {
+  const find = await searchAmong(
+    [...many('Wireless TV', 3), 'Wired radio'],
+    [synonym('telly', ['tv'], true)],
+  );
+  expect(find('wireles telly')).toMatchObject({ full: 3, correction: 'wireless telly' });
+});
+
+test('a misspelt synonym is taken for it, though no product uses the word', async () => {
+  const find = await searchAmong(
+    [...many('Arc controller', 3), 'Game board'],
+    [synonym('gamepad', ['controller'])],
+  );
+  expect(find('gampad')).toMatchObject({ full: 3, correction: 'gamepad' });
+});
+
+test('pinned products come first in their order, once each, and count as found', async () => {
+  const pin: Rule = { id: '1', kind: 'pin', text: 'radio', products: [3, 0, 2] };
+  const find = await searchAmong(['Old radio', 'New radio', 'Antenna', 'Clock'], [pin]);
+  const { ordinals, full, pinned } = find('radios', { hidden: 2 });
+  expect([...ordinals]).toEqual([3, 0, 1]);
+  expect({ full, pinned }).toEqual({ full: 3, pinned: 2 });
+  expect(find('radoi').pinned).toBe(3);
+  expect(find('new radio').pinned).toBe(0);
 });

@@ -1,19 +1,25 @@
 import { foldText } from './fold-text.ts';
 import { interpretQuery } from './interpret-query.ts';
 import { ProductRanking, type RankedProducts } from './rank-products.ts';
-import { readWords } from './read-words.ts';
+import { isTelling, readWords } from './read-words.ts';
+import type { RuleSet } from './rule-set.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** The products a keyword finds. */
 export interface KeywordMatch extends RankedProducts {
-  /** What was looked for, for marking it. */
-  words: readonly string[];
+  /** What was looked for, for marking it: each word and what means the same. */
+  words: readonly (readonly string[])[];
+  /** So many of the products are first because staff put them there. */
+  pinned: number;
+  /** The page that is meant by the keyword. */
+  redirect?: string;
   /** What the keyword was taken for, when it was taken for something else. */
   correction?: string;
 }
 
 export interface KeywordOptions {
   isShown: (ordinal: number) => boolean;
+  rules: RuleSet;
   /** Nothing is corrected. */
   asTyped?: boolean | undefined;
   /** The last word is the beginning of one. */
@@ -37,12 +43,39 @@ export class KeywordSearch {
       (text, { typed, by }) => text.replace(wholeWord(typed), by),
       foldText(keyword).trim(),
     );
+    const { rules, isShown } = options;
+    const telling = typed.filter(isTelling);
+    // What was typed, or else what it was taken for: misspelt, or written apart.
+    const pins = rules.findPins(telling) ?? rules.findPins(words.map(({ text }) => text)) ?? [];
+    const redirect = rules.findRedirect(telling);
     return {
-      ...this.#ranking.rank(words),
-      words: words.map(({ text }) => text),
+      ...pinProducts(this.#ranking.rank(words), pins.filter(isShown)),
+      words: words.map(({ text, synonyms }) => [text, ...synonyms]),
       ...(replaced.length > 0 && { correction }),
+      ...(redirect !== undefined && { redirect }),
     };
   }
+}
+
+/** Puts products first, among those with all words whether they have them or not. */
+function pinProducts(
+  ranked: RankedProducts,
+  pins: readonly number[],
+): RankedProducts & { pinned: number } {
+  if (pins.length === 0) return { ...ranked, pinned: 0 };
+  const { ordinals, relevances } = ranked;
+  const isOther = (ordinal: number) => !pins.includes(ordinal);
+  const others = ordinals.filter(isOther);
+  const othersFull = ordinals.subarray(0, ranked.full).filter(isOther);
+  return {
+    ordinals: Uint32Array.from([...pins, ...others]),
+    relevances: Float32Array.from([
+      ...pins.map(() => 0),
+      ...relevances.filter((_, at) => isOther(ordinals[at] as number)),
+    ]),
+    full: pins.length + othersFull.length,
+    pinned: pins.length,
+  };
 }
 
 /** It holds letters and digits alone. */

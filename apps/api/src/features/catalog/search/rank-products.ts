@@ -7,10 +7,19 @@ export interface QueryWord {
   /** As it is looked for. */
   text: string;
   stems: readonly WeightedStem[];
+  /** Or all stems of one of these. */
+  phrases: readonly WeightedPhrase[];
+  /** Words that mean the same. */
+  synonyms: readonly string[];
 }
 
 export interface WeightedStem {
   stem: number;
+  weight: number;
+}
+
+interface WeightedPhrase {
+  stems: readonly number[];
   weight: number;
 }
 
@@ -44,6 +53,7 @@ export const mostWords = 12;
 export class ProductRanking {
   readonly #index: SearchIndex;
   readonly #list = new PostingList();
+  readonly #phraseList = new PostingList();
   #scores = new Float32Array();
   /** One bit for each word that a product has. */
   #masks = new Uint16Array();
@@ -68,12 +78,48 @@ export class ProductRanking {
     return this.#list;
   }
 
-  /** Marks the products that use a stem, or takes the marks away. */
+  /** Writes down where products use a stem, zero for all others; or takes that away again. */
   mark(stem: number, isMarked: boolean): Uint8Array {
     if (this.#marks.length < this.#index.end) this.#marks = new Uint8Array(this.#index.end);
-    const { count, ordinals } = this.read(stem);
-    for (let at = 0; at < count; at += 1) this.#marks[ordinals[at] as number] = Number(isMarked);
+    const { count, ordinals, where } = this.read(stem);
+    for (let at = 0; at < count; at += 1) {
+      this.#marks[ordinals[at] as number] = isMarked ? (where[at] as number) : 0;
+    }
     return this.#marks;
+  }
+
+  /** Products that use all of the stems, as if these were one that stands where they all do. */
+  #readPhrase(stems: readonly number[]): PostingList {
+    const [rarest = -1, ...others] = stems.toSorted(
+      (one, other) => this.#index.estimate(one) - this.#index.estimate(other),
+    );
+    const list = this.#phraseList;
+    list.count = 0;
+    this.#index.read(rarest, list);
+    for (const stem of others) {
+      const marks = this.mark(stem, true);
+      let count = 0;
+      for (let at = 0; at < list.count; at += 1) {
+        const ordinal = list.ordinals[at] as number;
+        const mark = marks[ordinal] as number;
+        if (mark === 0) continue;
+        list.ordinals[count] = ordinal;
+        list.where[count] = sharedPlaces(list.where[at] as number, mark);
+        count += 1;
+      }
+      list.count = count;
+      this.mark(stem, false);
+    }
+    return list;
+  }
+
+  /** At least as many products as have a word. */
+  #estimate({ stems, phrases }: QueryWord): number {
+    const sum = stems.reduce((sum, { stem }) => sum + this.#index.estimate(stem), 0);
+    return phrases.reduce(
+      (sum, phrase) => sum + Math.min(...phrase.stems.map((stem) => this.#index.estimate(stem))),
+      sum,
+    );
   }
 
   /** Of all words but one, what share a product has after `score`, by how telling they are. */
@@ -91,9 +137,7 @@ export class ProductRanking {
   score(words: readonly QueryWord[], isShown: (ordinal: number) => boolean): void {
     this.#clear();
     const rarities: number[] = [];
-    const frequency = ({ stems }: QueryWord) =>
-      stems.reduce((sum, { stem }) => sum + this.#index.estimate(stem), 0);
-    const order = words.map((word, at) => ({ word, at, frequency: frequency(word) }));
+    const order = words.map((word, at) => ({ word, at, frequency: this.#estimate(word) }));
     order.sort((one, other) => one.frequency - other.frequency);
     for (const { word, at } of order) rarities[at] = this.#scoreWord(word, 1 << at);
     this.#masses = new Float32Array(1 << words.length);
@@ -143,11 +187,16 @@ export class ProductRanking {
   }
 
   /** How telling the word is. */
-  #scoreWord({ stems }: QueryWord, bit: number): number {
+  #scoreWord({ stems, phrases }: QueryWord, bit: number): number {
     const [frequencies, masks, scores] = [this.#frequencies, this.#masks, this.#scores];
     const mayAdd = this.#touchedCount < mostTouched;
     const counts = { found: 0, others: 0 };
-    for (const { stem, weight } of stems) this.#addFrequencies(stem, weight, mayAdd, counts);
+    for (const { stem, weight } of stems) {
+      this.#addFrequencies(this.read(stem), weight, mayAdd, counts);
+    }
+    for (const phrase of phrases) {
+      this.#addFrequencies(this.#readPhrase(phrase.stems), phrase.weight, mayAdd, counts);
+    }
     const { found } = counts;
     const uses = found + counts.others;
     const rarity = Math.log(1 + Math.max(0, this.#index.products - uses + 0.5) / (uses + 0.5));
@@ -169,7 +218,7 @@ export class ProductRanking {
 
   /** Adds what a stem is worth in each product; several stems of a word add up as if they were one. */
   #addFrequencies(
-    stem: number,
+    { count, ordinals, where }: PostingList,
     weight: number,
     mayAdd: boolean,
     counts: { found: number; others: number },
@@ -181,7 +230,6 @@ export class ProductRanking {
       lengthMatters.description,
       averageDescription,
     );
-    const { count, ordinals, where } = this.read(stem);
     const [frequencies, masks, wordTouched] = [this.#frequencies, this.#masks, this.#wordTouched];
     let { found, others } = counts;
     for (let at = 0; at < count; at += 1) {
@@ -274,8 +322,9 @@ export class ProductRanking {
   #markTitleBits(words: readonly QueryWord[], on: boolean): void {
     const { size } = this.#index.vocabulary;
     if (this.#titleBits.length < size) this.#titleBits = new Uint16Array(2 * size);
-    for (const [at, { stems }] of words.entries()) {
-      for (const { stem } of stems) {
+    for (const [at, { stems, phrases }] of words.entries()) {
+      const all = [...stems.map(({ stem }) => stem), ...phrases.flatMap((phrase) => phrase.stems)];
+      for (const stem of all) {
         this.#titleBits[stem] = on ? (this.#titleBits[stem] as number) | (1 << at) : 0;
       }
     }
@@ -306,6 +355,15 @@ export class ProductRanking {
       this.#scores[ordinal] = (this.#scores[ordinal] as number) + (pairs + complete) * share;
     }
   }
+}
+
+/** Where two stems both stand. Two that share no place are as good as one that is described. */
+function sharedPlaces(one: number, other: number): number {
+  const inTitle = Math.min(one & places.title, other & places.title);
+  const elsewhere = one & other & places.names & ~places.title;
+  const described = Math.min(one >>> places.descriptionShift, other >>> places.descriptionShift);
+  const where = inTitle | elsewhere | (described << places.descriptionShift);
+  return where === 0 ? 1 << places.descriptionShift : where;
 }
 
 /** By a field's length, what one use of a word in it is worth. */

@@ -1,4 +1,5 @@
 import { isTelling } from './read-words.ts';
+import type { RuleSet } from './rule-set.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A word that may have been meant, or two that were written as one. */
@@ -25,6 +26,7 @@ const mostTwoSlips = 8;
 /** Numbers and models are never taken for others: one digit off is another product. */
 export function findCandidates(
   vocabulary: Vocabulary,
+  rules: RuleSet,
   text: string,
   isUnknown: boolean,
 ): Candidate[] {
@@ -34,7 +36,8 @@ export function findCandidates(
   if (text.length < shortest.corrected || !/^[\p{L}\p{M}]+$/u.test(text)) return candidates;
   const own = vocabulary.findStem(text);
   const isOther = (word: string) => vocabulary.findStem(word) !== own && !/\d/.test(word);
-  for (const word of vocabulary.findOneSlipAway(text).filter(isOther)) {
+  const used = vocabulary.findOneSlipAway(text).filter(isOther);
+  for (const word of new Set([...used, ...rules.findOneSlipAway(text)])) {
     candidates.push({ words: [word], likelihood: likelihoodOfSlip(word, text) });
   }
   if (isUnknown && text.length >= shortest.twoSlips) {

@@ -1,7 +1,8 @@
 import type { CallAnswer } from '@matjar/client/client.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import type { Ref } from 'react';
 import { api } from '../../../api-client.ts';
+import { useTypedKeyword } from '../../../form/use-typed-keyword.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import type { TaxonomyKind } from './taxonomy/brand-or-category-kinds.ts';
@@ -51,26 +52,13 @@ const itemsAtOnce = 20;
 
 /** A few items of a long list, found by what was typed after a pause. */
 function useRemoteItems(list: `GET /${TaxonomyKind}`, delay: number) {
-  const [keyword, setKeyword] = useState('');
-  const [typing, setTyping] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
+  const { keyword, typing, search } = useTypedKeyword(delay);
   const found = useQuery({
     queryKey: [list, 'picker', keyword],
     queryFn: ({ signal }) =>
       api.call(list, { query: { limit: itemsAtOnce, ...(keyword && { keyword }) }, signal }),
     placeholderData: keepPreviousData,
   });
-
-  function search(text: string) {
-    clearTimeout(timer.current);
-    setTyping(true);
-    timer.current = setTimeout(() => {
-      setTyping(false);
-      setKeyword(text.trim());
-    }, delay);
-  }
 
   return {
     items: found.data?.data ?? [],

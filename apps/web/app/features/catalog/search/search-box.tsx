@@ -15,7 +15,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { normaliseSearch } from '../list-address.ts';
-import { isProductList, searchPath } from './search-path.ts';
+import { isProductList, searchPath, type TypedSearch } from './search-path.ts';
 import type { SuggestionListHandle, SuggestionListProps } from './suggestion-list.tsx';
 
 /** A plain GET form, so it also searches without JavaScript; with it, while typing, and it suggests. */
@@ -148,11 +148,11 @@ function useKeywordSearch() {
   });
   useEffect(() => catchUp(), []);
 
-  function open(keyword: string, replace: boolean) {
+  function open(keyword: string, options: { replace: boolean; state?: TypedSearch }) {
     clearTimeout(timer.current);
     sent.current = keyword.trim();
     // The address of this moment: filters may have changed while the keys were counted.
-    void navigate(searchPath(window.location, keyword), { replace });
+    void navigate(searchPath(window.location, keyword), options);
   }
 
   function change(keyword: string) {
@@ -165,7 +165,9 @@ function useKeywordSearch() {
       // no longer waits for this one.
       const isOwnList = isProductList(now) && keywordOf(query) === sent.current;
       // On the list each pause would otherwise add a step to Back.
-      if (now === pathname || isOwnList) open(keyword, isProductList(now));
+      if (now === pathname || isOwnList) {
+        open(keyword, { replace: isProductList(now), state: { isTyping: true } });
+      }
     }, searchDelay);
   }
 
@@ -176,7 +178,7 @@ function useKeywordSearch() {
     setText('');
   }
 
-  return { box, text, change, leave, submit: () => open(text, false) };
+  return { box, text, change, leave, submit: () => open(text, { replace: false }) };
 }
 
 const loadList = async () => (await import('./suggestion-list.tsx')).default;

@@ -6,6 +6,11 @@ export function isProductList(pathname: string): boolean {
   return pathname.replace(/\/+$/, '').toLowerCase() === productsPath;
 }
 
+/** The state of a navigation that a pause in typing began: nobody is led away from the list by it. */
+export interface TypedSearch {
+  isTyping: true;
+}
+
 /**
  * Where a search leads. On the product list the other filters stay and the pages start over; from
  * everywhere else the list opens with the keyword alone.

@@ -1,0 +1,57 @@
+import type { SearchRuleInput } from '@matjar/contract/search-rules.ts';
+import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { isId } from '../../../platform/ids.ts';
+import { translate } from '../../../platform/texts.ts';
+import { type Rule, searchKey } from '../search/rule-set.ts';
+import type { PinnedRow, SearchRuleValues } from './search-rules.queries.ts';
+
+/** Ids as the database writes them; what is none names no product. */
+export function productIdsOf(input: SearchRuleInput): string[] {
+  if (input.kind !== 'pin') return [];
+  return [...new Set(input.products.filter(isId).map((id) => id.toLowerCase()))];
+}
+
+/** What the row holds, or why it cannot. */
+export function readRuleValues(
+  input: SearchRuleInput,
+  products: ReadonlyMap<string, PinnedRow>,
+): SearchRuleValues | Refusal<'validation'> {
+  const key = searchKey(input.text);
+  if (key === '') return refuseField('text', 'searchRules.textSaysNothing');
+  const values = { kind: input.kind, text: input.text, key };
+  const nothing = { words: [], oneWay: false, productIds: [], path: null };
+  if (input.kind === 'redirect') return { ...values, ...nothing, path: input.path };
+  if (input.kind === 'pin') {
+    const productIds = productIdsOf(input);
+    const areThere = productIds.every((id) => products.has(id));
+    if (!areThere || productIds.length < new Set(input.products).size) {
+      return refuseField('products', 'searchRules.productsUnknown');
+    }
+    return { ...values, ...nothing, productIds };
+  }
+  const keys = input.words.map(searchKey);
+  if (keys.includes('')) return refuseField('words', 'searchRules.textSaysNothing');
+  if (new Set([key, ...keys]).size <= keys.length) {
+    return refuseField('words', 'searchRules.wordsSame');
+  }
+  return { ...values, ...nothing, words: input.words, oneWay: input.oneWay };
+}
+
+function refuseField(
+  param: 'text' | 'words' | 'products',
+  text: 'searchRules.textSaysNothing' | 'searchRules.wordsSame' | 'searchRules.productsUnknown',
+): Refusal<'validation'> {
+  return refuse('validation').with({ fields: [{ param, msg: translate(text) }] });
+}
+
+/** A rule as searches take it, before anybody has saved it. */
+export function draftRule(input: SearchRuleInput, products: ReadonlyMap<string, PinnedRow>): Rule {
+  const { text } = input;
+  const id = 'draft';
+  if (input.kind === 'synonym') {
+    return { id, text, kind: 'synonym', words: input.words, oneWay: input.oneWay };
+  }
+  if (input.kind === 'redirect') return { id, text, kind: 'redirect', path: input.path };
+  const ordinals = productIdsOf(input).flatMap((each) => products.get(each)?.ordinal ?? []);
+  return { id, text, kind: 'pin', products: ordinals };
+}

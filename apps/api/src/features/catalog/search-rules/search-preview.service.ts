@@ -1,0 +1,50 @@
+import type {
+  PreviewedSearch,
+  SearchPreview,
+  SearchPreviewInput,
+} from '@matjar/contract/search-rules.ts';
+import type { CatalogAdmin } from '../admin/catalog-admin.ts';
+import type { Catalog } from '../catalog.ts';
+import { byRelevance, readProducts } from '../product-list.service.ts';
+import type { KeywordMatch } from '../search/keyword-search.ts';
+import { RuleSet } from '../search/rule-set.ts';
+import { loadRules } from './load-rules.queries.ts';
+import { draftRule, productIdsOf } from './rule-input.ts';
+import { findPinnedProducts } from './search-rules.queries.ts';
+
+const mostShown = 10;
+
+/** What a search finds now, and what it would find with a rule that nobody has saved. */
+export async function previewSearch(
+  { db, catalog }: CatalogAdmin,
+  { query, rule, replaces }: SearchPreviewInput,
+): Promise<SearchPreview> {
+  const before = await preview(catalog, catalog.index.search(query));
+  if (!rule) return { before };
+  const products = await findPinnedProducts(db, productIdsOf(rule));
+  const others = (await loadRules(db)).filter(({ id }) => id !== replaces);
+  const rules = new RuleSet([...others, draftRule(rule, products)]);
+  return { before, after: await preview(catalog, catalog.index.search(query, { rules })) };
+}
+
+async function preview(catalog: Catalog, keyword: KeywordMatch): Promise<PreviewedSearch> {
+  const { correction, redirect } = keyword;
+  const pinned = new Set(keyword.ordinals.subarray(0, keyword.pinned));
+  const page = { from: 0, to: mostShown };
+  const found = await catalog.index.find({ criteria: {}, keyword, sort: byRelevance, page });
+  const isPinned = found.ordinals.map((ordinal) => pinned.has(ordinal));
+  const products = await readProducts(catalog, found.ordinals);
+  return {
+    results: found.total,
+    ...(correction && { correction }),
+    ...(redirect && { redirect }),
+    data: products.map(({ _id, title, price, priceAfterDiscount, imageCoverPicture }, at) => ({
+      _id,
+      title,
+      price,
+      ...(priceAfterDiscount !== undefined && { priceAfterDiscount }),
+      ...(imageCoverPicture && { picture: imageCoverPicture }),
+      isPinned: isPinned[at] ?? false,
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+import { searchRuleEndpoints } from '@matjar/contract/search-rules.endpoints.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
+import { unlessRefused } from '../../../http/errors/refusal.ts';
+import type { CatalogAdmin } from '../admin/catalog-admin.ts';
+import { previewSearch } from './search-preview.service.ts';
+import {
+  changeSearchRule,
+  createSearchRule,
+  listSearchRules,
+  removeSearchRule,
+  showSearchRule,
+} from './search-rules.service.ts';
+
+export const searchRuleRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = async (
+  app,
+  { admin },
+) => {
+  serveEndpoint(app, searchRuleEndpoints.list, ({ query }) => listSearchRules(admin, query));
+
+  serveEndpoint(app, searchRuleEndpoints.show, ({ params }) => showSearchRule(admin, params.id));
+
+  serveEndpoint(app, searchRuleEndpoints.create, async ({ person, body }) =>
+    unlessRefused(await createSearchRule(admin, person, body), ({ id }) =>
+      showSearchRule(admin, id),
+    ),
+  );
+
+  serveEndpoint(app, searchRuleEndpoints.change, async ({ person, params, body }) =>
+    unlessRefused(await changeSearchRule(admin, person, params.id, body), ({ id }) =>
+      showSearchRule(admin, id),
+    ),
+  );
+
+  serveEndpoint(app, searchRuleEndpoints.remove, ({ person, params }) =>
+    removeSearchRule(admin, person, params.id),
+  );
+
+  serveEndpoint(app, searchRuleEndpoints.preview, ({ body }) => previewSearch(admin, body));
+};

@@ -1,0 +1,195 @@
+import { searchRuleLimits } from '@matjar/contract/limits.ts';
+import { paginate } from '@matjar/contract/list.ts';
+import type {
+  PinnedProduct,
+  SearchRule,
+  SearchRuleChange,
+  SearchRuleInput,
+  SearchRuleListQuery,
+} from '@matjar/contract/search-rules.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
+import { isId } from '../../../platform/ids.ts';
+import { translate } from '../../../platform/texts.ts';
+import { recordChange } from '../../audit/audit.service.ts';
+import { type Actor, type CatalogAdmin, changeCatalog } from '../admin/catalog-admin.ts';
+import { tileUrl } from '../product-shape.ts';
+import { productIdsOf, readRuleValues } from './rule-input.ts';
+import {
+  countRules,
+  deleteRule,
+  findPinnedProducts,
+  findRule,
+  findRules,
+  insertRule,
+  lockRule,
+  type PinnedRow,
+  type SearchRuleRow,
+  type SearchRuleValues,
+  updateRule,
+} from './search-rules.queries.ts';
+
+export async function listSearchRules(admin: CatalogAdmin, query: SearchRuleListQuery) {
+  const { total, rows } = await findRules(admin.db, query);
+  const products = await findPinnedProducts(
+    admin.db,
+    rows.flatMap(({ productIds }) => productIds),
+  );
+  return {
+    results: total,
+    paginationResult: paginate(total, query),
+    data: rows.map((row) => shapeRule(row, products, admin)),
+  };
+}
+
+export async function showSearchRule(
+  admin: CatalogAdmin,
+  id: string,
+): Promise<{ data: SearchRule } | Refusal<'not_found'>> {
+  const row = isId(id) ? await findRule(admin.db, id) : undefined;
+  if (!row) return refuse('not_found');
+  const products = await findPinnedProducts(admin.db, row.productIds);
+  return { data: shapeRule(row, products, admin) };
+}
+
+export async function createSearchRule(
+  admin: CatalogAdmin,
+  actor: Actor,
+  input: SearchRuleInput,
+): Promise<{ id: string } | Refusal<'validation' | 'search_rule_taken' | 'search_rules_full'>> {
+  return refusingTakenTexts(() =>
+    changeCatalog(admin, async (db) => {
+      const { rules: limit } = searchRuleLimits;
+      if ((await countRules(db)) >= limit) return refuse('search_rules_full', { limit });
+      const products = await findPinnedProducts(db, productIdsOf(input));
+      const values = readRuleValues(input, products);
+      if (values instanceof Refusal) return values;
+      const id = await insertRule(db, { ...values, changedBy: actor.userId });
+      await recordChange(db, {
+        actor,
+        action: 'create',
+        entity,
+        entityId: id,
+        label: nameRule(values),
+        after: await describeRule(db, values),
+      });
+      return { id };
+    }),
+  );
+}
+
+/** Takes the place of the whole rule; its kind may change too. */
+export async function changeSearchRule(
+  admin: CatalogAdmin,
+  actor: Actor,
+  id: string,
+  { version, ...input }: SearchRuleChange,
+): Promise<
+  { id: string } | Refusal<'validation' | 'not_found' | 'conflict' | 'search_rule_taken'>
+> {
+  return refusingTakenTexts(() =>
+    changeCatalog(admin, async (db) => {
+      const before = isId(id) ? await lockRule(db, id) : undefined;
+      if (!before) return refuse('not_found');
+      if (version !== undefined && version !== before.version) return refuse('conflict');
+      const products = await findPinnedProducts(db, productIdsOf(input));
+      const values = readRuleValues(input, products);
+      if (values instanceof Refusal) return values;
+      await updateRule(db, id, { ...values, changedBy: actor.userId });
+      await recordChange(db, {
+        actor,
+        action: 'update',
+        entity,
+        entityId: id,
+        label: nameRule(values),
+        before: await describeRule(db, before),
+        after: await describeRule(db, values),
+      });
+      return { id };
+    }),
+  );
+}
+
+export async function removeSearchRule(
+  admin: CatalogAdmin,
+  actor: Actor,
+  id: string,
+): Promise<undefined | Refusal<'not_found'>> {
+  return changeCatalog(admin, async (db) => {
+    const before = isId(id) ? await lockRule(db, id) : undefined;
+    if (!before) return refuse('not_found');
+    await deleteRule(db, id);
+    await recordChange(db, {
+      actor,
+      action: 'delete',
+      entity,
+      entityId: id,
+      label: nameRule(before),
+      before: await describeRule(db, before),
+    });
+    return undefined;
+  });
+}
+
+const entity = 'search rule';
+
+/** What the log calls it. */
+function nameRule({ kind, text, words, oneWay, path }: SearchRuleValues): string {
+  if (kind === 'pin') return text;
+  if (kind === 'redirect') return `${text} → ${path}`;
+  return oneWay ? `${text} → ${words.join(', ')}` : [text, ...words].join(' = ');
+}
+
+/** What the log says of it: names of products, not their ids. */
+async function describeRule(
+  db: Db,
+  { kind, text, words, oneWay, productIds, path }: SearchRuleValues,
+): Promise<Record<string, unknown>> {
+  if (kind === 'synonym') return { kind, text, words: words.join(', '), oneWay };
+  if (kind === 'redirect') return { kind, text, path };
+  const products = await findPinnedProducts(db, productIds);
+  const titles = productIds.map((id) => products.get(id)?.title ?? id);
+  return { kind, text, products: titles.join(', ') };
+}
+
+async function refusingTakenTexts<Result>(
+  write: () => Promise<Result>,
+): Promise<Result | Refusal<'search_rule_taken'>> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'search_rules_key_unique')) throw error;
+    const msg = translate('searchRules.taken');
+    return refuse('search_rule_taken').with({ fields: [{ param: 'text', msg }] });
+  }
+}
+
+function shapeRule(
+  row: SearchRuleRow,
+  products: ReadonlyMap<string, PinnedRow>,
+  { catalog }: CatalogAdmin,
+): SearchRule {
+  const { kind, words, oneWay, productIds, path, changedByName } = row;
+  return {
+    _id: row.id,
+    kind,
+    text: row.text,
+    ...(kind === 'synonym' && { words, oneWay }),
+    ...(kind === 'pin' && {
+      products: productIds.flatMap((id) => {
+        const product = products.get(id);
+        return product ? shapePinned(product, catalog.publicUrl) : [];
+      }),
+    }),
+    ...(path !== null && { path }),
+    version: row.version,
+    ...(changedByName !== null && { changedBy: changedByName }),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function shapePinned({ id, title, isShown, cover }: PinnedRow, publicUrl: string): PinnedProduct {
+  return { _id: id, title, isShown, ...(cover && { image: tileUrl(cover, publicUrl) }) };
+}

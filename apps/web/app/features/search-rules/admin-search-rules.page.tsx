@@ -1,0 +1,89 @@
+import { delays } from '@matjar/contract/limits.ts';
+import { searchRuleKinds } from '@matjar/contract/search-rules.ts';
+import { useState } from 'react';
+import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
+import { SelectFilter } from '../../admin-table/table-filters.tsx';
+import { useTableAddress } from '../../admin-table/use-table-address.ts';
+import { useTableList } from '../../admin-table/use-table-list.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { kindNames, useRuleColumns } from './admin/rule-columns.tsx';
+import { type OpenedRule, RuleDialog } from './admin/rule-dialog.tsx';
+import { readDraft } from './admin/rule-form-schema.ts';
+import { useSearchRules } from './admin/use-search-rules.ts';
+
+const pageSizes = [20, 50, 100];
+
+/** Synonyms, pins and redirects. `?new=synonym&text=…` opens a new rule, so that others can link to it. */
+export default function AdminSearchRulesPage() {
+  const t = useTranslate();
+  const address = useTableAddress('searchRules', pageSizes);
+  const list = useTableList('GET /admin/search-rules', address, { kind: address.filter('kind') });
+  const { rows, remove, ...changes } = useSearchRules();
+  const [asked, setAsked] = useState<OpenedRule>();
+  const draft = readDraft(address.filter('new'), address.filter('text'));
+  const opened = asked ?? draft;
+
+  const columns = useRuleColumns((rule) => (
+    <span className="flex">
+      <IconButton
+        icon="pencil"
+        iconSize={18}
+        label={t('searchRules.editNamed', { text: rule.text })}
+        onClick={() => setAsked(rule)}
+      />
+      <IconButton
+        icon="trash-2"
+        iconSize={18}
+        label={t('searchRules.removeNamed', { text: rule.text })}
+        onClick={() => void remove(rule)}
+        pending={rows.isBusy(rule._id)}
+      />
+    </span>
+  ));
+  const create = (
+    <Button icon="plus" onClick={() => setAsked({ kind: 'synonym', text: '' })} variant="primary">
+      {t('searchRules.create')}
+    </Button>
+  );
+
+  return (
+    <>
+      <AdminListPage
+        action={create}
+        address={address}
+        columns={columns}
+        empty={{
+          icon: 'search-check',
+          title: t('searchRules.emptyTitle'),
+          text: t('searchRules.emptyText'),
+        }}
+        filters={['kind']}
+        isBusy={rows.isBusy}
+        list={list}
+        search={{ label: t('searchRules.search'), delay: delays.searchDebounce }}
+        title={t('searchRules.title')}
+        toolbar={
+          <SelectFilter
+            address={address}
+            any={t('searchRules.anyKind')}
+            label={t('searchRules.kind')}
+            name="kind"
+            options={searchRuleKinds.map((value) => ({ value, label: t(kindNames[value]) }))}
+          />
+        }
+      />
+      {opened && (
+        <RuleDialog
+          changes={changes}
+          onClose={() => {
+            setAsked(undefined);
+            if (draft) address.change({ new: '', text: '' });
+          }}
+          opened={opened}
+        />
+      )}
+    </>
+  );
+}

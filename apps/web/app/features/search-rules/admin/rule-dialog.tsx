@@ -1,0 +1,118 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { SearchRule, SearchRuleKind } from '@matjar/contract/search-rules.ts';
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';
+import { textsOfError } from '../../../api-error.ts';
+import { Form } from '../../../form/form.tsx';
+import { SubmitButton } from '../../../form/submit-button.tsx';
+import { useSaveKey } from '../../../form/use-save-key.ts';
+import { useZodForm } from '../../../form/use-zod-form.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import { RuleFields } from './rule-fields.tsx';
+import { fieldsOf, ruleFormSchema } from './rule-form-schema.ts';
+import { SearchPreview } from './search-preview.tsx';
+import type { useSearchRules } from './use-search-rules.ts';
+
+/** A rule, or what a new one begins with. */
+export type OpenedRule = SearchRule | { kind: SearchRuleKind; text: string };
+
+/** Makes a rule or changes one, beside what it does to a search. */
+export function RuleDialog({
+  opened,
+  changes: { create, change, readNewest },
+  onClose,
+}: {
+  opened: OpenedRule;
+  changes: Pick<ReturnType<typeof useSearchRules>, 'create' | 'change' | 'readNewest'>;
+  onClose: () => void;
+}) {
+  const t = useTranslate();
+  const [rule, setRule] = useState('_id' in opened ? opened : undefined);
+  const [conflict, setConflict] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const form = useZodForm({
+    schema: ruleFormSchema,
+    defaultValues: fieldsOf(opened),
+    send: async (input) => {
+      if (rule) await change(rule, input);
+      else await create(input);
+      notify('success', t('searchRules.saved', { text: input.text }));
+      onClose();
+    },
+    onFailure: explain,
+  });
+  const fields = useWatch({ control: form.fields.control, compute: (values) => fieldsOf(values) });
+  const { isDirty } = useFormState({ control: form.fields.control });
+  useSaveKey(() => void form.submit());
+
+  function explain(error: unknown) {
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'conflict') setConflict(true);
+    // Said at the field.
+    else if (code !== 'search_rule_taken') {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    }
+  }
+
+  async function loadNewest(id: string) {
+    try {
+      const newest = await readNewest(id);
+      setRule(newest);
+      form.fields.reset(fieldsOf(newest));
+      setConflict(false);
+    } catch (error) {
+      explain(error);
+    }
+  }
+
+  function leave() {
+    if (isDirty) setLeaving(true);
+    else onClose();
+  }
+
+  return (
+    <Dialog
+      className="max-w-240"
+      onOpenChange={(open) => {
+        if (!open) leave();
+      }}
+      open
+      title={t(rule ? 'searchRules.edit' : 'searchRules.create')}
+    >
+      {conflict && rule && (
+        <ConflictNotice
+          onReload={() => void loadNewest(rule._id)}
+          reloadLabel={t('searchRules.conflictReload')}
+          text={t('searchRules.conflictText')}
+          title={t('searchRules.conflictTitle')}
+        />
+      )}
+      <Form className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_520px]" form={form}>
+        <div className="grid grid-cols-1 content-start gap-4">
+          <RuleFields form={form} />
+        </div>
+        <SearchPreview fields={fields} replaces={rule?._id} />
+        <div className="flex flex-wrap justify-end gap-3 lg:col-span-2">
+          <Button onClick={leave} variant="outline">
+            {t('ui.cancel')}
+          </Button>
+          <SubmitButton form={form}>{t('searchRules.save')}</SubmitButton>
+        </div>
+      </Form>
+      <ConfirmDialog
+        confirmLabel={t('searchRules.discardConfirm')}
+        effects={t('searchRules.discardEffects')}
+        icon="circle-alert"
+        onConfirm={onClose}
+        onOpenChange={setLeaving}
+        open={leaving}
+        title={t('searchRules.discardTitle')}
+      />
+    </Dialog>
+  );
+}
