@@ -17,6 +17,7 @@ const apiFeatureCalls = {
   checkout: ['cart', 'coupons', 'orders', 'payments', 'stock'],
   accounts: ['audit', 'checkout'],
   reviews: ['audit', 'catalog'],
+  searches: ['catalog'],
 };
 
 /** Which feature of the web app may show what of another, listed the same way. */

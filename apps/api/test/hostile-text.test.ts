@@ -75,6 +75,7 @@ const bodies: Record<string, (world: World) => Promise<object> | object> = {
   'POST /cart': async (world) => ({ productId: await product(world), color: 'Red' }),
   'PUT /cart/applyCoupon': async (world) => ({ couponName: await coupon(world) }),
   'POST /coupons': () => ({ name: 'SUMMER', expire: '2099-01-01', discount: 10 }),
+  'POST /searches': () => ({ id: '0'.repeat(32), keyword: 'Mona' }),
   'POST /wishlist': async (world) => ({ productId: await product(world) }),
   'POST /reviews': async (world) => ({
     product: await product(world),

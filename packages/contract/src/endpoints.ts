@@ -26,6 +26,7 @@ import { insightEndpoints } from './insights.endpoints.ts';
 import { orderAdminEndpoints, orderEndpoints } from './orders.endpoints.ts';
 import { paymentEndpoints, stockEndpoints } from './payments.endpoints.ts';
 import { moderationEndpoints, reviewEndpoints } from './reviews.endpoints.ts';
+import { searchEndpoints } from './searches.endpoints.ts';
 import { wishlistEndpoints } from './wishlist.endpoints.ts';
 
 /** Every endpoint of the API. */
@@ -38,6 +39,7 @@ export const endpoints = [
   ...Object.values(auditEndpoints),
   ...Object.values(bannerEndpoints),
   ...Object.values(insightEndpoints),
+  ...Object.values(searchEndpoints),
   ...Object.values(productEndpoints),
   ...Object.values(categoryEndpoints),
   ...Object.values(brandEndpoints),
