@@ -27,6 +27,7 @@ const tables = [
   'orders',
   'order_lines',
   'banners',
+  'searches',
 ];
 
 describe('the demo', () => {

@@ -11,6 +11,7 @@ import { loadCatalog } from './load-catalog.ts';
 import { loadCoupons } from './load-coupons.ts';
 import { loadOrders } from './load-orders.ts';
 import { loadReviews } from './load-reviews.ts';
+import { loadSearches } from './load-searches.ts';
 
 export interface LoadDemoOptions {
   db: Db;
@@ -45,6 +46,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
     await loadReviews(world);
     await loadCoupons(world);
     await loadOrders(world, covers);
+    await loadSearches(world);
   });
   onProgress(`${products.length} products`);
 }
