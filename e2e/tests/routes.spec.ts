@@ -38,6 +38,7 @@ const adminPaths = [
   '/admin/coupons',
   '/admin/reviews',
   '/admin/stock',
+  '/admin/search-report',
   '/admin/audit',
 ];
 

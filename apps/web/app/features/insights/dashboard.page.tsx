@@ -2,11 +2,11 @@ import { type Insights, insightPeriods } from '@matjar/contract/insights.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { PeriodSwitch } from '../../admin-table/period-switch.tsx';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -41,7 +41,7 @@ export default function DashboardPage() {
               t('insights.between', { from: date(insights.from), to: date(insights.to) })}
           </p>
         </div>
-        <PeriodSwitch days={days} onChange={chooseDays} />
+        <PeriodSwitch days={days} onChange={chooseDays} periods={shownPeriods} />
       </div>
       {insights ? (
         <Figures insights={insights} />
@@ -141,34 +141,6 @@ function Waiting() {
       </div>
       <Skeleton className="h-92 w-full rounded-panel" />
     </div>
-  );
-}
-
-/** How far the dashboard looks back. */
-function PeriodSwitch({ days, onChange }: { days: number; onChange: (days: number) => void }) {
-  const t = useTranslate();
-  return (
-    <fieldset className="flex rounded-control bg-ground p-1">
-      <legend className="sr-only">{t('insights.period')}</legend>
-      {shownPeriods.map((each) => (
-        <label
-          className={classNames(
-            'flex h-9 cursor-pointer items-center rounded-[10px] px-4 text-sm has-focus-visible:outline-2 has-focus-visible:outline-brand-strong',
-            each === days ? 'bg-surface font-semibold shadow-s1' : 'text-t2',
-          )}
-          key={each}
-        >
-          <input
-            checked={each === days}
-            className="sr-only"
-            name="period"
-            onChange={() => onChange(each)}
-            type="radio"
-          />
-          {t('insights.lastDays', { days: each })}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
