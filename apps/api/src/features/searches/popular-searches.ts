@@ -7,7 +7,7 @@ import { findFrequentTexts } from './search-report.queries.ts';
 import { normaliseText } from './searched-text.ts';
 
 const cacheMs = 5 * 60_000;
-const mostShown = 8;
+const mostShown = 6;
 const rules = {
   days: 30,
   /** One person who repeats a search does not make it popular. */

@@ -16,7 +16,7 @@ import { normaliseText } from './searched-text.ts';
 
 const dayMs = 86_400_000;
 const trendParts = 10;
-const shown = { products: 6, spellings: 4, near: 6 };
+const shown = { products: 3, spellings: 4, near: 6 };
 
 /** The last so many whole days up to now. */
 function readPeriod(days: number, now: Date): Period {

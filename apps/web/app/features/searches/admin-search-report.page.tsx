@@ -31,7 +31,7 @@ export default function AdminSearchReportPage() {
   const list = useTableList('GET /admin/searches', address, { days: String(days), kind });
   const opened = address.filter('text');
   const open = (text: string) => address.change({ text, page: String(address.page) });
-  const columns = useSearchColumns(open);
+  const columns = useSearchColumns(open, opened !== '');
 
   /** Arrow keys walk along the rows; an open panel follows. */
   function walk(event: KeyboardEvent<HTMLDivElement>) {
@@ -186,8 +186,8 @@ function OpenedSearch({
   return (
     <Panel aria-labelledby={titleId} className="sticky top-4" dense flush role="region">
       <div className="flex items-center justify-between gap-2 border-line border-b py-1.5 ps-4 pe-1.5">
-        <h2 className="truncate font-head text-md tracking-[-0.02em]" dir="auto" id={titleId}>
-          {text}
+        <h2 className="truncate font-head text-md tracking-[-0.02em]" id={titleId}>
+          <bdi>{text}</bdi>
         </h2>
         <IconButton icon="x" iconSize={18} label={t('ui.close')} onClick={onClose} />
       </div>

@@ -47,6 +47,7 @@ export const catalog = {
   partialFromHere: 'The products below have only some of these words.',
   goneChoice: 'no longer here',
   didYouMean: 'Did you mean',
+  nothingExact: 'No product has these words.',
   nothingClose: 'No product has these words, nor ones close to them.',
   othersBuy: 'What others buy',
   searchedOften: 'Searched often',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -20,16 +21,27 @@ export default function NothingFound({ keyword, waysOn }: { keyword: string; way
         </span>
         <div className="min-w-0">
           <h1 className="font-medium text-sm text-t3 tracking-normal">{t('catalog.noResults')}</h1>
-          <h2 className="wrap-anywhere text-balance text-xl">
+          <h2 className="wrap-anywhere text-balance text-lg md:text-xl">
             {t('catalog.nothingFor', { keyword })}
           </h2>
           <p className="mt-1.5 text-t2" role="status">
-            {t('catalog.nothingClose')}
+            {t(suggestions.length > 0 ? 'catalog.nothingExact' : 'catalog.nothingClose')}
           </p>
         </div>
       </div>
       {suggestions.length > 0 && (
-        <SearchChips label={t('catalog.didYouMean')} searches={suggestions} variant="quiet" />
+        <SearchRow label={t('catalog.didYouMean')}>
+          {suggestions.map(({ text, results }) => (
+            <AppLink
+              className="inline-flex min-h-11 items-center gap-2 rounded-control bg-brand-tint px-4 font-semibold text-brand-ink hover:underline"
+              href={keywordHref(text)}
+              key={text}
+            >
+              <Icon name="search" size={16} />
+              {text} <span className="font-normal tabular-nums">{results}</span>
+            </AppLink>
+          ))}
+        </SearchRow>
       )}
       {categories.length > 0 && (
         <section aria-labelledby="popular-categories" className="mt-10 md:mt-12">
@@ -67,36 +79,23 @@ export default function NothingFound({ keyword, waysOn }: { keyword: string; way
         />
       )}
       {popular.length > 0 && (
-        <SearchChips label={t('catalog.searchedOften')} searches={popular} variant="outline" />
+        <SearchRow label={t('catalog.searchedOften')}>
+          {popular.map(({ text }) => (
+            <ButtonLink href={keywordHref(text)} key={text} variant="outline">
+              {text}
+            </ButtonLink>
+          ))}
+        </SearchRow>
       )}
     </div>
   );
 }
 
-/** Searches that find something, in a row. */
-function SearchChips({
-  label,
-  searches,
-  variant,
-}: {
-  label: string;
-  searches: WaysOn['popular'];
-  variant: 'quiet' | 'outline';
-}) {
+function SearchRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-label={label} className="mt-6 flex flex-wrap items-center gap-2 md:mt-8">
       <span className="me-1 text-t2">{label}</span>
-      {searches.map(({ text, results }) => (
-        <ButtonLink
-          href={keywordHref(text)}
-          key={text}
-          variant={variant}
-          {...(variant === 'quiet' && { icon: 'search' })}
-        >
-          {text}
-          {variant === 'quiet' && <span className="text-t2 tabular-nums">{results}</span>}
-        </ButtonLink>
-      ))}
+      {children}
     </section>
   );
 }

@@ -75,25 +75,27 @@ export function SearchesToRepeat(props: SuggestionProps) {
           ))}
         </OptionGroup>
       )}
-      {popular.length > 0 && (
-        <OptionGroup title={t('catalog.popularSearches')}>
-          {popular.map(({ text }, at) => (
-            <AppLink
-              aria-selected={popularId(at) === activeId}
-              className={optionClass}
-              href={keywordHref(text)}
-              id={popularId(at)}
-              key={text}
-              onClick={onPick}
-              role="option"
-              tabIndex={-1}
-            >
-              <Icon className="shrink-0 text-t3" name="trending-up" size={18} />
-              <span className="truncate">{text}</span>
-            </AppLink>
-          ))}
-        </OptionGroup>
-      )}
+      <div className="border-line not-first:mt-1.5 not-first:border-t not-first:pt-1.5 empty:hidden">
+        {popular.length > 0 && (
+          <OptionGroup title={t('catalog.popularSearches')}>
+            {popular.map(({ text }, at) => (
+              <AppLink
+                aria-selected={popularId(at) === activeId}
+                className={optionClass}
+                href={keywordHref(text)}
+                id={popularId(at)}
+                key={text}
+                onClick={onPick}
+                role="option"
+                tabIndex={-1}
+              >
+                <Icon className="shrink-0 text-t3" name="trending-up" size={18} />
+                <span className="truncate">{text}</span>
+              </AppLink>
+            ))}
+          </OptionGroup>
+        )}
+      </div>
     </SuggestionPanel>
   );
 }
@@ -117,7 +119,6 @@ function RecentHead({ onClear }: { onClear: () => void }) {
   );
 }
 
-const shownPopular = 6;
 const nothing: PopularSearch[] = [];
 
 /** Asked for once in the life of a page; without an answer there are none. */
@@ -125,7 +126,7 @@ let asked: Promise<PopularSearch[]> | undefined;
 
 async function askPopular(): Promise<PopularSearch[]> {
   const { data } = await api.call('GET /searches/popular', {});
-  return data.slice(0, shownPopular);
+  return data;
 }
 
 function usePopularSearches(): PopularSearch[] {

@@ -9,29 +9,33 @@ import { usePercent } from './use-percent.ts';
 /** Marks the buttons that the arrow keys walk along. */
 export const rowMark = 'data-search-row';
 
-export function useSearchColumns(onOpen: (text: string) => void): Column<SearchedText>[] {
+/** `narrow` when something stands beside the table. */
+export function useSearchColumns(
+  onOpen: (text: string) => void,
+  narrow: boolean,
+): Column<SearchedText>[] {
   const t = useTranslate();
   const { count } = useFormats();
-  const percent = usePercent();
+  const percent = usePercent(0);
   const shareOf = (times: number, { searches, found, partly }: SearchedText) =>
-    found + partly === 0 ? '–' : percent(Math.round((100 * times) / searches) / 100);
+    found + partly === 0 ? '–' : percent(times / searches);
   return [
     {
       id: 'text',
       head: t('adminSearches.text'),
       sort: 'text',
-      className: 'py-0',
       cell: ({ text, correction }) => (
         <button
           {...{ [rowMark]: text }}
           aria-label={t('adminSearches.openNamed', { text })}
-          className="block min-h-11 w-full min-w-36 max-w-80 py-1.5 text-start"
+          className={classNames(
+            '-my-3 block min-h-11.5 w-full min-w-28 max-w-36 py-1 text-start',
+            narrow ? 'sm:max-w-44' : 'sm:max-w-80',
+          )}
           onClick={() => onOpen(text)}
           type="button"
         >
-          <span className="block truncate font-medium" dir="auto">
-            {text}
-          </span>
+          <bdi className="block truncate font-medium">{text}</bdi>
           {correction && (
             <span className="block truncate text-t3 text-xs">
               {t('adminSearches.takenFor', { correction })}
@@ -52,9 +56,9 @@ export function useSearchColumns(onOpen: (text: string) => void): Column<Searche
       head: t('adminSearches.found'),
       sort: 'found',
       end: true,
-      className: 'py-0 whitespace-nowrap',
+      className: 'whitespace-nowrap',
       cell: ({ found, partly }) => (
-        <>
+        <span className="-my-2 block">
           <span className={classNames(found === 0 && 'font-semibold text-bad')}>
             {count(found)}
           </span>
@@ -63,7 +67,7 @@ export function useSearchColumns(onOpen: (text: string) => void): Column<Searche
               {t('adminSearches.partly', { count: count(partly) })}
             </span>
           )}
-        </>
+        </span>
       ),
     },
     {
@@ -88,7 +92,7 @@ export function useSearchColumns(onOpen: (text: string) => void): Column<Searche
   ];
 }
 
-const size = { width: 64, height: 18, margin: 2 };
+const size = { width: 52, height: 18, margin: 2 };
 
 /** How often in each part of the period; grey when it does not grow. */
 function Trend({ counts }: { counts: readonly number[] }) {

@@ -100,7 +100,7 @@ function HowWritten({ detail: { text, typed, searches, position } }: { detail: D
         <p>{t('adminSearches.position', { position: rating(position) })}</p>
       )}
       {isOtherwise && (
-        <p className="mt-1" dir="auto">
+        <p className="mt-1">
           {t('adminSearches.written')}{' '}
           {typed.map((each) => `“${each.text}” ${count(each.searches)}`).join(', ')}
         </p>
@@ -183,9 +183,7 @@ function NearTexts({
               onClick={() => onOpen(text)}
               type="button"
             >
-              <span className="truncate" dir="auto">
-                {text}
-              </span>
+              <bdi className="truncate">{text}</bdi>
               <span
                 className={classNames(
                   'shrink-0 text-xs tabular-nums',

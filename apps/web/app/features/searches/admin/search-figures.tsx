@@ -8,7 +8,7 @@ import { usePercent } from './use-percent.ts';
 export function SearchFigures({ list }: { list: SearchList | undefined }) {
   const t = useTranslate();
   const { count } = useFormats();
-  const percent = usePercent();
+  const percent = usePercent(1);
   if (!list) return <Skeleton className="mb-4 h-24 w-full rounded-panel" />;
   const { searches, nothingFound, clicked, added } = list;
   const hasBefore = searches.before > 0;
