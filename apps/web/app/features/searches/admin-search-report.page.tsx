@@ -126,7 +126,7 @@ function KindSwitch({
       {kindsInOrder.map(({ id, label }) => (
         <label
           className={classNames(
-            'flex h-11.5 shrink-0 cursor-pointer items-center gap-2 px-3 text-sm -outline-offset-3 has-focus-visible:outline-3',
+            'relative flex h-11.5 shrink-0 cursor-pointer items-center gap-2 px-3 text-sm -outline-offset-3 has-focus-visible:outline-3',
             id === kind
               ? 'font-semibold shadow-[inset_0_-2px_0_var(--brand)]'
               : 'text-t2 hover:text-t1',

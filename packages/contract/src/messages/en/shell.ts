@@ -122,9 +122,9 @@ export const shell = {
     'Every order confirmation carries the address of the people who packed it. Answer that e-mail and your message reaches them together with your order.',
   contactOrders: 'You can follow an order, or cancel it before it is sent, from your account.',
   privacyStored:
-    'We keep what an order needs: your name, e-mail, phone, addresses and the orders themselves. Your browser keeps your session, your cart and the theme you chose.',
+    'We keep what an order needs: your name, e-mail, phone, addresses and the orders themselves. Your browser keeps your session, your cart, your last searches and the theme you chose.',
   privacyShared:
-    'Card payments are made with the payment provider; we never see your card number. There are no advertising or tracking scripts in this shop.',
+    'Card payments are made with the payment provider; we never see your card number. There are no advertising or tracking scripts in this shop; searches are counted without names.',
   privacyYours:
     'You can download everything we hold about you and delete your account from the account pages. Orders that the law makes us keep lose your name.',
   termsOrders:
