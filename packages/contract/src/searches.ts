@@ -3,7 +3,7 @@ import { keywordParameter, listOf, pageParameters, sortParameter } from './list.
 
 /** What people look for: counted without names, reported to the staff. */
 
-/** The last page somebody may have clicked on has no further place. */
+/** Nobody looks through more results. */
 const lastPosition = 10_000;
 
 /**

@@ -20,7 +20,7 @@ export const adminSearches = {
   clicked: 'Opened',
   added: 'In cart',
   trend: 'Trend',
-  trendOf: 'From {first} to {last} a day',
+  trendOf: 'From {first} to {last}',
   takenFor: 'taken for “{correction}”',
   open: 'Open',
   openNamed: 'Open “{text}”',

@@ -3,8 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
 import { keywordHref } from '../list-address.ts';
 import { recentSearches, withoutRecentSearch } from './recent-searches.ts';
 import {
@@ -48,19 +50,15 @@ export function SearchesToRepeat(props: SuggestionProps) {
         <OptionGroup hideTitle title={t('catalog.recentSearches')}>
           {recent.map((text, at) => (
             <div className="relative" key={text}>
-              <AppLink
-                aria-description={t('catalog.removeByKey')}
-                aria-selected={recentId(at) === activeId}
-                className={`${optionClass} pe-13`}
-                href={keywordHref(text)}
+              <SearchOption
+                active={recentId(at) === activeId}
+                className="pe-13"
+                description={t('catalog.removeByKey')}
+                icon="history"
                 id={recentId(at)}
-                onClick={onPick}
-                role="option"
-                tabIndex={-1}
-              >
-                <Icon className="shrink-0 text-t3" name="history" size={18} />
-                <span className="truncate">{text}</span>
-              </AppLink>
+                onPick={onPick}
+                text={text}
+              />
               {/* For pointers; by keyboard "Delete" removes the active one. */}
               <span aria-hidden="true" className="absolute end-0 top-0">
                 <IconButton
@@ -79,24 +77,53 @@ export function SearchesToRepeat(props: SuggestionProps) {
         {popular.length > 0 && (
           <OptionGroup title={t('catalog.popularSearches')}>
             {popular.map(({ text }, at) => (
-              <AppLink
-                aria-selected={popularId(at) === activeId}
-                className={optionClass}
-                href={keywordHref(text)}
+              <SearchOption
+                active={popularId(at) === activeId}
+                icon="trending-up"
                 id={popularId(at)}
                 key={text}
-                onClick={onPick}
-                role="option"
-                tabIndex={-1}
-              >
-                <Icon className="shrink-0 text-t3" name="trending-up" size={18} />
-                <span className="truncate">{text}</span>
-              </AppLink>
+                onPick={onPick}
+                text={text}
+              />
             ))}
           </OptionGroup>
         )}
       </div>
     </SuggestionPanel>
+  );
+}
+
+function SearchOption({
+  id,
+  text,
+  icon,
+  active,
+  description,
+  onPick,
+  className,
+}: {
+  id: string;
+  text: string;
+  icon: IconName;
+  active: boolean;
+  description?: string;
+  onPick: () => void;
+  className?: string;
+}) {
+  return (
+    <AppLink
+      aria-description={description}
+      aria-selected={active}
+      className={classNames(optionClass, className)}
+      href={keywordHref(text)}
+      id={id}
+      onClick={onPick}
+      role="option"
+      tabIndex={-1}
+    >
+      <Icon className="shrink-0 text-t3" name={icon} size={18} />
+      <span className="truncate">{text}</span>
+    </AppLink>
   );
 }
 
