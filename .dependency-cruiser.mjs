@@ -17,6 +17,7 @@ const apiFeatureCalls = {
   checkout: ['cart', 'coupons', 'delivery', 'orders', 'payments', 'stock'],
   accounts: ['audit', 'checkout', 'orders'],
   reviews: ['audit', 'catalog'],
+  searches: ['catalog'],
 };
 
 /** Which feature of the web app may show what of another, listed the same way. */

@@ -29,6 +29,7 @@ const tables = [
   'order_lines',
   'banners',
   'search_rules',
+  'searches',
 ];
 
 describe('the demo', () => {

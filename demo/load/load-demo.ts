@@ -13,6 +13,7 @@ import { loadDelivery } from './load-delivery.ts';
 import { loadOrders } from './load-orders.ts';
 import { loadReviews } from './load-reviews.ts';
 import { loadSearchRules } from './load-search-rules.ts';
+import { loadSearches } from './load-searches.ts';
 
 export interface LoadDemoOptions {
   db: Db;
@@ -49,6 +50,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
     await loadCoupons(world);
     await loadDelivery(world);
     await loadOrders(world, covers);
+    await loadSearches(world);
   });
   onProgress(`${products.length} products`);
 }

@@ -41,6 +41,7 @@ const adminPaths = [
   '/admin/search-rules',
   '/admin/reviews',
   '/admin/stock',
+  '/admin/search-report',
   '/admin/audit',
 ];
 

@@ -15,6 +15,7 @@ import { devRoutes } from './features/dev/dev.routes.ts';
 import { insightRoutes } from './features/insights/insights.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
+import { searchRoutes } from './features/searches/searches.routes.ts';
 import { wishlistRoutes } from './features/wishlist/wishlist.routes.ts';
 import { compressAnswers } from './http/compression.ts';
 import { guardRoutes } from './http/endpoints/access.ts';
@@ -123,6 +124,7 @@ async function registerFeatures(
   const { currency, publicUrl, timeZone } = config;
   const { db } = shop.database;
   await v1.register(catalogRoutes, { catalog, cache, db, media: shop.media });
+  await v1.register(searchRoutes, { catalog, addressFactor: config.rateLimitAddressFactor });
   await v1.register(cartRoutes, { db, currency, publicUrl });
   await v1.register(couponRoutes, { db, currency });
   await v1.register(deliveryRoutes, { db, currency, timeZone });

@@ -82,6 +82,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('orders/:id', 'features/orders/admin-order.page.tsx'),
   route('coupons', 'features/coupons/admin-coupons.page.tsx'),
   route('reviews', 'features/reviews/admin-reviews.page.tsx'),
+  route('search-report', 'features/searches/admin-search-report.page.tsx'),
   route('audit', 'features/insights/audit-log.page.tsx'),
 ]);
 

@@ -29,6 +29,7 @@ import { orderAdminEndpoints, orderEndpoints } from './orders.endpoints.ts';
 import { paymentEndpoints, stockEndpoints } from './payments.endpoints.ts';
 import { moderationEndpoints, reviewEndpoints } from './reviews.endpoints.ts';
 import { searchRuleEndpoints } from './search-rules.endpoints.ts';
+import { searchEndpoints } from './searches.endpoints.ts';
 import { wishlistEndpoints } from './wishlist.endpoints.ts';
 
 /** Every endpoint of the API. */
@@ -42,6 +43,7 @@ export const endpoints = [
   ...Object.values(auditEndpoints),
   ...Object.values(bannerEndpoints),
   ...Object.values(insightEndpoints),
+  ...Object.values(searchEndpoints),
   ...Object.values(productEndpoints),
   ...Object.values(categoryEndpoints),
   ...Object.values(brandEndpoints),

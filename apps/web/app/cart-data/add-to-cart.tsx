@@ -42,10 +42,11 @@ export function useAddToCart() {
           return isStatus(reason, 409) ? reason.message : undefined;
         },
       });
-      announceAddition();
+      announceAddition({ productId: product._id, isGuest: false });
     } catch (error) {
       if (isStatus(error, 401)) {
         addToGuestCart({ product: product._id, quantity: 1, ...(color && { color }) });
+        announceAddition({ productId: product._id, isGuest: true });
       }
     } finally {
       setPending(false);

@@ -1,11 +1,17 @@
-const listeners = new Set<() => void>();
-
-/** Notifies the header that something was put into the cart, so that it can show it. */
-export function announceAddition(): void {
-  for (const listener of listeners) listener();
+interface Addition {
+  productId: string;
+  /** Into the cart of a visitor, who was asked to sign in. */
+  isGuest: boolean;
 }
 
-export function onAddition(listener: () => void): () => void {
+const listeners = new Set<(addition: Addition) => void>();
+
+/** Notifies others, such as the header, that something was put into the cart. */
+export function announceAddition(addition: Addition): void {
+  for (const listener of listeners) listener(addition);
+}
+
+export function onAddition(listener: (addition: Addition) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -15,6 +15,7 @@ export const adminGroups = [
       { href: '/admin/brands', text: 'shell.brands', icon: 'tag' },
       { href: '/admin/search-rules', text: 'searchRules.link', icon: 'search-check' },
       { href: '/admin/stock', text: 'shell.stock', icon: 'boxes' },
+      { href: '/admin/search-report', text: 'shell.searches', icon: 'search' },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { parseJson } from '../browser-storage.ts';
+import { parseJson, removeStored } from '../browser-storage.ts';
 import { createStoredValue } from '../stored-value.ts';
 
 type Role = 'user' | 'admin';
@@ -72,8 +72,12 @@ export function renewSession(session: Session): void {
   storedSession.write(session);
 }
 
+/** In local storage; the next person at this browser must not find it. */
+export const recentSearchesKey = 'recentSearches';
+
 export function endSession(): void {
   storedSession.write(null);
+  removeStored(recentSearchesKey);
 }
 
 /** Tells people apart; empty for a visitor. */

@@ -3,6 +3,7 @@ import { adminCoupons } from './en/admin-coupons.ts';
 import { adminOrders } from './en/admin-orders.ts';
 import { adminProducts } from './en/admin-products.ts';
 import { adminReviews } from './en/admin-reviews.ts';
+import { adminSearches } from './en/admin-searches.ts';
 import { adminTaxonomy } from './en/admin-taxonomy.ts';
 import { adminUsers } from './en/admin-users.ts';
 import { insights } from './en/insights.ts';
@@ -16,6 +17,7 @@ export const enAdmin = {
   adminOrders,
   adminProducts,
   adminReviews,
+  adminSearches,
   adminUsers,
   insights,
   searchRules,

@@ -127,7 +127,9 @@ function useCartDropdown() {
   });
 
   useEffect(() => {
-    const stop = onAddition(() => showAddition());
+    const stop = onAddition(({ isGuest }) => {
+      if (!isGuest) showAddition();
+    });
     return () => {
       stop();
       clearTimeout(timer.current);

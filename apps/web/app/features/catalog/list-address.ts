@@ -163,6 +163,11 @@ export function listOfOne(name: RepeatedParameter, id: string): string {
   return `${productListPath}?${writeQuery([[name, id]])}`;
 }
 
+/** The whole list for a keyword. */
+export function keywordHref(keyword: string): string {
+  return `${productListPath}?${writeQuery([[names.keyword, keyword]])}`;
+}
+
 /** The address without what only orders the same products. */
 export function canonicalAddress(search: string): string {
   return withParameters(search, { [names.sort]: '' });

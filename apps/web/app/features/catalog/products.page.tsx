@@ -1,5 +1,5 @@
 import type { Facets, ListedProduct, ProductList } from '@matjar/contract/catalog.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { data, redirect, useLocation, useNavigate } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -9,6 +9,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Pagination } from '../../ui/pagination.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { Route } from './+types/products.page.ts';
 import {
   canonicalAddress,
@@ -30,6 +31,9 @@ import { useList } from './listing/use-list.ts';
 import { PageFacts } from './page-facts.tsx';
 import { ProductTile } from './product-tile.tsx';
 import type { TypedSearch } from './search/search-path.ts';
+import { useSearchLog } from './search/use-search-log.ts';
+
+const NothingFound = lazy(() => import('./listing/nothing-found.tsx'));
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const answer = await loadProductList(apiFor(context), url.search);
@@ -44,8 +48,11 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { answer, search, origin } = loaderData;
   const t = useTranslate();
   const list = useList();
-  const isWide = useWideScreen();
+  // Whether the filters stand beside the list; the server's HTML must fit every screen.
+  const isWide = useMediaQuery('(min-width: 1024px)', null);
   useMeantPage(meantPage(answer));
+  const { keyword } = readListState(search);
+  useSearchLog(keyword, search, answer.kind === 'found' ? answer.list : undefined);
   if (answer.kind === 'failed') {
     return (
       <div className="wrap pt-6 md:pt-9">
@@ -59,8 +66,16 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       </div>
     );
   }
-  const { facets, popular, list: found } = answer;
+  const { facets, waysOn, list: found } = answer;
   const { currentPage, numberOfPages } = found.paginationResult;
+  if (waysOn) {
+    return (
+      <Suspense>
+        <ListHead facets={facets} origin={origin} search={search} />
+        <NothingFound keyword={keyword} waysOn={waysOn} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <ListHead
@@ -102,7 +117,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             {found.data.length > 0 ? (
               <FoundProducts list={found} />
             ) : (
-              <NoResults list={found} popular={popular} search={search} />
+              <NoResults list={found} search={search} />
             )}
           </div>
           <Pagination
@@ -286,22 +301,5 @@ function AppliedFilters({
         <ClearLink className="text-xs" search={search} />
       </li>
     </ul>
-  );
-}
-
-const wideScreen = '(min-width: 1024px)';
-
-function watchWidth(listener: () => void) {
-  const media = window.matchMedia(wideScreen);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
-
-/** Whether the filters stand beside the list; `null` in the server's HTML, which must fit every screen. */
-function useWideScreen(): boolean | null {
-  return useSyncExternalStore<boolean | null>(
-    watchWidth,
-    () => window.matchMedia(wideScreen).matches,
-    () => null,
   );
 }

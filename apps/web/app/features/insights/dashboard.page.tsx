@@ -2,13 +2,13 @@ import { type Insights, insightPeriods } from '@matjar/contract/insights.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { PeriodSwitch } from '../../admin-table/period-switch.tsx';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Segments } from '../../ui/segments.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { FigureCard } from './figure-card.tsx';
@@ -41,7 +41,7 @@ export default function DashboardPage() {
               t('insights.between', { from: date(insights.from), to: date(insights.to) })}
           </p>
         </div>
-        <PeriodSwitch days={days} onChange={chooseDays} />
+        <PeriodSwitch days={days} onChange={chooseDays} periods={shownPeriods} />
       </div>
       {insights ? (
         <Figures insights={insights} />
@@ -141,22 +141,6 @@ function Waiting() {
       </div>
       <Skeleton className="h-92 w-full rounded-panel" />
     </div>
-  );
-}
-
-/** How far the dashboard looks back. */
-function PeriodSwitch({ days, onChange }: { days: number; onChange: (days: number) => void }) {
-  const t = useTranslate();
-  return (
-    <Segments
-      label={t('insights.period')}
-      onChange={onChange}
-      options={shownPeriods.map((value) => ({
-        value,
-        label: t('insights.lastDays', { days: value }),
-      }))}
-      value={days}
-    />
   );
 }
 

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useMediaQuery } from '../use-media-query.ts';
 
 /** Somebody points at it or holds it with the keyboard, or nobody can see it. */
 function isHeld(box: HTMLElement): boolean {
@@ -18,7 +19,7 @@ export function useAutoplay(
   box: RefObject<HTMLElement | null>,
   { every, enabled, onTurn }: { every: number; enabled: boolean; onTurn: () => void },
 ) {
-  const reducedMotion = useReducedMotion();
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)', false);
   const [paused, setPaused] = useState(false);
   // Held until the page is alive and somebody looked.
   const [held, setHeld] = useState(true);
@@ -47,21 +48,4 @@ export function useAutoplay(
   }, [running, every]);
 
   return { mayPlay, running, paused, togglePause: () => setPaused((was) => !was) };
-}
-
-const query = '(prefers-reduced-motion: reduce)';
-
-function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia(query);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
-
-/** Whether this person asked their system for less motion. */
-function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => false,
-  );
 }

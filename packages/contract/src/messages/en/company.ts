@@ -59,7 +59,7 @@ export const company = {
     'What an order needs: your name, e-mail, phone, addresses and the orders themselves. Passwords are kept only in a form that cannot be turned back.',
   privacyBrowser: 'What your browser keeps',
   privacyBrowserText:
-    'Your session, your cart, the products you looked at last and the theme you chose. There are no advertising or tracking scripts in this shop, and no cookies of others.',
+    'Your session, your cart, the products you looked at last, your last searches and the theme you chose. There are no advertising or tracking scripts in this shop, and no cookies of others. What is searched for is counted without names.',
   privacyShared: 'Who else sees it',
   privacySharedText:
     'The courier gets your name, address and phone. Card payments are made with the payment provider; we never see your card number. Nobody else gets anything.',

@@ -5,15 +5,16 @@ import { pageSizes } from '@matjar/contract/limits.ts';
 import { tileFields } from '../card-facts.ts';
 import { lightenProducts } from '../light-pictures.ts';
 import { writeApiQuery } from '../list-address.ts';
+import { loadWaysOn, type WaysOn } from './load-ways-on.server.ts';
 
 export type FacetValue = Facets['categories'][number];
 
 export type ProductListAnswer =
-  | { kind: 'found'; list: ProductList; facets: Facets; popular: FacetValue[] }
+  /** `waysOn` is for searches that find nothing; filters that leave nothing can be taken away. */
+  | { kind: 'found'; list: ProductList; facets: Facets; waysOn: WaysOn | null }
   /** `refused`: the address itself makes no sense; otherwise trying again may help. */
   | { kind: 'failed'; refused: boolean };
 
-const popularShown = 6;
 const noFacets: Facets = {
   categories: [],
   brands: [],
@@ -32,20 +33,10 @@ export async function loadProductList(api: Client, search: string): Promise<Prod
     const { facets = noFacets, ...list } = await api.call('GET /products', {
       query: new URLSearchParams(query),
     });
-    const popular = list.data.length === 0 ? await loadPopularCategories(api) : [];
-    return { kind: 'found', list: { ...list, data: lightenProducts(list.data) }, facets, popular };
+    const waysOn = list.results === 0 ? await loadWaysOn(api, search) : null;
+    return { kind: 'found', list: { ...list, data: lightenProducts(list.data) }, facets, waysOn };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { kind: 'failed', refused: error.status === 400 };
   }
-}
-
-async function loadPopularCategories(api: Client): Promise<FacetValue[]> {
-  const { facets = noFacets } = await api.call('GET /products', {
-    query: { limit: 1, facets: '1', fields: '_id' },
-  });
-  return facets.categories
-    .filter(({ count }) => count > 0)
-    .toSorted((one, other) => other.count - one.count)
-    .slice(0, popularShown);
 }

@@ -16,7 +16,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { normaliseSearch } from '../list-address.ts';
 import { isProductList, searchPath, type TypedSearch } from './search-path.ts';
-import type { SuggestionListHandle, SuggestionListProps } from './suggestion-list.tsx';
+import type { SuggestionListProps } from './suggestion-list.tsx';
+import type { SuggestionListHandle } from './suggestion-panel.tsx';
 
 /** A plain GET form, so it also searches without JavaScript; with it, while typing, and it suggests. */
 export function SearchBox({
@@ -28,7 +29,7 @@ export function SearchBox({
 }) {
   const t = useTranslate();
   const { box, text, change, leave, submit } = useKeywordSearch();
-  const { List, listProps, open, close, inputProps, closeOnLeave } = useSuggestionList();
+  const { List, listProps, fetchCode, open, close, inputProps, closeOnLeave } = useSuggestionList();
   return (
     <search className={classNames('relative', className)} onBlur={closeOnLeave}>
       <form
@@ -53,6 +54,11 @@ export function SearchBox({
           onChange={(event) => {
             change(event.target.value);
             open();
+          }}
+          onFocus={() => {
+            fetchCode();
+            // Earlier searches; what a text may become is known while it is typed.
+            if (text === '') open();
           }}
           // Only there for `:placeholder-shown`; the words fit the width below.
           placeholder=" "
@@ -208,19 +214,15 @@ function useSuggestionList() {
   }
 
   function takeKey(event: KeyboardEvent) {
-    if (event.key === 'Escape' && shown) {
-      // The browser would empty the box as well.
-      event.preventDefault();
-      close();
-      return;
-    }
     if (event.key === 'ArrowDown') setOpen(true);
+    // On Escape the browser would empty the box as well.
     if (list.current?.takeKey(event.key)) event.preventDefault();
   }
 
   return {
     List: isOpen ? List : null,
-    listProps: { id, onShow: setShown, ref: list },
+    listProps: { id, onShow: setShown, onClose: close, ref: list },
+    fetchCode,
     open: () => setOpen(true),
     close,
     inputProps: {
@@ -229,7 +231,6 @@ function useSuggestionList() {
       'aria-expanded': isAlive ? shown !== null : undefined,
       'aria-controls': shown ? id : undefined,
       'aria-activedescendant': shown?.activeId,
-      onFocus: fetchCode,
       onKeyDown: takeKey,
     } as const,
     closeOnLeave: (event: FocusEvent<HTMLElement>) => {

@@ -1,0 +1,29 @@
+import type { Catalog } from './catalog.ts';
+import { byRelevance } from './product-list.service.ts';
+
+export interface MatchCounts {
+  /** Products with all words. */
+  found: number;
+  /** Products with some of them. */
+  partly: number;
+  /** What the keyword was taken for. */
+  correction?: string;
+}
+
+/** How many products a keyword finds in the whole shop, from memory alone. */
+export async function countMatches(
+  { index }: Catalog,
+  text: string,
+  asTyped?: boolean,
+): Promise<MatchCounts> {
+  const keyword = index.search(text, { asTyped });
+  const page = { from: 0, to: 1 };
+  const { total, fullMatches: found = total } = await index.find({
+    criteria: {},
+    keyword,
+    sort: byRelevance,
+    page,
+  });
+  const { correction } = keyword;
+  return { found, partly: total - found, ...(correction && { correction }) };
+}

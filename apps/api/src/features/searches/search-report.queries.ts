@@ -1,0 +1,180 @@
+import type { SearchKind, SearchListQuery } from '@matjar/contract/searches.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { type SQL, sql } from 'drizzle-orm';
+
+export interface Period {
+  from: Date;
+  to: Date;
+}
+
+/** Single searches, and totals of days whose searches are no longer single. */
+function figuresOf({ from, to }: Period): SQL {
+  const [since, until] = [from.toISOString(), to.toISOString()];
+  return sql`
+    select text, created_at as at, 1 as searches, (found + partly = 0)::int as nothing,
+      (position is not null)::int as clicked, added::int as added, found, partly, correction
+    from searches where created_at >= ${since} and created_at < ${until}
+    union all
+    select text, day::timestamp at time zone 'UTC', searches, nothing, clicked, added, found, partly,
+      correction
+    from search_days where day >= ${since.slice(0, 10)}::date and day < ${until.slice(0, 10)}::date`;
+}
+
+/** So few are little. */
+const few = 3;
+
+const isOfKind: Record<SearchKind, SQL> = {
+  top: sql`true`,
+  little: sql`found <= ${sql.raw(String(few))}`,
+  notClicked: sql`found + partly > 0 and clicked = 0`,
+  corrected: sql`correction is not null`,
+};
+
+const sortColumns = {
+  text: sql`text`,
+  searches: sql`searches`,
+  found: sql`found`,
+  clicked: sql`clicked::float8 / searches`,
+  added: sql`added::float8 / searches`,
+};
+
+export interface TextRow {
+  text: string;
+  searches: number;
+  clicked: number;
+  added: number;
+  found: number;
+  partly: number;
+  correction: string | null;
+}
+
+interface TextPage {
+  total: number;
+  kinds: Record<SearchKind, number>;
+  rows: TextRow[];
+}
+
+/** The page of texts that is asked for, and how many there are of each kind. */
+export async function findTexts(
+  db: Db,
+  period: Period,
+  { kind, keyword, sort = [], page, limit }: Omit<SearchListQuery, 'days'>,
+): Promise<TextPage> {
+  const isAsked = keyword ? sql`position(${keyword} in text) > 0` : sql`true`;
+  const order = sort.map(({ field, direction }) =>
+    direction === 'descending' ? sql`${sortColumns[field]} desc` : sortColumns[field],
+  );
+  const [row] = await query<TextPage>(
+    db,
+    sql`
+    with texts as materialized (
+      select text, sum(searches)::int as searches, sum(clicked)::int as clicked,
+        sum(added)::int as added, (array_agg(found order by at desc))[1] as found,
+        (array_agg(partly order by at desc))[1] as partly,
+        (array_agg(correction order by at desc))[1] as correction
+      from (${figuresOf(period)}) figures group by text
+    ), asked as (
+      select * from texts where ${isOfKind[kind]} and ${isAsked}
+    ), shown as (
+      select * from asked
+      order by ${sql.join([...order, sql`searches desc`, sql`text`], sql`, `)}
+      limit ${limit} offset ${(page - 1) * limit}
+    )
+    select (select count(*)::int from asked) as total,
+      (select jsonb_build_object('top', count(*), 'little', count(*) filter (where ${isOfKind.little}),
+        'notClicked', count(*) filter (where ${isOfKind.notClicked}),
+        'corrected', count(*) filter (where ${isOfKind.corrected})) from texts) as kinds,
+      (select coalesce(jsonb_agg(shown), '[]') from shown) as rows`,
+  );
+  return row as TextPage;
+}
+
+export interface Totals {
+  searches: number;
+  nothing: number;
+  clicked: number;
+  added: number;
+}
+
+export async function sumSearches(db: Db, period: Period): Promise<Totals> {
+  const [row] = await query<Totals>(
+    db,
+    sql`
+    select coalesce(sum(searches), 0)::int as searches, coalesce(sum(nothing), 0)::int as nothing,
+      coalesce(sum(clicked), 0)::int as clicked, coalesce(sum(added), 0)::int as added
+    from (${figuresOf(period)}) figures`,
+  );
+  return row as Totals;
+}
+
+/** Searches of each text in equal parts of the period, counted from 1. */
+export async function countByPart(
+  db: Db,
+  { period, parts, texts }: { period: Period; parts: number; texts: readonly string[] },
+) {
+  const [from, to] = [period.from.getTime() / 1_000, period.to.getTime() / 1_000];
+  return query<{ text: string; part: number; searches: number }>(
+    db,
+    sql`
+    select text, width_bucket(extract(epoch from at), ${from}::numeric, ${to}::numeric, ${parts}) as part,
+      sum(searches)::int as searches
+    from (${figuresOf(period)}) figures where text = any(${sql.param([...texts])})
+    group by text, part`,
+  );
+}
+
+export async function findSpellings(db: Db, period: Period, text: string, limit: number) {
+  return query<{ text: string; searches: number }>(
+    db,
+    sql`
+    select typed as text, count(*)::int as searches from searches
+    where text = ${text} and created_at >= ${period.from.toISOString()}
+    group by typed order by count(*) desc, typed limit ${limit}`,
+  );
+}
+
+export async function averagePosition(
+  db: Db,
+  period: Period,
+  text: string,
+): Promise<number | undefined> {
+  const [row] = await query<{ position: number | null }>(
+    db,
+    sql`
+    select avg(position)::float8 as position from searches
+    where text = ${text} and created_at >= ${period.from.toISOString()}`,
+  );
+  return row?.position ?? undefined;
+}
+
+/** Other texts of the period that are written much like it or have it in them. */
+export async function findNearTexts(db: Db, period: Period, text: string, limit: number) {
+  return query<{ text: string; searches: number; found: number }>(
+    db,
+    sql`
+    select text, sum(searches)::int as searches, (array_agg(found order by at desc))[1] as found
+    from (${figuresOf(period)}) figures
+    where text <> ${text}
+    group by text having greatest(similarity(text, ${text}), word_similarity(${text}, text)) >= 0.35
+    order by similarity(text, ${text}) desc, searches desc limit ${limit}`,
+  );
+}
+
+/** Texts that were found as they were typed, on so many days, the most frequent first. */
+export async function findFrequentTexts(
+  db: Db,
+  rules: { days: number; onDifferentDays: number; longest: number; candidates: number },
+): Promise<string[]> {
+  const rows = await query<{ text: string }>(
+    db,
+    sql`
+    select text from searches
+    where created_at > now() - make_interval(days => ${rules.days}) and found > 0
+      and correction is null and char_length(text) between 2 and ${rules.longest}
+    group by text
+    having count(distinct (created_at at time zone 'UTC')::date) >= ${rules.onDifferentDays}
+    order by count(*) desc, text limit ${rules.candidates}`,
+  );
+  return rows.map(({ text }) => text);
+}

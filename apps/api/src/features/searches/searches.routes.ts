@@ -1,0 +1,53 @@
+import { searchEndpoints } from '@matjar/contract/searches.endpoints.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { refuse } from '../../http/errors/refusal.ts';
+import { readNetwork } from '../../http/requests/client.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { foldSearches } from './fold-searches.service.ts';
+import { PopularSearches } from './popular-searches.ts';
+import { reportSearch } from './report-search.service.ts';
+import { SearchLog } from './search-log.ts';
+import { listSearches, showSearch } from './search-report.service.ts';
+
+const foldSeconds = 3_600;
+/** In this process's memory: a count in the database would cost more than what it protects. */
+const reportsPerMinute = 120;
+
+const bots = /bot|crawl|spider|slurp|preview/i;
+
+interface Options {
+  catalog: Catalog;
+  /** Widens the limit of an address. */
+  addressFactor: number;
+}
+
+export const searchRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+  const { catalog, addressFactor } = options;
+  const { db } = catalog;
+  const log = new SearchLog(db, app.log);
+  app.addHook('onClose', () => log.flush());
+  app.jobs.every('fold-searches', foldSeconds, () => foldSearches(db));
+
+  const limiter = new RateLimiterMemory({ points: reportsPerMinute * addressFactor, duration: 60 });
+  serveEndpoint(app, searchEndpoints.report, async ({ ip, headers, body }) => {
+    if (bots.test(headers['user-agent'] ?? '')) return;
+    const left = await limiter.consume(readNetwork(ip)).catch((rejected: unknown) => rejected);
+    if (left instanceof RateLimiterRes && left.consumedPoints > limiter.points) {
+      return refuse('too_many_requests').with({ retryAfterSeconds: left.msBeforeNext / 1_000 });
+    }
+    return reportSearch({ catalog, log }, body);
+  });
+
+  const popular = new PopularSearches(db, catalog);
+  serveEndpoint(app, searchEndpoints.listPopular, async ({ query }) => ({
+    data: await popular.list(query.near),
+  }));
+
+  serveEndpoint(app, searchEndpoints.list, ({ query }) => listSearches(catalog, query));
+
+  serveEndpoint(app, searchEndpoints.show, async ({ query }) => ({
+    data: await showSearch(catalog, query),
+  }));
+};

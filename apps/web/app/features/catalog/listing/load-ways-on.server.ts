@@ -1,0 +1,57 @@
+import type { Client } from '@matjar/client/client.ts';
+import type { Category, ProductList } from '@matjar/contract/catalog.ts';
+import type { PopularSearch } from '@matjar/contract/searches.ts';
+import { firstMostSold } from '../home/home-lists.ts';
+import { lightenProducts, lightenStrip } from '../light-pictures.ts';
+import { hasFilters, listParameters, readListState } from '../list-address.ts';
+
+/** Where people can go from a search without a result. */
+export interface WaysOn {
+  /** Searches like the one that found nothing, which find something. */
+  suggestions: PopularSearch[];
+  categories: Category[];
+  mostSold: ProductList['data'];
+  popular: PopularSearch[];
+}
+
+const categoriesShown = 8;
+const suggestionsShown = 3;
+
+/** Nothing for a list that filters narrow. */
+export async function loadWaysOn(api: Client, search: string): Promise<WaysOn | null> {
+  const state = readListState(search);
+  const { keyword } = state;
+  if (!keyword || hasFilters(state)) return null;
+  const isAsTyped = new URLSearchParams(search).has(listParameters.asTyped);
+  const [facets, categories, mostSold, popular, corrected, near] = await Promise.all([
+    api.call('GET /products', { query: { limit: 1, facets: '1', fields: '_id' } }),
+    api.call('GET /categories', { query: { limit: 100 } }),
+    api.call('GET /products', { query: firstMostSold }),
+    api.call('GET /searches/popular', {}),
+    isAsTyped ? findCorrected(api, keyword) : [],
+    api.call('GET /searches/popular', { query: { near: keyword } }),
+  ]);
+  const counts = new Map(facets.facets?.categories.map(({ _id, count }) => [_id, count]));
+  const countOf = ({ _id }: Category) => counts.get(_id) ?? 0;
+  return {
+    suggestions: [
+      ...corrected,
+      ...near.data.filter(({ text }) => text !== corrected[0]?.text),
+    ].slice(0, suggestionsShown),
+    categories: lightenStrip(
+      categories.data
+        .filter((category) => countOf(category) > 0)
+        .toSorted((one, other) => countOf(other) - countOf(one))
+        .slice(0, categoriesShown),
+    ),
+    mostSold: lightenProducts(mostSold.data),
+    popular: popular.data,
+  };
+}
+
+/** What the keyword would have been taken for. */
+async function findCorrected(api: Client, keyword: string): Promise<PopularSearch[]> {
+  const query = { keyword, limit: 1, fields: '_id' };
+  const { results, correction } = await api.call('GET /products', { query });
+  return results > 0 ? [{ text: correction ?? keyword, results }] : [];
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { parseRecentSearches, withRecentSearch } from './recent-searches.ts';
+
+it('the newest search comes first, each once, and eight are remembered', () => {
+  expect(withRecentSearch(['tv', 'Hub'], 'hub')).toEqual(['hub', 'tv']);
+  const many = ['1', '2', '3', '4', '5', '6', '7', '8'];
+  expect(withRecentSearch(many, 'tv')).toEqual(['tv', ...many.slice(0, 7)]);
+});
+
+it('survives what people and extensions write into storage', () => {
+  expect(parseRecentSearches('["tv", 5, "", null, "hub"]')).toEqual(['tv', 'hub']);
+  expect(parseRecentSearches('{"tv": 1}')).toBeUndefined();
+  expect(parseRecentSearches('tv')).toBeUndefined();
+});

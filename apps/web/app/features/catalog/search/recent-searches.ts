@@ -1,0 +1,28 @@
+import { parseJson } from '../../../browser-storage.ts';
+import { recentSearchesKey } from '../../../session/session-store.ts';
+import { createStoredValue } from '../../../stored-value.ts';
+
+const recentLimit = 8;
+
+/** The newest first, each once, however it was written. */
+export function withRecentSearch(known: readonly string[], text: string): string[] {
+  return [text, ...withoutRecentSearch(known, text)].slice(0, recentLimit);
+}
+
+export function withoutRecentSearch(known: readonly string[], text: string): string[] {
+  return known.filter((each) => each.toLowerCase() !== text.toLowerCase());
+}
+
+/** `undefined` when it is no list of texts. */
+export function parseRecentSearches(text: string): string[] | undefined {
+  const value = parseJson(text);
+  if (!Array.isArray(value)) return undefined;
+  return value.filter((each) => typeof each === 'string' && each !== '').slice(0, recentLimit);
+}
+
+/** What was searched for in this browser; nobody else hears of it, and logging out removes it. */
+export const recentSearches = createStoredValue<string[]>({
+  key: recentSearchesKey,
+  parse: parseRecentSearches,
+  absent: [],
+});

@@ -1,0 +1,98 @@
+import { createClientWith } from '@matjar/client/client.ts';
+import type { SearchReport } from '@matjar/contract/searches.ts';
+import { apiUrl } from '../../../api-url.ts';
+import { onAddition } from '../../../cart-data/cart-additions.ts';
+import { recentSearches, withRecentSearch } from './recent-searches.ts';
+
+/** A search as a page of its list shows it. */
+export interface ShownSearch {
+  keyword: string;
+  asTyped: boolean;
+  /** How many results stand on the pages before. */
+  before: number;
+  productIds: readonly string[];
+}
+
+/** A search that stood for so long was meant; before, somebody is still typing. */
+const meantMs = 1_500;
+/** What is done later has other reasons. */
+const searchLifeMs = 30 * 60_000;
+
+interface CurrentSearch {
+  report: SearchReport;
+  since: number;
+  isCounted: boolean;
+  /** Of every product that was shown, counted from 1. */
+  positions: Map<string, number>;
+}
+
+/** In memory alone: a page that is loaded anew begins a new search. */
+let current: CurrentSearch | undefined;
+
+/** Without the session: nobody is to know whose search it was. Requests outlive the page. */
+const anonymousApi = createClientWith((path, init) =>
+  fetch(apiUrl() + path, { ...init, credentials: 'omit', keepalive: true }),
+);
+
+/** Counts a search that is looked at, and what is opened of it until the caller stops. */
+export function watchSearch(shown: ShownSearch): () => void {
+  const search = continueSearch(shown);
+  if (!search) return () => {};
+  const timer = search.isCounted ? undefined : setTimeout(() => send(search), meantMs);
+  const noteClick = (event: MouseEvent) => {
+    const position = search.positions.get(findProductId(event.target) ?? '');
+    if (position === undefined || search.report.position !== undefined) return;
+    search.report.position = position;
+    send(search);
+  };
+  document.addEventListener('click', noteClick, { capture: true });
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('click', noteClick, { capture: true });
+  };
+}
+
+onAddition(({ productId }) => {
+  if (!isAlive(current) || current.report.added || !current.positions.has(productId)) return;
+  current.report.added = true;
+  send(current);
+});
+
+/** Other pages, filters and orders of a list are the same search; a later page alone is none. */
+function continueSearch({ keyword, asTyped, before, productIds }: ShownSearch) {
+  const known = isAlive(current) ? current : undefined;
+  const isSame = known?.report.keyword === keyword && known.report.asTyped === asTyped;
+  if (!isSame && before > 0) return undefined;
+  if (!isSame) {
+    const report = { id: makeId(), keyword, asTyped };
+    current = { report, since: Date.now(), isCounted: false, positions: new Map() };
+  }
+  for (const [at, id] of productIds.entries()) current?.positions.set(id, before + at + 1);
+  return current;
+}
+
+function isAlive(search: CurrentSearch | undefined): search is CurrentSearch {
+  return search !== undefined && Date.now() - search.since < searchLifeMs;
+}
+
+/** Everything that is known of the search: whatever arrives first or twice, the count is right. */
+function send(search: CurrentSearch): void {
+  const { keyword } = search.report;
+  if (!search.isCounted) {
+    recentSearches.write(withRecentSearch(recentSearches.read(), keyword));
+  }
+  search.isCounted = true;
+  // A count that is missed bothers nobody.
+  anonymousApi.call('POST /searches', { body: search.report }).catch(() => undefined);
+}
+
+function findProductId(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('main a[href]');
+  return link ? /^\/products\/([^/]+)$/.exec(link.pathname)?.[1] : undefined;
+}
+
+/** 128 bits. `randomUUID` exists on secure addresses only. */
+function makeId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,39 @@
+import type { ProductList } from '@matjar/contract/catalog.ts';
+import { useEffect } from 'react';
+import type { ShownSearch } from './search-log.ts';
+
+/** Not every browser says when it is idle. */
+const idleMs = 300;
+
+/**
+ * Has the search that the list shows counted. Only pages that people look at do that: lists come from
+ * caches, are fetched ahead, and are asked for by programs. The code arrives once the page is alive.
+ */
+export function useSearchLog(keyword: string, search: string, list: ProductList | undefined): void {
+  useEffect(() => {
+    if (!keyword || !list) return;
+    let stop = () => {};
+    let isGone = false;
+    const watch = async () => {
+      const { watchSearch } = await import('./search-log.ts');
+      if (!isGone) stop = watchSearch(describe(keyword, search, list));
+    };
+    // A count that is missed is no error of the page.
+    const timer = setTimeout(() => watch().catch(() => undefined), idleMs);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [keyword, search, list]);
+}
+
+function describe(keyword: string, search: string, list: ProductList): ShownSearch {
+  const { currentPage, limit } = list.paginationResult;
+  return {
+    keyword,
+    asTyped: new URLSearchParams(search).has('asTyped'),
+    before: (currentPage - 1) * limit,
+    productIds: list.data.map(({ _id }) => _id),
+  };
+}

@@ -1,0 +1,45 @@
+import type { SearchList } from '@matjar/contract/searches.ts';
+import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { usePercent } from './use-percent.ts';
+
+/** Four figures of the period, each beside what it was before. */
+export function SearchFigures({ list }: { list: SearchList | undefined }) {
+  const t = useTranslate();
+  const { count } = useFormats();
+  const percent = usePercent(1);
+  if (!list) return <Skeleton className="mb-4 h-24 w-full rounded-panel" />;
+  const { searches, nothingFound, clicked, added } = list;
+  const hasBefore = searches.before > 0;
+  const figure = ({ share, before, count: times }: typeof clicked) => ({
+    value: percent(share),
+    note: [
+      hasBefore && t('adminSearches.wasBefore', { before: percent(before) }),
+      t('adminSearches.ofSearches', { count: times }),
+    ],
+  });
+  const figures = [
+    {
+      label: t('adminSearches.figureSearches'),
+      value: count(searches.value),
+      note: [hasBefore && t('adminSearches.fromBefore', { before: count(searches.before) })],
+    },
+    { label: t('adminSearches.figureNothing'), ...figure(nothingFound) },
+    { label: t('adminSearches.figureClicked'), ...figure(clicked) },
+    { label: t('adminSearches.figureAdded'), ...figure(added) },
+  ];
+  return (
+    <dl className="mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line xl:grid-cols-4">
+      {figures.map(({ label, value, note }) => (
+        <div className="bg-surface px-4 py-3" key={label}>
+          <dt className="text-t2 text-xs">{label}</dt>
+          <dd className="font-head text-lg tabular-nums tracking-[-0.02em]">{value}</dd>
+          <dd className="min-h-4.5 text-t3 text-xs tabular-nums">
+            {note.filter(Boolean).join('; ')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  popularQuery,
+  popularSearches,
+  searchDetail,
+  searchDetailQuery,
+  searchList,
+  searchListQuery,
+  searchReport,
+} from './searches.ts';
+
+const admin = { tag: 'Admin', access: 'admin' } as const;
+
+export const searchEndpoints = {
+  report: endpoint('POST /searches', {
+    tag: 'Catalogue',
+    summary: 'Count a search that a page showed, and what came of it',
+    body: searchReport,
+    refusals: ['too_many_requests'],
+  }),
+  listPopular: endpoint('GET /searches/popular', {
+    tag: 'Catalogue',
+    summary: 'What is searched for often and found',
+    query: popularQuery,
+    answer: popularSearches,
+  }),
+  list: endpoint('GET /admin/searches', {
+    ...admin,
+    summary: 'What people looked for, text by text',
+    query: searchListQuery,
+    answer: searchList,
+  }),
+  show: endpoint('GET /admin/searches/detail', {
+    ...admin,
+    summary: 'One text: how it was written, what it finds now, what is like it',
+    query: searchDetailQuery,
+    answer: z.object({ data: searchDetail }),
+  }),
+};
