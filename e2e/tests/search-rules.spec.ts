@@ -44,7 +44,7 @@ test('staff makes a synonym, sees what it changes, and the shop finds it', async
   await expect(row).toHaveCount(0);
 });
 
-test('a word that means a page leads there once it is sent, and not while it is typed', async ({
+test('a product is pinned for a word, and a word that means a page leads there once it is sent, not while it is typed', async ({
   page,
   as,
 }) => {
@@ -53,9 +53,14 @@ test('a word that means a page leads there once it is sent, and not while it is 
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/admin/search-rules');
   await page.getByRole('button', { name: 'Create rule' }).click();
-  await page.getByText('Lead to a page', { exact: true }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Create rule' });
   await dialog.getByRole('textbox', { name: 'Searched for' }).fill(word);
+  await dialog.getByText('Pin', { exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Pinned on top' }).fill('drone');
+  await page.getByRole('option', { name: /drone/i }).first().click();
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('listitem').first()).toContainText('Pinned');
+  await dialog.getByText('Lead to a page', { exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Page' }).fill('//elsewhere.test');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please enter the path of a page')).toBeVisible();

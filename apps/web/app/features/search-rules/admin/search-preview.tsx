@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -146,31 +147,38 @@ function Found({
         <ol className="-mx-1 flex gap-2.5 overflow-x-auto p-1 [scrollbar-width:thin] sm:grid sm:grid-cols-5 sm:overflow-visible">
           {found.data.map((product) => (
             <li className="w-21 shrink-0 text-xs sm:w-auto" key={product._id}>
-              <span className="relative block">
-                <CatalogPicture
-                  alt=""
-                  className="rounded-control"
-                  picture={product.picture}
-                  sizes="84px"
-                />
-                {isNew(product) && (
-                  <span className="absolute end-1 top-1 rounded-r1 bg-ok-bg px-1.5 font-semibold text-ok">
-                    {t('searchRules.new')}
-                  </span>
-                )}
-                {product.isPinned && (
-                  <span className="absolute start-1.5 top-1.5 grid size-6 place-items-center rounded-r1 bg-inv text-on-inv">
-                    <Icon name="pin" size={14} />
-                    <VisuallyHidden>{t('searchRules.pinned')}</VisuallyHidden>
-                  </span>
-                )}
-              </span>
-              <span className="mt-1.5 block truncate" title={product.title}>
-                {product.title}
-              </span>
-              <span className="block font-semibold tabular-nums">
-                {price(product.priceAfterDiscount ?? product.price)}
-              </span>
+              {/* In a tab of its own: the rule is not saved yet. */}
+              <AppLink
+                className="block rounded-control"
+                href={`/products/${product._id}`}
+                target="_blank"
+              >
+                <span className="relative block">
+                  <CatalogPicture
+                    alt=""
+                    className="rounded-control"
+                    picture={product.picture}
+                    sizes="84px"
+                  />
+                  {isNew(product) && (
+                    <span className="absolute end-1 top-1 rounded-r1 bg-ok-bg px-1.5 font-semibold text-ok">
+                      {t('searchRules.new')}
+                    </span>
+                  )}
+                  {product.isPinned && (
+                    <span className="absolute start-1.5 top-1.5 grid size-6 place-items-center rounded-r1 bg-inv text-on-inv">
+                      <Icon name="pin" size={14} />
+                      <VisuallyHidden>{t('searchRules.pinned')}</VisuallyHidden>
+                    </span>
+                  )}
+                </span>
+                <span className="mt-1.5 block truncate" title={product.title}>
+                  {product.title}
+                </span>
+                <span className="block font-semibold tabular-nums">
+                  {price(product.priceAfterDiscount ?? product.price)}
+                </span>
+              </AppLink>
             </li>
           ))}
         </ol>
