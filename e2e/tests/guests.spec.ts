@@ -69,6 +69,10 @@ test('a guest buys on a phone in few steps, keeps the order, and follows it by a
   await expect(heading(page)).toHaveText('How do you want to check out?');
   await expect(page.getByText('1 item in your cart')).toBeVisible();
   await expectFits(page);
+  await expect(page.getByRole('link', { name: "i don't have account" })).toHaveAttribute(
+    'href',
+    '/auth/signUp?returnTo=%2Fcheckout%2Fcart',
+  );
   const guest = page.getByRole('region', { name: 'Continue as guest' });
   await guest.getByRole('textbox', { name: 'Email' }).fill(email);
   await guest.getByRole('button', { name: 'Continue as guest' }).click();
