@@ -16,13 +16,7 @@ const likeliest = [users.guest, desc(users.createdAt)];
 export async function findActivePerson(db: Db, email: string) {
   const hasOrdered = sql`exists (select from ${orders} where ${orders.userId} = ${users.id})`;
   const [found] = await db
-    .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
-      guest: users.guest,
-      active: users.active,
-    })
+    .select({ id: users.id, name: users.name, email: users.email, active: users.active })
     .from(users)
     .where(and(hasEmail(email), or(eq(users.guest, false), hasOrdered)))
     .orderBy(...likeliest)

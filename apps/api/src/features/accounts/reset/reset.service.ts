@@ -4,6 +4,7 @@ import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Client } from '../../../http/requests/client.ts';
+import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { claimOrders } from '../../orders/claim-orders.service.ts';
 import type { TokenKeys } from '../access-token.ts';
@@ -143,6 +144,10 @@ export async function resetPassword(
     await endSessionsOfUser(tx, person.id);
     await queueMail(tx, writePasswordChangedEmail(person, shopUrl));
     return undefined;
+  }).catch((error: unknown) => {
+    // Nor is one that was made at this moment.
+    if (isUniqueViolation(error, 'users_email_unique')) return refuse('reset_code_refused');
+    throw error;
   });
 }
 
