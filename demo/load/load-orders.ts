@@ -1,4 +1,5 @@
-import { deliveryDay, offerDelivery } from '@matjar/contract/delivery-price.ts';
+import { deliveryDay } from '@matjar/contract/delivery-offer.ts';
+import { offerDelivery } from '@matjar/contract/delivery-price.ts';
 import { orderHistory, orderLines, orders } from '@matjar/db/schema/orders.ts';
 import { products } from '../catalogue/products.ts';
 import type { DemoProduct } from '../catalogue/types.ts';

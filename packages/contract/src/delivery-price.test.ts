@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { totalCart } from './cart-totals.ts';
-import { deliveryDay, findZone, offerDelivery } from './delivery-price.ts';
+import { deliveryDay } from './delivery-offer.ts';
+import { findZone, offerDelivery } from './delivery-price.ts';
 
 const zones = [
   { cities: ['Cairo', 'Giza'], price: 300, days: 2, freeFrom: 25_000 },

@@ -1,32 +1,14 @@
+import { type DeliveryOffer, type DeliveryZonePrice, offerOf } from './delivery-offer.ts';
 import { findGovernorate } from './governorates.ts';
 
 /**
- * What delivery costs and when it comes. The server charges by these functions and the screens show
- * what they say. All amounts of a call are in one unit, whichever.
+ * What delivery to the city of an address costs. The server charges by these functions and the screens
+ * show what they say.
  */
 
-/** Days within which goods may go back: one promise for all products. */
-export const returnDays = 14;
-
-export interface PricedZone {
+export interface PricedZone extends DeliveryZonePrice {
   /** Governorates. */
   cities: readonly string[];
-  price: number;
-  /** From the day of the order to the day it arrives. */
-  days: number;
-  /** Goods for this much are delivered free. */
-  freeFrom?: number | null | undefined;
-}
-
-export interface DeliveryOffer {
-  /** What is charged. */
-  price: number;
-  /** What it would be without the free delivery. */
-  fullPrice: number;
-  days: number;
-  freeFrom?: number;
-  /** What is missing for free delivery; absent when there is none, or when it is reached. */
-  missing?: number;
 }
 
 /** The zone of a city. One that no zone names belongs to the last of them, so every place has a price. */
@@ -45,25 +27,5 @@ export function offerDelivery(
   goods: number,
 ): DeliveryOffer | undefined {
   const zone = findZone(zones, city);
-  if (!zone) return undefined;
-  const { price: fullPrice, days } = zone;
-  const freeFrom = zone.freeFrom ?? undefined;
-  if (freeFrom === undefined) return { price: fullPrice, fullPrice, days };
-  const isFree = goods >= freeFrom;
-  return {
-    price: isFree ? 0 : fullPrice,
-    fullPrice,
-    days,
-    freeFrom,
-    ...(!isFree && { missing: freeFrom - goods }),
-  };
-}
-
-/** The day that many days after a moment, in the shop's time zone, such as "2026-11-17". */
-export function deliveryDay(days: number, from: Date, timeZone: string): string {
-  // Of the locales that write a day this way, the one that everybody uses for it.
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(from);
-  const day = new Date(`${today}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
+  return zone && offerOf(zone, goods);
 }

@@ -1,4 +1,4 @@
-import { deliveryDay } from '@matjar/contract/delivery-price.ts';
+import { deliveryDay } from '@matjar/contract/delivery-offer.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryOffer } from '@matjar/contract/delivery-price.ts';
+import type { DeliveryOffer } from '@matjar/contract/delivery-offer.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import type { OrderFigures } from '@matjar/contract/order-figures.ts';
 import { newId } from '@matjar/db/ids.ts';

@@ -1,5 +1,6 @@
 import type { CartDelivery, DeliveryTerms } from '@matjar/contract/delivery.ts';
-import { type DeliveryOffer, offerDelivery, returnDays } from '@matjar/contract/delivery-price.ts';
+import { type DeliveryOffer, returnDays } from '@matjar/contract/delivery-offer.ts';
+import { offerDelivery } from '@matjar/contract/delivery-price.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { findZones, findZonesFor } from './delivery.queries.ts';

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '@matjar/contract/cart.ts';
 import { totalCart } from '@matjar/contract/cart-totals.ts';
-import type { DeliveryOffer } from '@matjar/contract/delivery-price.ts';
+import type { DeliveryOffer } from '@matjar/contract/delivery-offer.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
 import { countPieces } from '../../cart-data/use-cart.ts';

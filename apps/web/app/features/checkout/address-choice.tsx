@@ -1,5 +1,5 @@
 import type { Address, User } from '@matjar/contract/accounts.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { ZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -25,12 +25,12 @@ const names = ['name', 'city', 'details', 'phone', 'postalCode'] as const;
 export function AddressChoice({
   form,
   person,
-  onEdit,
+  onChoose,
 }: {
   form: ZodForm<CheckoutFields, CheckedCheckout>;
   person: Addressee;
-  /** Which saved address the fields belong to, when it is being edited. */
-  onEdit: (addressId: string | undefined) => void;
+  /** Told which saved address the fields belong to, if any. */
+  onChoose: (addressId: string | undefined) => void;
 }) {
   const t = useTranslate();
   const { control, getValues, setValue, clearErrors } = form.fields;
@@ -42,15 +42,15 @@ export function AddressChoice({
   const hasProblem = names.some((name) => errors[name]);
   const asks = isNew || editing || hasProblem || !addressSchema.safeParse(values).success;
 
+  useEffect(() => onChoose(chosen), [onChoose, chosen]);
+
   function choose(address: Address | undefined, edits = false) {
     const fields = address ? fieldsOfSaved(address, person) : fieldsToStartWith(person);
     for (const name of names) setValue(name, fields[name]);
     clearErrors([...names]);
-    // What is completed or edited goes back to where it came from.
-    setValue('saveAddress', !address || edits);
+    setValue('saveAddress', true);
     setChosen(address?._id);
     setEditing(edits);
-    onEdit(address?._id);
   }
 
   return (

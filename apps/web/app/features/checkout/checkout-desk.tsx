@@ -1,7 +1,7 @@
 import type { Cart } from '@matjar/contract/cart.ts';
 import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -40,7 +40,7 @@ export function CheckoutDesk({
   const navigate = useNavigate();
   const { currency } = usePublicSettings();
   const saveMe = useSaveMe();
-  const edited = useRef<string | undefined>(undefined);
+  const [chosenAddress, setChosenAddress] = useState<string>();
   const [payment, setPayment] = useState<StartedPayment | null>(null);
   const [attempt, setAttempt] = useState(0);
 
@@ -55,7 +55,7 @@ export function CheckoutDesk({
     onOrdered: ({ saveAddress, paymentMethodType: _, postalCode = '', ...place }) => {
       const fields = { ...place, postalCode };
       if (!saveAddress || findSaved(person, fields)) return;
-      const addresses = withAddress(person, fields, edited.current);
+      const addresses = withAddress(person, fields, chosenAddress);
       saveMe({ addresses }).catch(() => notify('warning', t('checkoutPage.addressNotSaved')));
     },
     onPlaced: (orderId) => {
@@ -104,9 +104,7 @@ export function CheckoutDesk({
             figures={figures}
             form={form}
             onAccept={accept}
-            onEdit={(addressId) => {
-              edited.current = addressId;
-            }}
+            onChooseAddress={setChosenAddress}
             person={person}
             problem={problem}
             terms={terms}

@@ -37,7 +37,7 @@ export function CheckoutForm({
   delivery,
   figures,
   problem,
-  onEdit,
+  onChooseAddress,
   onAccept,
 }: {
   form: ZodForm<CheckoutFields, CheckedCheckout>;
@@ -46,7 +46,7 @@ export function CheckoutForm({
   delivery: DeliveryTo;
   figures: SummaryFigures;
   problem: CheckoutProblem | null;
-  onEdit: (addressId: string | undefined) => void;
+  onChooseAddress: (addressId: string | undefined) => void;
   /** Goes on with a total that was told after the one on the screen. */
   onAccept: (total: number) => void;
 }) {
@@ -76,7 +76,7 @@ export function CheckoutForm({
     <Form form={form} label={t('shell.titleCheckout')}>
       <Accordion onOpenChange={setOpened} open={[...new Set(open)]}>
         <AccordionPanel id={panels.address} step={1} title={t('checkoutPage.shippingAddress')}>
-          <AddressChoice form={form} onEdit={onEdit} person={person} />
+          <AddressChoice form={form} onChoose={onChooseAddress} person={person} />
         </AccordionPanel>
         {asksDelivery && (
           <AccordionPanel

@@ -1,5 +1,5 @@
 import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
-import { deliveryDay } from '@matjar/contract/delivery-price.ts';
+import { deliveryDay } from '@matjar/contract/delivery-offer.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '@matjar/contract/cart.ts';
 import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
-import { deliveryDay } from '@matjar/contract/delivery-price.ts';
+import { deliveryDay } from '@matjar/contract/delivery-offer.ts';
 import { useState } from 'react';
 import { countPieces } from '../../cart-data/use-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';

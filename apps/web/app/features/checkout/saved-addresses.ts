@@ -55,19 +55,19 @@ function inOrder({ name, city, details, phone, postalCode }: AddressFieldValues)
   return [name, joinCity(area, governorate), details, phone, postalCode];
 }
 
-/** The address book with these fields as a new address, or in the place of an edited one. */
+/** The address book with these fields as a new address, or in the place of the one they belong to. */
 export function withAddress(
   { addresses }: Pick<Person, 'addresses'>,
   { city: typed, ...fields }: AddressFieldValues,
-  editedId?: string,
+  savedId?: string,
 ): AddressList {
   const { governorate, area } = splitCity(typed);
   const place = governorate ? { city: governorate, district: area } : { city: typed, district: '' };
   const saved = { ...fields, ...place };
-  if (!addresses.some(({ _id }) => _id === editedId)) {
+  if (!addresses.some(({ _id }) => _id === savedId)) {
     return [...addresses, { ...saved, isDefault: addresses.length === 0 }];
   }
   return addresses.map((address) =>
-    address._id === editedId ? { ...saved, _id: editedId, isDefault: address.isDefault } : address,
+    address._id === savedId ? { ...saved, _id: savedId, isDefault: address.isDefault } : address,
   );
 }

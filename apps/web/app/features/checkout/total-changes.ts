@@ -24,16 +24,20 @@ export function describeChanges(shown: ShownOrder, now: OrderFigures): TotalChan
   for (const { _id, product, price, count } of products) {
     const line = now.lines.find((each) => each._id === _id);
     const { title } = product;
-    if (!line) changes.push({ kind: 'gone', title });
-    else if (line.price !== price)
+    if (!line) {
+      changes.push({ kind: 'gone', title });
+      continue;
+    }
+    if (line.price !== price) {
       changes.push({ kind: 'price', title, before: price, now: line.price });
-    if (line && line.count !== count) {
+    }
+    if (line.count !== count) {
       changes.push({ kind: 'count', title, before: count, now: line.count });
     }
   }
   for (const { _id, title, price } of now.lines) {
-    if (!products.some((line) => line._id === _id))
-      changes.push({ kind: 'new', title, now: price });
+    const isShown = products.some((line) => line._id === _id);
+    if (!isShown) changes.push({ kind: 'new', title, now: price });
   }
   const { shipping, discount, total } = figures;
   if (shipping !== now.shippingPrice) {

@@ -1,5 +1,6 @@
 import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
-import { type DeliveryOffer, offerDelivery } from '@matjar/contract/delivery-price.ts';
+import type { DeliveryOffer } from '@matjar/contract/delivery-offer.ts';
+import { offerDelivery } from '@matjar/contract/delivery-price.ts';
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
 
 /** What delivering goods of this price costs. Counted in smallest units, so that no cent is lost. */

@@ -1,17 +1,15 @@
 import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
-import { deliveryDay } from '@matjar/contract/delivery-price.ts';
+import { deliveryDay, offerOf } from '@matjar/contract/delivery-offer.ts';
 import { useState } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { usePublicSettings } from '../../public-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { chooseCity, useChosenCity, useDeliveryTerms } from './delivery-data.ts';
-import { deliveryOf } from './delivery-figures.ts';
 import { DeliveryRowLoading, PromiseRow } from './promise-rows.tsx';
 
 /** When something for this price comes, and for how much: "Cairo: Tue 17 Nov, $3.00". */
-export default function DeliveryRow({ goods }: { goods: number }) {
+export function DeliveryRow({ goods }: { goods: number }) {
   const t = useTranslate();
   const { data: terms, isError, refetch } = useDeliveryTerms();
   if (isError) {
@@ -19,13 +17,9 @@ export default function DeliveryRow({ goods }: { goods: number }) {
       <PromiseRow
         icon="truck"
         text={
-          <button
-            className="underline underline-offset-4"
-            onClick={() => void refetch()}
-            type="button"
-          >
+          <Button className="-ms-2" onClick={() => void refetch()} variant="link">
             {t('ui.retry')}
-          </button>
+          </Button>
         }
         title={t('ui.errorTitle')}
       />
@@ -38,12 +32,11 @@ export default function DeliveryRow({ goods }: { goods: number }) {
 function DeliveryTo({ goods, terms }: { goods: number; terms: DeliveryTerms }) {
   const t = useTranslate();
   const { day, price } = useFormats();
-  const { currency } = usePublicSettings();
   const [choosing, setChoosing] = useState(false);
   const cities = terms.zones.flatMap((zone) => zone.cities);
   const city = useChosenCity() ?? cities[0] ?? '';
-  const offer = deliveryOf(terms, city, goods, currency);
-  if (!offer) {
+  const zone = terms.zones.find((each) => each.cities.includes(city)) ?? terms.zones.at(-1);
+  if (!zone) {
     return (
       <PromiseRow
         icon="truck"
@@ -52,6 +45,7 @@ function DeliveryTo({ goods, terms }: { goods: number; terms: DeliveryTerms }) {
       />
     );
   }
+  const offer = offerOf(zone, goods);
   const words = {
     city,
     day: day(deliveryDay(offer.days, new Date(), terms.timeZone)),
@@ -76,10 +70,7 @@ function DeliveryTo({ goods, terms }: { goods: number; terms: DeliveryTerms }) {
             className="mt-1.5"
             dense
             onBlur={() => setChoosing(false)}
-            onChange={(event) => {
-              chooseCity(event.target.value);
-              setChoosing(false);
-            }}
+            onChange={(event) => chooseCity(event.target.value)}
             options={cities.toSorted().map((each) => ({ value: each, label: each }))}
             value={city}
           />

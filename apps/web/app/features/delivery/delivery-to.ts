@@ -1,5 +1,5 @@
 import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
-import type { DeliveryOffer } from '@matjar/contract/delivery-price.ts';
+import type { DeliveryOffer } from '@matjar/contract/delivery-offer.ts';
 import {
   districtsOf,
   findGovernorate,

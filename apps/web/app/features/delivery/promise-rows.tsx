@@ -1,4 +1,4 @@
-import { returnDays } from '@matjar/contract/delivery-price.ts';
+import { returnDays } from '@matjar/contract/delivery-offer.ts';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
