@@ -67,6 +67,21 @@ export const detailedProduct = productBasics
 
 const facetValue = z.object({ _id: id, name: z.string(), count: z.int() });
 
+const specificationFacet = z
+  .object({
+    key: z.string(),
+    unit: z.string().optional(),
+    values: z.array(
+      z.object({
+        value: z
+          .string()
+          .meta({ description: 'For `spec[key]`. Of numbers also a range: 43..55.' }),
+        count: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'SpecificationFacet' });
+
 /** How many products each further choice would leave; every group ignores its own choices. */
 export const facets = z
   .object({
@@ -76,7 +91,15 @@ export const facets = z
     price: z.object({
       min: z.number(),
       max: z.number(),
-      histogram: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })),
+      histogram: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })).meta({
+        description: 'Eight steps of equal width; where prices go on, the last one holds the rest.',
+      }),
+    }),
+    inStock: z.int().meta({ description: 'Products that can be bought now.' }),
+    onSale: z.int().meta({ description: 'Products that cost less than they did.' }),
+    specifications: z.array(specificationFacet).meta({
+      description:
+        'The few that tell most about what was found, most telling first, and those already chosen.',
     }),
   })
   .meta({ id: 'Facets' });
@@ -117,6 +140,7 @@ export type ListedProduct = z.infer<typeof listedProduct>;
 export type DetailedProduct = z.infer<typeof detailedProduct>;
 export type ProductList = z.infer<typeof productList>;
 export type Facets = z.infer<typeof facets>;
+export type SpecificationFacet = z.infer<typeof specificationFacet>;
 export type ShownReview = z.infer<typeof shownReview>;
 export type Category = z.infer<typeof category>;
 export type Brand = z.infer<typeof brand>;
