@@ -110,10 +110,14 @@ function writeFacets(query: ListQuery): string {
       ${writeSource(query)}
     ), priced as (
       select min(price)::float8 as low, max(price)::float8 as high,
-        2 * (sum(price)::float8 / count(*) - min(price)) / 8 as least
+        sum(price)::float8 / count(*) as average
       from found where in_category and in_brand and in_stars
+    ), reaching as (
+      select low, high, 4 * (sum(price)::float8 / count(*) - low) / 8 as least
+      from found, priced
+      where in_category and in_brand and in_stars and price <= average group by low, high
     ), scaled as (
-      select *, 10 ^ greatest(0, floor(log(greatest(1, least)))) as power from priced
+      select *, 10 ^ greatest(0, floor(log(greatest(1, least)))) as power from reaching
     ), stepped as (
       select low, high, power * case when power >= least then 1 when 2 * power >= least then 2
         when power > 1 and 2.5 * power >= least then 2.5

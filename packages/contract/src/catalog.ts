@@ -114,6 +114,10 @@ export const productList = listOf(listedProduct)
           description:
             'How many products have all words of the keyword. They come before the others.',
         }),
+        words: z.array(z.string()).meta({ description: 'What was looked for.' }),
+        partial: z.record(z.string(), z.array(z.string())).meta({
+          description: 'By id, the words that a product of this page has, where it lacks some.',
+        }),
       })
       .optional()
       .meta({ description: 'With a keyword.' }),

@@ -1,5 +1,12 @@
 import { createContext, use, useMemo } from 'react';
-import { formatCount, formatDate, formatMoment, formatPrice, formatRating } from './formats.ts';
+import {
+  formatCount,
+  formatDate,
+  formatMoment,
+  formatPrice,
+  formatRating,
+  formatRoundPrice,
+} from './formats.ts';
 import { useLocale } from './i18n-context.tsx';
 
 const CurrencyContext = createContext('USD');
@@ -13,6 +20,7 @@ export function useFormats() {
   return useMemo(
     () => ({
       price: (amount: number) => formatPrice(amount, currency, locale),
+      roundPrice: (amount: number) => formatRoundPrice(amount, currency, locale),
       count: (count: number) => formatCount(count, locale),
       rating: (rating: number) => formatRating(rating, locale),
       date: formatDate,

@@ -70,6 +70,7 @@ export const iconNames = [
   'settings',
   'shapes',
   'shopping-bag',
+  'sliders-horizontal',
   'smartphone',
   'star',
   'store',

@@ -102,7 +102,9 @@ export function matchProducts(
     const stars = new Uint32Array(ratings.maximum + 1);
     let inStock = 0;
     let onSale = 0;
-    for (const [number, cell] of columns.cells.entries().entries()) {
+    const cells = columns.cells.entries();
+    for (let number = 0; number < cells.length; number += 1) {
+      const cell = cells[number] as Cell;
       const failure = failed[number] as number;
       const count = counts[number] as number;
       if ((failure & ~fails.category) === 0) addTo(categories, cell.category, count);
@@ -117,7 +119,7 @@ export function matchProducts(
   }
 }
 
-/** What the products of each cell fail in. */
+/** What the products of each cell fail in. Those that fail in more than one group count nowhere. */
 function judgeCells(columns: ProductColumns, criteria: ProductCriteria): Uint8Array {
   const fitsState = chooseState(criteria);
   const categories = chooseNumbers(columns.categoryNumbers, criteria.categoryIds);
@@ -131,7 +133,14 @@ function judgeCells(columns: ProductColumns, criteria: ProductCriteria): Uint8Ar
     (criteria.inStock && !inStock ? fails.stock : 0) |
     (criteria.onSale && !onSale ? fails.sale : 0) |
     (!fitsState(state) || (sets && !sets.has(subcategorySet)) ? fails.otherwise : 0);
-  return Uint8Array.from(columns.cells.entries(), judge);
+  const cells = columns.cells.entries();
+  const failed = new Uint8Array(cells.length);
+  for (let number = 0; number < cells.length; number += 1) {
+    const failure = judge(cells[number] as Cell);
+    const isNear = (failure & (failure - 1)) === 0;
+    failed[number] = isNear ? failure : fails.otherwise;
+  }
+  return failed;
 }
 
 function chooseState({ state = { deleted: false, published: true } }: ProductCriteria) {

@@ -9,8 +9,8 @@ const steps = 8;
 
 /**
  * Counts prices, in smallest units, in steps people can read: 1, 2, 2.5 or 5 times a power of ten. They
- * reach twice as far as the average: to the highest price where prices are spread evenly, and where a few
- * are far above the others, these do not press all others into one bar.
+ * reach four times as far as the average of those below the average: to the highest price where prices are
+ * spread evenly, and where some are far above the others, these do not press all others into one bar.
  */
 export function countPrices(prices: Float64Array): PriceHistogram {
   if (prices.length === 0) return { min: 0, max: 0, bars: [] };
@@ -23,7 +23,8 @@ export function countPrices(prices: Float64Array): PriceHistogram {
     if (price < min) min = price;
     if (price > max) max = price;
   }
-  const step = chooseStep((2 * (sum / prices.length - min)) / steps);
+  const reach = 4 * (averageUpTo(prices, Math.max(min, sum / prices.length)) - min);
+  const step = chooseStep(reach / steps);
   const first = Math.floor(min / step);
   const last = Math.floor(max / step);
   const counts = new Uint32Array(Math.min(last - first, steps) + 1);
@@ -37,6 +38,18 @@ export function countPrices(prices: Float64Array): PriceHistogram {
     count,
   }));
   return { min, max, bars };
+}
+
+function averageUpTo(prices: Float64Array, most: number): number {
+  let sum = 0;
+  let count = 0;
+  for (let at = 0; at < prices.length; at += 1) {
+    const price = prices[at] as number;
+    const isBelow = Number(price <= most);
+    sum += price * isBelow;
+    count += isBelow;
+  }
+  return sum / count;
 }
 
 /** Whole smallest units. */

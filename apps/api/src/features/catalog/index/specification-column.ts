@@ -19,12 +19,12 @@ export interface Specification {
 
 const keyPlaces = new Map<string, number>(filterKeys.map((key, place) => [key, place]));
 /** A list that grows is copied, so it grows by more than it needs, but not by much of a million. */
-const growth = 1.2;
+const growth = 1.1;
 
 /**
  * The values of all products that filters choose from: each different value has a number, and a product
  * the numbers of its own, one after the other. A column for each of the sixty specifications would take
- * ten times as much, as a product has seven of them. A million products take about 30 MB.
+ * several times as much. A million products with five or six values each take 32 MB.
  */
 export class SpecificationColumn {
   /** By number. */

@@ -49,3 +49,20 @@ export class KeywordSearch {
 function wholeWord(word: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'u');
 }
+
+/** Of the products that lack words of a keyword, the words they have. */
+export function namePartialWords(
+  { ordinals, full, partialMasks, words }: KeywordMatch,
+  isWanted: (ordinal: number) => boolean,
+): Map<number, string[]> {
+  const named = new Map<number, string[]>();
+  for (const [at, mask] of partialMasks.entries()) {
+    const ordinal = ordinals[full + at] as number;
+    if (!isWanted(ordinal)) continue;
+    named.set(
+      ordinal,
+      words.filter((_, place) => (mask & (1 << place)) !== 0),
+    );
+  }
+  return named;
+}

@@ -9,10 +9,11 @@ export const shownFirst = 5;
 export function chooseShown(
   values: readonly FacetValue[],
   ticked: readonly string[],
+  atMost = shownFirst,
 ): ReadonlySet<string> {
   const isTicked = ({ _id }: FacetValue) => ticked.includes(_id);
   const rank = (value: FacetValue) => (isTicked(value) ? 0 : value.count > 0 ? 1 : 2);
-  const size = Math.max(shownFirst, values.filter(isTicked).length);
+  const size = Math.max(atMost, values.filter(isTicked).length);
   // A button that reveals a single line would take the place of that line.
   const chosen =
     values.length <= size + 1
