@@ -144,7 +144,6 @@ export type ListedProduct = z.infer<typeof listedProduct>;
 export type DetailedProduct = z.infer<typeof detailedProduct>;
 export type ProductList = z.infer<typeof productList>;
 export type Facets = z.infer<typeof facets>;
-export type SpecificationFacet = z.infer<typeof specificationFacet>;
 export type ShownReview = z.infer<typeof shownReview>;
 export type Category = z.infer<typeof category>;
 export type Brand = z.infer<typeof brand>;

@@ -19,7 +19,7 @@ export interface SpecificationFacet {
   values: { value: string; count: number }[];
 }
 
-export interface ValueCount {
+interface ValueCount {
   text: string;
   /** Not a number for words. */
   amount: number;

@@ -2,11 +2,11 @@ import type { Facets } from '@matjar/contract/catalog.ts';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { hasFilters, listParameters } from '../list-address.ts';
 import { ClearLink } from './clear-link.tsx';
 import { BrandChoices, Choices, RatingChoices } from './filter-choices.tsx';
+import { FilterGroup } from './filter-group.tsx';
 import { FilterToggles } from './filter-toggles.tsx';
 import { FilterForm } from './list-forms.tsx';
 import { PriceFilter } from './price-filter.tsx';
@@ -86,17 +86,12 @@ function MoreFilters({ list, facets }: { list: ListControls; facets: Facets }) {
     <>
       <FilterToggles facets={facets} list={list} />
       <div className="pt-3 pb-4">
-        <PriceFilter list={list} price={facets.price} titled />
+        <PriceFilter list={list} price={facets.price} />
       </div>
       {groups.map(({ facet, title, chosen }) => (
-        <Disclosure
-          className="border-line border-t"
-          key={facet.key}
-          open={chosen.length > 0}
-          title={title}
-        >
+        <FilterGroup chosen={chosen} key={facet.key} open={chosen.length > 0} title={title}>
           <SpecificationChoices facet={facet} list={list} />
-        </Disclosure>
+        </FilterGroup>
       ))}
     </>
   );

@@ -1,11 +1,11 @@
 import type { Facets } from '@matjar/contract/catalog.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
 import { hasFilters, listParameters } from '../list-address.ts';
 import { ClearLink } from './clear-link.tsx';
 import { nameStars } from './describe-filters.ts';
 import { BrandChoices, ChoiceList, RatingChoices } from './filter-choices.tsx';
+import { FilterGroup } from './filter-group.tsx';
 import { FilterToggles } from './filter-toggles.tsx';
 import { ApplyButton, FilterForm } from './list-forms.tsx';
 import { PriceFilter } from './price-filter.tsx';
@@ -36,7 +36,7 @@ export function FilterPanel({ list, facets, className }: PanelProps) {
         <FilterToggles facets={facets} list={list} />
         <fieldset className="mt-3 min-w-0 border-line border-t pt-2 pb-2.5">
           <legend className="sr-only">{t('catalog.price')}</legend>
-          <PriceFilter list={list} price={facets.price} titled />
+          <PriceFilter list={list} price={facets.price} />
         </fieldset>
         <Groups facets={facets} key={list.state.keyword} list={list} />
         <ApplyButton />
@@ -49,7 +49,7 @@ export function FilterPanel({ list, facets, className }: PanelProps) {
 const roomyGroups = 6;
 const fewValues = 3;
 
-/** One is open. Which one is settled at first: a group must not close under the pointer. */
+/** The most telling one is open, and stands first while the page is there. */
 function Groups({ list, facets }: PanelProps) {
   const t = useTranslate();
   const { categories, brands, stars } = list.state;
@@ -102,42 +102,8 @@ function Groups({ list, facets }: PanelProps) {
   return groups
     .toSorted((one, other) => Number(other.id === telling) - Number(one.id === telling))
     .map(({ id, choices, ...rest }) => (
-      <Group key={id} {...rest} open={id === telling}>
+      <FilterGroup key={id} {...rest} open={id === telling}>
         {choices}
-      </Group>
+      </FilterGroup>
     ));
-}
-
-function Group({
-  title,
-  chosen,
-  open,
-  children,
-}: {
-  title: string;
-  chosen: readonly string[];
-  open: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <Disclosure
-      className="border-line border-t open:pb-1"
-      open={open}
-      title={
-        <>
-          {title}
-          {chosen.length > 0 && (
-            <span className="min-w-0 flex-1 truncate text-end text-brand-ink text-xs group-open/disclosure:hidden">
-              {chosen.join(', ')}
-            </span>
-          )}
-        </>
-      }
-    >
-      <fieldset className="min-w-0">
-        <legend className="sr-only">{title}</legend>
-        {children}
-      </fieldset>
-    </Disclosure>
-  );
 }

@@ -11,22 +11,14 @@ import { type ListState, listParameters, normalisePrice, withParameters } from '
 import type { ListControls } from './use-list.ts';
 
 /** Lowest and highest price, over a picture of where the prices lie. */
-export function PriceFilter({
-  list,
-  price,
-  titled = false,
-}: {
-  list: ListControls;
-  price: Facets['price'];
-  titled?: boolean;
-}) {
+export function PriceFilter({ list, price }: { list: ListControls; price: Facets['price'] }) {
   const t = useTranslate();
   const sign = currencySign(usePublicSettings().currency, useLocale());
   const { priceFrom, priceTo } = list.state;
   return (
     <>
       <div className="flex min-h-7 items-baseline justify-between">
-        {titled && <span className="font-semibold">{t('catalog.price')}</span>}
+        <span className="font-semibold">{t('catalog.price')}</span>
         <PriceStep bars={price.histogram} />
       </div>
       <PriceHistogram bars={price.histogram} state={list.state} />

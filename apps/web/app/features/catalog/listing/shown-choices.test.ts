@@ -11,8 +11,9 @@ describe('chooseShown', () => {
     expect(shown([1, 1, 1, 1, 1, 1, 1])).toBe('0 1 2 3 4');
   });
 
-  it('shows fewer where there is little room', () => {
+  it('shows fewer where there is little room, those that find most', () => {
     expect([...chooseShown(values([1, 1, 0, 1, 1]), [], 3)].join(' ')).toBe('0 1 3');
+    expect([...chooseShown(values([1, 2, 0, 1, 4, 3]), ['2'], 3)].join(' ')).toBe('2 4 5');
   });
 
   it('prefers what finds something', () => {
