@@ -44,13 +44,11 @@ export class SpecificationColumn {
     const numbers = [...new Set(specifications.flatMap((each) => this.#numberValues(each)))];
     this.#reserveOrdinal(ordinal);
     const before = this.starts[ordinal] as number;
-    // The first place is everybody's who has none.
-    const hasRoom = before > 0 && numbers.length <= (this.entries[before] as number);
     if (numbers.length === 0) {
       this.starts[ordinal] = 0;
       return;
     }
-    if (!hasRoom) {
+    if (numbers.length > (this.entries[before] as number)) {
       this.starts[ordinal] = 0;
       this.#reserveEntries(numbers.length + 1);
       this.starts[ordinal] = this.#end;
@@ -61,7 +59,6 @@ export class SpecificationColumn {
     this.entries.set(numbers, start + 1);
   }
 
-  /** Values of one specification have their numbers side by side in a product. */
   #numberValues({ key, value }: Specification): number[] {
     const place = keyPlaces.get(key);
     if (place === undefined) return [];

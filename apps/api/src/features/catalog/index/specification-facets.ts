@@ -38,8 +38,8 @@ const leastScore = 0.15;
 const rangesMatter = 0.7;
 
 /**
- * To count looks at every value of every product: 4 ms for 50,000 products of a million. Longer lists offer
- * none until they are narrowed.
+ * Every value of every product is looked at: 4 ms for 50,000 products of a million. Longer lists offer none
+ * until they are narrowed.
  */
 const countedAtMost = 50_000;
 

@@ -32,8 +32,9 @@ export class SpecificationFilter {
     this.#concerns = new Uint32Array(values.length);
     for (const [place, { key, values: wanted }] of criteria.entries()) {
       const accepts = wanted.map((each) => acceptValue(key, each));
+      const keyPlace = placeOfKey(key);
       for (const [number, value] of values.entries()) {
-        if (value.key !== placeOfKey(key)) continue;
+        if (value.key !== keyPlace) continue;
         this.#concerns[number] = 1 << place;
         if (accepts.some((accept) => accept(value))) this.#meets[number] = 1 << place;
       }
