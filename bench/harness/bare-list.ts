@@ -113,9 +113,9 @@ function writeFacets(query: ListQuery): string {
         sum(price)::float8 / count(*) as average
       from found where in_category and in_brand and in_stars
     ), reaching as (
-      select low, high, 4 * (sum(price)::float8 / count(*) - low) / 8 as least
-      from found, priced
-      where in_category and in_brand and in_stars and price <= average group by low, high
+      select min(low) as low, max(high) as high,
+        4 * (sum(price)::float8 / count(*) - min(low)) / 8 as least
+      from found, priced where in_category and in_brand and in_stars and price <= average
     ), scaled as (
       select *, 10 ^ greatest(0, floor(log(greatest(1, least)))) as power from reaching
     ), stepped as (

@@ -181,9 +181,7 @@ test.describe('the product list on a desktop', () => {
     const all = await count();
     const storage = filters(page).getByRole('group', { name: 'Storage' });
     const choice = storage.getByRole('checkbox', { name: /^1,000/ });
-    const offered = Number(
-      await storage.locator('label', { has: choice }).locator('.choice-end').textContent(),
-    );
+    const offered = Number(await choice.locator('xpath=..').locator('.choice-end').textContent());
     await choice.check();
     await expectInAddress(page, 'spec[storage]', ['1000']);
     await expect.poll(count).toBe(offered);

@@ -55,7 +55,8 @@ function Groups({ list, facets }: PanelProps) {
   const { categories, brands, stars } = list.state;
   const [telling] = useState(() => chooseTellingGroup(facets, list.state));
   const specifications = useSpecificationGroups(list, facets.specifications);
-  const size = specifications.length + 3 > roomyGroups ? fewValues : undefined;
+  const isRoomy = specifications.length + 3 <= roomyGroups;
+  const sizeOf = (id: string) => (id === telling && !isRoomy ? fewValues : undefined);
   const named = (values: Facets['brands'], ids: readonly string[]) =>
     values.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name);
   const groups = [
@@ -63,7 +64,7 @@ function Groups({ list, facets }: PanelProps) {
       id: facet.key,
       title,
       chosen,
-      choices: <SpecificationChoices facet={facet} list={list} size={size} />,
+      choices: <SpecificationChoices facet={facet} list={list} size={sizeOf(facet.key)} />,
     })),
     {
       id: 'categories',
@@ -73,7 +74,7 @@ function Groups({ list, facets }: PanelProps) {
         <ChoiceList
           list={list}
           parameter={listParameters.categories}
-          size={size}
+          size={sizeOf('categories')}
           ticked={categories}
           values={facets.categories}
         />

@@ -47,7 +47,7 @@ export function SpecificationChoices({
 }: {
   list: ListControls;
   facet: Facet;
-  size?: number;
+  size?: number | undefined;
 }) {
   const t = useTranslate();
   const locale = useLocale();
