@@ -114,7 +114,7 @@ function writeFacets(query: ListQuery): string {
       from found where in_category and in_brand and in_stars
     ), reaching as (
       select min(low) as low, max(high) as high,
-        4 * (sum(price)::float8 / count(*) - min(low)) / 8 as least
+        greatest(4 * (sum(price)::float8 / count(*) - min(low)), max(average) - min(low)) / 8 as least
       from found, priced where in_category and in_brand and in_stars and price <= average
     ), scaled as (
       select *, 10 ^ greatest(0, floor(log(greatest(1, least)))) as power from reaching

@@ -22,6 +22,12 @@ test('steps are round, and a few high prices do not press the others into one ba
   expect(bars.at(-1)).toEqual({ from: 40_000, to: 245_000, count: 1 });
 });
 
+test('one price far below the others made steps of a cent', () => {
+  const { bars } = countPrices(Float64Array.of(54_900, 99_900, 99_900, 109_900, 118_900));
+
+  expect(bars.map(({ count }) => count)).toEqual([1, 0, 0, 0, 2, 1, 1]);
+});
+
 test('every price is counted once, between the bounds of its bar', () => {
   const price = fc.oneof(
     fc.integer({ min: 1, max: 500 }),

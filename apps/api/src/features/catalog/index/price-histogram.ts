@@ -23,7 +23,9 @@ export function countPrices(prices: Float64Array): PriceHistogram {
     if (price < min) min = price;
     if (price > max) max = price;
   }
-  const reach = 4 * (averageUpTo(prices, Math.max(min, sum / prices.length)) - min);
+  const average = Math.max(min, sum / prices.length);
+  // Where one is far below the others, the average itself is as far as the steps must reach.
+  const reach = Math.max(4 * (averageUpTo(prices, average) - min), average - min);
   const step = chooseStep(reach / steps);
   const first = Math.floor(min / step);
   const last = Math.floor(max / step);
