@@ -110,13 +110,19 @@ function writeFacets(query: ListQuery): string {
       ${writeSource(query)}
     ), priced as (
       select min(price)::float8 as low, max(price)::float8 as high,
-        (max(price) - min(price)) / 20.0::float8 as least,
-        10 ^ greatest(0, floor(log(greatest(1, (max(price) - min(price)) / 20.0::float8)))) as power
+        sum(price)::float8 / count(*) as average
       from found where in_category and in_brand and in_stars
+    ), reaching as (
+      select min(low) as low, max(high) as high,
+        greatest(4 * (sum(price)::float8 / count(*) - min(low)), max(average) - min(low)) / 8 as least
+      from found, priced where in_category and in_brand and in_stars and price <= average
+    ), scaled as (
+      select *, 10 ^ greatest(0, floor(log(greatest(1, least)))) as power from reaching
     ), stepped as (
       select low, high, power * case when power >= least then 1 when 2 * power >= least then 2
+        when power > 1 and 2.5 * power >= least then 2.5
         when 5 * power >= least then 5 else 10 end as step
-      from priced
+      from scaled
     )
     select low, high, step,
       (select count(*)::int from found where in_category and in_brand and in_price and in_stars) as total,
@@ -130,7 +136,7 @@ function writeFacets(query: ListQuery): string {
         select stars, count(*) from found where in_category and in_brand and in_price group by 1) each
       ) as stars,
       (select json_object_agg(bar, count) from (
-        select floor(price / step) as bar, count(*) from found
+        select least(floor(price / step) - floor(low / step), 8) as bar, count(*) from found
         where in_category and in_brand and in_stars group by 1) each
       ) as bars
     from stepped`;
@@ -141,8 +147,10 @@ function describeFacets(row: FacetRow): Omit<BareList, 'ids'> {
   const withStars = (stars: number) => row.stars?.[stars] ?? 0;
   const histogram = [];
   if (low !== null && high !== null && step !== null) {
-    for (let bar = Math.floor(low / step); bar <= Math.floor(high / step); bar += 1) {
-      const [from, to] = [(bar * step) / 100, ((bar + 1) * step) / 100];
+    const [first, last] = [Math.floor(low / step), Math.floor(high / step)];
+    for (let bar = 0; bar <= Math.min(last - first, 8); bar += 1) {
+      const end = bar === 8 ? last + 1 : first + bar + 1;
+      const [from, to] = [((first + bar) * step) / 100, (end * step) / 100];
       histogram.push({ from, to, count: bars?.[bar] ?? 0 });
     }
   }

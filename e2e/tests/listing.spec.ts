@@ -16,6 +16,9 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const filters = (page: Page) => page.getByRole('form', { name: 'Filters' });
 const dropDown = (page: Page, name: string) => filters(page).locator('summary', { hasText: name });
+/** Opens one of the closed groups of filters. */
+const openGroup = (page: Page, name: string) =>
+  filters(page).locator('summary', { hasText: name }).click();
 const chips = (page: Page) => page.getByRole('list', { name: 'Applied filters' });
 const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort' });
 const searchBox = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
@@ -107,6 +110,7 @@ test.describe('the product list on a desktop', () => {
     await box('Speakers').check();
     await expect(box('Speakers')).toBeFocused();
     await expectInAddress(page, 'category[in]', [headphones, speakers]);
+    await openGroup(page, 'Brands');
     await box('Auralis').check();
     await expectInAddress(page, 'brand[in]', [await idOf(page, 'brands', 'Auralis')]);
     await expect(cards(page).first()).toContainText('Auralis');
@@ -122,6 +126,8 @@ test.describe('the product list on a desktop', () => {
   test('every value shows its count, and those without products are disabled', async ({ page }) => {
     const headphones = await idOf(page, 'categories', 'Headphones');
     await open(page, `/products?category[in]=${headphones}`);
+    await openGroup(page, 'Brands');
+    await openGroup(page, 'Categories');
     const counts = filters(page).getByRole('checkbox', { name: 'Auralis' }).locator('xpath=..');
     await expect(counts).toHaveText(/^Auralis\d+$/);
     await filters(page)
@@ -135,6 +141,7 @@ test.describe('the product list on a desktop', () => {
 
   test('"Find a brand" narrows the brands', async ({ page }) => {
     await open(page, '/products');
+    await openGroup(page, 'Brands');
     await filters(page).getByPlaceholder('Find a brand').fill('zent');
     await expect(filters(page).getByRole('checkbox', { name: 'Zentriq' })).toBeVisible();
     await expect(filters(page).getByRole('checkbox', { name: 'Auralis' })).toBeHidden();
@@ -153,6 +160,7 @@ test.describe('the product list on a desktop', () => {
     await filters(page).getByLabel('Maximum').fill('100');
     await page.keyboard.press('Enter');
     await expectInAddress(page, 'price[lte]', ['100']);
+    await openGroup(page, 'Rating');
     await filters(page).getByRole('radio', { name: '4.0 out of 5 stars & up' }).check();
     await expectInAddress(page, 'ratingsQuantity', ['4']);
     await expect(chips(page)).toContainText('$50.00 – $100.00');
@@ -161,6 +169,38 @@ test.describe('the product list on a desktop', () => {
       expect(price).toBeGreaterThanOrEqual(50);
       expect(price).toBeLessThanOrEqual(100);
     }
+  });
+
+  test('specifications of what was found narrow it, with their counts, chips and the panel in view', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1_280, height: 800 });
+    await open(page, `/products?category[in]=${await idOf(page, 'categories', 'Laptops')}`);
+    const count = async () =>
+      Number.parseInt((await page.getByRole('status').textContent()) ?? '', 10);
+    const all = await count();
+    const storage = filters(page).getByRole('group', { name: 'Storage' });
+    const choice = storage.getByRole('checkbox', { name: /^1,000/ });
+    const offered = Number(await choice.locator('xpath=..').locator('.choice-end').textContent());
+    await choice.check();
+    await expectInAddress(page, 'spec[storage]', ['1000']);
+    await expect.poll(count).toBe(offered);
+    expect(offered).toBeLessThan(all);
+    await expect(chips(page)).toContainText('Storage: 1,000 GB');
+    expect(await filters(page).evaluate((form) => form.scrollHeight - form.clientHeight)).toBe(0);
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(choice).toBeChecked();
+    await storage.getByRole('checkbox', { name: /^512/ }).check();
+    await expectInAddress(page, 'spec[storage]', ['1000', '512']);
+    await filters(page).getByText('On sale').click();
+    await expectInAddress(page, 'onSale', ['1']);
+    await expect(cards(page).first()).toContainText('% OFF');
+    await chips(page).getByRole('link', { name: 'Remove Storage: 512 GB' }).click();
+    await expectInAddress(page, 'spec[storage]', ['1000']);
+    await filters(page).getByRole('link', { name: 'clear' }).click();
+    await expect(page).toHaveURL('/products');
   });
 
   test('sorting sets the parameter, and its plus survives; the empty option removes it', async ({
@@ -409,6 +449,9 @@ test.describe('the product list on a phone', () => {
     expect(third?.y).toBeGreaterThan(first?.y ?? 0);
     await expectNoSidewaysScroll(page);
 
+    const last = await dropDown(page, 'ratings').boundingBox();
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+
     await dropDown(page, 'brands').tap();
     await filters(page).getByRole('checkbox', { name: 'Corvana' }).check();
     await expectInAddress(page, 'brand[in]', [await idOf(page, 'brands', 'Corvana')]);
@@ -428,9 +471,16 @@ test.describe('the product list on a phone', () => {
     await filters(page).getByRole('link', { name: 'clear' }).tap();
     await expect(page).toHaveURL('/products?keyword=wireless');
 
-    await dropDown(page, 'price').tap();
+    await expect(filters(page).getByRole('link', { name: 'clear' })).toHaveCount(0);
+
+    const more = filters(page).locator('summary[aria-label="more filters"]');
+    await more.tap();
     const maximum = await filters(page).getByLabel('Maximum').boundingBox();
     expect((maximum?.x ?? 0) + (maximum?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+    await filters(page).getByText('In stock').tap();
+    await expectInAddress(page, 'inStock', ['1']);
+    await page.keyboard.press('Escape');
+    await expect(chips(page)).toContainText('In stock');
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ratings } from './limits.ts';
+import { listLimits, ratings } from './limits.ts';
 import {
   amountParameter,
   anyOfParameter,
@@ -9,6 +9,7 @@ import {
   sortParameter,
   wholeNumberParameter,
 } from './list.ts';
+import { specificationParameters } from './specification-filters.ts';
 
 /** What the catalogue's lists understand. Other parameters are ignored. */
 
@@ -35,7 +36,7 @@ const flagParameter = z
   .enum(['1', 'true', '0', 'false'])
   .transform((text) => text === '1' || text === 'true');
 
-export const productListQuery = z.object({
+const productListParameters = z.object({
   ...pageParameters,
   keyword: keywordParameter.optional(),
   asTyped: flagParameter.optional().meta({ description: 'The spelling of the keyword is right.' }),
@@ -51,10 +52,19 @@ export const productListQuery = z.object({
   'price[lte]': amountParameter.optional(),
   'price[lt]': amountParameter.optional(),
   ratingsQuantity: starsParameter.optional(),
+  inStock: flagParameter.optional().meta({ description: 'Only what can be bought now.' }),
+  onSale: flagParameter.optional().meta({ description: 'Only what costs less than it did.' }),
+  ...specificationParameters,
   sort: sortParameter(productSortFields).optional(),
   fields: fieldsParameter.optional(),
   facets: flagParameter.optional(),
 });
+
+export const productListQuery = productListParameters.refine(
+  (query) =>
+    Object.keys(query).filter((name) => name.startsWith('spec[')).length <=
+    listLimits.specificationFilters,
+);
 
 export type ProductListQuery = z.infer<typeof productListQuery>;
 

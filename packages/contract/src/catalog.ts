@@ -67,6 +67,21 @@ export const detailedProduct = productBasics
 
 const facetValue = z.object({ _id: id, name: z.string(), count: z.int() });
 
+const specificationFacet = z
+  .object({
+    key: z.string(),
+    unit: z.string().optional(),
+    values: z.array(
+      z.object({
+        value: z
+          .string()
+          .meta({ description: 'For `spec[key]`. Of numbers also a range: 43..55.' }),
+        count: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'SpecificationFacet' });
+
 /** How many products each further choice would leave; every group ignores its own choices. */
 export const facets = z
   .object({
@@ -76,7 +91,15 @@ export const facets = z
     price: z.object({
       min: z.number(),
       max: z.number(),
-      histogram: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })),
+      histogram: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })).meta({
+        description: 'Eight steps of equal width; where prices go on, the last one holds the rest.',
+      }),
+    }),
+    inStock: z.int().meta({ description: 'Products that can be bought now.' }),
+    onSale: z.int().meta({ description: 'Products that cost less than they did.' }),
+    specifications: z.array(specificationFacet).meta({
+      description:
+        'The few that tell most about what was found, most telling first, and those already chosen.',
     }),
   })
   .meta({ id: 'Facets' });
@@ -90,6 +113,10 @@ export const productList = listOf(listedProduct)
         fullMatches: z.int().meta({
           description:
             'How many products have all words of the keyword. They come before the others.',
+        }),
+        words: z.array(z.string()).meta({ description: 'What was looked for.' }),
+        partial: z.record(z.string(), z.array(z.string())).meta({
+          description: 'By id, the words that a product of this page has, where it lacks some.',
         }),
         redirect: z
           .string()

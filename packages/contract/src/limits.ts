@@ -6,6 +6,8 @@ export const listLimits = {
   maximumLimit: 200,
   /** Values one `field[in]` may name. */
   valuesPerFilter: 100,
+  /** Specifications one list may be filtered by. */
+  specificationFilters: 16,
   sortFields: 5,
   keywordLength: 200,
 } as const;

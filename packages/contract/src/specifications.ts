@@ -1,6 +1,8 @@
 export interface SpecificationDefinition {
   type: 'number' | 'text' | 'boolean' | 'list';
   unit?: string;
+  /** Products are not filtered by it. */
+  filter?: false;
 }
 
 /** How the value of each specification key is typed and measured. Its label is in the message catalogue. */
@@ -44,7 +46,8 @@ export const specificationDefinitions = {
   foldable: { type: 'boolean' },
 
   // Connections
-  ports: { type: 'list' },
+  // They are written with how many there are: "Two USB-C".
+  ports: { type: 'list', filter: false },
   connection: { type: 'list' },
   simCards: { type: 'text' },
   wifi: { type: 'text' },
@@ -89,7 +92,7 @@ export const specificationDefinitions = {
   duplex: { type: 'boolean' },
 
   // Everything
-  inTheBox: { type: 'list' },
+  inTheBox: { type: 'list', filter: false },
 } as const satisfies Record<string, SpecificationDefinition>;
 
 export type SpecificationKey = keyof typeof specificationDefinitions;
@@ -116,3 +119,8 @@ export function isSpecification({ key, value }: { key: string; value: unknown })
   if (type === 'list') return Array.isArray(value);
   return typeof value === (type === 'text' ? 'string' : type);
 }
+
+/** Those that lists can be filtered by: `spec[storage]=256`. */
+export const filterKeys = Object.entries<SpecificationDefinition>(specificationDefinitions).flatMap(
+  ([key, { filter }]) => (filter === false ? [] : [key as SpecificationKey]),
+);

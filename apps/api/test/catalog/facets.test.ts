@@ -1,6 +1,9 @@
 import type { Facets, ProductList } from '@matjar/contract/catalog.ts';
+import { listLimits } from '@matjar/contract/limits.ts';
+import { filterKeys, specificationDefinitions } from '@matjar/contract/specifications.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { signInAs } from '../sign-in.ts';
 import { useCatalogApp } from './catalog-app.ts';
 
 interface KnownProduct {
@@ -10,12 +13,16 @@ interface KnownProduct {
   price: number;
   average: number;
   wireless: boolean;
+  inStock: boolean;
+  onSale: boolean;
+  specifications: { key: string; value: number | string | boolean | string[] }[];
 }
 
 const brandIds: string[] = [];
 const categoryIds: string[] = [];
 const subcategoryIds: string[] = [];
 const known: KnownProduct[] = [];
+const productIds: string[] = [];
 
 const shop = useCatalogApp(async (factory) => {
   for (const name of ['Lumora', 'Kestrel', 'Orbitron', 'Unused brand']) {
@@ -34,15 +41,20 @@ const shop = useCatalogApp(async (factory) => {
     const discounted = number % 4 === 0 ? price - 2 : undefined;
     const subcategory = number % 2 === 0 ? subcategoryIds[category] : undefined;
     const wireless = number % 3 !== 0;
-    await factory.addProduct({
+    const inStock = number % 6 !== 0;
+    const specifications = specify(number);
+    const id = await factory.addProduct({
       title: `${wireless ? 'Wireless' : 'Corded'} thing ${number}`,
       brandId: pick(brandIds, number * 5 + (number >> 3)),
       categoryId: pick(categoryIds, category),
       price,
       ...(discounted && { priceAfterDiscount: discounted }),
       ratings,
+      quantity: inStock ? 3 : 0,
+      specifications,
       ...(subcategory && { subcategoryIds: [subcategory] }),
     });
+    productIds.push(id);
     known.push({
       brand: pick(brandIds, number * 5 + (number >> 3)),
       category: pick(categoryIds, category),
@@ -50,9 +62,23 @@ const shop = useCatalogApp(async (factory) => {
       price: discounted ?? price,
       average: ratings.reduce((sum, each) => sum + each, 0) / Math.max(1, ratings.length),
       wireless,
+      inStock,
+      onSale: discounted !== undefined,
+      specifications,
     });
   }
 });
+
+/** As if drawn at random: some products have none of a specification, and most weigh different things. */
+function specify(number: number): KnownProduct['specifications'] {
+  return [
+    ...(number % 7 === 0 ? [] : [{ key: 'storage', value: 64 * 2 ** ((number * 5) % 4) }]),
+    ...(number % 4 === 0 ? [{ key: 'touch', value: number % 8 === 0 }] : []),
+    { key: 'connection', value: ['USB-C', 'HDMI', 'Wi-Fi'].slice(number % 3) },
+    { key: 'weight', value: 100 + ((number * 13) % 50) },
+    { key: 'inTheBox', value: ['Cable'] },
+  ];
+}
 
 interface Filter {
   brands: number[];
@@ -62,9 +88,12 @@ interface Filter {
   to: number | undefined;
   stars: number | undefined;
   wireless: boolean;
+  inStock: boolean;
+  onSale: boolean;
+  specifications: Record<string, readonly string[]>;
 }
 
-type Group = 'brands' | 'categories' | 'price' | 'stars';
+type Group = 'brands' | 'categories' | 'price' | 'stars' | 'inStock' | 'onSale';
 
 const some = fc.uniqueArray(fc.nat(3), { maxLength: 3 });
 const filters: fc.Arbitrary<Filter> = fc.record({
@@ -75,6 +104,20 @@ const filters: fc.Arbitrary<Filter> = fc.record({
   to: fc.option(fc.nat(110), { nil: undefined }),
   stars: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
   wireless: fc.boolean(),
+  inStock: fc.boolean(),
+  onSale: fc.boolean(),
+  specifications: fc.oneof(
+    { weight: 2, arbitrary: fc.constant({}) },
+    fc.record(
+      {
+        storage: fc.constantFrom(['64'], ['128', '512'], ['100..300'], ['7']),
+        touch: fc.constant(['true']),
+        connection: fc.constantFrom(['HDMI'], ['USB-C', 'Wi-Fi']),
+        weight: fc.constantFrom(['110..130'], ['..120'], ['140..', '105']),
+      },
+      { requiredKeys: [] },
+    ),
+  ),
 });
 
 function writeQuery(filter: Filter): string {
@@ -86,12 +129,17 @@ function writeQuery(filter: Filter): string {
     `price[lte]=${filter.to ?? ''}`,
     `ratingsQuantity=${filter.stars ?? ''}`,
     filter.wireless ? 'keyword=wireless' : '',
+    `inStock=${Number(filter.inStock)}`,
+    filter.onSale ? 'onSale=1' : '',
+    ...Object.entries(filter.specifications).flatMap(([key, values]) =>
+      values.map((value) => `spec[${key}]=${value}`),
+    ),
   ];
   return parts.join('&');
 }
 
 /** The slow and obvious way: every product against every rule, leaving one group out. */
-function fitting(filter: Filter, without?: Group): KnownProduct[] {
+function fitting(filter: Filter, without?: Group | { key: string }): KnownProduct[] {
   const among = (ids: string[], chosen: number[], id: string | undefined) =>
     chosen.length === 0 || chosen.some((at) => ids[at] === id);
   return known.filter(
@@ -102,8 +150,22 @@ function fitting(filter: Filter, without?: Group): KnownProduct[] {
       (without === 'price' ||
         (product.price >= (filter.from ?? 0) && product.price <= (filter.to ?? 1_000))) &&
       (without === 'stars' || product.average >= (filter.stars ?? 0)) &&
-      (!filter.wireless || product.wireless),
+      (!filter.wireless || product.wireless) &&
+      (!filter.inStock || without === 'inStock' || product.inStock) &&
+      (!filter.onSale || without === 'onSale' || product.onSale) &&
+      Object.entries(filter.specifications).every(
+        ([key, values]) =>
+          (typeof without === 'object' && without.key === key) ||
+          values.some((value) => hasValue(product, key, value)),
+      ),
   );
+}
+
+function hasValue({ specifications }: KnownProduct, key: string, wanted: string): boolean {
+  const value = specifications.find((each) => each.key === key)?.value;
+  if (typeof value !== 'number') return [value].flat().map(String).includes(wanted);
+  const [from, to = from] = wanted.split('..');
+  return value >= Number(from || '-Infinity') && value <= Number(to || 'Infinity');
 }
 
 function expectRightCounts(facets: Facets, filter: Filter): void {
@@ -117,6 +179,14 @@ function expectRightCounts(facets: Facets, filter: Filter): void {
   }
   for (const { stars, count } of facets.ratings) {
     expect(count).toBe(fitting(filter, 'stars').filter((each) => each.average >= stars).length);
+  }
+  expect(facets.inStock).toBe(fitting(filter, 'inStock').filter((each) => each.inStock).length);
+  expect(facets.onSale).toBe(fitting(filter, 'onSale').filter((each) => each.onSale).length);
+  for (const { key, values } of facets.specifications) {
+    for (const { value, count } of values) {
+      const having = fitting(filter, { key }).filter((each) => hasValue(each, key, value));
+      expect(count, `${key} ${value}`).toBe(having.length);
+    }
   }
   const prices = fitting(filter, 'price').map((each) => each.price);
   expect(facets.price.min).toBe(prices.length > 0 ? Math.min(...prices) : 0);
@@ -145,6 +215,63 @@ describe('facets', () => {
     expect(facets?.brands.map((brand) => brand.name)).toContain('Unused brand');
     expect(facets?.categories.find((each) => each.name === 'Unused category')?.count).toBe(0);
     expect(facets?.ratings.map((each) => each.stars)).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it('offer specifications where the list is of a kind, and what is chosen of them', async () => {
+    const read = async (query: string) => {
+      const { facets } = await shop.read<ProductList>(`/products?facets=1&${query}`);
+      return facets?.specifications.map(({ key }) => key);
+    };
+    expect(await read('')).toEqual([]);
+    expect(await read(`brand=${brandIds[0]}`)).toEqual([]);
+    expect(await read(`category=${categoryIds[0]}`)).toEqual(
+      expect.arrayContaining(['storage', 'connection', 'weight']),
+    );
+    expect(await read('spec[touch]=true')).toEqual(['touch', 'connection']);
+  });
+
+  it.each(['spec[storage]=much', 'spec[storage]=1..2..3', 'spec[touch]=yes', 'inStock=perhaps'])(
+    'refuse %s, and ignore specifications that nobody filters by',
+    async (query) => {
+      const answer = await shop.app.inject(`/api/v1/products?${query}`);
+      expect(answer.statusCode).toBe(400);
+      const ignored = await shop.read<ProductList>('/products?spec[inTheBox]=x&spec[colour]=red');
+      expect(ignored.results).toBe(known.length);
+    },
+  );
+
+  it('refuse more specifications at once than anybody chooses', async () => {
+    const query = filterKeys.map((key) => {
+      const { type } = specificationDefinitions[key];
+      return `spec[${key}]=${type === 'boolean' ? 'true' : '1'}`;
+    });
+    const ask = async (count: number) => {
+      const url = `/api/v1/products?${query.slice(0, count).join('&')}`;
+      return (await shop.app.inject(url)).statusCode;
+    };
+    expect(await ask(listLimits.specificationFilters)).toBe(200);
+    expect(await ask(listLimits.specificationFilters + 1)).toBe(400);
+  });
+
+  it('follow an edit of a specification before its writer hears of it', async () => {
+    const count = async () => {
+      const list = await shop.read<ProductList>('/products?facets=1&spec[storage]=64');
+      const storage = list.facets?.specifications.find(({ key }) => key === 'storage');
+      return [list.results, storage?.values.find(({ value }) => value === '2048')?.count ?? 0];
+    };
+    const [before = 0] = await count();
+    const at = known.findIndex((each) => hasValue(each, 'storage', '64'));
+    const id = productIds[at];
+    const { headers } = await signInAs(shop.database.connection, 'admin');
+    const { data } = await shop.read<{ data: { version: number } }>(`/products/${id}`);
+    const answer = await shop.app.inject({
+      method: 'PUT',
+      url: `/api/v1/products/${id}`,
+      headers,
+      payload: { version: data.version, specifications: [{ key: 'storage', value: 2048 }] },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await count()).toEqual([before - 1, 1]);
   });
 
   it('come only when they are asked for', async () => {

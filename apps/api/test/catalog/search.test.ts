@@ -99,7 +99,11 @@ describe('a keyword', () => {
 
   it('goes on with products that have some of the words, and says how many have all', async () => {
     const { results, search: counts, data } = await search('lumora aria purple');
-    expect(counts).toEqual({ fullMatches: 0 });
+    expect(counts).toMatchObject({ fullMatches: 0, words: ['lumora', 'aria', 'purple'] });
+    expect(counts?.partial[data[0]?._id ?? '']).toEqual(['lumora', 'aria']);
+    expect(Object.keys(counts?.partial ?? {}).toSorted()).toEqual(
+      data.map(({ _id }) => _id).toSorted(),
+    );
     expect(results).toBe(data.length);
     expect(data[0]?.title).toBe('Aria Wireless');
     expect(data.map(({ title }) => title)).toContain('Studio Monitor');
@@ -129,6 +133,7 @@ describe('a keyword', () => {
       expect(paged).toEqual(whole.data.map(({ _id }) => _id));
       expect(whole.search?.fullMatches).toBe(2);
       expect(whole.results).toBeGreaterThan(2);
+      expect(whole.search?.partial).not.toHaveProperty([whole.data[0]?._id ?? '']);
       const first = whole.data.slice(0, 2).map(({ title }) => title);
       expect(first.toSorted()).toEqual(['Mesh kit', 'Router NX-2410']);
     },

@@ -6,6 +6,7 @@ import {
   formatMoment,
   formatPrice,
   formatRating,
+  formatRoundPrice,
 } from './formats.ts';
 import { useLocale } from './i18n-context.tsx';
 
@@ -20,6 +21,7 @@ export function useFormats() {
   return useMemo(
     () => ({
       price: (amount: number) => formatPrice(amount, currency, locale),
+      roundPrice: (amount: number) => formatRoundPrice(amount, currency, locale),
       count: (count: number) => formatCount(count, locale),
       rating: (rating: number) => formatRating(rating, locale),
       date: formatDate,

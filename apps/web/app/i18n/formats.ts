@@ -16,6 +16,12 @@ export function formatPrice(amount: number, currency: string, locale: string): s
   return numberFormat(locale, { style: 'currency', currency }).format(amount);
 }
 
+/** Where it is no price to pay: 25 is "$25" and 2.5 is "$2.50". */
+export function formatRoundPrice(amount: number, currency: string, locale: string): string {
+  const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
+  return numberFormat(locale, options).format(amount);
+}
+
 /** 1284 is "1,284". */
 export function formatCount(count: number, locale: string): string {
   return numberFormat(locale, { maximumFractionDigits: 0 }).format(count);

@@ -74,6 +74,7 @@ export const iconNames = [
   'shapes',
   'shield-check',
   'shopping-bag',
+  'sliders-horizontal',
   'smartphone',
   'star',
   'store',

@@ -10,6 +10,8 @@ export type ProductCardProps = {
   image: ReactNode;
   brand?: ReactNode;
   swatches?: ReactNode;
+  /** Under the title, a short line about it in this list. */
+  note?: ReactNode;
   rating?: ReactNode;
   price: ReactNode;
   /** Over the picture at its start: the discount. */
@@ -29,6 +31,7 @@ export function ProductCard({
   image,
   brand,
   swatches,
+  note,
   rating,
   price,
   badge,
@@ -59,6 +62,7 @@ export function ProductCard({
           {title}
         </AppLink>
       </Heading>
+      {note && <p className="truncate text-t3 text-xs">{note}</p>}
       <div className="product-card-rating">{rating}</div>
       <div className="product-card-price">{price}</div>
       {action}

@@ -19,6 +19,9 @@ import { ProductColumns } from './index/product-columns.ts';
 import type { ProductCriteria, Range } from './index/product-criteria.ts';
 import { createOrder, putFirst, type Sort } from './index/product-order.ts';
 import { selectRange } from './index/select-range.ts';
+import { SpecificationColumn } from './index/specification-column.ts';
+import { offerSpecifications, type SpecificationFacet } from './index/specification-facets.ts';
+import { SpecificationFilter } from './index/specification-filter.ts';
 import { unpackIds, unpackProducts } from './index/unpack-products.ts';
 import { type KeywordMatch, type KeywordOptions, KeywordSearch } from './search/keyword-search.ts';
 import { RuleSet } from './search/rule-set.ts';
@@ -57,6 +60,10 @@ export interface Facets {
   ratings: { stars: number; count: number }[];
   /** Smallest units. */
   price: PriceHistogram;
+  inStock: number;
+  onSale: number;
+  /** The few that tell most, without values that would leave nothing. */
+  specifications: SpecificationFacet[];
 }
 
 interface FacetChoice {
@@ -95,6 +102,7 @@ export class CatalogIndex {
   readonly #closing = new AbortController();
   readonly #texts: TextLoader;
   readonly #search: KeywordSearch;
+  readonly #specifications = new SpecificationColumn();
   #isSearchable = false;
   #loaded: Loaded | undefined;
   /** Read anew; takes the place of the other once it is as recent. */
@@ -114,7 +122,7 @@ export class CatalogIndex {
     this.#db = db;
     this.#log = log;
     const words = new SearchIndex();
-    this.#texts = new TextLoader(db, words);
+    this.#texts = new TextLoader(db, words, this.#specifications);
     this.#search = new KeywordSearch(words);
   }
 
@@ -123,7 +131,7 @@ export class CatalogIndex {
     return this.#loaded !== undefined;
   }
 
-  /** Searches too: their words take longer to read. */
+  /** Searches and filters by specification too: words take longer to read. */
   get isReady(): boolean {
     return this.isLoaded && this.#isSearchable;
   }
@@ -163,18 +171,31 @@ export class CatalogIndex {
     const { columns } = this.#loaded as Loaded;
     if (keyword) columns.noteRelevances(keyword);
     const among = keyword ? { ...criteria, among: keyword.ordinals } : criteria;
-    const found = matchProducts(columns, among, facets);
+    const filter = this.#filterBySpecifications(criteria);
+    const found = matchProducts(columns, among, facets, filter);
     const order = createOrder(columns, atLeast(titlePlaces, columns.end), sort);
     const isFull = (ordinal: number) => (columns.room.relevances[ordinal] as number) >= 0;
     const isMixed = keyword && keyword.full < keyword.ordinals.length;
     const compare = isMixed ? putFirst(isFull, order) : order;
     const total = found.ordinals.length;
+    const specifications =
+      found.facets && this.#isSearchable && isOfAKind(among)
+        ? offerSpecifications(this.#specifications, found.ordinals, filter)
+        : [];
     return {
       total,
       ...(keyword && { fullMatches: isMixed ? found.ordinals.filter(isFull).length : total }),
       ordinals: [...selectRange(found.ordinals, compare, page.from, page.to)],
-      ...(found.facets && { facets: nameFacets(columns, taxonomy, found.facets) }),
+      ...(found.facets && {
+        facets: { ...nameFacets(columns, taxonomy, found.facets), specifications },
+      }),
     };
+  }
+
+  #filterBySpecifications({ specifications = [] }: ProductCriteria) {
+    if (specifications.length === 0) return undefined;
+    if (!this.#isSearchable) throw new RefusedError(refuseForNow());
+    return new SpecificationFilter(this.#specifications, specifications);
   }
 
   #readTitlePlaces(): Promise<Uint32Array> {
@@ -210,6 +231,8 @@ export class CatalogIndex {
       const taxonomy = content ? await loadTaxonomy(this.#db) : this.taxonomy;
       const rules = content ? await this.#readRules() : this.#rules;
       const areTextsRead = await this.#texts.readSome();
+      // What was answered before knew no specifications.
+      const isComplete = areTextsRead && !this.#isSearchable;
       this.#isSearchable ||= areTextsRead;
       const products = unpackIds(changes.ids);
       const relisted = new Set<string>();
@@ -222,7 +245,11 @@ export class CatalogIndex {
       if (changes.count > loadSize) this.reload();
       if (!areTextsRead) void this.refresh();
       this.#rules = rules;
-      this.#show(target, taxonomy, { content, products, relisted: [...relisted] });
+      this.#show(target, taxonomy, {
+        content: content || isComplete,
+        products,
+        relisted: [...relisted],
+      });
     } catch (error) {
       this.#contentChanged ||= content;
       if (!this.#isBehind && !this.#closing.signal.aborted) {
@@ -296,6 +323,11 @@ export class CatalogIndex {
   }
 }
 
+/** What everything in a shop has in common tells nothing, and to count it would take longest. */
+function isOfAKind({ among, categoryIds, subcategoryIds, specifications }: ProductCriteria) {
+  return Boolean(among || categoryIds || subcategoryIds || specifications?.length);
+}
+
 /** Products that are newer than the order of titles come first. */
 function atLeast(places: Uint32Array, length: number): Uint32Array {
   if (places.length >= length) return places;
@@ -309,7 +341,11 @@ const starsOffered = Array.from(
   (_, at) => ratings.maximum - at,
 );
 
-function nameFacets(columns: ProductColumns, taxonomy: Taxonomy, counts: FacetCounts): Facets {
+function nameFacets(
+  columns: ProductColumns,
+  taxonomy: Taxonomy,
+  counts: FacetCounts,
+): Omit<Facets, 'specifications'> {
   return {
     categories: nameChoices(taxonomy.categories, columns.categoryNumbers, counts.categories),
     brands: nameChoices(taxonomy.brands, columns.brandNumbers, counts.brands),
@@ -318,6 +354,8 @@ function nameFacets(columns: ProductColumns, taxonomy: Taxonomy, counts: FacetCo
       count: counts.stars.subarray(stars).reduce((sum, count) => sum + count, 0),
     })),
     price: countPrices(counts.prices),
+    inStock: counts.inStock,
+    onSale: counts.onSale,
   };
 }
 

@@ -37,3 +37,15 @@ test('both ways to name a category add up', () => {
   expect(read({ category: 'A', 'category[in]': ['b', 'c'] }).categoryIds).toEqual(['a', 'b', 'c']);
   expect(read({}).categoryIds).toBeUndefined();
 });
+
+test('specifications are read by their keys, each with all its values', () => {
+  const { specifications } = read({
+    'spec[storage]': ['256', '512..1000'],
+    'spec[panel]': 'QLED, matte',
+    'spec[colour]': 'red',
+  });
+  expect(specifications).toEqual([
+    { key: 'panel', values: ['QLED, matte'] },
+    { key: 'storage', values: ['256', '512..1000'] },
+  ]);
+});

@@ -1,5 +1,7 @@
 import type { ProductListQuery } from '@matjar/contract/catalog-queries.ts';
 import { type Currency, decimalsFor } from '@matjar/contract/money.ts';
+import { specificationParameter } from '@matjar/contract/specification-filters.ts';
+import { filterKeys } from '@matjar/contract/specifications.ts';
 import { anyAmount, type ProductCriteria, type Range } from './index/product-criteria.ts';
 
 /** What a query asks products to be, apart from its keyword. */
@@ -10,6 +12,12 @@ export function readCriteria(query: ProductListQuery, currency: Currency): Produ
     subcategoryIds: unite(query.subcategory, query['subcategory[in]']),
     price: readPriceRange(query, currency),
     stars: query.ratingsQuantity,
+    inStock: query.inStock,
+    onSale: query.onSale,
+    specifications: filterKeys.flatMap((key) => {
+      const values = query[specificationParameter(key)];
+      return values ? { key, values } : [];
+    }),
   };
 }
 

@@ -14,6 +14,7 @@ import { answerList, pickFields } from './list-answer.ts';
 import { findCategoryOfProduct, findProductsByOrdinal } from './product.queries.ts';
 import { readCriteria } from './product-criteria.ts';
 import { shapeListedProduct } from './product-shape.ts';
+import { type KeywordMatch, namePartialWords } from './search/keyword-search.ts';
 
 export const bestSellers: Sort = [{ field: 'sold', direction: 'descending' }];
 export const byRelevance: Sort = [{ field: 'relevance', direction: 'descending' }, ...bestSellers];
@@ -33,16 +34,34 @@ export async function listProducts(
     page: { from: (page - 1) * limit, to: page * limit },
     facets,
   });
-  const data = await readProducts(catalog, found.ordinals);
+  const entries = await readEntries(catalog, found.ordinals);
+  const data = entries.map(([, product]) => product);
   const { correction, redirect } = keyword ?? {};
   return {
     ...answerList(found.total, query, pickFields(data, query.fields)),
     ...(correction && { correction }),
-    ...(found.fullMatches !== undefined && {
-      search: { fullMatches: found.fullMatches, ...(redirect && !asTyped && { redirect }) },
+    ...(keyword && {
+      search: {
+        fullMatches: found.fullMatches ?? found.total,
+        words: keyword.words.map(([word = '']) => word),
+        partial: describePartial(keyword, entries),
+        ...(redirect && !asTyped && { redirect }),
+      },
     }),
     ...(found.facets && { facets: answerFacets(found.facets, catalog.currency) }),
   };
+}
+
+/** The words that products of a page have, of those that lack some. */
+function describePartial(
+  keyword: KeywordMatch,
+  entries: readonly [number, ListedProduct][],
+): Record<string, string[]> {
+  const shown = new Map(entries.map(([ordinal, { _id }]) => [ordinal, _id]));
+  const named = namePartialWords(keyword, (ordinal) => shown.has(ordinal));
+  return Object.fromEntries(
+    [...named].map(([ordinal, words]) => [shown.get(ordinal) as string, words]),
+  );
 }
 
 function readSort(sort: NonNullable<ProductListQuery['sort']>): Sort {
@@ -74,10 +93,17 @@ export async function readProducts(
   catalog: Catalog,
   ordinals: readonly number[],
 ): Promise<ListedProduct[]> {
+  return (await readEntries(catalog, ordinals)).map(([, product]) => product);
+}
+
+async function readEntries(
+  catalog: Catalog,
+  ordinals: readonly number[],
+): Promise<[ordinal: number, product: ListedProduct][]> {
   const found = await findProductsByOrdinal(catalog.db, ordinals);
-  return ordinals.flatMap((ordinal) => {
+  return ordinals.flatMap((ordinal): [number, ListedProduct][] => {
     const row = found.get(ordinal);
-    return row ? shapeListedProduct(row, catalog) : [];
+    return row ? [[ordinal, shapeListedProduct(row, catalog)]] : [];
   });
 }
 

@@ -26,9 +26,20 @@ describe('readListState', () => {
       priceFrom: '5',
       priceTo: '50',
       stars: 4,
+      inStock: false,
+      onSale: false,
+      specifications: {},
       sort: '+price',
       page: 3,
     });
+  });
+
+  it('reads specifications by their keys, and flags', () => {
+    const state = readListState(
+      '?spec[storage]=256&spec%5Bstorage%5D=512&spec[panel]=QLED,+matte&spec[x=1&inStock=1&onSale=0',
+    );
+    expect(state.specifications).toEqual({ storage: ['256', '512'], panel: ['QLED, matte'] });
+    expect([state.inStock, state.onSale]).toEqual([true, false]);
   });
 
   it('reads an empty address as the whole list', () => {
@@ -70,6 +81,14 @@ describe('withChoice', () => {
     expect(withChoice('?brand[in]=b1', 'brand[in]', 'b1', false)).toBe('/products');
   });
 
+  it('keeps specifications in one order behind the rest, whatever is ticked first', () => {
+    const ticked = withChoice('?spec[storage]=512&inStock=1', 'spec[panel]', 'OLED', true);
+    expect(ticked).toBe('/products?inStock=1&spec[panel]=OLED&spec[storage]=512');
+    expect(withChoice('?spec[storage]=512', 'spec[storage]', '256', true)).toBe(
+      '/products?spec[storage]=256&spec[storage]=512',
+    );
+  });
+
   it('ticks nothing twice', () => {
     expect(withChoice('?brand[in]=b1', 'brand[in]', 'b1', true)).toBe('/products?brand[in]=b1');
   });
@@ -93,6 +112,7 @@ it('withoutFilters keeps the keyword alone', () => {
   expect(withoutFilters(full)).toBe('/products?keyword=usb+c');
   expect(withoutFilters(`${full}&asTyped=1`)).toBe('/products?keyword=usb+c&asTyped=1');
   expect(withoutFilters('?sort=-sold')).toBe('/products');
+  expect(withoutFilters('?keyword=tv&inStock=1&spec[storage]=256')).toBe('/products?keyword=tv');
 });
 
 it('withPage sets the page, and none for the first', () => {
@@ -132,6 +152,9 @@ describe('isWorthIndexing', () => {
     '?category[in]=c1&brand[in]=b1',
     '?price[lte]=5',
     '?ratingsQuantity=4',
+    '?inStock=1',
+    '?category[in]=c1&onSale=1',
+    '?category[in]=c1&spec[storage]=256',
   ])('%s is not', (search) => {
     expect(isWorthIndexing(readListState(search))).toBe(false);
   });

@@ -14,17 +14,35 @@ export const listParameters = {
   priceFrom: 'price[gte]',
   priceTo: 'price[lte]',
   stars: 'ratingsQuantity',
+  inStock: 'inStock',
+  onSale: 'onSale',
   sort: 'sort',
   page: 'page',
 } as const;
 
 const names = listParameters;
 
-export type RepeatedParameter = typeof names.categories | typeof names.brands;
+type SpecificationParameter = `spec[${string}]`;
+
+export type RepeatedParameter =
+  | typeof names.categories
+  | typeof names.brands
+  | SpecificationParameter;
 export type SingleParameter = Exclude<
   (typeof names)[keyof typeof names],
   RepeatedParameter | typeof names.page
 >;
+
+/** `spec[storage]=256`; which specifications there are is the API's to know. */
+export function specificationParameter(key: string): SpecificationParameter {
+  return `spec[${key}]`;
+}
+
+const specificationName = /^spec\[(\w+)\]$/;
+
+export function isSpecificationParameter(name: string): name is SpecificationParameter {
+  return specificationName.test(name);
+}
 
 const sortValues = ['+price', '-price', '-sold', '-quantity'] as const;
 export type SortValue = (typeof sortValues)[number];
@@ -36,6 +54,10 @@ export interface ListState {
   priceFrom: string;
   priceTo: string;
   stars: number | null;
+  inStock: boolean;
+  onSale: boolean;
+  /** Values by key. */
+  specifications: Record<string, string[]>;
   sort: SortValue | '';
   page: number;
 }
@@ -50,6 +72,9 @@ export function readListState(search: string): ListState {
     priceFrom: text(names.priceFrom),
     priceTo: text(names.priceTo),
     stars: readStars(parameters.getAll(names.stars)),
+    inStock: readFlag(text(names.inStock)),
+    onSale: readFlag(text(names.onSale)),
+    specifications: readSpecifications(parameters),
     sort: readSort(text(names.sort)),
     page: readPage(text(names.page)),
   };
@@ -57,6 +82,18 @@ export function readListState(search: string): ListState {
 
 function readRepeated(parameters: URLSearchParams, name: RepeatedParameter): string[] {
   return [...new Set(parameters.getAll(name))].filter((value) => value !== '');
+}
+
+function readFlag(text: string): boolean {
+  return text === '1' || text === 'true';
+}
+
+function readSpecifications(parameters: URLSearchParams): Record<string, string[]> {
+  const chosen = [...new Set(parameters.keys())]
+    .filter(isSpecificationParameter)
+    .map((name) => [specificationName.exec(name)?.[1], readRepeated(parameters, name)] as const)
+    .filter(([, values]) => values.length > 0);
+  return Object.fromEntries(chosen);
 }
 
 /** Of several the lowest counts, because it includes the others; the API reads it the same way. */
@@ -127,9 +164,11 @@ const repeatedNames: readonly string[] = [names.categories, names.brands, names.
 
 /** What the list understands, in one order; the first page is not worth a word. */
 function readKnown(parameters: URLSearchParams): [string, string][] {
-  return knownNames.flatMap((name) => {
+  const specifications = [...new Set(parameters.keys())].filter(isSpecificationParameter).sort();
+  return [...knownNames, ...specifications].flatMap((name) => {
     const given = parameters.getAll(name).filter((value) => value.trim() !== '');
-    const values = repeatedNames.includes(name) ? [...new Set(given)].sort() : given.slice(0, 1);
+    const isRepeated = repeatedNames.includes(name) || isSpecificationParameter(name);
+    const values = isRepeated ? [...new Set(given)].sort() : given.slice(0, 1);
     return values
       .filter((value) => name !== names.page || value.trim() !== '1')
       .map((value): [string, string] => [name, value]);
@@ -175,17 +214,24 @@ export function canonicalAddress(search: string): string {
 
 /** Search engines may have the whole list, and that of one category or brand; not their permutations. */
 export function isWorthIndexing(state: ListState): boolean {
-  const narrowed = state.keyword || state.priceFrom || state.priceTo || state.stars !== null;
-  return !narrowed && state.categories.length + state.brands.length <= 1;
+  return (
+    !state.keyword && !hasMinorFilters(state) && state.categories.length + state.brands.length <= 1
+  );
 }
 
 export function hasFilters(state: ListState): boolean {
+  return state.categories.length > 0 || state.brands.length > 0 || hasMinorFilters(state);
+}
+
+/** All but category and brand. */
+function hasMinorFilters(state: ListState): boolean {
   return Boolean(
-    state.categories.length > 0 ||
-      state.brands.length > 0 ||
-      state.priceFrom ||
+    state.priceFrom ||
       state.priceTo ||
-      state.stars !== null,
+      state.stars !== null ||
+      state.inStock ||
+      state.onSale ||
+      Object.keys(state.specifications).length > 0,
   );
 }
 

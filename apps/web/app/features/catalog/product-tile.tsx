@@ -20,6 +20,7 @@ export function ProductTile({
   product,
   sizes,
   eager = false,
+  note,
   heading,
 }: {
   product: ListedProduct;
@@ -27,6 +28,7 @@ export function ProductTile({
   sizes: string;
   /** For the first ones of a page, whose pictures must not wait. */
   eager?: boolean;
+  note?: string | undefined;
   heading?: 'h2' | 'h3';
 }) {
   const t = useTranslate();
@@ -60,6 +62,7 @@ export function ProductTile({
           widest={640}
         />
       }
+      note={note}
       onOpen={() => rememberOpened(product)}
       price={
         <Price amount={product.priceAfterDiscount ?? product.price} original={product.price} />

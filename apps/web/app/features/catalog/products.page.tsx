@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { data, redirect, useLocation, useNavigate } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
-import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -22,6 +22,7 @@ import {
 import { ListFailure } from './list-failure.tsx';
 import { ClearLink } from './listing/clear-link.tsx';
 import { describeFilters } from './listing/describe-filters.ts';
+import { describeWords } from './listing/describe-words.ts';
 import { FilterBar } from './listing/filter-bar.tsx';
 import { FilterPanel } from './listing/filter-panel.tsx';
 import { SortSelect } from './listing/list-forms.tsx';
@@ -248,7 +249,7 @@ function FoundProducts({ list }: { list: ProductList }) {
       <p className={classNames('mb-5 text-t2', fullHere > 0 && 'mt-8 border-line border-t pt-5')}>
         {t(full > 0 ? 'catalog.partialFromHere' : 'catalog.partialOnly')}
       </p>
-      <ProductGrid eager={fullHere === 0} products={data.slice(fullHere)} />
+      <ProductGrid eager={fullHere === 0} products={data.slice(fullHere)} search={search} />
     </>
   );
 }
@@ -256,10 +257,13 @@ function FoundProducts({ list }: { list: ProductList }) {
 function ProductGrid({
   products,
   eager = true,
+  search,
 }: {
   products: readonly ListedProduct[];
   eager?: boolean;
+  search?: ProductList['search'];
 }) {
+  const t = useTranslate();
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-6.5 md:grid-cols-3 md:gap-x-5 md:gap-y-8 xl:grid-cols-4">
       {products.map((product, at) => (
@@ -267,6 +271,7 @@ function ProductGrid({
           <ProductTile
             eager={eager && at < firstRow}
             heading="h2"
+            note={search && describeWords(search, product._id, t)}
             product={product}
             sizes={pictureSizes}
           />
@@ -288,7 +293,8 @@ function AppliedFilters({
 }) {
   const t = useTranslate();
   const formats = useFormats();
-  const applied = describeFilters(search, facets, t, formats.price);
+  const locale = useLocale();
+  const applied = describeFilters(search, facets, t, { price: formats.price, locale });
   if (applied.length === 0) return null;
   return (
     <ul aria-label={t('catalog.appliedFilters')} className={className}>

@@ -78,6 +78,7 @@ async function loadPacked<Packed extends PackedProducts>(
       coalesce(string_agg(uuid_send(brand_id), ''), '') as brands,
       coalesce(string_agg(uuid_send(category_id), ''), '') as categories,
       coalesce(string_agg(float8send(price_to_pay::float8), ''), '') as prices,
+      coalesce(string_agg(boolsend(price_after_discount is not null), ''), '') as "onSale",
       coalesce(string_agg(int4send(quantity), ''), '') as quantities,
       coalesce(string_agg(int4send(sold), ''), '') as sold,
       coalesce(string_agg(int4send(ratings_sum), ''), '') as "ratingsSums",

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { matchProducts } from './match-products.ts';
 import { type IndexedProduct, ProductColumns } from './product-columns.ts';
 import type { ProductCriteria } from './product-criteria.ts';
+import { SpecificationColumn } from './specification-column.ts';
+import { offerSpecifications } from './specification-facets.ts';
+import { SpecificationFilter } from './specification-filter.ts';
 
 const names = ['a', 'b', 'c', 'd'];
 const product = fc.record({
@@ -12,6 +15,7 @@ const product = fc.record({
   categoryId: fc.constantFrom(...names),
   subcategoryIds: fc.constantFrom('', 'a', 'a,b', 'c'),
   priceToPay: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9_999_999_999 })),
+  onSale: fc.boolean(),
   ratingsSum: fc.integer({ min: 0, max: 10 }),
 });
 const ids = fc.option(fc.array(fc.constantFrom(...names, 'unknown'), { maxLength: 3 }), {
@@ -32,6 +36,8 @@ const criteria = fc.record({
     fc.integer({ min: 0, max: 10 }).map((halves) => halves / 2),
     { nil: undefined },
   ),
+  inStock: fc.option(fc.boolean(), { nil: undefined }),
+  onSale: fc.option(fc.boolean(), { nil: undefined }),
 });
 
 type Product = typeof product extends fc.Arbitrary<infer Value> ? Value : never;
@@ -87,6 +93,8 @@ test('every choice is counted as if its own group were not narrowed', () => {
             .length,
         );
       }
+      expect(facets?.inStock).toBe(without({ inStock: true }).length);
+      expect(facets?.onSale).toBe(without({ onSale: true }).length);
       expect([...(facets?.prices ?? [])].sort(byNumber)).toEqual(
         without({ price: undefined })
           .map((each) => each.priceToPay)
@@ -95,6 +103,90 @@ test('every choice is counted as if its own group were not narrowed', () => {
     }),
   );
 });
+
+const have = fc.record(
+  {
+    panel: fc.constantFrom('OLED', 'LED'),
+    memory: fc.constantFrom(4, 8, 16),
+    touch: fc.boolean(),
+    connection: fc.array(fc.constantFrom('HDMI', 'USB-C', 'USB-A'), { maxLength: 3 }),
+  },
+  { requiredKeys: [] },
+);
+type Having = typeof have extends fc.Arbitrary<infer Value> ? Value : never;
+const wanted = fc.record(
+  {
+    panel: fc.uniqueArray(fc.constantFrom('OLED', 'LED', 'Paper'), { minLength: 1 }),
+    memory: fc.uniqueArray(fc.constantFrom('4', '8..16', '..8', '5..', '64'), { minLength: 1 }),
+    touch: fc.constant(['true']),
+    connection: fc.uniqueArray(fc.constantFrom('HDMI', 'USB-C'), { minLength: 1 }),
+  },
+  { requiredKeys: [] },
+);
+type Wanted = typeof wanted extends fc.Arbitrary<infer Value> ? Value : never;
+
+test('specifications narrow like any group, and each counts as if it did not narrow itself', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(product, have), { maxLength: 30 }),
+      fc.array(fc.tuple(fc.nat(29), have), { maxLength: 5 }),
+      criteria,
+      wanted,
+      (products, changes, chosen, wants) => {
+        const columns = new ProductColumns();
+        const column = new SpecificationColumn();
+        const now = products.map(([each, having], ordinal) => {
+          columns.put(describe(ordinal, each));
+          column.put(ordinal, list(having));
+          return { each, having };
+        });
+        for (const [ordinal, having] of changes) {
+          column.put(ordinal, list(having));
+          const changed = now[ordinal];
+          if (changed) changed.having = having;
+        }
+        const specifications = Object.entries(wants).map(([key, values]) => ({
+          key: key as keyof Wanted,
+          values,
+        }));
+        const filter = new SpecificationFilter(column, specifications);
+        const found = matchProducts(columns, toCriteria(chosen), true, filter);
+        const fitting = (without: string | undefined) =>
+          [...now.entries()].filter(
+            ([ordinal, { each, having }]) =>
+              meets([ordinal, each], chosen) &&
+              specifications.every(
+                ({ key, values }) =>
+                  key === without || values.some((value) => hasValue(having[key], value)),
+              ),
+          );
+        expect([...found.ordinals].sort(byNumber)).toEqual(
+          fitting(undefined).map(([ordinal]) => ordinal),
+        );
+        const offered = offerSpecifications(column, found.ordinals, filter);
+        for (const { key, values } of offered) {
+          for (const { value, count } of values) {
+            const having = fitting(key).filter(([, { having }]) =>
+              hasValue(having[key as keyof Having], value),
+            );
+            expect(count, `${key} ${value}`).toBe(having.length);
+          }
+        }
+        const keys = offered.map(({ key }) => key);
+        expect(keys).toEqual(expect.arrayContaining(specifications.map(({ key }) => key)));
+      },
+    ),
+  );
+});
+
+const list = (having: Having) => Object.entries(having).map(([key, value]) => ({ key, value }));
+
+function hasValue(has: Having[keyof Having], wanted: string): boolean {
+  if (Array.isArray(has)) return (has as string[]).includes(wanted);
+  if (typeof has !== 'number') return String(has) === wanted;
+  const [from = '', to = from] = wanted.split('..');
+  return has >= Number(from || '-Infinity') && has <= Number(to || 'Infinity');
+}
 
 test('what is hidden, deleted or out of stock is found where it is asked for', () => {
   fc.assert(
@@ -124,7 +216,8 @@ test('there may be as many brands and categories as products', () => {
   const columns = new ProductColumns();
   const last = 70_000;
   const names = Array.from({ length: last + 1 }, (_, ordinal) => `name ${ordinal}`);
-  const template = { published: true, deleted: false, subcategoryIds: '', priceToPay: 1 };
+  const shown = { published: true, deleted: false, onSale: false };
+  const template = { ...shown, subcategoryIds: '', priceToPay: 1 };
   for (const [ordinal, name] of names.entries()) {
     const each = { ...template, ratingsSum: 0, brandId: name as 'a', categoryId: name as 'a' };
     columns.put(describe(ordinal, each as Product));
@@ -158,6 +251,8 @@ function meets([ordinal, each]: [number, Product], chosen: Chosen): boolean {
     (brandIds?.includes(each.brandId) ?? true) &&
     (subcategoryIds?.some((id) => each.subcategoryIds.split(',').includes(id)) ?? true) &&
     (!price || (each.priceToPay >= price.from && each.priceToPay <= price.to)) &&
+    (!chosen.inStock || ordinal % 5 > 0) &&
+    (!chosen.onSale || each.onSale) &&
     each.ratingsSum / 2 >= (stars ?? 0)
   );
 }

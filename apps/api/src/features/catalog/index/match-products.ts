@@ -2,6 +2,7 @@ import { ratings } from '@matjar/contract/limits.ts';
 import type { Cell } from './product-cells.ts';
 import { type ProductColumns, productStates } from './product-columns.ts';
 import { anyAmount, chooseNumbers, chooseSets, type ProductCriteria } from './product-criteria.ts';
+import type { SpecificationFilter } from './specification-filter.ts';
 
 /** What each further choice would leave, by the numbers of categories and brands. */
 export interface FacetCounts {
@@ -9,6 +10,8 @@ export interface FacetCounts {
   brands: Uint32Array;
   /** By whole stars, rounded down; index 0 is "not rated". */
   stars: Uint32Array;
+  inStock: number;
+  onSale: number;
   /** Every price that may be chosen, valid until the next pass. */
   prices: Float64Array;
 }
@@ -20,7 +23,7 @@ interface Matches {
 }
 
 /** What a cell fails in, as bits. One that fails otherwise counts nowhere. */
-const fails = { category: 1, brand: 2, rating: 4, otherwise: 8 };
+const fails = { category: 1, brand: 2, rating: 4, stock: 8, sale: 16, otherwise: 32 };
 
 /**
  * Finds the products that meet all criteria and, where facets are asked for, counts what each further
@@ -30,6 +33,7 @@ export function matchProducts(
   columns: ProductColumns,
   criteria: ProductCriteria,
   wantsFacets = false,
+  specifications?: SpecificationFilter,
 ): Matches {
   const { cellNumbers, prices, averages, quantities } = columns;
   const { matches, choosable } = columns.room;
@@ -41,7 +45,7 @@ export function matchProducts(
   const list = criteria.among;
   const end = list ? list.length : columns.end;
   // Cells don't know these; without them they are counted already.
-  const isNarrowed = Boolean(list || criteria.price || quantity || hasFraction);
+  const isNarrowed = Boolean(list || criteria.price || quantity || hasFraction || specifications);
   const counts = isNarrowed ? new Uint32Array(columns.cells.size) : columns.cells.counts;
   /** Products of a cell whose average has its whole stars, but not the fraction asked for. */
   const belowFraction = new Uint32Array(columns.cells.size);
@@ -60,6 +64,16 @@ export function matchProducts(
     if (quantity !== undefined) {
       const units = quantities[ordinal] as number;
       if (units < quantity.from || units > quantity.to) continue;
+    }
+    if (specifications !== undefined) {
+      const unmet = specifications.judge(ordinal);
+      if (unmet > 0) {
+        const isNear = failure === 0 && isInRange === 1;
+        if (isNear && (averages[ordinal] as number) >= leastAverage) {
+          specifications.countNearMiss(ordinal, unmet);
+        }
+        continue;
+      }
     }
     if (hasFraction && (failure & fails.rating) === 0) {
       if ((averages[ordinal] as number) < leastAverage) {
@@ -86,7 +100,11 @@ export function matchProducts(
     const categories = new Uint32Array(columns.categoryNumbers.size);
     const brands = new Uint32Array(columns.brandNumbers.size);
     const stars = new Uint32Array(ratings.maximum + 1);
-    for (const [number, cell] of columns.cells.entries().entries()) {
+    let inStock = 0;
+    let onSale = 0;
+    const cells = columns.cells.entries();
+    for (let number = 0; number < cells.length; number += 1) {
+      const cell = cells[number] as Cell;
       const failure = failed[number] as number;
       const count = counts[number] as number;
       if ((failure & ~fails.category) === 0) addTo(categories, cell.category, count);
@@ -94,24 +112,35 @@ export function matchProducts(
       if ((failure & ~fails.rating) === 0) {
         addTo(stars, cell.stars, count + (belowFraction[number] as number));
       }
+      if (cell.inStock && (failure & ~fails.stock) === 0) inStock += count;
+      if (cell.onSale && (failure & ~fails.sale) === 0) onSale += count;
     }
-    return { categories, brands, stars };
+    return { categories, brands, stars, inStock, onSale };
   }
 }
 
-/** What the products of each cell fail in. */
+/** What the products of each cell fail in. Those that fail in more than one group count nowhere. */
 function judgeCells(columns: ProductColumns, criteria: ProductCriteria): Uint8Array {
   const fitsState = chooseState(criteria);
   const categories = chooseNumbers(columns.categoryNumbers, criteria.categoryIds);
   const brands = chooseNumbers(columns.brandNumbers, criteria.brandIds);
   const sets = chooseSets(columns, criteria.subcategoryIds);
   const leastStars = Math.floor(criteria.stars ?? 0);
-  const judge = ({ state, brand, category, subcategorySet, stars }: Cell) =>
+  const judge = ({ state, brand, category, subcategorySet, stars, inStock, onSale }: Cell) =>
     (categories && !categories.has(category) ? fails.category : 0) |
     (brands && !brands.has(brand) ? fails.brand : 0) |
     (stars < leastStars ? fails.rating : 0) |
+    (criteria.inStock && !inStock ? fails.stock : 0) |
+    (criteria.onSale && !onSale ? fails.sale : 0) |
     (!fitsState(state) || (sets && !sets.has(subcategorySet)) ? fails.otherwise : 0);
-  return Uint8Array.from(columns.cells.entries(), judge);
+  const cells = columns.cells.entries();
+  const failed = new Uint8Array(cells.length);
+  for (let number = 0; number < cells.length; number += 1) {
+    const failure = judge(cells[number] as Cell);
+    const isNear = (failure & (failure - 1)) === 0;
+    failed[number] = isNear ? failure : fails.otherwise;
+  }
+  return failed;
 }
 
 function chooseState({ state = { deleted: false, published: true } }: ProductCriteria) {

@@ -9,6 +9,8 @@ export interface Cell {
   subcategorySet: number;
   /** Whole ones, rounded down. */
   stars: number;
+  inStock: boolean;
+  onSale: boolean;
 }
 
 /**
@@ -24,7 +26,15 @@ export class ProductCells {
 
   constructor() {
     // Number zero stands where no product is.
-    this.add({ state: 0, brand: 0, category: 0, subcategorySet: 0, stars: 0 });
+    this.add({
+      state: 0,
+      brand: 0,
+      category: 0,
+      subcategorySet: 0,
+      stars: 0,
+      inStock: false,
+      onSale: false,
+    });
   }
 
   get size(): number {
@@ -33,9 +43,9 @@ export class ProductCells {
 
   /** Counts one more product and gives the number of its cell. */
   add(cell: Cell): number {
-    const { state, brand, category, subcategorySet, stars } = cell;
+    const { state, brand, category, subcategorySet, stars, inStock, onSale } = cell;
     const number = this.#numbers.numberOf(
-      `${state},${brand},${category},${subcategorySet},${stars}`,
+      `${state},${brand},${category},${subcategorySet},${stars},${inStock},${onSale}`,
     );
     if (number === this.#cells.length) this.#cells.push(cell);
     this.counts[number] = (this.counts[number] ?? 0) + 1;

@@ -14,6 +14,7 @@ export interface IndexedProduct {
   subcategoryIds: string;
   /** Smallest units. */
   priceToPay: number;
+  onSale: boolean;
   quantity: number;
   sold: number;
   ratingsSum: number;
@@ -103,6 +104,8 @@ export class ProductColumns {
       category: this.categoryNumbers.numberOf(product.categoryId),
       subcategorySet: this.subcategorySets.numberOf(product.subcategoryIds),
       stars: Math.floor(average),
+      inStock: product.quantity > 0,
+      onSale: product.onSale,
     });
     this.prices[ordinal] = product.priceToPay;
     this.quantities[ordinal] = product.quantity;

@@ -1,5 +1,6 @@
 import type { Numbering } from './numbering.ts';
 import type { ProductColumns } from './product-columns.ts';
+import type { SpecificationCriterion } from './specification-filter.ts';
 
 /** What a product must be to be found. Absent means anything, but for `state`. */
 export interface ProductCriteria {
@@ -13,6 +14,9 @@ export interface ProductCriteria {
   /** Least average. */
   stars?: number | undefined;
   quantity?: Range | undefined;
+  inStock?: boolean | undefined;
+  onSale?: boolean | undefined;
+  specifications?: readonly SpecificationCriterion[] | undefined;
   /** What shoppers see when absent: published and not deleted. */
   state?: { deleted: boolean; published?: boolean | undefined } | undefined;
 }

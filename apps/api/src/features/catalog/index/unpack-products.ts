@@ -11,6 +11,7 @@ export interface PackedProducts {
   brands: Buffer;
   categories: Buffer;
   prices: Buffer;
+  onSale: Buffer;
   quantities: Buffer;
   sold: Buffer;
   ratingsSums: Buffer;
@@ -33,6 +34,7 @@ export function* unpackProducts(packed: PackedProducts): Generator<IndexedProduc
       categoryId: readCategoryId(at),
       subcategoryIds: subcategories[at] ?? '',
       priceToPay: packed.prices.readDoubleBE(at * 8),
+      onSale: packed.onSale[at] === 1,
       quantity: packed.quantities.readInt32BE(at * 4),
       sold: packed.sold.readInt32BE(at * 4),
       ratingsSum: packed.ratingsSums.readInt32BE(at * 4),

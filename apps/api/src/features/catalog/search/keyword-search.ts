@@ -74,6 +74,9 @@ function pinProducts(
       ...relevances.filter((_, at) => isOther(ordinals[at] as number)),
     ]),
     full: pins.length + othersFull.length,
+    partialMasks: ranked.partialMasks.filter((_, at) =>
+      isOther(ordinals[ranked.full + at] as number),
+    ),
     pinned: pins.length,
   };
 }
@@ -81,4 +84,21 @@ function pinProducts(
 /** It holds letters and digits alone. */
 function wholeWord(word: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'u');
+}
+
+/** Of the products that lack words of a keyword, the words they have. */
+export function namePartialWords(
+  { ordinals, full, partialMasks, words }: KeywordMatch,
+  isWanted: (ordinal: number) => boolean,
+): Map<number, string[]> {
+  const named = new Map<number, string[]>();
+  for (const [at, mask] of partialMasks.entries()) {
+    const ordinal = ordinals[full + at] as number;
+    if (!isWanted(ordinal)) continue;
+    named.set(
+      ordinal,
+      words.flatMap(([word = ''], place) => ((mask & (1 << place)) !== 0 ? [word] : [])),
+    );
+  }
+  return named;
 }

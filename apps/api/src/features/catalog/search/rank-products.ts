@@ -30,6 +30,8 @@ export interface RankedProducts {
   relevances: Float32Array;
   /** How many have all words. */
   full: number;
+  /** Of the others, which words each has, as bits. */
+  partialMasks: Uint16Array;
 }
 
 /** BM25F: how much a field counts, and how much less in a long one. */
@@ -285,7 +287,8 @@ export class ProductRanking {
     for (let at = 0; at < ordinals.length; at += 1) {
       relevances[at] = scores[ordinals[at] as number] as number;
     }
-    return { ordinals, relevances, full: full.length };
+    const partialMasks = Uint16Array.from(chosen, (ordinal) => this.#masks[ordinal] as number);
+    return { ordinals, relevances, full: full.length, partialMasks };
   }
 
   /** The combinations of words that say most, until there are enough products with one of them. */

@@ -1,6 +1,7 @@
 import { specifications as labels } from '@matjar/contract/messages/en/specifications.ts';
 import { specificationDefinitions } from '@matjar/contract/specifications.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import type { SpecificationColumn } from '../index/specification-column.ts';
 import type { ProductTexts, SearchIndex } from './search-index.ts';
 import { findChangedTexts, loadTexts, type TextRow } from './search-texts.queries.ts';
 
@@ -8,17 +9,19 @@ const batchSize = 500;
 /** An import must not keep other changes waiting. */
 const mostAtOnce = 5_000;
 
-/** Keeps a search index as the texts in the database are. */
+/** Keeps a search index, and the specifications to filter by, as the texts in the database are. */
 export class TextLoader {
   readonly #db: Db;
   readonly #index: SearchIndex;
+  readonly #specifications: SpecificationColumn;
   #snapshot: string | undefined;
   /** Ordinals of products whose texts are to be read. */
   #waiting: number[] = [];
 
-  constructor(db: Db, index: SearchIndex) {
+  constructor(db: Db, index: SearchIndex, specifications: SpecificationColumn) {
     this.#db = db;
     this.#index = index;
+    this.#specifications = specifications;
   }
 
   /** Some of what has changed, the first time of everything; whether that was all. */
@@ -36,6 +39,7 @@ export class TextLoader {
       // The database works on the next ones meanwhile; when that fails it is thrown above.
       next = load(done + batchSize);
       next.catch(() => {});
+      for (const row of rows) this.#specifications.put(row.ordinal, row.specifications);
       await this.#index.put(rows.map(describeTexts));
     }
     this.#waiting = this.#waiting.slice(now.length);

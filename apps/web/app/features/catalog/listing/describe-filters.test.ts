@@ -7,8 +7,10 @@ const t: Translate = (key, ...values) => [key, ...Object.values(values[0] ?? {})
 const facets = {
   categories: [{ _id: 'c1', name: 'Headphones', count: 4 }],
   brands: [{ _id: 'b1', name: 'Auralis', count: 0 }],
+  specifications: [{ key: 'storage', unit: 'GB', values: [{ value: '256', count: 2 }] }],
 };
-const describe = (search: string) => describeFilters(search, facets, t, (amount) => `$${amount}`);
+const formats = { price: (amount: number) => `$${amount}`, locale: 'en' };
+const describe = (search: string) => describeFilters(search, facets, t, formats);
 
 it('names every applied filter and leaves the others in place when one goes', () => {
   expect(describe('?keyword=tv&category[in]=c1&brand[in]=b1&page=2')).toEqual([
@@ -33,6 +35,17 @@ it('still offers to take off what the shop no longer has', () => {
   expect(describe('?brand[in]=gone')).toEqual([
     { name: 'catalog.goneChoice', without: '/products' },
   ]);
+});
+
+it('names specifications with their value, and what is in stock or on sale', () => {
+  const search = '?inStock=1&onSale=1&spec[storage]=256&spec[gone]=x';
+  expect(describe(search).map(({ name }) => name)).toEqual([
+    'catalog.inStock',
+    'catalog.onSale',
+    'catalog.specificationChosen specifications.storage 256\u00a0GB',
+    'catalog.goneChoice',
+  ]);
+  expect(describe(search).at(-2)?.without).toBe('/products?inStock=1&onSale=1&spec[gone]=x');
 });
 
 it('does not count keyword, sort and page as filters', () => {

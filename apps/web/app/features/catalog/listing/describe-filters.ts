@@ -1,7 +1,14 @@
 import type { Facets } from '@matjar/contract/catalog.ts';
 import { ratings } from '@matjar/contract/limits.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
-import { listParameters, readListState, withChoice, withParameters } from '../list-address.ts';
+import {
+  listParameters,
+  readListState,
+  specificationParameter,
+  withChoice,
+  withParameters,
+} from '../list-address.ts';
+import { nameSpecification, nameValue } from './specification-names.ts';
 
 export interface AppliedFilter {
   name: string;
@@ -12,9 +19,9 @@ export interface AppliedFilter {
 /** Every filter of an address in words, and the way to take it off. */
 export function describeFilters(
   search: string,
-  facets: Pick<Facets, 'categories' | 'brands'>,
+  facets: Pick<Facets, 'categories' | 'brands' | 'specifications'>,
   t: Translate,
-  formatPrice: (amount: number) => string,
+  { price: formatPrice, locale }: { price: (amount: number) => string; locale: string },
 ): AppliedFilter[] {
   const state = readListState(search);
   const named = (
@@ -31,6 +38,8 @@ export function describeFilters(
     ...named(listParameters.brands, state.brands, facets.brands),
     ...describePrice(search, t, formatPrice),
     ...describeStars(search, t),
+    ...describeToggles(search, t),
+    ...describeSpecifications(search, facets.specifications, t, locale),
   ];
 }
 
@@ -55,9 +64,44 @@ function describePrice(
 function describeStars(search: string, t: Translate): AppliedFilter[] {
   const { stars } = readListState(search);
   if (stars === null) return [];
-  const name =
-    stars === ratings.maximum
-      ? t('ui.stars', { count: stars })
-      : t('catalog.starsAndUp', { stars });
-  return [{ name, without: withParameters(search, { ratingsQuantity: '' }) }];
+  return [{ name: nameStars(stars, t), without: withParameters(search, { ratingsQuantity: '' }) }];
+}
+
+export function nameStars(stars: number, t: Translate): string {
+  return stars === ratings.maximum
+    ? t('ui.stars', { count: stars })
+    : t('catalog.starsAndUp', { stars });
+}
+
+function describeToggles(search: string, t: Translate): AppliedFilter[] {
+  const { inStock, onSale } = readListState(search);
+  return [
+    ...(inStock
+      ? [{ name: t('catalog.inStock'), without: withParameters(search, { inStock: '' }) }]
+      : []),
+    ...(onSale
+      ? [{ name: t('catalog.onSale'), without: withParameters(search, { onSale: '' }) }]
+      : []),
+  ];
+}
+
+function describeSpecifications(
+  search: string,
+  facets: Facets['specifications'],
+  t: Translate,
+  locale: string,
+): AppliedFilter[] {
+  const { specifications } = readListState(search);
+  return Object.entries(specifications).flatMap(([key, values]) => {
+    const facet = facets.find((each) => each.key === key);
+    return values.map((value) => ({
+      name: facet
+        ? t('catalog.specificationChosen', {
+            name: nameSpecification(facet, t),
+            value: nameValue(facet, value, t, locale),
+          })
+        : t('catalog.goneChoice'),
+      without: withChoice(search, specificationParameter(key), value, false),
+    }));
+  });
 }

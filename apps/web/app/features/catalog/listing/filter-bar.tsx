@@ -3,11 +3,14 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { listParameters } from '../list-address.ts';
+import { hasFilters, listParameters } from '../list-address.ts';
 import { ClearLink } from './clear-link.tsx';
 import { BrandChoices, Choices, RatingChoices } from './filter-choices.tsx';
+import { FilterGroup } from './filter-group.tsx';
+import { FilterToggles } from './filter-toggles.tsx';
 import { FilterForm } from './list-forms.tsx';
 import { PriceFilter } from './price-filter.tsx';
+import { SpecificationChoices, useSpecificationGroups } from './specification-choices.tsx';
 import type { ListControls } from './use-list.ts';
 
 /**
@@ -26,7 +29,7 @@ export function FilterBar({
   const t = useTranslate();
   const bar = useRef<HTMLDivElement>(null);
   const close = useClosingDetails(bar);
-  const { categories, brands, stars, priceFrom, priceTo } = list.state;
+  const { categories, brands, stars } = list.state;
   return (
     <div
       className={classNames(
@@ -37,6 +40,9 @@ export function FilterBar({
     >
       <FilterForm className="wrap flex items-center gap-1" label={t('catalog.filters')} list={list}>
         <div className="-ms-4 flex min-w-0 flex-1 gap-1.5 overflow-x-auto py-2.5 ps-4 pe-1 [scrollbar-width:none]">
+          <DropDown chosen={countMore(list)} icon title={t('catalog.barMore')}>
+            <MoreFilters facets={facets} list={list} />
+          </DropDown>
           <DropDown chosen={brands.length} title={t('catalog.barBrands')}>
             <BrandChoices
               list={list}
@@ -56,13 +62,38 @@ export function FilterBar({
           <DropDown chosen={stars === null ? 0 : 1} title={t('catalog.barRatings')}>
             <RatingChoices list={list} onChosen={close} ratings={facets.ratings} />
           </DropDown>
-          <DropDown chosen={priceFrom || priceTo ? 1 : 0} title={t('catalog.barPrice')}>
-            <PriceFilter list={list} price={facets.price} />
-          </DropDown>
         </div>
-        <ClearLink className="shrink-0" search={list.search} />
+        {hasFilters(list.state) && <ClearLink className="shrink-0" search={list.search} />}
       </FilterForm>
     </div>
+  );
+}
+
+function countMore({ state }: ListControls): number {
+  const { priceFrom, priceTo, inStock, onSale, specifications } = state;
+  return (
+    Number(priceFrom !== '' || priceTo !== '') +
+    Number(inStock) +
+    Number(onSale) +
+    Object.keys(specifications).length
+  );
+}
+
+/** What has no drop-down of its own. */
+function MoreFilters({ list, facets }: { list: ListControls; facets: Facets }) {
+  const groups = useSpecificationGroups(list, facets.specifications);
+  return (
+    <>
+      <FilterToggles facets={facets} list={list} />
+      <div className="pt-3 pb-4">
+        <PriceFilter list={list} price={facets.price} />
+      </div>
+      {groups.map(({ facet, title, chosen }) => (
+        <FilterGroup chosen={chosen} key={facet.key} open={chosen.length > 0} title={title}>
+          <SpecificationChoices facet={facet} list={list} />
+        </FilterGroup>
+      ))}
+    </>
   );
 }
 
@@ -70,10 +101,13 @@ export function FilterBar({
 function DropDown({
   title,
   chosen,
+  icon = false,
   children,
 }: {
   title: string;
   chosen: number;
+  /** In place of the title. */
+  icon?: boolean;
   children: ReactNode;
 }) {
   const t = useTranslate();
@@ -90,19 +124,32 @@ function DropDown({
       ref={drawIfOpen}
     >
       <summary
+        aria-label={icon ? title : undefined}
         className={classNames(
-          'flex h-11 cursor-pointer list-none items-center gap-1 whitespace-nowrap rounded-control ps-3 pe-2 font-semibold [&::-webkit-details-marker]:hidden',
+          'flex h-11 cursor-pointer list-none items-center gap-1 whitespace-nowrap rounded-control ps-3 font-semibold [&::-webkit-details-marker]:hidden',
+          chosen > 0 || icon ? 'pe-3' : 'pe-2',
           chosen > 0
             ? 'bg-brand-tint text-brand-ink'
             : 'shadow-[inset_0_0_0_1px_var(--line-2)] group-open/drop:bg-ground',
         )}
       >
-        {chosen > 0 ? t('catalog.barChosen', { name: title, count: chosen }) : title}
-        <Icon
-          className="transition-transform duration-150 group-open/drop:rotate-180"
-          name="chevron-down"
-          size={16}
-        />
+        {icon ? (
+          <>
+            <Icon name="sliders-horizontal" size={20} />
+            {chosen > 0 && chosen}
+          </>
+        ) : (
+          <>
+            {chosen > 0 ? t('catalog.barChosen', { name: title, count: chosen }) : title}
+            {chosen === 0 && (
+              <Icon
+                className="transition-transform duration-150 group-open/drop:rotate-180"
+                name="chevron-down"
+                size={16}
+              />
+            )}
+          </>
+        )}
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[min(420px,60dvh)] overflow-y-auto overscroll-contain border-line border-y bg-surface shadow-s2">
         <fieldset className="wrap min-w-0 py-3">

@@ -23,15 +23,17 @@ export type ChoiceListProps = {
   parameter: RepeatedParameter;
   values: readonly FacetValue[];
   ticked: readonly string[];
+  /** How many stand in view. */
+  size?: number | undefined;
 };
 
 /**
  * The first values of a long group, the others under "Show more". What stands where is settled once:
  * a box that moved when it is ticked would take the focus away.
  */
-export function ChoiceList({ values, ticked, ...rest }: ChoiceListProps) {
+export function ChoiceList({ values, ticked, size, ...rest }: ChoiceListProps) {
   const t = useTranslate();
-  const [shownIds] = useState(() => chooseShown(values, ticked));
+  const [shownIds] = useState(() => chooseShown(values, ticked, size));
   const [isUnfolded, setUnfolded] = useState(false);
   const shown = values.filter(({ _id }) => shownIds.has(_id));
   const more = values.filter(({ _id }) => !shownIds.has(_id));

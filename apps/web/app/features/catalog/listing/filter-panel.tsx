@@ -1,74 +1,110 @@
 import type { Facets } from '@matjar/contract/catalog.ts';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { listParameters } from '../list-address.ts';
+import { hasFilters, listParameters } from '../list-address.ts';
 import { ClearLink } from './clear-link.tsx';
+import { nameStars } from './describe-filters.ts';
 import { BrandChoices, ChoiceList, RatingChoices } from './filter-choices.tsx';
+import { FilterGroup } from './filter-group.tsx';
+import { FilterToggles } from './filter-toggles.tsx';
 import { ApplyButton, FilterForm } from './list-forms.tsx';
 import { PriceFilter } from './price-filter.tsx';
+import { SpecificationChoices, useSpecificationGroups } from './specification-choices.tsx';
+import { chooseTellingGroup } from './telling-group.ts';
 import type { ListControls } from './use-list.ts';
 
-/** Beside the list on wide screens; it stays in view and scrolls by itself when it is taller. */
-export function FilterPanel({
-  list,
-  facets,
-  className,
-}: {
+interface PanelProps {
   list: ListControls;
   facets: Facets;
   className?: string;
-}) {
+}
+
+/** Beside the list on wide screens; it stays in view and scrolls by itself when it is taller. */
+export function FilterPanel({ list, facets, className }: PanelProps) {
   const t = useTranslate();
-  const { categories, brands, keyword } = list.state;
   return (
     <aside className={className}>
       <FilterForm
-        className="sticky top-4 -mx-1.5 max-h-[calc(100dvh-32px)] overflow-y-auto px-1.5 pb-4 [scrollbar-width:thin]"
+        className="sticky top-4 -mx-1.5 max-h-[calc(100dvh-32px)] overflow-y-auto px-1.5 [scrollbar-width:thin]"
         label={t('catalog.filters')}
         list={list}
       >
-        <div className="flex items-center justify-between">
+        <div className="flex min-h-11 items-center justify-between">
           <h2 className="text-md!">{t('catalog.filters')}</h2>
-          <ClearLink search={list.search} />
+          {hasFilters(list.state) && <ClearLink search={list.search} />}
         </div>
-        <Group title={t('catalog.categories')}>
-          <ChoiceList
-            key={keyword}
-            list={list}
-            parameter={listParameters.categories}
-            ticked={categories}
-            values={facets.categories}
-          />
-        </Group>
-        <Group title={t('catalog.brands')}>
-          <BrandChoices
-            key={keyword}
-            list={list}
-            parameter={listParameters.brands}
-            ticked={brands}
-            values={facets.brands}
-          />
-        </Group>
-        <Group title={t('catalog.price')}>
+        <FilterToggles facets={facets} list={list} />
+        <fieldset className="mt-3 min-w-0 border-line border-t pt-2 pb-2.5">
+          <legend className="sr-only">{t('catalog.price')}</legend>
           <PriceFilter list={list} price={facets.price} />
-        </Group>
-        <Group title={t('catalog.rating')}>
-          <RatingChoices list={list} ratings={facets.ratings} />
-        </Group>
+        </fieldset>
+        <Groups facets={facets} key={list.state.keyword} list={list} />
         <ApplyButton />
       </FilterForm>
     </aside>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Disclosure className="mt-2 border-line border-t pt-2 pb-2" title={title}>
-      <fieldset className="min-w-0">
-        <legend className="sr-only">{title}</legend>
-        {children}
-      </fieldset>
-    </Disclosure>
-  );
+/** With more than these the open one shows few of its values, so that all fit a screen of 800 px. */
+const roomyGroups = 6;
+const fewValues = 3;
+
+/** The most telling one is open, and stands first while the page is there. */
+function Groups({ list, facets }: PanelProps) {
+  const t = useTranslate();
+  const { categories, brands, stars } = list.state;
+  const [telling] = useState(() => chooseTellingGroup(facets, list.state));
+  const specifications = useSpecificationGroups(list, facets.specifications);
+  const isRoomy = specifications.length + 3 <= roomyGroups;
+  const sizeOf = (id: string) => (id === telling && !isRoomy ? fewValues : undefined);
+  const named = (values: Facets['brands'], ids: readonly string[]) =>
+    values.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name);
+  const groups = [
+    ...specifications.map(({ facet, title, chosen }) => ({
+      id: facet.key,
+      title,
+      chosen,
+      choices: <SpecificationChoices facet={facet} list={list} size={sizeOf(facet.key)} />,
+    })),
+    {
+      id: 'categories',
+      title: t('catalog.categories'),
+      chosen: named(facets.categories, categories),
+      choices: (
+        <ChoiceList
+          list={list}
+          parameter={listParameters.categories}
+          size={sizeOf('categories')}
+          ticked={categories}
+          values={facets.categories}
+        />
+      ),
+    },
+    {
+      id: 'brands',
+      title: t('catalog.brands'),
+      chosen: named(facets.brands, brands),
+      choices: (
+        <BrandChoices
+          list={list}
+          parameter={listParameters.brands}
+          ticked={brands}
+          values={facets.brands}
+        />
+      ),
+    },
+    {
+      id: 'rating',
+      title: t('catalog.rating'),
+      chosen: stars === null ? [] : [nameStars(stars, t)],
+      choices: <RatingChoices list={list} ratings={facets.ratings} />,
+    },
+  ];
+  return groups
+    .toSorted((one, other) => Number(other.id === telling) - Number(one.id === telling))
+    .map(({ id, choices, ...rest }) => (
+      <FilterGroup key={id} {...rest} open={id === telling}>
+        {choices}
+      </FilterGroup>
+    ));
 }

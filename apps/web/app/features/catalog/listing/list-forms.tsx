@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import {
   addressOfForm,
+  isSpecificationParameter,
   listParameters,
   productListPath,
   type SortValue,
@@ -11,13 +12,17 @@ import {
 } from '../list-address.ts';
 import type { ListControls } from './use-list.ts';
 
-const ownFields = [
+const ownFields: readonly string[] = [
   listParameters.categories,
   listParameters.brands,
   listParameters.priceFrom,
   listParameters.priceTo,
   listParameters.stars,
+  listParameters.inStock,
+  listParameters.onSale,
 ];
+
+const isOwnField = (name: string) => ownFields.includes(name) || isSpecificationParameter(name);
 
 /** Without JavaScript the filters are sent as an ordinary form; with it each change acts by itself. */
 export function FilterForm({
@@ -42,16 +47,22 @@ export function FilterForm({
       onSubmit={(event) => event.preventDefault()}
       ref={form}
     >
-      <HiddenParameters except={ownFields} search={list.search} />
+      <HiddenParameters isLeftOut={isOwnField} search={list.search} />
       {children}
     </form>
   );
 }
 
 /** For forms that are sent without JavaScript: what the address holds besides their own fields. */
-function HiddenParameters({ search, except }: { search: string; except: readonly string[] }) {
+function HiddenParameters({
+  search,
+  isLeftOut,
+}: {
+  search: string;
+  isLeftOut: (name: string) => boolean;
+}) {
   return [...new URLSearchParams(search)]
-    .filter(([name, value]) => value !== '' && name !== 'page' && !except.includes(name))
+    .filter(([name, value]) => value !== '' && name !== 'page' && !isLeftOut(name))
     .map(([name, value]) => (
       <input key={`${name}=${value}`} name={name} type="hidden" value={value} />
     ));
@@ -108,7 +119,7 @@ export function SortSelect({ list, className }: { list: ListControls; className?
   useEarlyChoices(form, list.open);
   return (
     <form action={productListPath} autoComplete="off" className={className} ref={form}>
-      <HiddenParameters except={[listParameters.sort]} search={list.search} />
+      <HiddenParameters isLeftOut={(name) => name === listParameters.sort} search={list.search} />
       <NativeSelect
         aria-label={t('catalog.sortLabel')}
         dense

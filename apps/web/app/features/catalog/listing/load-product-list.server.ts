@@ -20,6 +20,9 @@ const noFacets: Facets = {
   brands: [],
   ratings: [],
   price: { min: 0, max: 0, histogram: [] },
+  inStock: 0,
+  onSale: 0,
+  specifications: [],
 };
 
 /** The products an address asks for; for an empty answer also where people could go instead. */

@@ -1,7 +1,8 @@
 import type { Facets } from '@matjar/contract/catalog.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { currencySign } from '../../../i18n/currency-sign.ts';
+import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -16,8 +17,12 @@ export function PriceFilter({ list, price }: { list: ListControls; price: Facets
   const { priceFrom, priceTo } = list.state;
   return (
     <>
+      <div className="flex min-h-7 items-baseline justify-between">
+        <span className="font-semibold">{t('catalog.price')}</span>
+        <PriceStep bars={price.histogram} />
+      </div>
       <PriceHistogram bars={price.histogram} state={list.state} />
-      <div className="mt-3 flex gap-2">
+      <div className="mt-2.5 flex gap-2">
         <PriceField
           label={t('catalog.minimum')}
           name={listParameters.priceFrom}
@@ -60,7 +65,6 @@ function PriceField({
   /** `again`: a further change of the same visit to the field. */
   onCommit: (price: string, again: boolean) => void;
 }) {
-  const id = useId();
   const [text, setText] = useState(value);
   const committed = useRef(value);
   const commitsOfVisit = useRef(0);
@@ -86,12 +90,9 @@ function PriceField({
 
   return (
     <div className="min-w-0 flex-1">
-      <label className="mb-1 block text-t2 text-xs" htmlFor={id}>
-        {label}
-      </label>
       <TextInput
+        aria-label={label}
         dense
-        id={id}
         inputMode="decimal"
         min={0}
         name={name}
@@ -117,6 +118,24 @@ function PriceField({
         value={text}
       />
     </div>
+  );
+}
+
+/** How wide the bars are, for those who see them. */
+function PriceStep({ bars }: { bars: Facets['price']['histogram'] }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const [first] = bars;
+  const last = bars.at(-1);
+  if (!first || !last || bars.length < 2) return null;
+  const width = first.to - first.from;
+  const step = formats.roundPrice(width);
+  return (
+    <span aria-hidden="true" className="text-t3 text-xs">
+      {t(last.to - last.from > 1.5 * width ? 'catalog.priceStepOpen' : 'catalog.priceStep', {
+        step,
+      })}
+    </span>
   );
 }
 

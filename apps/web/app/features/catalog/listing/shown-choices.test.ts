@@ -11,6 +11,11 @@ describe('chooseShown', () => {
     expect(shown([1, 1, 1, 1, 1, 1, 1])).toBe('0 1 2 3 4');
   });
 
+  it('shows fewer where there is little room, those that find most', () => {
+    expect([...chooseShown(values([1, 1, 0, 1, 1]), [], 3)].join(' ')).toBe('0 1 3');
+    expect([...chooseShown(values([1, 2, 0, 1, 4, 3]), ['2'], 3)].join(' ')).toBe('2 4 5');
+  });
+
   it('prefers what finds something', () => {
     expect(shown([0, 0, 3, 0, 2, 0, 9, 1, 0])).toBe('0 2 4 6 7');
   });

@@ -6,6 +6,7 @@ import {
   specificationDefinitions,
 } from '@matjar/contract/specifications.ts';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
+import { writeMeasure } from '../measure-text.ts';
 
 export function SpecificationTable({
   product: { specifications, warrantyMonths },
@@ -42,13 +43,6 @@ export function SpecificationTable({
 
 type Specification = DetailedProduct['specifications'][number];
 
-const unitWords = {
-  inch: 'product.inches',
-  hours: 'product.hours',
-  days: 'product.days',
-  minutes: 'product.minutes',
-} as const;
-
 export function specificationLabel(key: string, t: Translate): string {
   return isSpecificationKey(key) ? t(`specifications.${key}`) : key;
 }
@@ -69,22 +63,6 @@ function unitOf(key: string): string | undefined {
   if (!isSpecificationKey(key)) return undefined;
   const definition: SpecificationDefinition = specificationDefinitions[key];
   return definition.unit;
-}
-
-function writeMeasure(
-  value: number,
-  unit: string | undefined,
-  t: Translate,
-  locale: string,
-): string {
-  if (unit && isWorded(unit)) return t(unitWords[unit], { count: value });
-  const figure = new Intl.NumberFormat(locale).format(value);
-  // A no-break space: a figure alone at the end of a line says nothing.
-  return unit ? `${figure}\u00a0${unit}` : figure;
-}
-
-function isWorded(unit: string): unit is keyof typeof unitWords {
-  return Object.hasOwn(unitWords, unit);
 }
 
 /** Whole years where they are. */

@@ -1,0 +1,172 @@
+import {
+  filterKeys,
+  type SpecificationDefinition,
+  type SpecificationKey,
+  specificationDefinitions,
+} from '@matjar/contract/specifications.ts';
+import { type KnownValue, keyAt, type SpecificationColumn } from './specification-column.ts';
+import {
+  acceptValue,
+  type SpecificationCriterion,
+  type SpecificationFilter,
+} from './specification-filter.ts';
+import { groupIntoRanges } from './value-ranges.ts';
+
+export interface SpecificationFacet {
+  key: SpecificationKey;
+  unit?: string;
+  /** As filters write them. */
+  values: { value: string; count: number }[];
+}
+
+interface ValueCount {
+  text: string;
+  /** Not a number for words. */
+  amount: number;
+  count: number;
+}
+
+/** So many fit a screen with the other filters. */
+const shownAtMost = 5;
+const valuesAtMost = 20;
+/** More different numbers than these are offered as ranges. */
+const numbersAtMost = 8;
+/** Of the products found, how many must have a specification; one that is yes or no is rarer. */
+const leastCoverage = { any: 0.25, yes: 0.1 };
+const leastScore = 0.15;
+/** Somebody who looks for 256 GB knows it; few know the weight they look for. */
+const rangesMatter = 0.7;
+
+/**
+ * Every value of every product is looked at: 4 ms for 50,000 products of a million. Longer lists offer none
+ * until they are narrowed.
+ */
+const countedAtMost = 50_000;
+
+/** The specifications to choose from among the products found. */
+export function offerSpecifications(
+  column: SpecificationColumn,
+  ordinals: Uint32Array,
+  filter: SpecificationFilter | undefined,
+): SpecificationFacet[] {
+  if (!filter && ordinals.length > countedAtMost) return [];
+  const { values } = column;
+  const counts = countValues(column, ordinals);
+  const covered = new Uint32Array(filterKeys.length);
+  for (let at = 0; at < counts.length; at += 1) {
+    addTo(counts, at, filter?.nearMisses[at] ?? 0);
+    addTo(covered, (values[at] as KnownValue).key, counts[at] as number);
+  }
+  const criteria = filter?.criteria ?? [];
+  const isChosen = (key: SpecificationKey) => criteria.some((each) => each.key === key);
+  const byKey = new Map<SpecificationKey, ValueCount[]>();
+  for (const [place, key] of filterKeys.entries()) {
+    const isCovered = (covered[place] as number) >= leastCoverage.yes * ordinals.length;
+    if (isCovered || isChosen(key)) byKey.set(key, []);
+  }
+  for (let at = 0; at < counts.length; at += 1) {
+    const count = counts[at] as number;
+    if (count === 0) continue;
+    const { key, text, amount } = values[at] as KnownValue;
+    byKey.get(keyAt(key))?.push({ text, amount, count });
+  }
+  return chooseFacets(byKey, ordinals.length, criteria);
+}
+
+function addTo(counts: Uint32Array, at: number, more: number): void {
+  counts[at] = (counts[at] as number) + more;
+}
+
+function countValues({ starts, entries, values }: SpecificationColumn, ordinals: Uint32Array) {
+  const counts = new Uint32Array(values.length);
+  for (let found = 0; found < ordinals.length; found += 1) {
+    const start = starts[ordinals[found] as number] ?? 0;
+    const end = start + (entries[start] as number);
+    for (let at = start + 1; at <= end; at += 1) {
+      const value = entries[at] as number;
+      addTo(counts, value, 1);
+    }
+  }
+  return counts;
+}
+
+/** Those already chosen, then the few that many products have and that divide them most evenly. */
+export function chooseFacets(
+  byKey: ReadonlyMap<SpecificationKey, readonly ValueCount[]>,
+  total: number,
+  criteria: readonly SpecificationCriterion[],
+): SpecificationFacet[] {
+  const others = [...byKey]
+    .filter(([key]) => !criteria.some((criterion) => criterion.key === key))
+    .map(([key, values]) => ({ key, ...describe(key, values) }))
+    .map((facet) => ({ ...facet, score: rate(facet, total) }))
+    .filter(({ score }) => score >= leastScore)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, Math.max(0, shownAtMost - criteria.length));
+  return [
+    ...criteria.map((criterion) => describeChosen(criterion, byKey.get(criterion.key) ?? [])),
+    ...others.map(({ key, choices }) => toFacet(key, choices.slice(0, valuesAtMost))),
+  ];
+}
+
+/** What is chosen stays among the choices, also where it leaves nothing. */
+function describeChosen(
+  { key, values: chosen }: SpecificationCriterion,
+  values: readonly ValueCount[],
+): SpecificationFacet {
+  const { choices } = describe(key, values);
+  const isChosen = ({ value }: { value: string }) => chosen.includes(value);
+  const offered = choices.filter((each, place) => place < valuesAtMost || isChosen(each));
+  const others = chosen.filter((each) => !choices.some(({ value }) => value === each));
+  return toFacet(key, [
+    ...offered,
+    ...others.map((value) => ({
+      value,
+      count: values.filter(acceptValue(key, value)).reduce((sum, { count }) => sum + count, 0),
+    })),
+  ]);
+}
+
+interface Described {
+  choices: { value: string; count: number }[];
+  isBoolean: boolean;
+  areRanges: boolean;
+}
+
+function describe(key: SpecificationKey, values: readonly ValueCount[]): Described {
+  const { type } = specificationDefinitions[key];
+  const areRanges = type === 'number' && values.length > numbersAtMost;
+  const sorted = values.toSorted(
+    type === 'number'
+      ? (one, other) => one.amount - other.amount
+      : (one, other) => other.count - one.count || (one.text < other.text ? -1 : 1),
+  );
+  const choices = areRanges
+    ? groupIntoRanges(sorted)
+    : sorted.map(({ text, count }) => ({ value: text, count }));
+  // What has no touch screen is not looked for.
+  const isBoolean = type === 'boolean';
+  return {
+    choices: isBoolean ? choices.filter(({ value }) => value === 'true') : choices,
+    isBoolean,
+    areRanges,
+  };
+}
+
+/** From 0 to 1: how many products have it, times how evenly it divides them, times how often values repeat. */
+function rate({ choices, isBoolean, areRanges }: Described, total: number): number {
+  const covered = choices.reduce((sum, { count }) => sum + count, 0);
+  // A product may have several values of a list.
+  const coverage = Math.min(1, covered / total);
+  // Whoever does not say that it has a touch screen has none.
+  if (isBoolean) return coverage < leastCoverage.yes ? 0 : 2 * coverage * (1 - coverage);
+  if (coverage < leastCoverage.any || choices.length < 2) return 0;
+  const evenness = 1 - choices.reduce((sum, { count }) => sum + (count / covered) ** 2, 0);
+  const repetition = 1 - (choices.length - 1) / covered;
+  return coverage * evenness * repetition * (areRanges ? rangesMatter : 1);
+}
+
+function toFacet(key: SpecificationKey, values: SpecificationFacet['values']): SpecificationFacet {
+  const { unit }: SpecificationDefinition = specificationDefinitions[key];
+  return { key, ...(unit && { unit }), values };
+}

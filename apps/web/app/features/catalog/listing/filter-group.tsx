@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+
+/** A group of filters; closed it names what is chosen. */
+export function FilterGroup({
+  title,
+  chosen,
+  open,
+  children,
+}: {
+  title: string;
+  chosen: readonly string[];
+  /** At first: it must not close under the pointer when a choice is made. */
+  open: boolean;
+  children: ReactNode;
+}) {
+  const [openAtFirst] = useState(open);
+  return (
+    <Disclosure
+      className="border-line border-t open:pb-1"
+      open={openAtFirst}
+      title={
+        <>
+          {title}
+          {chosen.length > 0 && (
+            <span className="min-w-0 flex-1 truncate text-end text-brand-ink text-xs group-open/disclosure:hidden">
+              {chosen.join(', ')}
+            </span>
+          )}
+        </>
+      }
+    >
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Facets } from '@matjar/contract/catalog.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { listParameters, withParameters } from '../list-address.ts';
+import type { ListControls } from './use-list.ts';
+
+type ToggleName = typeof listParameters.inStock | typeof listParameters.onSale;
+
+/** Side by side, for what is asked for most and is yes or no. */
+export function FilterToggles({ list, facets }: { list: ListControls; facets: Facets }) {
+  return (
+    <div className="flex gap-2">
+      <Toggle count={facets.inStock} list={list} name={listParameters.inStock} />
+      <Toggle count={facets.onSale} list={list} name={listParameters.onSale} />
+    </div>
+  );
+}
+
+function Toggle({ name, count, list }: { name: ToggleName; count: number; list: ListControls }) {
+  const t = useTranslate();
+  const isOn = list.state[name];
+  return (
+    <label className="relative flex h-11 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-control font-semibold shadow-[inset_0_0_0_1px_var(--line-2)] has-checked:bg-brand-tint has-checked:text-brand-ink has-checked:shadow-[inset_0_0_0_1.5px_var(--brand-strong)] has-disabled:cursor-not-allowed has-disabled:text-t3 has-focus-visible:outline-3 has-focus-visible:outline-t1 has-focus-visible:outline-offset-2">
+      <input
+        checked={isOn}
+        className="sr-only"
+        disabled={count === 0 && !isOn}
+        name={name}
+        onChange={(event) => {
+          list.open(withParameters(list.search, { [name]: event.target.checked ? '1' : '' }));
+        }}
+        type="checkbox"
+        value="1"
+      />
+      {isOn && <Icon name="check" size={16} />}
+      {t(`catalog.${name}`)}
+    </label>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
+
+const unitWords = {
+  inch: 'product.inches',
+  hours: 'product.hours',
+  days: 'product.days',
+  minutes: 'product.minutes',
+} as const;
+
+/** "38 hours", "254 g", "4". */
+export function writeMeasure(
+  value: number,
+  unit: string | undefined,
+  t: Translate,
+  locale: string,
+): string {
+  if (unit && isWorded(unit)) return t(unitWords[unit], { count: value });
+  const figure = new Intl.NumberFormat(locale).format(value);
+  // A no-break space: a figure alone at the end of a line says nothing.
+  return unit ? `${figure}\u00a0${unit}` : figure;
+}
+
+function isWorded(unit: string): unit is keyof typeof unitWords {
+  return Object.hasOwn(unitWords, unit);
+}
