@@ -16,12 +16,14 @@ const apiFeatureCalls = {
   orders: ['audit', 'cart', 'catalog', 'coupons', 'payments', 'stock'],
   checkout: ['cart', 'coupons', 'orders', 'payments', 'stock'],
   accounts: ['audit', 'checkout'],
-  reviews: ['audit', 'catalog'],
+  reviews: ['audit', 'catalog', 'media'],
+  questions: ['audit', 'catalog', 'reviews'],
 };
 
 /** Which feature of the web app may show what of another, listed the same way. */
 const webFeatureImports = {
-  catalog: ['reviews'],
+  questions: ['reviews'],
+  catalog: ['questions', 'reviews'],
   coupons: ['catalog'],
   cart: ['catalog', 'coupons'],
   wishlist: ['catalog'],

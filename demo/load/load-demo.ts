@@ -10,6 +10,7 @@ import { loadBanners } from './load-banners.ts';
 import { loadCatalog } from './load-catalog.ts';
 import { loadCoupons } from './load-coupons.ts';
 import { loadOrders } from './load-orders.ts';
+import { loadQuestions } from './load-questions.ts';
 import { loadReviews } from './load-reviews.ts';
 
 export interface LoadDemoOptions {
@@ -43,6 +44,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
     await loadBanners(world);
     await loadAccounts(world);
     await loadReviews(world);
+    await loadQuestions(world);
     await loadCoupons(world);
     await loadOrders(world, covers);
   });

@@ -13,6 +13,7 @@ import { couponRoutes } from './features/coupons/coupons.routes.ts';
 import { devRoutes } from './features/dev/dev.routes.ts';
 import { insightRoutes } from './features/insights/insights.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
+import { questionRoutes } from './features/questions/questions.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { wishlistRoutes } from './features/wishlist/wishlist.routes.ts';
 import { compressAnswers } from './http/compression.ts';
@@ -125,6 +126,8 @@ async function registerFeatures(
   await v1.register(cartRoutes, { db, currency, publicUrl });
   await v1.register(couponRoutes, { db, currency });
   await v1.register(wishlistRoutes, { db, catalog });
-  await v1.register(reviewRoutes, { db, catalog });
+  const { media } = shop;
+  await v1.register(reviewRoutes, { db, catalog, cache, media, limits: accounts.limits });
+  await v1.register(questionRoutes, { db, catalog, cache, publicUrl, limits: accounts.limits });
   if (sales) await registerSales(v1, sales);
 }

@@ -76,6 +76,7 @@ const bodies: Record<string, (world: World) => Promise<object> | object> = {
   'PUT /cart/applyCoupon': async (world) => ({ couponName: await coupon(world) }),
   'POST /coupons': () => ({ name: 'SUMMER', expire: '2099-01-01', discount: 10 }),
   'POST /wishlist': async (world) => ({ productId: await product(world) }),
+  'POST /reviews/photos': () => ({ file: picture }),
   'POST /reviews': async (world) => ({
     product: await product(world),
     review: 'Good enough',

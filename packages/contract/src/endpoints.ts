@@ -25,6 +25,7 @@ import { couponEndpoints } from './coupons.endpoints.ts';
 import { insightEndpoints } from './insights.endpoints.ts';
 import { orderAdminEndpoints, orderEndpoints } from './orders.endpoints.ts';
 import { paymentEndpoints, stockEndpoints } from './payments.endpoints.ts';
+import { questionAdminEndpoints, questionEndpoints } from './questions.endpoints.ts';
 import { moderationEndpoints, reviewEndpoints } from './reviews.endpoints.ts';
 import { wishlistEndpoints } from './wishlist.endpoints.ts';
 
@@ -51,6 +52,8 @@ export const endpoints = [
   ...Object.values(wishlistEndpoints),
   ...Object.values(reviewEndpoints),
   ...Object.values(moderationEndpoints),
+  ...Object.values(questionEndpoints),
+  ...Object.values(questionAdminEndpoints),
   ...Object.values(checkoutEndpoints),
   ...Object.values(orderEndpoints),
   ...Object.values(orderAdminEndpoints),

@@ -2,6 +2,7 @@ import { adminCatalog } from './en/admin-catalog.ts';
 import { adminCoupons } from './en/admin-coupons.ts';
 import { adminOrders } from './en/admin-orders.ts';
 import { adminProducts } from './en/admin-products.ts';
+import { adminQuestions } from './en/admin-questions.ts';
 import { adminReviews } from './en/admin-reviews.ts';
 import { adminTaxonomy } from './en/admin-taxonomy.ts';
 import { adminUsers } from './en/admin-users.ts';
@@ -14,6 +15,7 @@ export const enAdmin = {
   adminTaxonomy,
   adminOrders,
   adminProducts,
+  adminQuestions,
   adminReviews,
   adminUsers,
   insights,

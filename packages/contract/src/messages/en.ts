@@ -1,6 +1,7 @@
 import { enAdmin } from './en-admin.ts';
+import { enFeedback } from './en-feedback.ts';
 import { enServer } from './en-server.ts';
 import { enShop } from './en-shop.ts';
 
 /** Every text people read in English; one file per feature. Quoted texts of the specification are exact. */
-export const en = { ...enShop, ...enAdmin, ...enServer } as const;
+export const en = { ...enShop, ...enFeedback, ...enAdmin, ...enServer } as const;

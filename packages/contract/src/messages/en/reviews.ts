@@ -37,4 +37,9 @@ export const reviews = {
   removed: 'Your review is deleted',
   more: 'more reviews',
   noneOfRating: 'Nobody has written a review with these stars yet.',
+  photosTooMany: 'At most 4 photos belong to a review.',
+  photoUnknown: 'This photo is not there any more. Please choose it again.',
+  ownReview: 'This is your own review.',
+  answerMissing: 'Please write an answer.',
+  answerTooLong: 'The answer is too long.',
 } as const;
