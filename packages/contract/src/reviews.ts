@@ -136,16 +136,18 @@ export const hidingReason = z.object({
     .max(200, { error: 'reviews.reasonTooLong' }),
 });
 
+const reply = z
+  .string({ error: 'reviews.answerMissing' })
+  .trim()
+  .min(textLengths.reviewAnswer.minimum, { error: 'reviews.answerMissing' })
+  .max(textLengths.reviewAnswer.maximum, { error: 'reviews.answerTooLong' })
+  .refine(isReadable, { error: 'errors.unreadableText' satisfies MessageKey });
+
+/** What the form holds. */
+export const reviewReplyForm = z.object({ answer: reply });
+
 /** Null takes the answer away. */
-export const reviewReply = z.object({
-  answer: z
-    .string({ error: 'reviews.answerMissing' })
-    .trim()
-    .min(textLengths.reviewAnswer.minimum, { error: 'reviews.answerMissing' })
-    .max(textLengths.reviewAnswer.maximum, { error: 'reviews.answerTooLong' })
-    .refine(isReadable, { error: 'errors.unreadableText' satisfies MessageKey })
-    .nullable(),
-});
+export const reviewReply = z.object({ answer: reply.nullable() });
 
 export const uploadedPhoto = z.object({ data: z.object({ url: z.string(), picture }) });
 

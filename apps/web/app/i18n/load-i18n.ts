@@ -22,8 +22,18 @@ export function loadI18n(requested: string): Promise<I18n> {
 
 /** The same with the texts of the admin area. */
 export async function loadAdminI18n(requested: string): Promise<I18n> {
+  await loadFeedbackTexts(requested);
+  return addTexts(requested, 'loadAdmin');
+}
+
+/** Texts of the parts about reviews and questions, for those that are loaded after their page. */
+export function loadFeedbackTexts(requested = document.documentElement.lang): Promise<I18n> {
+  return addTexts(requested, 'loadFeedback');
+}
+
+async function addTexts(requested: string, load: 'loadAdmin' | 'loadFeedback'): Promise<I18n> {
   const i18n = await loadI18n(requested);
   const locale = isLocale(i18n.locale) ? i18n.locale : defaultLocale;
-  i18n.load(locale, flattenCatalogue(await locales[locale].loadAdmin()));
+  i18n.load(locale, flattenCatalogue(await locales[locale][load]()));
   return i18n;
 }

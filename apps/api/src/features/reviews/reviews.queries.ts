@@ -131,12 +131,13 @@ export async function isShownProduct(db: Db, productId: string): Promise<boolean
   return found > 0;
 }
 
-/** Bought and not undone since. */
+/** Paid or delivered, and not undone since: an order alone costs nothing. */
 function boughtBy(userId: string, productId: SQL): SQL<boolean> {
   return sql<boolean>`exists (
     select 1 from ${orderLines} line join ${orders} placed on placed.id = line.order_id
     where placed.user_id = ${userId} and line.product_id = ${productId}
-      and placed.status not in ('cancelled', 'refunded'))`;
+      and placed.status not in ('cancelled', 'refunded')
+      and (placed.paid_at is not null or placed.status = 'delivered'))`;
 }
 
 export async function findPurchase(db: Db, userId: string, productId: string): Promise<boolean> {

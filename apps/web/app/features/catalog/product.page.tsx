@@ -1,5 +1,5 @@
 import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog.ts';
-import { Suspense, use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { preload } from 'react-dom';
 import { data } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
@@ -17,6 +17,7 @@ import { renditionOf, srcSetOf } from '../../ui/picture-renditions.ts';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WishlistButton } from '../../wishlist-data/wishlist-button.tsx';
+import { ProductQuestions } from '../questions/product-questions.tsx';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
 import type { Route } from './+types/product.page.ts';
 import { recallOpened } from './opened-product.ts';
@@ -30,6 +31,8 @@ import { RecentlyViewedSlider } from './product/recently-viewed.tsx';
 import { SpecificationTable } from './product/specifications.tsx';
 import { ProductSlider } from './slider/product-slider.tsx';
 import { StructuredData } from './structured-data.tsx';
+
+const PhotoZoom = lazy(() => import('./product/product-zoom.tsx'));
 
 type ProductPageData = LoadedProduct & { origin: string };
 
@@ -146,7 +149,13 @@ function ProductView({
             <SpecificationTable product={product} />
           </div>
         </div>
-        <ProductReviews className="mt-10 md:mt-16" product={product} ratingCounts={ratingCounts} />
+        <ProductReviews
+          className="mt-10 md:mt-16"
+          product={product}
+          ratingCounts={ratingCounts}
+          zoom={PhotoZoom}
+        />
+        <ProductQuestions className="mt-10 md:mt-16" productId={product._id} />
         {similar.length > 0 && (
           <ProductSlider
             className="below-fold mt-10 md:mt-16"

@@ -161,6 +161,7 @@ function CancelButton({ order }: { order: Order }) {
 
   return (
     <ConfirmDialog
+      cancelLabel={t('orderPages.cancelKeep')}
       confirmLabel={t('orderPages.cancelConfirm')}
       effects={
         order.isPaid && order.paymentMethodType === 'stripe'

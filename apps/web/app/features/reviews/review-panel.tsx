@@ -2,6 +2,7 @@ import type { Review } from '@matjar/contract/reviews.ts';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { loadFeedbackTexts } from '../../i18n/load-i18n.ts';
 import { useSession } from '../../session/session-store.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,7 +10,10 @@ import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const OwnReview = lazy(() => import('./own-review.tsx'));
+const OwnReview = lazy(async () => {
+  await loadFeedbackTexts();
+  return import('./own-review.tsx');
+});
 
 /** The signed-in person's own review or the form for it, and for all others the way to it. */
 export function ReviewPanel({

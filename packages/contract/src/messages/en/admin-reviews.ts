@@ -31,5 +31,6 @@ export const adminReviews = {
   answerSaved: 'The answer is shown',
   answerRemoved: 'The answer is gone',
   shopAnswer: 'The shop',
-  helpful: '{count, plural, one {# found it helpful} other {# found it helpful}}',
+  helpful: '{count, plural, one {# person found it helpful} other {# people found it helpful}}',
+  photo: 'Open the photo',
 } as const;

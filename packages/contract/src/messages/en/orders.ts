@@ -15,6 +15,7 @@ export const orders = {
   methodCash: 'Cash on delivery',
   methodCard: 'Card',
   cancelledByOwner: 'Cancelled by the customer',
+  cancelledByYou: 'Cancelled by you',
   refundWanted: 'The refund is on its way',
   refundDone: 'The money was given back',
   paidAtTheDoor: 'Paid on delivery',

@@ -45,6 +45,7 @@ export const shell = {
   users: 'users',
   coupons: 'coupons',
   reviews: 'reviews',
+  questions: 'questions',
   stock: 'stock',
   auditLog: 'audit log',
   createProduct: 'create product',

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useRef } from 'react';
+import { loadFeedbackTexts } from '../../i18n/load-i18n.ts';
+import { useNear } from '../../ui/use-near.ts';
+
+const QuestionList = lazy(async () => {
+  await loadFeedbackTexts();
+  return import('./question-list.tsx');
+});
+
+/** What people ask about a product. Nothing of it is loaded before somebody comes near. */
+export function ProductQuestions({
+  productId,
+  className,
+}: {
+  productId: string;
+  className?: string;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place, 300);
+  return (
+    <div className={className} id="questions" ref={place}>
+      {near && (
+        <Suspense>
+          <QuestionList productId={productId} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
