@@ -71,5 +71,5 @@ function chooseVoters({ userId }: LoadedReview, random: Random): string[] {
 
 function chooseAnswer({ rating }: LoadedReview, random: Random): string | undefined {
   if (rating <= 2) return random.chance(0.5) ? random.pick(answersToComplaints) : undefined;
-  return random.chance(0.03) ? random.pick(answersToPraise) : undefined;
+  return rating >= 4 && random.chance(0.03) ? random.pick(answersToPraise) : undefined;
 }

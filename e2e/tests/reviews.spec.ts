@@ -199,7 +199,7 @@ test.describe('reviews', () => {
     await written.getByRole('button', { name: /^Helpful · 1/ }).click();
     await expect(written.getByRole('button', { name: /^Helpful,/ })).toBeVisible();
     await written.getByRole('button', { name: /^Photo 1/ }).click();
-    await expect(reader.getByRole('dialog', { name: /^Photos of/ })).toBeVisible();
+    await expect(reader.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible();
     await reader.keyboard.press('Escape');
     await reader.locator('#questions').scrollIntoViewIfNeeded();
     await expect(reader.getByText(asked)).toBeVisible();

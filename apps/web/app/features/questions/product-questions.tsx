@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { loadFeedbackTexts } from '../../i18n/load-i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { useNear } from '../../ui/use-near.ts';
 
 const QuestionList = lazy(async () => {
@@ -18,7 +19,8 @@ export function ProductQuestions({
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place, 300);
   return (
-    <div className={className} id="questions" ref={place}>
+    // Its place is kept, so that what follows does not move when it comes.
+    <div className={classNames('min-h-80', className)} id="questions" ref={place}>
       {near && (
         <Suspense>
           <QuestionList productId={productId} />

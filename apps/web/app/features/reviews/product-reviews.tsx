@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
 import { useNear } from '../../ui/use-near.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { withOwnReview } from './newest-reviews.ts';
 import { type RatingCount, type RatingShare, shareRatings } from './rating-shares.ts';
 import type { PhotoZoom } from './review-item.tsx';
 import { ReviewPanel } from './review-panel.tsx';
@@ -21,6 +22,9 @@ const ReviewList = lazy(async () => {
   await loadFeedbackTexts();
   return import('./review-list.tsx');
 });
+
+/** The place of a list that is not there yet: pixels of a short review, and how many push the rest off screen. */
+const listPlaceholder = { each: 140, most: 4 };
 
 /**
  * What buyers say about a product: the average, how it spreads, their words, and room for one more.
@@ -41,8 +45,9 @@ export function ProductReviews({
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const listPlace = useRef<HTMLDivElement>(null);
-  const signedIn = useSession() !== null;
-  const near = useNear(section, 600) || signedIn;
+  const session = useSession();
+  const person = session?.data._id;
+  const near = useNear(section, 600) || session !== null;
   const listNear = useNear(listPlace, 300);
   const [stars, setStars] = useState<number | null>(null);
   const all = useReviewPages(product._id, allReviews, near);
@@ -51,6 +56,10 @@ export function ProductReviews({
   const counts = whole?.distribution ?? ratingCounts;
   const isRated = counts.some(({ count }) => count > 0);
   const { ratingsAverage, ratingsQuantity } = whole ?? product;
+  const newest =
+    person && whole ? withOwnReview(product.reviews, person, whole.mine) : product.reviews;
+  const { each, most } = listPlaceholder;
+  const listSpace = <div style={{ height: Math.min(ratingsQuantity, most) * each }} />;
 
   return (
     <section aria-labelledby={id} className={`scroll-mt-6 ${className}`} id="reviews" ref={section}>
@@ -72,12 +81,12 @@ export function ProductReviews({
         <ReviewPanel known={!all.isPending} mine={whole?.mine} productId={product._id} />
       </div>
       {/* Who asks for some stars reads those at once. */}
-      {stars === null && product.reviews.length > 0 && (
-        <ReviewSlider className="mt-6 md:mt-7" reviews={product.reviews} />
+      {stars === null && newest.length > 0 && (
+        <ReviewSlider className="mt-6 md:mt-7" reviews={newest} />
       )}
       <div ref={listPlace}>
-        {isRated && (listNear || stars !== null) && (
-          <Suspense>
+        {isRated && (listNear || stars !== null) ? (
+          <Suspense fallback={listSpace}>
             <ReviewList
               onStars={setStars}
               productId={product._id}
@@ -86,6 +95,8 @@ export function ProductReviews({
               zoom={zoom}
             />
           </Suspense>
+        ) : (
+          listSpace
         )}
       </div>
     </section>

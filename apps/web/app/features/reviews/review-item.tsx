@@ -94,7 +94,7 @@ function ReviewPhotos({ review, zoom: Zoom }: { review: Review; zoom: PhotoZoom 
             onShow={setShown}
             pictures={review.photos}
             shown={shown}
-            title={t('reviewList.photosOf', { name })}
+            title={name}
           />
         </Suspense>
       )}

@@ -65,7 +65,7 @@ export default function ReviewList({
         )}
         <NativeSelect
           aria-label={t('reviewList.sort')}
-          className="sm:ms-auto"
+          className="sm:ms-auto sm:w-auto!"
           dense
           icon="arrow-up-down"
           onChange={({ target }) => setOwn({ ...own, sort: target.value as ReviewChoice['sort'] })}

@@ -31,7 +31,7 @@ export function ReviewPanel({
   const t = useTranslate();
   const session = useSession();
   return (
-    <Panel className={classNames('flex flex-col justify-center lg:min-h-77', className)} sunken>
+    <Panel className={classNames('flex flex-col justify-center lg:min-h-91', className)} sunken>
       {session && known ? (
         <Suspense fallback={<FormSkeleton />}>
           <OwnReview mine={mine} productId={productId} />
@@ -67,8 +67,9 @@ function FormSkeleton() {
   return (
     <LoadingRegion className="mt-2 grid gap-3">
       <Skeleton className="h-8 w-50" />
-      <Skeleton className="h-24 rounded-control" />
-      <Skeleton className="h-11 w-32 rounded-control" />
+      <Skeleton className="h-29 rounded-control" />
+      <Skeleton className="h-11 w-36 rounded-control" />
+      <Skeleton className="h-11 w-36 rounded-control" />
     </LoadingRegion>
   );
 }

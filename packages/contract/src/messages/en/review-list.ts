@@ -1,7 +1,5 @@
 /** The list under the newest reviews, and photos of reviews. */
 export const reviewList = {
-  heading: 'All reviews',
-  filters: 'Which reviews',
   all: 'All · {count}',
   withPhotos: 'With photos · {count}',
   verified: 'Verified · {count}',
@@ -13,10 +11,8 @@ export const reviewList = {
   lowest: 'Lowest rating',
   helpful: 'Helpful',
   helpfulCount: 'Helpful · {count}',
-  helpfulNamed: 'Helpful: review of {name}',
   shopAnswers: 'Matjar answers',
   photo: 'Photo {position} of {name}',
-  photosOf: 'Photos of {name}',
   noMatch: 'No review fits',
   noMatchText: 'Show all of them, or choose otherwise.',
   clear: 'Show all',
