@@ -106,6 +106,8 @@ describe('the list of reviews', () => {
     const productId = await product();
     const { id } = await shop.factory.addReview(productId, {});
     expect((await list(productId)).data).toMatchObject([{ helpful: 0 }]);
+    const answer = await shop.call(undefined, 'GET', `/products/${productId}/reviews`);
+    expect(answer.headers.vary).toContain('authorization');
     await vote(await shop.signIn(), id);
     await vi.waitFor(async () =>
       expect((await list(productId)).data).toMatchObject([{ helpful: 1 }]),

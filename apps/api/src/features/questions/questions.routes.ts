@@ -1,6 +1,6 @@
 import { questionAdminEndpoints, questionEndpoints } from '@matjar/contract/questions.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { sendCachedJson } from '../../http/endpoints/send-cached-json.ts';
+import { sendCachedJson, varyByPerson } from '../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -30,6 +30,7 @@ export const questionRoutes: FastifyPluginAsync<Options> = async (app, options) 
 
   serveEndpoint(app, questionEndpoints.listOfProduct, (request, reply) => {
     const { params, query, person } = request;
+    varyByPerson(reply);
     if (person) return listProductQuestions(db, params.id, query, person);
     return sendCachedJson(
       cache,

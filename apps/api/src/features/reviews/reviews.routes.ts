@@ -1,7 +1,7 @@
 import { reviewEndpoints } from '@matjar/contract/reviews.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { sendCachedJson } from '../../http/endpoints/send-cached-json.ts';
+import { sendCachedJson, varyByPerson } from '../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
@@ -38,6 +38,7 @@ export const reviewRoutes: FastifyPluginAsync<Options> = async (app, options) =>
 
   serveEndpoint(app, reviewEndpoints.listOfProduct, (request, reply) => {
     const { params, query, person } = request;
+    varyByPerson(reply);
     if (person) return listProductReviews(db, params.id, query, person);
     return sendCachedJson(
       cache,
