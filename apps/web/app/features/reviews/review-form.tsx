@@ -90,6 +90,7 @@ function useReviewForm({
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const problem = findReviewProblem(text);
+  const uploading = photos.some(({ url }) => !url);
 
   function showProblems() {
     clearTimeout(timer.current);
@@ -106,7 +107,7 @@ function useReviewForm({
 
   async function send(event: SubmitEvent) {
     event.preventDefault();
-    if (pending || photos.some(({ url }) => !url)) return;
+    if (pending || uploading) return;
     if (problem) {
       showProblems();
       textRef.current?.focus();
@@ -141,7 +142,7 @@ function useReviewForm({
     textRef,
     problem: checked ? problem : undefined,
     showProblems,
-    pending,
+    pending: pending || uploading,
     send,
   };
 }
