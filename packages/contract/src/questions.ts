@@ -18,7 +18,7 @@ const answer = z
   })
   .meta({ id: 'QuestionAnswer' });
 
-export const question = z
+const question = z
   .object({
     _id: z.string(),
     product: z.string(),
@@ -71,7 +71,7 @@ export const answerInput = z.object({
   }),
 });
 
-export const moderatedQuestion = question
+const moderatedQuestion = question
   .extend({
     user: named.extend({ email: z.string() }),
     product: z.object({ _id: z.string(), title: z.string() }),
