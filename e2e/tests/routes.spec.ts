@@ -37,6 +37,7 @@ const adminPaths = [
   '/admin/orders',
   '/admin/coupons',
   '/admin/reviews',
+  '/admin/questions',
   '/admin/stock',
   '/admin/audit',
 ];
