@@ -16,13 +16,15 @@ const apiFeatureCalls = {
   orders: ['audit', 'cart', 'catalog', 'coupons', 'media', 'payments', 'stock'],
   checkout: ['cart', 'coupons', 'delivery', 'orders', 'payments', 'stock'],
   accounts: ['audit', 'checkout', 'orders'],
-  reviews: ['audit', 'catalog'],
+  reviews: ['audit', 'catalog', 'media'],
+  questions: ['audit', 'catalog', 'reviews'],
   searches: ['catalog'],
 };
 
 /** Which feature of the web app may show what of another, listed the same way. */
 const webFeatureImports = {
-  catalog: ['delivery', 'reviews'],
+  questions: ['reviews'],
+  catalog: ['delivery', 'questions', 'reviews'],
   coupons: ['catalog'],
   cart: ['catalog', 'coupons', 'delivery'],
   wishlist: ['catalog'],

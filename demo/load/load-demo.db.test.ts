@@ -23,6 +23,10 @@ const tables = [
   'media',
   'users',
   'reviews',
+  'review_photos',
+  'review_votes',
+  'questions',
+  'answers',
   'coupons',
   'coupon_redemptions',
   'orders',
@@ -117,6 +121,16 @@ describe('the demo', () => {
         from reviews group by product_id
       ) counted on counted.product_id = products.id
       where (ratings_sum, ratings_count) <> (coalesce(counted.sum, 0), coalesce(counted.count, 0))`,
+    );
+    expect(row?.wrong).toBe(0);
+  });
+
+  it('keeps the counts of votes equal to the votes', async () => {
+    const [row] = await query(
+      database.connection.db,
+      sql`
+      select count(*)::int as wrong from reviews review
+      where helpful_count <> (select count(*) from review_votes where review_id = review.id)`,
     );
     expect(row?.wrong).toBe(0);
   });

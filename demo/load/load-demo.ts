@@ -11,6 +11,7 @@ import { loadCatalog } from './load-catalog.ts';
 import { loadCoupons } from './load-coupons.ts';
 import { loadDelivery } from './load-delivery.ts';
 import { loadOrders } from './load-orders.ts';
+import { loadQuestions } from './load-questions.ts';
 import { loadReviews } from './load-reviews.ts';
 import { loadSearchRules } from './load-search-rules.ts';
 import { loadSearches } from './load-searches.ts';
@@ -47,6 +48,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
     await loadSearchRules(world);
     await loadAccounts(world);
     await loadReviews(world);
+    await loadQuestions(world);
     await loadCoupons(world);
     await loadDelivery(world);
     await loadOrders(world, covers);

@@ -10,9 +10,11 @@ import { daysBefore, demoId } from './demo-ids.ts';
 import { type DemoWorld, inBatches } from './demo-world.ts';
 import { accountId } from './load-accounts.ts';
 import { productId } from './load-catalog.ts';
+import { loadReviewDetails } from './load-review-details.ts';
 
 /** Reviews by invented people, at addresses that cannot exist, who can never sign in. */
-export async function loadReviews({ db, now, onProgress }: DemoWorld): Promise<void> {
+export async function loadReviews(world: DemoWorld): Promise<void> {
+  const { db, now, onProgress } = world;
   onProgress('reviews');
   await db
     .insert(users)
@@ -41,6 +43,7 @@ export async function loadReviews({ db, now, onProgress }: DemoWorld): Promise<v
   for (const batch of inBatches(rows)) {
     await db.insert(reviews).values(batch).onConflictDoNothing();
   }
+  await loadReviewDetails(world, rows);
   await db.execute(sql`
     update ${productTable} set ratings_sum = counted.sum, ratings_count = counted.count
     from (

@@ -65,10 +65,13 @@ for (const size of [phone, desktop]) {
       const question = page.getByRole('alertdialog');
       await expect(question).toContainText(`Cancel order ${cash.number}?`);
       await expectAccessible(page);
+      await question.getByRole('button', { name: 'Keep order' }).click();
+      await expect(question).toHaveCount(0);
+      await page.getByRole('button', { name: 'Cancel order' }).click();
       await question.getByRole('button', { name: 'Cancel the order' }).click();
       await expect(page.getByText(`Order ${cash.number} is cancelled`)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
-      await expect(page.getByText('Cancelled by the customer')).toBeVisible();
+      await expect(page.getByText('Cancelled by you')).toBeVisible();
       await page.goto('/account/myOrders');
       await expect(
         page.getByRole('main').getByText('cancelled', { exact: true }).locator('visible=true'),

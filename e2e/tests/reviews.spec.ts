@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../shop-test.ts';
-import { enterAs, listProducts, signUp } from '../shopper.ts';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { plentiful } from '../purchase.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, people, test } from '../shop-test.ts';
+import { enterAs, listProducts, type Shopper, signUp } from '../shopper.ts';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -9,6 +10,23 @@ const sizes = [
 
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);
+
+async function signInAsAdmin(request: APIRequestContext): Promise<Shopper> {
+  const { email, password } = people.admin;
+  const answer = await request.post('/api/v1/auth/login', { data: { email, password } });
+  const session = await answer.json();
+  return { email, session, headers: { authorization: `Bearer ${session.token}` } };
+}
+
+/** A browser of somebody else. */
+async function openAs(browser: Browser, person: Shopper, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await enterAs(context, person);
+  const page = await context.newPage();
+  await page.goto(address);
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  return page;
+}
 
 for (const size of sizes) {
   test.describe(`a review at ${size.width} px`, () => {
@@ -110,5 +128,84 @@ test.describe('reviews', () => {
     expect(JSON.stringify(await answer.json())).not.toContain(mine);
     await row.getByRole('button', { name: /^Restore/ }).click();
     await expect(row.getByText('shown', { exact: true })).toBeVisible();
+  });
+
+  test('have photos, votes and the answer of the shop, and questions beside them', async ({
+    page,
+    context,
+    request,
+    browser,
+    baseURL,
+  }) => {
+    const product = (await plentiful(request)).at(-3);
+    if (!product) throw new Error('No such product.');
+    const author = await signUp(request);
+    await enterAs(context, author);
+    await page.goto(`/products/${product._id}`);
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    const photo = await request.get(product.imageCover ?? '');
+    await reviews.getByLabel('Add photos').setInputFiles({
+      name: 'mine.webp',
+      mimeType: 'image/webp',
+      buffer: await photo.body(),
+    });
+    await expect(reviews.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+    const mine = `Looks as on the page ${crypto.randomUUID()}`;
+    await reviews.getByRole('textbox', { name: 'Your review' }).fill(mine);
+    await reviews.getByRole('radio', { name: '5 stars' }).check();
+    await reviews.getByRole('button', { name: 'Send review' }).click();
+    await expect(toast(page, 'review is create thanks')).toBeVisible();
+
+    const asked = `Does it fit a small desk? ${crypto.randomUUID()}`;
+    const questions = page.getByRole('region', { name: 'Questions and answers' });
+    await page.locator('#questions').scrollIntoViewIfNeeded();
+    await questions.getByRole('button', { name: 'Ask a question' }).click();
+    await questions.getByRole('button', { name: 'Send question' }).click();
+    await expect(questions.getByText('Please write your question.')).toBeVisible();
+    await questions.getByRole('textbox', { name: 'Your question' }).fill(asked);
+    await questions.getByRole('button', { name: 'Send question' }).click();
+    await expect(toast(page, 'Your question is sent')).toBeVisible();
+
+    const at = (path: string) => new URL(path, baseURL).href;
+    const find = (text: string) => new URLSearchParams({ keyword: text });
+    const admin = await signInAsAdmin(request);
+    const staff = await openAs(browser, admin, at(`/admin/questions?${find(asked)}`));
+    const row = staff.getByRole('row').filter({ hasText: asked });
+    await expect(row.getByText('waiting', { exact: true })).toBeVisible();
+    await expectAccessible(staff);
+    await row.getByRole('button', { name: /^Answer the question/ }).click();
+    await staff.getByRole('dialog').getByRole('textbox').fill('Yes, it is as wide as a book.');
+    await staff.getByRole('button', { name: 'Send answer' }).click();
+    await expect(row.getByText('answered', { exact: true })).toBeVisible();
+    await staff.goto(at(`/admin/reviews?${find(mine)}`));
+    await staff.getByRole('button', { name: /^Answer the review/ }).click();
+    await staff.getByRole('dialog').getByRole('textbox').fill('Thank you for the picture.');
+    await staff.getByRole('button', { name: 'Save answer' }).click();
+    await expect(staff.getByText('The shop: Thank you for the picture.')).toBeVisible();
+    await staff.context().close();
+
+    const reader = await openAs(browser, await signUp(request), at(`/products/${product._id}`));
+    const list = reader.getByRole('region', { name: 'Reviews' });
+    await list.getByRole('list', { name: 'Newest reviews' }).scrollIntoViewIfNeeded();
+    await list.getByRole('combobox', { name: 'Sort reviews' }).selectOption('Newest');
+    await list.getByRole('button', { name: /^With photos/ }).click();
+    const written = list.getByRole('article').filter({ hasText: 'Thank you for the picture.' });
+    await expect(written).toContainText(mine);
+    await written.getByRole('button', { name: /^Helpful/ }).click();
+    await expect(written.getByRole('button', { name: /^Helpful · 1/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await written.getByRole('button', { name: /^Helpful · 1/ }).click();
+    await expect(written.getByRole('button', { name: /^Helpful,/ })).toBeVisible();
+    await written.getByRole('button', { name: /^Photo 1/ }).click();
+    await expect(reader.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible();
+    await reader.keyboard.press('Escape');
+    await reader.locator('#questions').scrollIntoViewIfNeeded();
+    await expect(reader.getByText(asked)).toBeVisible();
+    await expect(reader.getByText('Yes, it is as wide as a book.')).toBeVisible();
+    await expectNoSidewaysScroll(reader);
+    await expectAccessible(reader);
+    await reader.context().close();
   });
 });

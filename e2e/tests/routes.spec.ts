@@ -40,6 +40,7 @@ const adminPaths = [
   '/admin/coupons',
   '/admin/search-rules',
   '/admin/reviews',
+  '/admin/questions',
   '/admin/stock',
   '/admin/search-report',
   '/admin/audit',

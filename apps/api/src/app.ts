@@ -14,6 +14,7 @@ import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
 import { devRoutes } from './features/dev/dev.routes.ts';
 import { insightRoutes } from './features/insights/insights.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
+import { questionRoutes } from './features/questions/questions.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { searchRoutes } from './features/searches/searches.routes.ts';
 import { wishlistRoutes } from './features/wishlist/wishlist.routes.ts';
@@ -129,6 +130,8 @@ async function registerFeatures(
   await v1.register(couponRoutes, { db, currency });
   await v1.register(deliveryRoutes, { db, currency, timeZone });
   await v1.register(wishlistRoutes, { db, catalog });
-  await v1.register(reviewRoutes, { db, catalog });
+  const { media } = shop;
+  await v1.register(reviewRoutes, { db, catalog, cache, media, limits: accounts.limits });
+  await v1.register(questionRoutes, { db, catalog, cache, publicUrl, limits: accounts.limits });
   if (sales) await registerSales(v1, sales);
 }

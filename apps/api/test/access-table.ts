@@ -1,4 +1,5 @@
 import {
+  answer,
   brand,
   cart,
   cartLine,
@@ -11,6 +12,7 @@ import {
   person,
   product,
   productVersion,
+  question,
   review,
   searchRule,
   session,
@@ -87,6 +89,22 @@ export const accessTable: AccessRow[] = [
   row('DELETE /reviews/:id', review, ownerAndAdmins),
   row('PUT /reviews/:id/hide', review, admins, { reason: 'Not about the product' }),
   row('PUT /reviews/:id/restore', review, admins),
+  row('PUT /reviews/:id/answer', review, admins, { answer: 'Thank you.' }),
+  // One's own cannot be marked, which everybody may know who is signed in.
+  row('POST /reviews/:id/helpful', review, [401, 'yes', 'yes', 'yes']),
+  row('DELETE /reviews/:id/helpful', review, [401, 'yes', 'yes', 'yes']),
+  row('GET /products/:id/questions', product, everybody),
+  row('POST /products/:id/questions', product, [401, 'yes', 'yes', 'yes'], {
+    question: 'Does it float?',
+  }),
+  // Only buyers and the shop may answer; the owner of the question here bought nothing.
+  row('POST /questions/:id/answers', question, [401, 403, 403, 'yes'], { answer: 'It does.' }),
+  row('DELETE /questions/:id', question, ownerAndAdmins),
+  row('PUT /questions/:id/hide', question, admins, { reason: 'Not about the product' }),
+  row('PUT /questions/:id/restore', question, admins),
+  row('DELETE /answers/:id', answer, ownerAndAdmins),
+  row('PUT /answers/:id/hide', answer, admins),
+  row('PUT /answers/:id/restore', answer, admins),
   row('GET /coupons/:id', coupon, admins),
   row('PUT /coupons/:id', coupon, admins, { discount: 15 }),
   row('POST /coupons/:id/end', coupon, admins),

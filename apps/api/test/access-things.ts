@@ -128,6 +128,30 @@ export const review: Thing = async ({ database, factory, owner }) => {
   return id;
 };
 
+export const question: Thing = async ({ database, factory, owner }) => {
+  const productId = await factory.addProduct({ title: shortName('Asked about') });
+  const id = newId();
+  await query(
+    database.connection.db,
+    sql`
+    insert into questions (id, product_id, user_id, question)
+    values (${id}, ${productId}, ${owner.id}, 'Does it float?')`,
+  );
+  return id;
+};
+
+export const answer: Thing = async (world) => {
+  const questionId = await question(world);
+  const id = newId();
+  await query(
+    world.database.connection.db,
+    sql`
+    insert into answers (id, question_id, product_id, user_id, answer, by_shop)
+    select ${id}, id, product_id, user_id, 'It does.', false from questions where id = ${questionId}`,
+  );
+  return id;
+};
+
 const address = JSON.stringify({ city: 'Cairo', details: '12 Nile Street', phone: '01012345678' });
 
 export const order: Thing = async ({ database, factory, owner }) => {

@@ -83,6 +83,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('coupons', 'features/coupons/admin-coupons.page.tsx'),
   route('reviews', 'features/reviews/admin-reviews.page.tsx'),
   route('search-report', 'features/searches/admin-search-report.page.tsx'),
+  route('questions', 'features/questions/admin-questions.page.tsx'),
   route('audit', 'features/insights/audit-log.page.tsx'),
 ]);
 

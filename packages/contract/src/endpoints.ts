@@ -27,6 +27,7 @@ import { guestEndpoints } from './guests.endpoints.ts';
 import { insightEndpoints } from './insights.endpoints.ts';
 import { orderAdminEndpoints, orderEndpoints } from './orders.endpoints.ts';
 import { paymentEndpoints, stockEndpoints } from './payments.endpoints.ts';
+import { questionAdminEndpoints, questionEndpoints } from './questions.endpoints.ts';
 import { moderationEndpoints, reviewEndpoints } from './reviews.endpoints.ts';
 import { searchRuleEndpoints } from './search-rules.endpoints.ts';
 import { searchEndpoints } from './searches.endpoints.ts';
@@ -59,6 +60,8 @@ export const endpoints = [
   ...Object.values(wishlistEndpoints),
   ...Object.values(reviewEndpoints),
   ...Object.values(moderationEndpoints),
+  ...Object.values(questionEndpoints),
+  ...Object.values(questionAdminEndpoints),
   ...Object.values(checkoutEndpoints),
   ...Object.values(orderEndpoints),
   ...Object.values(orderAdminEndpoints),

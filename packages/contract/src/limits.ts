@@ -42,6 +42,9 @@ export const textLengths = {
   checkoutCity: { minimum: 3 },
   checkoutDetails: { minimum: 5 },
   review: { minimum: 5, maximum: 400 },
+  reviewAnswer: { minimum: 2, maximum: 600 },
+  question: { minimum: 5, maximum: 300 },
+  answer: { minimum: 2, maximum: 600 },
   productTitle: { minimum: 3, maximum: 100 },
   productDescription: { maximum: 2_000 },
   categoryName: { minimum: 3, maximum: 32 },
@@ -80,6 +83,8 @@ export const searchRuleLimits = {
   products: 5,
   path: 300,
 } as const;
+
+export const reviewPhotos = 4;
 
 export const productPictures = { covers: 1, others: 8, bytesEach: 10 * 1_024 * 1_024 } as const;
 

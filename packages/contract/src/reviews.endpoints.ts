@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
   hidingReason,
@@ -9,6 +10,8 @@ import {
   reviewAnswer,
   reviewChange,
   reviewInput,
+  reviewReply,
+  uploadedPhoto,
 } from './reviews.ts';
 
 const tag = 'Reviews';
@@ -31,7 +34,7 @@ export const reviewEndpoints = {
     fieldErrors: 'list',
     status: 201,
     answer: reviewAnswer,
-    refusals: ['already_reviewed', 'not_found'],
+    refusals: ['already_reviewed', 'photo_unknown', 'not_found'],
   }),
   show: endpoint('GET /reviews/:id', {
     tag,
@@ -47,12 +50,36 @@ export const reviewEndpoints = {
     body: reviewChange,
     fieldErrors: 'list',
     answer: reviewAnswer,
-    refusals: ['not_found'],
+    refusals: ['photo_unknown', 'not_found'],
   }),
   remove: endpoint('DELETE /reviews/:id', {
     tag,
     access: 'user',
     summary: "Delete one's own review; staff may delete any",
+    refusals: ['not_found'],
+  }),
+  uploadPhoto: endpoint('POST /reviews/photos', {
+    tag,
+    access: 'user',
+    summary: 'Upload a photo for a review',
+    consumes: ['multipart/form-data'],
+    body: z.object({ file: z.string('adminCatalog.pictureMissing') }),
+    status: 201,
+    answer: uploadedPhoto,
+    refusals: ['not_found', 'payload_too_large', 'storage_full', 'too_many_requests'],
+  }),
+  markHelpful: endpoint('POST /reviews/:id/helpful', {
+    tag,
+    access: 'user',
+    summary: 'Say that a review helped; saying it again changes nothing',
+    answer: reviewAnswer,
+    refusals: ['not_found', 'own_review'],
+  }),
+  unmarkHelpful: endpoint('DELETE /reviews/:id/helpful', {
+    tag,
+    access: 'user',
+    summary: 'Take that back',
+    answer: reviewAnswer,
     refusals: ['not_found'],
   }),
 };
@@ -78,6 +105,14 @@ export const moderationEndpoints = {
     tag,
     access: 'admin',
     summary: 'Show a hidden review again',
+    answer: moderatedReviewAnswer,
+    refusals: ['not_found'],
+  }),
+  answer: endpoint('PUT /reviews/:id/answer', {
+    tag,
+    access: 'admin',
+    summary: "Write the shop's answer to a review, or take it away",
+    body: reviewReply,
     answer: moderatedReviewAnswer,
     refusals: ['not_found'],
   }),

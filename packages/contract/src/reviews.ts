@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { shownReview } from './catalog.ts';
-import { ratings, textLengths } from './limits.ts';
+import { picture, shownReview } from './catalog.ts';
+import { ratings, reviewPhotos, textLengths } from './limits.ts';
 import {
   anyOfParameter,
   keywordParameter,
@@ -21,6 +21,16 @@ export const review = shownReview
     updatedAt: z.iso.datetime(),
     hidden: z.boolean().optional().meta({ description: 'Shown to its author and to staff.' }),
     hiddenReason: z.string().optional(),
+    photos: z.array(picture),
+    helpful: z.int().meta({ description: 'How many people said that it helped.' }),
+    foundHelpful: z
+      .boolean()
+      .optional()
+      .meta({ description: 'The signed-in person is one of them.' }),
+    answer: z
+      .object({ text: z.string(), createdAt: z.iso.datetime() })
+      .optional()
+      .meta({ description: 'What the shop says to it.' }),
   })
   .meta({ id: 'Review' });
 
@@ -46,21 +56,35 @@ const rating = z
       .max(ratings.maximum, { error: 'reviews.ratingRange' }),
   );
 
+/** Addresses that `POST /reviews/photos` answered. */
+const photos = z
+  .array(z.string())
+  .max(reviewPhotos, { error: 'reviews.photosTooMany' satisfies MessageKey })
+  .optional();
+
 /** Clients also send `user`; the author is whoever is signed in. */
 export const reviewInput = z.object({
   product: z.string({ error: 'reviews.productMissing' }),
   review: text,
   rating,
+  photos,
 });
 
 /** What the form itself holds. */
-export const reviewForm = z.object({ review: text, rating });
+export const reviewForm = z.object({ review: text, rating, photos });
 
 export const reviewChange = reviewForm.partial();
+
+const onlyParameter = z.enum(['true', '1']).transform(() => true as const);
 
 export const productReviewsQuery = z.object({
   ...pageParameters,
   rating: wholeNumberParameter(ratings.minimum, ratings.maximum).optional(),
+  photos: onlyParameter.optional().meta({ description: 'Only reviews with photos.' }),
+  verified: onlyParameter.optional().meta({ description: 'Only of people who bought it here.' }),
+  sort: sortParameter(['createdAt', 'rating', 'helpful']).optional().meta({
+    description: 'The newest first, where nothing is said.',
+  }),
 });
 
 export const productReviews = listOf(review)
@@ -70,6 +94,8 @@ export const productReviews = listOf(review)
       .meta({ description: 'Of all shown reviews, five stars first, whatever `rating` asks for.' }),
     ratingsAverage: z.number().optional(),
     ratingsQuantity: z.int(),
+    withPhotos: z.int().meta({ description: 'How many of all shown reviews have photos.' }),
+    verified: z.int().meta({ description: 'How many are of people who bought it here.' }),
     mine: review
       .optional()
       .meta({ description: 'What the signed-in person wrote, wherever it stands in the list.' }),
@@ -109,6 +135,21 @@ export const hidingReason = z.object({
     .min(1, { error: 'reviews.reasonMissing' })
     .max(200, { error: 'reviews.reasonTooLong' }),
 });
+
+const reply = z
+  .string({ error: 'reviews.answerMissing' })
+  .trim()
+  .min(textLengths.reviewAnswer.minimum, { error: 'reviews.answerMissing' })
+  .max(textLengths.reviewAnswer.maximum, { error: 'reviews.answerTooLong' })
+  .refine(isReadable, { error: 'errors.unreadableText' satisfies MessageKey });
+
+/** What the form holds. */
+export const reviewReplyForm = z.object({ answer: reply });
+
+/** Null takes the answer away. */
+export const reviewReply = z.object({ answer: reply.nullable() });
+
+export const uploadedPhoto = z.object({ data: z.object({ url: z.string(), picture }) });
 
 export type Review = z.infer<typeof review>;
 export type ReviewInput = z.infer<typeof reviewInput>;

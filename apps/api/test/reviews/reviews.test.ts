@@ -2,7 +2,7 @@ import type { DetailedProduct } from '@matjar/contract/catalog.ts';
 import { productReviews, type Review, reviewAnswer } from '@matjar/contract/reviews.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { useShoppingApp } from '../cart/cart-app.ts';
 import type { TestPerson } from '../sign-in.ts';
@@ -146,7 +146,7 @@ describe('writing a review', () => {
     },
   );
 
-  it('of what was bought here is marked, unless the order was undone', async () => {
+  it('of what was bought here is marked once it is paid or there, unless the order was undone', async () => {
     const productId = await product();
     const buyer = await shop.signIn();
     await placeOrder(buyer.id, productId);
@@ -156,9 +156,16 @@ describe('writing a review', () => {
     const orderId = await placeOrder(undone.id, productId, 'cancelled');
     const review = await write(undone, productId);
     expect(review.verifiedPurchase).toBe(false);
-    await query(db(), sql`update orders set status = 'placed' where id = ${orderId}`);
-    const changed = await shop.call(undone, 'PUT', `/reviews/${review._id}`, { rating: 5 });
-    expect(changed.json().data.verifiedPurchase).toBe(true);
+    const afterwards = async (change: SQL) => {
+      await query(db(), sql`update orders set ${change} where id = ${orderId}`);
+      const changed = await shop.call(undone, 'PUT', `/reviews/${review._id}`, { rating: 5 });
+      return changed.json().data.verifiedPurchase;
+    };
+    // Ordering by cash costs nothing yet.
+    expect(await afterwards(sql`status = 'placed'`)).toBe(false);
+    expect(await afterwards(sql`paid_at = now()`)).toBe(true);
+    expect(await afterwards(sql`paid_at = null, status = 'delivered'`)).toBe(true);
+    expect(await afterwards(sql`paid_at = now(), status = 'refunded'`)).toBe(false);
   });
 
   it('is refused at its field when it has a zero character, which no database stores', async () => {

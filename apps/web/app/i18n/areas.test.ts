@@ -5,23 +5,26 @@ import { fileURLToPath } from 'node:url';
 import { enAccount } from '@matjar/contract/messages/en-account.ts';
 import { enAdmin } from '@matjar/contract/messages/en-admin.ts';
 import { enCompany } from '@matjar/contract/messages/en-company.ts';
+import { enFeedback } from '@matjar/contract/messages/en-feedback.ts';
 import { enShop } from '@matjar/contract/messages/en-shop.ts';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
 import routes from '../routes.ts';
 
-/** What each frame sees to that its pages have, beside the texts that all pages have. */
+/** What each frame or page sees to that it has, beside the texts that all pages have. */
 const loadedBy: Record<string, object> = {
   'layouts/account-layout.tsx': enAccount,
   'layouts/auth-layout.tsx': enAccount,
   'layouts/checkout-layout.tsx': enAccount,
   'layouts/tracking-layout.tsx': enAccount,
   'layouts/company-layout.tsx': enCompany,
-  'layouts/admin-layout.tsx': { ...enAccount, ...enAdmin },
+  'layouts/admin-layout.tsx': { ...enAccount, ...enFeedback, ...enAdmin },
+  // Its parts about reviews and questions load theirs before they are shown.
+  'features/catalog/product.page.tsx': enFeedback,
 };
 
 const app = fileURLToPath(new URL('..', import.meta.url));
-const loadable = Object.keys({ ...enShop, ...enCompany, ...enAccount, ...enAdmin });
+const loadable = Object.keys({ ...enShop, ...enCompany, ...enAccount, ...enFeedback, ...enAdmin });
 const textKey = new RegExp(`['\`](${loadable.join('|')})\\.\\w`, 'g');
 
 it('every page has loaded the texts it may say', async () => {

@@ -23,7 +23,7 @@ export const links = fullLinks;
 
 export async function clientLoader(): Promise<null> {
   await requireAdmin();
-  await loadAreaTexts('account', 'admin');
+  await loadAreaTexts('account', 'feedback', 'admin');
   return null;
 }
 clientLoader.hydrate = true as const;

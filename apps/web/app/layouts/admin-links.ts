@@ -24,6 +24,7 @@ export const adminGroups = [
       { href: '/admin/orders', text: 'shell.orders', icon: 'receipt-text' },
       { href: '/admin/coupons', text: 'shell.coupons', icon: 'ticket-percent' },
       { href: '/admin/reviews', text: 'shell.reviews', icon: 'message-square-text' },
+      { href: '/admin/questions', text: 'shell.questions', icon: 'message-circle-question-mark' },
     ],
   },
   {

@@ -18,6 +18,8 @@ export type ConfirmDialogProps = {
   icon?: IconName;
   tone?: 'danger' | 'strong';
   confirmLabel?: string;
+  /** Where "Cancel" could be taken for the deed itself. */
+  cancelLabel?: string;
   onConfirm?: () => void;
   /** While it runs the dialog stays and its button is locked. */
   pending?: boolean;
@@ -35,6 +37,7 @@ export function ConfirmDialog({
   icon = 'trash-2',
   tone = 'danger',
   confirmLabel,
+  cancelLabel,
   onConfirm,
   pending = false,
   action,
@@ -64,7 +67,7 @@ export function ConfirmDialog({
           </div>
           <div className="mt-7 flex flex-wrap justify-end gap-2">
             <AlertDialog.Close render={<Button variant="outline" />}>
-              {t('ui.cancel')}
+              {cancelLabel ?? t('ui.cancel')}
             </AlertDialog.Close>
             {action ??
               (confirmLabel && (

@@ -2,6 +2,7 @@ import { adminCatalog } from './en/admin-catalog.ts';
 import { adminCoupons } from './en/admin-coupons.ts';
 import { adminOrders } from './en/admin-orders.ts';
 import { adminProducts } from './en/admin-products.ts';
+import { adminQuestions } from './en/admin-questions.ts';
 import { adminReviews } from './en/admin-reviews.ts';
 import { adminSearches } from './en/admin-searches.ts';
 import { adminTaxonomy } from './en/admin-taxonomy.ts';
@@ -16,6 +17,7 @@ export const enAdmin = {
   adminTaxonomy,
   adminOrders,
   adminProducts,
+  adminQuestions,
   adminReviews,
   adminSearches,
   adminUsers,

@@ -2,7 +2,8 @@ import type { Db } from '@matjar/db/connect.ts';
 import { cartLines, carts } from '@matjar/db/schema/cart.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { orderHistory, orderLines, orders } from '@matjar/db/schema/orders.ts';
-import { reviews } from '@matjar/db/schema/reviews.ts';
+import { answers, questions } from '@matjar/db/schema/questions.ts';
+import { reviews, reviewVotes } from '@matjar/db/schema/reviews.ts';
 import { identities } from '@matjar/db/schema/sessions.ts';
 import { wishlistItems } from '@matjar/db/schema/wishlist.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
@@ -23,6 +24,42 @@ export async function listReviewsOf(db: Db, userId: string) {
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(eq(reviews.userId, userId))
     .orderBy(asc(reviews.createdAt));
+}
+
+export async function listHelpfulOf(db: Db, userId: string) {
+  return db
+    .select({ reviewId: reviewVotes.reviewId, createdAt: reviewVotes.createdAt })
+    .from(reviewVotes)
+    .where(eq(reviewVotes.userId, userId))
+    .orderBy(asc(reviewVotes.createdAt));
+}
+
+export async function listQuestionsOf(db: Db, userId: string) {
+  return db
+    .select({
+      productId: questions.productId,
+      product: products.title,
+      question: questions.question,
+      createdAt: questions.createdAt,
+    })
+    .from(questions)
+    .innerJoin(products, eq(products.id, questions.productId))
+    .where(eq(questions.userId, userId))
+    .orderBy(asc(questions.createdAt));
+}
+
+export async function listAnswersOf(db: Db, userId: string) {
+  return db
+    .select({
+      productId: answers.productId,
+      product: products.title,
+      answer: answers.answer,
+      createdAt: answers.createdAt,
+    })
+    .from(answers)
+    .innerJoin(products, eq(products.id, answers.productId))
+    .where(eq(answers.userId, userId))
+    .orderBy(asc(answers.createdAt));
 }
 
 export async function listWishlistOf(db: Db, userId: string) {

@@ -3,9 +3,12 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import {
+  listAnswersOf,
   listCartLinesOf,
+  listHelpfulOf,
   listIdentitiesOf,
   listOrdersOf,
+  listQuestionsOf,
   listReviewsOf,
   listWishlistOf,
 } from './export.queries.ts';
@@ -28,6 +31,9 @@ export async function exportPerson(db: Db, person: SignedIn, currency: Currency)
     socialSignIns: await listIdentitiesOf(db, userId),
     sessions: await listSessions(db, person),
     reviews: await listReviewsOf(db, userId),
+    helpfulReviews: await listHelpfulOf(db, userId),
+    questions: await listQuestionsOf(db, userId),
+    answers: await listAnswersOf(db, userId),
     wishlist: await listWishlistOf(db, userId),
     cart: cart.map((line) => ({ ...line, price: toMajor(line.price, currency) })),
     orders: orders.map(describeOrder),

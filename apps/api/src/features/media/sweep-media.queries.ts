@@ -3,6 +3,7 @@ import { banners } from '@matjar/db/schema/banners.ts';
 import { brands, categories, productPictures } from '@matjar/db/schema/catalog.ts';
 import { media } from '@matjar/db/schema/media.ts';
 import { orderLines } from '@matjar/db/schema/orders.ts';
+import { reviewPhotos } from '@matjar/db/schema/reviews.ts';
 import { and, asc, eq, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 
 /** Whatever may show a picture. A test holds this list and the database's foreign keys together. */
@@ -12,6 +13,7 @@ export const mediaReferences = [
   categories.imageId,
   banners.mediaId,
   orderLines.imageId,
+  reviewPhotos.mediaId,
 ] as const;
 
 const isUsed: SQL = sql.join(

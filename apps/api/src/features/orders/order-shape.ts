@@ -8,6 +8,7 @@ import {
   type OrderAction,
   orderStates,
 } from '@matjar/contract/orders.ts';
+import { translate } from '../../platform/texts.ts';
 import { tileUrl } from '../catalog/product-shape.ts';
 import type { HistoryRow, OrderLineRow, OrderRow } from './orders.queries.ts';
 
@@ -66,7 +67,7 @@ export function shapeOrder(
     status: row.status,
     history: details.history
       .filter((entry) => isAdmin || !entry.internal)
-      .map((entry) => shapeEntry(entry, isAdmin)),
+      .map((entry) => shapeEntry(entry, viewer)),
     ...(refund && { refund: { ...refund, amount: major(refund.amount) } }),
     canCancel: actions.some((action) => action === 'cancel'),
     actions: [...actions],
@@ -97,11 +98,16 @@ function shapeLine(line: OrderLineRow, currency: Currency, publicUrl: string) {
   };
 }
 
-function shapeEntry(entry: HistoryRow, isAdmin: boolean) {
+function shapeEntry(entry: HistoryRow, { role, userId }: Viewer) {
+  const isAdmin = role === 'admin';
+  // The note is written for the shop; whoever reads about themselves is spoken to.
+  const isOwnCancelling =
+    entry.actorId === userId && entry.note === translate('orders.cancelledByOwner');
+  const note = isOwnCancelling ? translate('orders.cancelledByYou') : entry.note;
   return {
     status: entry.status,
     at: entry.createdAt.toISOString(),
-    ...(entry.note && { note: entry.note }),
+    ...(note && { note }),
     ...(entry.internal && { internal: true }),
     ...(isAdmin && entry.actorId && { by: { _id: entry.actorId, name: entry.actorName ?? '' } }),
   };

@@ -5,6 +5,7 @@ import { products } from '@matjar/db/schema/catalog.ts';
 import { reviews } from '@matjar/db/schema/reviews.ts';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { splitWords } from '../catalog/search/read-words.ts';
+import { photosOf } from './reviews.queries.ts';
 
 export type ModeratedRow = Awaited<ReturnType<typeof findModeratedReviews>>['rows'][number];
 
@@ -19,6 +20,10 @@ function selectModerated(db: Db) {
       hiddenReason: reviews.hiddenReason,
       createdAt: reviews.createdAt,
       updatedAt: reviews.updatedAt,
+      helpfulCount: reviews.helpfulCount,
+      answer: reviews.answer,
+      answeredAt: reviews.answeredAt,
+      photos: photosOf(reviews.id),
       authorId: users.id,
       authorName: users.name,
       authorEmail: users.email,
@@ -91,6 +96,17 @@ export async function setHidden(db: Db, id: string, reason: string | null): Prom
     .set({
       hiddenAt: reason === null ? null : sql`coalesce(${reviews.hiddenAt}, now())`,
       hiddenReason: reason,
+    })
+    .where(eq(reviews.id, id));
+}
+
+/** Its moment stays while its words change; none takes the answer away. */
+export async function setAnswer(db: Db, id: string, answer: string | null): Promise<void> {
+  await db
+    .update(reviews)
+    .set({
+      answer,
+      answeredAt: answer === null ? null : sql`coalesce(${reviews.answeredAt}, now())`,
     })
     .where(eq(reviews.id, id));
 }

@@ -2,7 +2,7 @@ import { moderationEndpoints } from '@matjar/contract/reviews.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
-import { hideReview, listReviews, restoreReview } from './moderation.service.ts';
+import { answerReview, hideReview, listReviews, restoreReview } from './moderation.service.ts';
 
 export const moderationRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   serveEndpoint(app, moderationEndpoints.list, ({ query }) => listReviews(db, query));
@@ -13,5 +13,9 @@ export const moderationRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db
 
   serveEndpoint(app, moderationEndpoints.restore, ({ person, params }) =>
     restoreReview(db, person, params.id),
+  );
+
+  serveEndpoint(app, moderationEndpoints.answer, ({ person, params, body }) =>
+    answerReview(db, person, params.id, body.answer),
   );
 };

@@ -6,7 +6,12 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { findModeratedReview, findModeratedReviews, setHidden } from './moderation.queries.ts';
+import {
+  findModeratedReview,
+  findModeratedReviews,
+  setAnswer,
+  setHidden,
+} from './moderation.queries.ts';
 import { shapeModerated } from './review-shape.ts';
 import { changeRatings, lockReview } from './reviews.queries.ts';
 
@@ -62,5 +67,32 @@ function moderate(db: Db, actor: SignedIn, id: string, reason: string | null): P
       });
     }
     return { data: shapeModerated(row) };
+  });
+}
+
+/** What the shop says to a review, below it for everybody to read. */
+export function answerReview(
+  db: Db,
+  actor: SignedIn,
+  id: string,
+  answer: string | null,
+): Promise<Moderated> {
+  return runTransaction(db, async (tx) => {
+    const locked = isId(id) ? await lockReview(tx, id) : undefined;
+    const before = locked && (await findModeratedReview(tx, id));
+    if (!before) return refuse('not_found');
+    if (before.answer === answer) return { data: shapeModerated(before) };
+    await setAnswer(tx, id, answer);
+    await recordChange(tx, {
+      actor,
+      action: 'update',
+      entity: 'review',
+      entityId: id,
+      label: `${before.authorName}: ${before.productTitle}`,
+      before: { answer: before.answer },
+      after: { answer },
+    });
+    const row = await findModeratedReview(tx, id);
+    return row ? { data: shapeModerated(row) } : refuse('not_found');
   });
 }

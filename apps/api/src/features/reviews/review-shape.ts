@@ -8,6 +8,7 @@ export function shapeReview(row: ReviewRow, showsHidden: boolean): Review {
     ...shapeText(row),
     user: { _id: row.authorId, name: row.authorName },
     product: row.productId,
+    ...(row.foundHelpful && { foundHelpful: true }),
     ...(showsHidden && row.hiddenAt && { hidden: true, ...shapeReason(row) }),
   };
 }
@@ -24,17 +25,32 @@ export function shapeModerated(row: ModeratedRow): ModeratedReview {
 
 type TextOfReview = Pick<
   ReviewRow,
-  'id' | 'review' | 'rating' | 'verifiedPurchase' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'review'
+  | 'rating'
+  | 'verifiedPurchase'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'photos'
+  | 'helpfulCount'
+  | 'answer'
+  | 'answeredAt'
 >;
 
-function shapeText({ id, review, rating, verifiedPurchase, createdAt, updatedAt }: TextOfReview) {
+function shapeText(row: TextOfReview) {
   return {
-    _id: id,
-    review,
-    rating,
-    verifiedPurchase,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    _id: row.id,
+    review: row.review,
+    rating: row.rating,
+    verifiedPurchase: row.verifiedPurchase,
+    photos: row.photos,
+    helpful: row.helpfulCount,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    ...(row.answer !== null &&
+      row.answeredAt && {
+        answer: { text: row.answer, createdAt: row.answeredAt.toISOString() },
+      }),
   };
 }
 

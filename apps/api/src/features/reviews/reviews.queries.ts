@@ -1,11 +1,14 @@
-import type { ReviewChange, ReviewInput } from '@matjar/contract/reviews.ts';
+import type { Picture } from '@matjar/contract/catalog.ts';
+import type { ProductReviewsQuery, ReviewChange, ReviewInput } from '@matjar/contract/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { pictureJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { orderLines, orders } from '@matjar/db/schema/orders.ts';
-import { reviews } from '@matjar/db/schema/reviews.ts';
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { reviewPhotos, reviews, reviewVotes } from '@matjar/db/schema/reviews.ts';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 /**
  * Products carry the sum and the number of their shown ratings. Who writes, changes or hides a review
@@ -24,21 +27,39 @@ const columns = {
   hiddenReason: reviews.hiddenReason,
   createdAt: reviews.createdAt,
   updatedAt: reviews.updatedAt,
+  helpfulCount: reviews.helpfulCount,
+  answer: reviews.answer,
+  answeredAt: reviews.answeredAt,
+  photos: photosOf(reviews.id),
   authorId: users.id,
   authorName: users.name,
 };
 
-function findReviews(db: Db, where: SQL | undefined) {
+export function photosOf(reviewId: typeof reviews.id): SQL<Picture[]> {
+  return sql<Picture[]>`coalesce((
+    select json_agg(${pictureJson} order by photo.position)
+    from review_photos photo join media on media.id = photo.media_id
+    where photo.review_id = ${reviewId}), '[]')`;
+}
+
+const hasPhotos: SQL = sql`exists (select from review_photos photo where photo.review_id = ${reviews.id})`;
+
+/** With a viewer, each row says whether that person found it helpful. */
+function findReviews(db: Db, where: SQL | undefined, viewerId?: string) {
+  const foundHelpful = viewerId
+    ? sql<boolean>`exists (select from review_votes vote
+        where vote.review_id = ${reviews.id} and vote.user_id = ${viewerId})`
+    : sql<boolean>`false`;
   return db
-    .select(columns)
+    .select({ ...columns, foundHelpful })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.userId))
     .where(where)
     .$dynamic();
 }
 
-export async function findReview(db: Db, id: string) {
-  const [row] = await findReviews(db, eq(reviews.id, id));
+export async function findReview(db: Db, id: string, viewerId?: string) {
+  const [row] = await findReviews(db, eq(reviews.id, id), viewerId);
   return row;
 }
 
@@ -50,30 +71,55 @@ export async function findReviewOf(db: Db, productId: string, userId: string) {
   return row;
 }
 
-interface ShownPage {
-  rating?: number | undefined;
-  page: number;
-  limit: number;
-}
+const sortColumns = {
+  createdAt: reviews.createdAt,
+  rating: reviews.rating,
+  helpful: reviews.helpfulCount,
+};
 
-/** One page of what everybody may read, the newest first. */
-export function findShownReviews(db: Db, productId: string, { rating, page, limit }: ShownPage) {
-  const where = and(
-    eq(reviews.productId, productId),
-    isNull(reviews.hiddenAt),
-    rating === undefined ? undefined : eq(reviews.rating, rating),
+/** One page of what everybody may read; among equals the newest come first. */
+export function findShownReviews(
+  db: Db,
+  productId: string,
+  { page, limit, sort = [], ...filters }: ProductReviewsQuery,
+  viewerId: string | undefined,
+) {
+  const order = sort.map(({ field, direction }) =>
+    direction === 'descending' ? desc(sortColumns[field]) : asc(sortColumns[field]),
   );
-  return findReviews(db, where)
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+  return findReviews(db, and(isShownOf(productId), matches(filters)), viewerId)
+    .orderBy(...order, desc(reviews.createdAt), desc(reviews.id))
     .limit(limit)
     .offset((page - 1) * limit);
 }
 
-export function countByRating(db: Db, productId: string) {
+type ReviewFilters = Pick<ProductReviewsQuery, 'rating' | 'photos' | 'verified'>;
+
+const isShownOf = (productId: string) =>
+  and(eq(reviews.productId, productId), isNull(reviews.hiddenAt));
+
+function matches({ rating, photos, verified }: ReviewFilters) {
+  return and(
+    rating === undefined ? undefined : eq(reviews.rating, rating),
+    photos ? hasPhotos : undefined,
+    verified ? eq(reviews.verifiedPurchase, true) : undefined,
+  );
+}
+
+/** Of all shown reviews how many gave which stars, and how many of those the filters leave. */
+export function countByRating(db: Db, productId: string, filters: ReviewFilters) {
+  const number = (condition: SQL | undefined) =>
+    sql<number>`(count(*) filter (where ${condition ?? true}))::int`;
   return db
-    .select({ stars: reviews.rating, count: count() })
+    .select({
+      stars: reviews.rating,
+      count: number(undefined),
+      matching: number(matches(filters)),
+      withPhotos: number(hasPhotos),
+      verified: number(eq(reviews.verifiedPurchase, true)),
+    })
     .from(reviews)
-    .where(and(eq(reviews.productId, productId), isNull(reviews.hiddenAt)))
+    .where(isShownOf(productId))
     .groupBy(reviews.rating);
 }
 
@@ -85,12 +131,21 @@ export async function isShownProduct(db: Db, productId: string): Promise<boolean
   return found > 0;
 }
 
-/** Bought and not undone since. */
+/** Paid or delivered, and not undone since: an order alone costs nothing. */
 function boughtBy(userId: string, productId: SQL): SQL<boolean> {
   return sql<boolean>`exists (
     select 1 from ${orderLines} line join ${orders} placed on placed.id = line.order_id
     where placed.user_id = ${userId} and line.product_id = ${productId}
-      and placed.status not in ('cancelled', 'refunded'))`;
+      and placed.status not in ('cancelled', 'refunded')
+      and (placed.paid_at is not null or placed.status = 'delivered'))`;
+}
+
+export async function findPurchase(db: Db, userId: string, productId: string): Promise<boolean> {
+  const [row] = await query<{ bought: boolean }>(
+    db,
+    sql`select ${boughtBy(userId, sql`${productId}::uuid`)} as bought`,
+  );
+  return row?.bought ?? false;
 }
 
 /** The new review's id, or nothing when this person reviewed the product before. */
@@ -165,4 +220,27 @@ export async function updateReview(
 export async function deleteReview(db: Db, id: string): Promise<boolean> {
   const deleted = await db.delete(reviews).where(eq(reviews.id, id)).returning({ id: reviews.id });
   return deleted.length > 0;
+}
+
+export async function replacePhotos(
+  db: Db,
+  reviewId: string,
+  mediaIds: readonly string[],
+): Promise<void> {
+  await db.delete(reviewPhotos).where(eq(reviewPhotos.reviewId, reviewId));
+  if (mediaIds.length === 0) return;
+  await db
+    .insert(reviewPhotos)
+    .values(mediaIds.map((mediaId, position) => ({ reviewId, position, mediaId })));
+}
+
+/** Who said so before changes nothing. */
+export async function addVote(db: Db, reviewId: string, userId: string): Promise<void> {
+  await db.insert(reviewVotes).values({ reviewId, userId }).onConflictDoNothing();
+}
+
+export async function deleteVote(db: Db, reviewId: string, userId: string): Promise<void> {
+  await db
+    .delete(reviewVotes)
+    .where(and(eq(reviewVotes.reviewId, reviewId), eq(reviewVotes.userId, userId)));
 }

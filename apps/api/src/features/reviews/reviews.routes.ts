@@ -1,31 +1,54 @@
 import { reviewEndpoints } from '@matjar/contract/reviews.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import { sendCachedJson, varyByPerson } from '../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import type { RateLimits } from '../../http/requests/rate-limits.ts';
+import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
 import type { Catalog } from '../catalog/catalog.ts';
+import { tagWhole } from '../catalog/product-tags.ts';
+import type { MediaDeps } from '../media/media.service.ts';
 import { moderationRoutes } from './moderation.routes.ts';
+import { reviewPhotoRoutes } from './review-photos.routes.ts';
 import {
   changeReview,
   listProductReviews,
+  markHelpful,
   removeReview,
   showReview,
+  unmarkHelpful,
   writeReview,
 } from './reviews.service.ts';
 
 interface Options {
   db: Db;
   catalog: Catalog;
+  cache: AnswerCache;
+  media: MediaDeps;
+  limits: RateLimits;
 }
 
-export const reviewRoutes: FastifyPluginAsync<Options> = async (app, { db, catalog }) => {
+export const reviewRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+  const { db, catalog, cache, media, limits } = options;
+
   // Whoever wrote a review finds it on the product's page at once.
   app.addHook('onSend', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') await catalog.index.refresh();
   });
 
-  serveEndpoint(app, reviewEndpoints.listOfProduct, ({ params, query, person }) =>
-    listProductReviews(db, params.id, query, person),
-  );
+  serveEndpoint(app, reviewEndpoints.listOfProduct, (request, reply) => {
+    const { params, query, person } = request;
+    varyByPerson(reply);
+    if (person) return listProductReviews(db, params.id, query, person);
+    return sendCachedJson(
+      cache,
+      request,
+      reply,
+      { ...params, ...query },
+      () => listProductReviews(db, params.id, query, undefined),
+      () => tagWhole(params.id),
+    );
+  });
 
   serveEndpoint(app, reviewEndpoints.write, ({ person, body }) =>
     writeReview(db, person.userId, body),
@@ -43,5 +66,14 @@ export const reviewRoutes: FastifyPluginAsync<Options> = async (app, { db, catal
     removeReview(db, person, params.id),
   );
 
+  serveEndpoint(app, reviewEndpoints.markHelpful, ({ person, params }) =>
+    markHelpful(db, person.userId, params.id),
+  );
+
+  serveEndpoint(app, reviewEndpoints.unmarkHelpful, ({ person, params }) =>
+    unmarkHelpful(db, person.userId, params.id),
+  );
+
+  await app.register(reviewPhotoRoutes, { db, media, limits });
   await app.register(moderationRoutes, { db });
 };

@@ -14,43 +14,77 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { findPictures } from '../media/store-upload.ts';
 import { shapeReview } from './review-shape.ts';
 import {
+  addVote,
   changeRatings,
   countByRating,
   deleteReview,
+  deleteVote,
+  findPurchase,
   findReview,
   findReviewOf,
   findShownReviews,
   insertReview,
   isShownProduct,
   lockReview,
+  replacePhotos,
   updateReview,
 } from './reviews.queries.ts';
 
 type ReviewAnswer = { data: Review };
 
+/** Only about what the shop shows anything can be said. */
+export async function isReviewable(db: Db, productId: string): Promise<boolean> {
+  return isId(productId) && isShownProduct(db, productId);
+}
+
+/** Whether a person bought a product and has not given it back. */
+export function hasBought(db: Db, userId: string, productId: string): Promise<boolean> {
+  return findPurchase(db, userId, productId);
+}
+
 export async function writeReview(
   db: Db,
   userId: string,
   input: ReviewInput,
-): Promise<ReviewAnswer | Refusal<'not_found' | 'already_reviewed'>> {
-  const isShown = isId(input.product) && (await isShownProduct(db, input.product));
-  if (!isShown) {
+): Promise<ReviewAnswer | Refusal<'not_found' | 'already_reviewed' | 'photo_unknown'>> {
+  if (!(await isReviewable(db, input.product))) {
     const msg = translate('reviews.productUnknown');
     return refuse('not_found').with({ fields: [{ param: 'product', msg }] });
   }
   const row = await runTransaction(db, async (tx) => {
+    const photos = await findPhotos(tx, input.photos);
+    if (photos === 'unknown') return photos;
     const id = await insertReview(tx, userId, input);
     if (id === undefined) return undefined;
+    if (photos) await replacePhotos(tx, id, photos);
     await changeRatings(tx, input.product, { sum: input.rating, count: 1 });
     return findReview(tx, id);
   });
+  if (row === 'unknown') return refusePhoto();
   if (!row) {
     const msg = translate('reviews.alreadyReviewed');
     return refuse('already_reviewed').with({ fields: [{ param: 'product', msg }] });
   }
   return { data: shapeReview(row, true) };
+}
+
+/** Which pictures the addresses name; none are named when the photos stay as they are. */
+async function findPhotos(
+  db: Db,
+  addresses: readonly string[] | undefined,
+): Promise<string[] | 'unknown' | undefined> {
+  if (!addresses) return undefined;
+  const found = await findPictures(db, addresses);
+  const ids = new Set(addresses.map((address) => found.get(address)?.id));
+  return ids.has(undefined) ? 'unknown' : [...(ids as Set<string>)];
+}
+
+function refusePhoto(): Refusal<'photo_unknown'> {
+  const msg = translate('reviews.photoUnknown');
+  return refuse('photo_unknown').with({ fields: [{ param: 'photos', msg }] });
 }
 
 /** What is hidden is there for its author and for staff only. */
@@ -59,7 +93,7 @@ export async function showReview(
   id: string,
   person: SignedIn | undefined,
 ): Promise<ReviewAnswer | Refusal<'not_found'>> {
-  const row = isId(id) ? await findReview(db, id) : undefined;
+  const row = isId(id) ? await findReview(db, id, person?.userId) : undefined;
   if (!row) return refuse('not_found');
   const showsHidden = person?.userId === row.authorId || person?.role === 'admin';
   if (row.hiddenAt && !showsHidden) return refuse('not_found');
@@ -72,10 +106,13 @@ export function changeReview(
   userId: string,
   id: string,
   change: ReviewChange,
-): Promise<ReviewAnswer | Refusal<'not_found'>> {
+): Promise<ReviewAnswer | Refusal<'not_found' | 'photo_unknown'>> {
   return runTransaction(db, async (tx) => {
     const before = isId(id) ? await lockReview(tx, id) : undefined;
     if (before?.userId !== userId) return refuse('not_found');
+    const photos = await findPhotos(tx, change.photos);
+    if (photos === 'unknown') return refusePhoto();
+    if (photos) await replacePhotos(tx, id, photos);
     await updateReview(tx, userId, id, change);
     const row = await findReview(tx, id);
     if (!row) return refuse('not_found');
@@ -111,32 +148,69 @@ export function removeReview(
   });
 }
 
+/** Once per person, and not for one's own words. */
+export function markHelpful(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<ReviewAnswer | Refusal<'not_found' | 'own_review'>> {
+  return runTransaction(db, async (tx) => {
+    const review = isId(id) ? await lockReview(tx, id) : undefined;
+    if (!review || review.hiddenAt) return refuse('not_found');
+    if (review.userId === userId) return refuse('own_review');
+    await addVote(tx, id, userId);
+    return describeVoted(tx, userId, id);
+  });
+}
+
+export function unmarkHelpful(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<ReviewAnswer | Refusal<'not_found'>> {
+  return runTransaction(db, async (tx) => {
+    const review = isId(id) ? await lockReview(tx, id) : undefined;
+    if (!review || review.hiddenAt) return refuse('not_found');
+    await deleteVote(tx, id, userId);
+    return describeVoted(tx, userId, id);
+  });
+}
+
+async function describeVoted(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<ReviewAnswer | Refusal<'not_found'>> {
+  const row = await findReview(db, id, userId);
+  return row ? { data: shapeReview(row, false) } : refuse('not_found');
+}
+
 export async function listProductReviews(
   db: Db,
   productId: string,
   query: ProductReviewsQuery,
   person: SignedIn | undefined,
 ): Promise<ProductReviews | Refusal<'not_found'>> {
-  if (!isId(productId) || !(await isShownProduct(db, productId))) return refuse('not_found');
+  if (!(await isReviewable(db, productId))) return refuse('not_found');
   const [counted, rows, mine] = await Promise.all([
-    countByRating(db, productId),
-    findShownReviews(db, productId, query),
+    countByRating(db, productId, query),
+    findShownReviews(db, productId, query, person?.userId),
     person && findReviewOf(db, productId, person.userId),
   ]);
-  const distribution = describeDistribution(counted);
-  const total = distribution.reduce((sum, { count }) => sum + count, 0);
-  const stars = distribution.reduce((sum, each) => sum + each.stars * each.count, 0);
-  const results =
-    query.rating === undefined
-      ? total
-      : (distribution.find((each) => each.stars === query.rating)?.count ?? 0);
+  const sum = (of: (each: (typeof counted)[number]) => number) =>
+    counted.reduce((total, each) => total + of(each), 0);
+  const total = sum(({ count }) => count);
+  const results = sum(({ matching }) => matching);
+  const stars = sum((each) => each.stars * each.count);
   return {
     results,
     paginationResult: paginate(results, query),
     data: rows.map((row) => shapeReview(row, false)),
-    distribution,
+    distribution: describeDistribution(counted),
     ...(total > 0 && { ratingsAverage: Math.round((stars / total) * 100) / 100 }),
     ratingsQuantity: total,
+    withPhotos: sum(({ withPhotos }) => withPhotos),
+    verified: sum(({ verified }) => verified),
     ...(mine && { mine: shapeReview(mine, true) }),
   };
 }

@@ -27,6 +27,12 @@ export function sendCachedJson<Made>(
   });
 }
 
+/** For routes that tell signed-in people more than visitors: no cache on the way may mix the two up. */
+export function varyByPerson(reply: Pick<FastifyReply, 'getHeader' | 'header'>): void {
+  const known = reply.getHeader('vary');
+  reply.header('vary', known ? `${known}, authorization` : 'authorization');
+}
+
 /** One text for all that mean the same, whatever the order of their parts. */
 export function writeCanonical(understood: Understood): string {
   const parts = Object.entries(understood)

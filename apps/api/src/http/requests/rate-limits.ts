@@ -42,6 +42,10 @@ const allowances = {
   social: { address: { tries: 100, seconds: quarter } },
   /** Repeating one's password while signed in. */
   password: { account: { tries: 10, seconds: quarter } },
+  /** What everybody gets to see. */
+  photo: { account: { tries: 40, seconds: hour } },
+  question: { account: { tries: 10, seconds: hour } },
+  answer: { account: { tries: 30, seconds: hour } },
 } as const satisfies Record<string, Partial<Record<Counted, Allowance>>>;
 
 export type LimitName = keyof typeof allowances;

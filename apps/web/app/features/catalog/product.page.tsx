@@ -1,5 +1,5 @@
 import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog.ts';
-import { Suspense, use } from 'react';
+import { lazy, Suspense, use } from 'react';
 import { preload } from 'react-dom';
 import { data } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
@@ -18,6 +18,7 @@ import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WishlistButton } from '../../wishlist-data/wishlist-button.tsx';
 import { ProductPromises } from '../delivery/product-promises.tsx';
+import { ProductQuestions } from '../questions/product-questions.tsx';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
 import type { Route } from './+types/product.page.ts';
 import { recallOpened } from './opened-product.ts';
@@ -31,6 +32,8 @@ import { RecentlyViewedSlider } from './product/recently-viewed.tsx';
 import { SpecificationTable } from './product/specifications.tsx';
 import { ProductSlider } from './slider/product-slider.tsx';
 import { StructuredData } from './structured-data.tsx';
+
+const PhotoZoom = lazy(() => import('./product/product-zoom.tsx'));
 
 type ProductPageData = LoadedProduct & { origin: string };
 
@@ -151,7 +154,13 @@ function ProductView({
             <SpecificationTable product={product} />
           </div>
         </div>
-        <ProductReviews className="mt-10 md:mt-16" product={product} ratingCounts={ratingCounts} />
+        <ProductReviews
+          className="mt-10 md:mt-16"
+          product={product}
+          ratingCounts={ratingCounts}
+          zoom={PhotoZoom}
+        />
+        <ProductQuestions className="mt-10 md:mt-16" productId={product._id} />
         {similar.length > 0 && (
           <ProductSlider
             className="below-fold mt-10 md:mt-16"

@@ -18,7 +18,8 @@ export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
     <Panel className="max-md:hidden" flush>
       <Table label={t('shell.accountOrders')}>
         <TableHead>
-          <HeadCell className="ps-6">{t('orderPages.shippingStatus')}</HeadCell>
+          <HeadCell className="ps-6">{t('orderPages.order')}</HeadCell>
+          <HeadCell>{t('orderPages.shippingStatus')}</HeadCell>
           <HeadCell>{t('orderPages.items')}</HeadCell>
           <HeadCell>{t('orderPages.paymentMethod')}</HeadCell>
           <HeadCell>{t('orderPages.paidColumn')}</HeadCell>
@@ -44,7 +45,8 @@ function OrderRow({ order }: { order: Order }) {
   const { quirks } = usePublicSettings();
   return (
     <TableRow>
-      <Cell className="ps-6">
+      <Cell className="ps-6 font-semibold tabular-nums">{order.number}</Cell>
+      <Cell>
         <ShippingStatus order={order} />
       </Cell>
       <Cell>
@@ -88,11 +90,14 @@ export function MyOrdersCards({ orders }: { orders: readonly Order[] }) {
           key={order._id}
         >
           <div className="flex items-center justify-between gap-3">
-            <ShippingStatus order={order} />
+            <span className="font-semibold tabular-nums">
+              {t('orderPages.orderNumber', { number: order.number })}
+            </span>
             <time className="text-t2 text-xs tabular-nums" dateTime={order.createdAt}>
               {orderDate(quirks, new Date(order.createdAt))}
             </time>
           </div>
+          <ShippingStatus order={order} />
           <div className="flex items-center justify-between gap-3">
             <ItemPictures lines={order.cartItems} />
             <span className="font-bold text-md tabular-nums tracking-[-0.02em]">

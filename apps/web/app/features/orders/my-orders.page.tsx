@@ -34,7 +34,7 @@ export default function MyOrdersPage() {
             {list && list.results > 0 && t('orderPages.count', { count: list.results })}
           </p>
         </div>
-        {list && list.results > 0 && (
+        {list?.results !== 0 && (
           <ButtonLink href="/account/orders" icon="truck" variant="outline">
             {t('orderPages.trackingTitle')}
           </ButtonLink>
@@ -89,7 +89,7 @@ function MyOrdersSkeleton() {
         <div className="h-11 border-line border-b bg-sunken" />
         {rows.map((row) => (
           <div
-            className="flex h-17 items-center justify-between gap-6 border-line border-b px-6 last:border-b-0"
+            className="flex h-18 items-center justify-between gap-6 border-line border-b px-6 last:border-b-0"
             key={row}
           >
             <Skeleton className="h-6.5 w-24 rounded-r1" />
@@ -103,7 +103,7 @@ function MyOrdersSkeleton() {
       </Panel>
       <div className="grid gap-3 md:hidden">
         {rows.map((row) => (
-          <Skeleton className="h-38 rounded-r3" key={row} />
+          <Skeleton className="h-48 rounded-r3" key={row} />
         ))}
       </div>
     </LoadingRegion>

@@ -6,13 +6,19 @@ import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { methodWords, shippingWords, statusWords } from './order-words.ts';
 
+/** Whatever has not arrived is called in transit; where it really is stands beside it. */
 export function ShippingStatus({ order }: { order: Order }) {
   const t = useTranslate();
   const { text, tone, icon } = shippingWords(order);
   return (
-    <StatusPill icon={icon} tone={tone}>
-      {t(text)}
-    </StatusPill>
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <StatusPill icon={icon} tone={tone}>
+        {t(text)}
+      </StatusPill>
+      {text === 'orderPages.inTransit' && (
+        <span className="text-t2 text-xs">{t(statusWords[order.status].text)}</span>
+      )}
+    </span>
   );
 }
 

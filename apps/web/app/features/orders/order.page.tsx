@@ -168,6 +168,7 @@ function CancelButton({ order }: { order: Order }) {
 
   return (
     <ConfirmDialog
+      cancelLabel={t('orderPages.cancelKeep')}
       confirmLabel={t('orderPages.cancelConfirm')}
       effects={
         order.isPaid && order.paymentMethodType === 'stripe'

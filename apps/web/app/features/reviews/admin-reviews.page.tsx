@@ -1,5 +1,5 @@
-import { delays, ratings } from '@matjar/contract/limits.ts';
-import type { ModeratedReview } from '@matjar/contract/reviews.ts';
+import { delays, ratings, textLengths } from '@matjar/contract/limits.ts';
+import { type ModeratedReview, reviewReplyForm } from '@matjar/contract/reviews.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
@@ -11,13 +11,14 @@ import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { HideReviewDialog } from './admin/hide-review-dialog.tsx';
+import { AnswerDialog } from './admin/answer-dialog.tsx';
+import { HideDialog } from './admin/hide-dialog.tsx';
 import { useReviewColumns } from './admin/review-columns.tsx';
 
 const pageSizes = [10, 20, 50];
 const stars = Array.from({ length: ratings.maximum }, (_, step) => ratings.maximum - step);
 
-/** Where reviews are hidden, with a reason, and shown again. */
+/** Where reviews are answered, hidden with a reason, and shown again. */
 export default function AdminReviewsPage() {
   const t = useTranslate();
   const address = useTableAddress('reviews', pageSizes);
@@ -25,25 +26,42 @@ export default function AdminReviewsPage() {
     hidden: address.filter('hidden'),
     rating: address.filter('rating'),
   });
-  const { hide, restore } = useModeration();
+  const { hide, restore, answer } = useModeration();
   const rows = useRowWork();
   const [doubted, setDoubted] = useState<ModeratedReview>();
+  const [answered, setAnswered] = useState<ModeratedReview>();
 
   async function show({ _id }: ModeratedReview) {
     const done = await rows.run(_id, () => restore(_id));
     if (done) notify('success', t('adminReviews.restoredDone'));
   }
 
+  async function removeAnswer({ _id }: ModeratedReview) {
+    setAnswered(undefined);
+    const done = await rows.run(_id, () => answer(_id, null));
+    if (done) notify('success', t('adminReviews.answerRemoved'));
+  }
+
   const columns = useReviewColumns((review) => {
     const { name } = review.user;
     return (
-      <IconButton
-        icon={review.hidden ? 'eye' : 'eye-off'}
-        iconSize={18}
-        label={t(review.hidden ? 'adminReviews.restoreNamed' : 'adminReviews.hideNamed', { name })}
-        onClick={() => (review.hidden ? void show(review) : setDoubted(review))}
-        pending={rows.isBusy(review._id)}
-      />
+      <>
+        <IconButton
+          icon="message-square-text"
+          iconSize={18}
+          label={t('adminReviews.answerNamed', { name })}
+          onClick={() => setAnswered(review)}
+        />
+        <IconButton
+          icon={review.hidden ? 'eye' : 'eye-off'}
+          iconSize={18}
+          label={t(review.hidden ? 'adminReviews.restoreNamed' : 'adminReviews.hideNamed', {
+            name,
+          })}
+          onClick={() => (review.hidden ? void show(review) : setDoubted(review))}
+          pending={rows.isBusy(review._id)}
+        />
+      </>
     );
   });
 
@@ -88,20 +106,40 @@ export default function AdminReviewsPage() {
         }
       />
       {doubted && (
-        <HideReviewDialog
+        <HideDialog
+          effects={t('adminReviews.hideEffects')}
           hide={async (reason) => {
             await rows.follow(doubted._id, hide(doubted._id, reason));
             notify('success', t('adminReviews.hiddenDone'));
           }}
           onClose={() => setDoubted(undefined)}
-          review={doubted}
+          quote={doubted.review}
+          reasonHint={t('adminReviews.reasonHint')}
+          title={t('adminReviews.hideTitle', { name: doubted.user.name })}
+        />
+      )}
+      {answered && (
+        <AnswerDialog
+          answer={answered.answer?.text ?? ''}
+          effects={t('adminReviews.answerEffects')}
+          longest={textLengths.reviewAnswer.maximum}
+          onClose={() => setAnswered(undefined)}
+          onRemove={answered.answer && (() => void removeAnswer(answered))}
+          quote={answered.review}
+          save={async (text) => {
+            await rows.follow(answered._id, answer(answered._id, text));
+            notify('success', t('adminReviews.answerSaved'));
+          }}
+          saveLabel={t('adminReviews.answerSave')}
+          schema={reviewReplyForm}
+          title={t('adminReviews.answerTitle', { name: answered.user.name })}
         />
       )}
     </>
   );
 }
 
-/** Hides reviews and shows them again; the shown rows change with the answer. */
+/** Hides, shows and answers reviews; the shown rows change with what the API answers. */
 function useModeration() {
   const queryClient = useQueryClient();
   const pages = { queryKey: ['GET /reviews'] };
@@ -118,5 +156,7 @@ function useModeration() {
     hide: (id: string, reason: string) =>
       show(id, api.call('PUT /reviews/:id/hide', { params: { id }, body: { reason } })),
     restore: (id: string) => show(id, api.call('PUT /reviews/:id/restore', { params: { id } })),
+    answer: (id: string, answer: string | null) =>
+      show(id, api.call('PUT /reviews/:id/answer', { params: { id }, body: { answer } })),
   };
 }

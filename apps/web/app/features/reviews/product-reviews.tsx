@@ -1,55 +1,71 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { loadAreaTexts } from '../../i18n/load-i18n.ts';
 import { usePublicSettings } from '../../public-settings.ts';
 import { shownRatingsAverage } from '../../quirks.ts';
 import { useSession } from '../../session/session-store.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
+import { useNear } from '../../ui/use-near.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { withOwnReview } from './newest-reviews.ts';
 import { type RatingCount, type RatingShare, shareRatings } from './rating-shares.ts';
+import type { PhotoZoom } from './review-item.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { ReviewSlider } from './review-slider.tsx';
-import { useReviewPages } from './use-product-reviews.ts';
+import { allReviews, useReviewPages } from './use-product-reviews.ts';
+
+const ReviewList = lazy(async () => {
+  await loadAreaTexts('feedback');
+  return import('./review-list.tsx');
+});
+
+/** The place of a list that is not there yet: pixels of a short review, and how many push the rest off screen. */
+const listPlaceholder = { each: 140, most: 4 };
 
 /**
  * What buyers say about a product: the average, how it spreads, their words, and room for one more.
- * The newest come with the page; the rest, the true spread and one's own are fetched on the way here.
+ * The newest come with the page; the true spread, one's own and the whole list are fetched on the way here.
  */
 export function ProductReviews({
   product,
   ratingCounts,
+  zoom,
   className,
 }: {
   product: DetailedProduct;
   ratingCounts: readonly RatingCount[];
+  zoom: PhotoZoom;
   className?: string;
 }) {
   const t = useTranslate();
   const id = useId();
   const section = useRef<HTMLElement>(null);
-  const signedIn = useSession() !== null;
-  const near = useNear(section) || signedIn;
+  const listPlace = useRef<HTMLDivElement>(null);
+  const session = useSession();
+  const person = session?.data._id;
+  const near = useNear(section, 600) || session !== null;
+  const listNear = useNear(listPlace, 300);
   const [stars, setStars] = useState<number | null>(null);
-  const all = useReviewPages(product._id, null, near);
-  const chosen = useReviewPages(product._id, stars, near && stars !== null);
-  const shownReviews = stars === null ? all : chosen;
+  const all = useReviewPages(product._id, allReviews, near);
 
   const whole = all.data?.pages[0];
   const counts = whole?.distribution ?? ratingCounts;
-  const shown =
-    shownReviews.data?.pages.flatMap(({ data }) => data) ??
-    product.reviews.filter(({ rating }) => stars === null || rating === stars);
+  const isRated = counts.some(({ count }) => count > 0);
   const { ratingsAverage, ratingsQuantity } = whole ?? product;
+  const newest =
+    person && whole ? withOwnReview(product.reviews, person, whole.mine) : product.reviews;
+  const { each, most } = listPlaceholder;
+  const listSpace = <div style={{ height: Math.min(ratingsQuantity, most) * each }} />;
 
   return (
     <section aria-labelledby={id} className={`scroll-mt-6 ${className}`} id="reviews" ref={section}>
       <h2 id={id}>{t('reviews.heading')}</h2>
       <div className="mt-4 grid items-center gap-6 md:mt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,572px)] lg:gap-14">
-        {counts.some(({ count }) => count > 0) ? (
+        {isRated ? (
           <div className="grid gap-5 md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:gap-12">
             <RatingAverage average={ratingsAverage} count={ratingsQuantity} />
             <RatingBars chosen={stars} counts={counts} onChoose={setStars} />
@@ -64,18 +80,25 @@ export function ProductReviews({
         )}
         <ReviewPanel known={!all.isPending} mine={whole?.mine} productId={product._id} />
       </div>
-      {shown.length > 0 && <ReviewSlider className="mt-6 md:mt-7" key={stars} reviews={shown} />}
-      {shownReviews.hasNextPage && (
-        <div className="mt-3 flex justify-center">
-          <Button
-            onClick={() => void shownReviews.fetchNextPage()}
-            pending={shownReviews.isFetchingNextPage}
-            variant="outline"
-          >
-            {t('reviews.more')}
-          </Button>
-        </div>
+      {/* Who asks for some stars reads those at once. */}
+      {stars === null && newest.length > 0 && (
+        <ReviewSlider className="mt-6 md:mt-7" reviews={newest} />
       )}
+      <div ref={listPlace}>
+        {isRated && (listNear || stars !== null) ? (
+          <Suspense fallback={listSpace}>
+            <ReviewList
+              onStars={setStars}
+              productId={product._id}
+              stars={stars}
+              whole={whole}
+              zoom={zoom}
+            />
+          </Suspense>
+        ) : (
+          listSpace
+        )}
+      </div>
     </section>
   );
 }
@@ -138,22 +161,4 @@ function RatingBars({
       ))}
     </ul>
   );
-}
-
-/** Whether somebody has come near the element; what it needs can then be fetched. */
-function useNear(element: RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    const watched = element.current;
-    if (!watched || near) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: '600px 0px' },
-    );
-    observer.observe(watched);
-    return () => observer.disconnect();
-  }, [element, near]);
-  return near;
 }

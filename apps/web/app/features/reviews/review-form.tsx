@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { RatingInput } from '../../ui/rating-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { type ChosenPhoto, chosenPhotosOf, ReviewPhotosField } from './review-photos-field.tsx';
 import { useRefetchReviews } from './use-product-reviews.ts';
 
 /** Stars and a text: a new review, or the change of one's own. */
@@ -49,6 +50,7 @@ export function ReviewForm({
           value={form.text}
         />
       </Field>
+      <ReviewPhotosField onChange={form.setPhotos} photos={form.photos} />
       <div className="mt-3.5 flex flex-wrap gap-2">
         <Button pending={form.pending} type="submit" variant="strong">
           {t(mine ? 'reviews.save' : 'reviews.send')}
@@ -81,12 +83,14 @@ function useReviewForm({
   const textRef = useRef<HTMLTextAreaElement>(null);
   const [rating, setRating] = useState<number>(mine?.rating ?? ratings.initial);
   const [text, setText] = useState(mine?.review ?? '');
+  const [photos, setPhotos] = useState<ChosenPhoto[]>(() => chosenPhotosOf(mine?.photos ?? []));
   const [checked, setChecked] = useState(false);
   const [pending, setPending] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const problem = findReviewProblem(text);
+  const uploading = photos.some(({ url }) => !url);
 
   function showProblems() {
     clearTimeout(timer.current);
@@ -97,12 +101,13 @@ function useReviewForm({
     clearTimeout(timer.current);
     setRating(ratings.initial);
     setText('');
+    setPhotos([]);
     setChecked(false);
   }
 
   async function send(event: SubmitEvent) {
     event.preventDefault();
-    if (pending) return;
+    if (pending || uploading) return;
     if (problem) {
       showProblems();
       textRef.current?.focus();
@@ -110,7 +115,8 @@ function useReviewForm({
     }
     setPending(true);
     try {
-      const said = { review: text.trim(), rating };
+      const sent = photos.flatMap(({ url }) => url ?? []);
+      const said = { review: text.trim(), rating, photos: sent };
       const body = { product: productId, user: session?.data._id, ...said };
       if (mine) await api.call('PUT /reviews/:id', { params: { id: mine._id }, body: said });
       else await api.call('POST /reviews', { body });
@@ -131,10 +137,12 @@ function useReviewForm({
     setRating,
     text,
     setText,
+    photos,
+    setPhotos,
     textRef,
     problem: checked ? problem : undefined,
     showProblems,
-    pending,
+    pending: pending || uploading,
     send,
   };
 }

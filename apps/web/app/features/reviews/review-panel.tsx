@@ -2,6 +2,7 @@ import type { Review } from '@matjar/contract/reviews.ts';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { loadAreaTexts } from '../../i18n/load-i18n.ts';
 import { useSession } from '../../session/session-store.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,7 +10,10 @@ import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const OwnReview = lazy(() => import('./own-review.tsx'));
+const OwnReview = lazy(async () => {
+  await loadAreaTexts('feedback');
+  return import('./own-review.tsx');
+});
 
 /** The signed-in person's own review or the form for it, and for all others the way to it. */
 export function ReviewPanel({
@@ -27,7 +31,7 @@ export function ReviewPanel({
   const t = useTranslate();
   const session = useSession();
   return (
-    <Panel className={classNames('flex flex-col justify-center lg:min-h-77', className)} sunken>
+    <Panel className={classNames('flex flex-col justify-center lg:min-h-91', className)} sunken>
       {session && known ? (
         <Suspense fallback={<FormSkeleton />}>
           <OwnReview mine={mine} productId={productId} />
@@ -63,8 +67,9 @@ function FormSkeleton() {
   return (
     <LoadingRegion className="mt-2 grid gap-3">
       <Skeleton className="h-8 w-50" />
-      <Skeleton className="h-24 rounded-control" />
-      <Skeleton className="h-11 w-32 rounded-control" />
+      <Skeleton className="h-29 rounded-control" />
+      <Skeleton className="h-11 w-36 rounded-control" />
+      <Skeleton className="h-11 w-36 rounded-control" />
     </LoadingRegion>
   );
 }

@@ -42,7 +42,7 @@ export function ReviewSlider({
     <div className={className} ref={box}>
       {/* Nothing in a review takes the focus, so the row itself must for keys to move it. */}
       <ul
-        aria-label={t('reviews.heading')}
+        aria-label={t('reviews.newest')}
         className={classNames('slider-row', slides)}
         ref={rowRef}
         tabIndex={fits ? undefined : 0}

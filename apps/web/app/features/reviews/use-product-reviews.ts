@@ -1,24 +1,62 @@
-import type { ProductReviews } from '@matjar/contract/reviews.ts';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { ProductReviews, Review } from '@matjar/contract/reviews.ts';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { api } from '../../api-client.ts';
 
 const reviewsKey = (productId: string) => ['reviews', productId];
 
-/** All pages fetched so far of a product's reviews, of one number of stars or of any. */
-export function useReviewPages(productId: string, stars: number | null, enabled: boolean) {
+export const reviewSorts = ['-helpful', '-createdAt', '-rating', 'rating'] as const;
+
+export interface ReviewChoice {
+  stars: number | null;
+  only: 'photos' | 'verified' | null;
+  sort: (typeof reviewSorts)[number];
+}
+
+/** What is asked for first; its answer also has the spread of stars and one's own review. */
+export const allReviews: ReviewChoice = { stars: null, only: null, sort: '-helpful' };
+
+const perPage = 10;
+
+/** All pages fetched so far of a product's reviews. */
+export function useReviewPages(productId: string, choice: ReviewChoice, enabled = true) {
+  const { stars, only, sort } = choice;
   return useInfiniteQuery({
-    queryKey: [...reviewsKey(productId), stars],
+    queryKey: [...reviewsKey(productId), choice],
     queryFn: ({ pageParam, signal }) =>
       api.call('GET /products/:id/reviews', {
         params: { id: productId },
-        query: { page: pageParam, rating: stars ?? undefined },
+        query: {
+          page: pageParam,
+          limit: perPage,
+          sort,
+          rating: stars ?? undefined,
+          ...(only && { [only]: '1' }),
+        },
         signal,
       }),
     initialPageParam: 1,
     getNextPageParam: ({ paginationResult }: ProductReviews) => paginationResult.nextPage,
     enabled,
   });
+}
+
+/** Puts a review in the place of its older form, wherever it is listed. */
+export function useReplaceReview(productId: string): (review: Review) => void {
+  const queryClient = useQueryClient();
+  return (review) => {
+    queryClient.setQueriesData<InfiniteData<ProductReviews>>(
+      { queryKey: reviewsKey(productId) },
+      (known) =>
+        known && {
+          ...known,
+          pages: known.pages.map((page) => ({
+            ...page,
+            data: page.data.map((each) => (each._id === review._id ? review : each)),
+          })),
+        },
+    );
+  };
 }
 
 /** After somebody's own review changed: both the reviews and the product's average are fetched again. */

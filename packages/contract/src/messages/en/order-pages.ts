@@ -4,6 +4,7 @@ export const orderPages = {
   noOrders: 'no orders',
   noOrdersText: 'What you order shows up here, with where it is and what you paid.',
   discover: 'discover products',
+  order: 'Order',
   shippingStatus: 'Shipping status',
   items: 'Items',
   paymentMethod: 'Payment method',
@@ -54,6 +55,7 @@ export const orderPages = {
   cancelEffectsPaid:
     'It will not be sent, and {total} go back to your card. This cannot be undone.',
   cancelConfirm: 'Cancel the order',
+  cancelKeep: 'Keep order',
   orderCancelled: 'Order {number} is cancelled',
   buyAgain: 'Buy again',
   boughtAgain: '{count, plural, one {# item is in your cart} other {# items are in your cart}}',

@@ -13,6 +13,7 @@ export const orders = {
   statusCancelled: 'Cancelled',
   statusRefunded: 'Refunded',
   cancelledByOwner: 'Cancelled by the customer',
+  cancelledByYou: 'Cancelled by you',
   refundWanted: 'The refund is on its way',
   refundDone: 'The money was given back',
   paidAtTheDoor: 'Paid on delivery',

@@ -1,6 +1,7 @@
 /** Reviews and the form that writes them. Quoted texts keep their own spelling. */
 export const reviews = {
   heading: 'Reviews',
+  newest: 'Newest reviews',
   none: 'No reviews yet',
   noneText: 'Be the first to say how it is.',
   distribution: 'Ratings',
@@ -36,5 +37,9 @@ export const reviews = {
   removeEffects: 'Its text and its stars are gone for good.',
   removed: 'Your review is deleted',
   more: 'more reviews',
-  noneOfRating: 'Nobody has written a review with these stars yet.',
+  photosTooMany: 'At most 4 photos belong to a review.',
+  photoUnknown: 'This photo is not there any more. Please choose it again.',
+  ownReview: 'This is your own review.',
+  answerMissing: 'Please write an answer.',
+  answerTooLong: 'The answer is too long.',
 } as const;

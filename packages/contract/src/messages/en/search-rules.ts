@@ -72,5 +72,5 @@ export const searchRules = {
   pathNotValid:
     'Please enter the path of a page of this shop, such as /contact. It cannot be a search.',
   taken: 'There already is such a rule for this text. Change that one.',
-  full: 'There can be at most {limit, number} rules. Delete one that nobody needs.',
+  full: 'There can be at most {limit} rules. Delete one that nobody needs.',
 } as const;

@@ -45,6 +45,7 @@ export const shell = {
   users: 'users',
   coupons: 'coupons',
   reviews: 'reviews',
+  questions: 'questions',
   stock: 'stock',
   searches: 'searches',
   auditLog: 'audit log',

@@ -4,6 +4,8 @@ import type { Column } from '../../../admin-table/admin-table.tsx';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
+import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
+import { renditionOf } from '../../../ui/picture-renditions.ts';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { VerifiedMark } from '../review-card.tsx';
@@ -30,7 +32,7 @@ export function useReviewColumns(
       id: 'review',
       head: t('adminReviews.review'),
       className: 'min-w-64 max-w-110 align-top!',
-      cell: ({ review, product, hidden, hiddenReason }) => (
+      cell: ({ review, product, hidden, hiddenReason, photos, helpful, answer }) => (
         <>
           <p className="[overflow-wrap:anywhere]">{review}</p>
           <AppLink
@@ -39,6 +41,35 @@ export function useReviewColumns(
           >
             {product.title}
           </AppLink>
+          {helpful > 0 && (
+            <p className="text-t3 text-xs">{t('adminReviews.helpful', { count: helpful })}</p>
+          )}
+          {photos.length > 0 && (
+            <ul className="mt-2 flex flex-wrap gap-2">
+              {photos.map((picture) => (
+                <li className="w-11" key={picture.hash}>
+                  <a
+                    aria-label={t('adminReviews.photo')}
+                    href={renditionOf(picture, 1_200, 'webp')}
+                    rel="noopener"
+                    target="_blank"
+                  >
+                    <CatalogPicture
+                      alt=""
+                      className="rounded-control"
+                      picture={picture}
+                      sizes="44px"
+                    />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          {answer && (
+            <p className="mt-2 border-line-2 border-s-2 ps-3 text-t2 [overflow-wrap:anywhere]">
+              <span className="font-semibold">{t('adminReviews.shopAnswer')}:</span> {answer.text}
+            </p>
+          )}
           {hidden && hiddenReason && (
             <p className="mt-1 text-warn text-xs [overflow-wrap:anywhere]">
               {t('adminReviews.reason')}: {hiddenReason}
@@ -74,7 +105,7 @@ export function useReviewColumns(
     {
       id: 'actions',
       head: t('adminTable.actions'),
-      className: 'w-16 align-top!',
+      className: 'w-24 align-top!',
       // As tall as a finger, but its icon stands on the line of the text.
       cell: (review) => <span className="-my-2.5 flex">{actionOf(review)}</span>,
     },

@@ -1,4 +1,4 @@
-import { hidingReason, type ModeratedReview } from '@matjar/contract/reviews.ts';
+import { hidingReason } from '@matjar/contract/reviews.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
@@ -8,13 +8,20 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 
-/** Asks for the reason, which the author will read. */
-export function HideReviewDialog({
-  review,
+/** Asks why something that people wrote is to be hidden. */
+export function HideDialog({
+  title,
+  effects,
+  quote,
+  reasonHint,
   hide,
   onClose,
 }: {
-  review: ModeratedReview;
+  title: string;
+  effects: string;
+  quote: string;
+  /** Who will read the reason. */
+  reasonHint: string;
   hide: (reason: string) => Promise<void>;
   onClose: () => void;
 }) {
@@ -29,20 +36,20 @@ export function HideReviewDialog({
   });
   return (
     <Dialog
-      description={t('adminReviews.hideEffects')}
+      description={effects}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       open
-      title={t('adminReviews.hideTitle', { name: review.user.name })}
+      title={title}
     >
       <blockquote className="mb-4 rounded-control bg-sunken px-4 py-3 text-t2 [overflow-wrap:anywhere]">
-        {review.review}
+        {quote}
       </blockquote>
       <Form form={form}>
         <FormField
           form={form}
-          hint={t('adminReviews.reasonHint')}
+          hint={reasonHint}
           label={t('adminReviews.reason')}
           name="reason"
           required

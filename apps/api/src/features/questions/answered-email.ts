@@ -1,0 +1,33 @@
+import type { Email } from '../../platform/mail/email.ts';
+import { translate } from '../../platform/texts.ts';
+
+interface Asked {
+  question: string;
+  authorEmail: string;
+  productId: string;
+  productTitle: string;
+}
+
+/** Tells who asked what was answered. */
+export function writeAnsweredEmail(
+  { question, authorEmail, productId, productTitle }: Asked,
+  { answer, byShop }: { answer: string; byShop: boolean },
+  publicUrl: string,
+): Email {
+  const subject = translate('questions.emailSubject', { product: productTitle });
+  return {
+    kind: 'question-answered',
+    to: authorEmail,
+    subject,
+    heading: subject,
+    paragraphs: [
+      `“${question}”`,
+      translate(byShop ? 'questions.emailByShop' : 'questions.emailByBuyer'),
+      answer,
+    ],
+    button: {
+      label: translate('questions.emailShow'),
+      url: `${publicUrl}/products/${productId}#questions`,
+    },
+  };
+}

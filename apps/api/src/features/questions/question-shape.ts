@@ -1,0 +1,35 @@
+import type { ModeratedQuestion, Question } from '@matjar/contract/questions.ts';
+import type { QuestionRow } from './questions.queries.ts';
+
+/** A question as everybody reads it: without hidden answers, and the shop's people speak as the shop. */
+export function shapeQuestion(row: QuestionRow): Question {
+  return {
+    ...shapeText(row),
+    product: row.productId,
+    user: { _id: row.authorId, name: row.authorName },
+    answers: row.answers
+      .filter(({ hidden }) => !hidden)
+      .map(({ _id, answer, shop, user, createdAt }) => ({
+        _id,
+        answer,
+        shop,
+        ...(!shop && { user }),
+        createdAt,
+      })),
+  };
+}
+
+export function shapeModeratedQuestion(row: QuestionRow): ModeratedQuestion {
+  return {
+    ...shapeText(row),
+    product: { _id: row.productId, title: row.productTitle },
+    user: { _id: row.authorId, name: row.authorName, email: row.authorEmail },
+    hidden: row.hiddenAt !== null,
+    ...(row.hiddenReason !== null && { hiddenReason: row.hiddenReason }),
+    answers: row.answers,
+  };
+}
+
+function shapeText({ id, question, createdAt }: QuestionRow) {
+  return { _id: id, question, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,155 @@
+import { paginate } from '@matjar/contract/list.ts';
+import type {
+  ProductQuestions,
+  ProductQuestionsQuery,
+  Question,
+} from '@matjar/contract/questions.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import type { RateLimits } from '../../http/requests/rate-limits.ts';
+import { isId } from '../../platform/ids.ts';
+import { queueMail } from '../../platform/mail/outbox.queries.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { hasBought, isReviewable } from '../reviews/reviews.service.ts';
+import { writeAnsweredEmail } from './answered-email.ts';
+import { shapeQuestion } from './question-shape.ts';
+import {
+  deleteAnswer,
+  deleteQuestion,
+  findQuestion,
+  findShownQuestions,
+  insertAnswer,
+  insertQuestion,
+  lockAnswer,
+} from './questions.queries.ts';
+
+export interface QuestionDeps {
+  db: Db;
+  limits: RateLimits;
+  publicUrl: string;
+}
+
+type QuestionAnswer = { data: Question };
+
+export async function listProductQuestions(
+  db: Db,
+  productId: string,
+  query: ProductQuestionsQuery,
+  person: SignedIn | undefined,
+): Promise<ProductQuestions | Refusal<'not_found'>> {
+  if (!(await isReviewable(db, productId))) return refuse('not_found');
+  const [{ total, rows }, mayAnswer] = await Promise.all([
+    findShownQuestions(db, productId, query),
+    person && maySpeak(db, person, productId),
+  ]);
+  return {
+    results: total,
+    paginationResult: paginate(total, query),
+    data: rows.map(shapeQuestion),
+    ...(mayAnswer !== undefined && { mayAnswer }),
+  };
+}
+
+/** Who knows the thing: staff, and people who bought it. */
+async function maySpeak(db: Db, person: SignedIn, productId: string): Promise<boolean> {
+  return person.role === 'admin' || hasBought(db, person.userId, productId);
+}
+
+export async function askQuestion(
+  { db, limits }: QuestionDeps,
+  userId: string,
+  productId: string,
+  question: string,
+): Promise<QuestionAnswer | Refusal<'not_found' | 'too_many_requests'>> {
+  if (!(await isReviewable(db, productId))) return refuse('not_found');
+  const tooMany = await limits.consume('question', { account: userId });
+  if (tooMany) return tooMany;
+  const id = await insertQuestion(db, userId, productId, question);
+  const row = await findQuestion(db, id);
+  return row ? { data: shapeQuestion(row) } : refuse('not_found');
+}
+
+/** The one who asked gets an email, unless they answer themselves. */
+export async function answerQuestion(
+  { db, limits, publicUrl }: QuestionDeps,
+  person: SignedIn,
+  id: string,
+  answer: string,
+): Promise<QuestionAnswer | Refusal<'not_found' | 'buyers_only' | 'too_many_requests'>> {
+  const question = isId(id) ? await findQuestion(db, id) : undefined;
+  if (!question || question.hiddenAt) return refuse('not_found');
+  const { productId } = question;
+  if (!(await maySpeak(db, person, productId))) return refuse('buyers_only');
+  const byShop = person.role === 'admin';
+  const tooMany = byShop ? undefined : await limits.consume('answer', { account: person.userId });
+  if (tooMany) return tooMany;
+  return runTransaction(db, async (tx) => {
+    await insertAnswer(tx, { questionId: id, productId, userId: person.userId, answer, byShop });
+    if (byShop) {
+      await recordChange(tx, {
+        actor: person,
+        action: 'create',
+        entity: 'answer',
+        entityId: id,
+        label: `${question.authorName}: ${question.productTitle}`,
+        after: { answer },
+      });
+    }
+    if (question.authorId !== person.userId) {
+      await queueMail(tx, writeAnsweredEmail(question, { answer, byShop }, publicUrl));
+    }
+    const row = await findQuestion(tx, id);
+    return row ? { data: shapeQuestion(row) } : refuse('not_found');
+  });
+}
+
+/** One's own; staff may delete any, which is written down. Answers go with their question. */
+export function removeQuestion(
+  db: Db,
+  person: SignedIn,
+  id: string,
+): Promise<undefined | Refusal<'not_found'>> {
+  return runTransaction(db, async (tx) => {
+    const row = isId(id) ? await findQuestion(tx, id) : undefined;
+    const isOwn = row?.authorId === person.userId;
+    if (!row || !(isOwn || person.role === 'admin')) return refuse('not_found');
+    await deleteQuestion(tx, id);
+    if (!isOwn) {
+      await recordChange(tx, {
+        actor: person,
+        action: 'delete',
+        entity: 'question',
+        entityId: id,
+        label: `${row.authorName}: ${row.productTitle}`,
+        before: { question: row.question },
+      });
+    }
+    return undefined;
+  });
+}
+
+export function removeAnswer(
+  db: Db,
+  person: SignedIn,
+  id: string,
+): Promise<undefined | Refusal<'not_found'>> {
+  return runTransaction(db, async (tx) => {
+    const row = isId(id) ? await lockAnswer(tx, id) : undefined;
+    const isOwn = row?.userId === person.userId;
+    if (!row || !(isOwn || person.role === 'admin')) return refuse('not_found');
+    await deleteAnswer(tx, id);
+    if (!isOwn) {
+      await recordChange(tx, {
+        actor: person,
+        action: 'delete',
+        entity: 'answer',
+        entityId: id,
+        label: row.answer,
+        before: { answer: row.answer },
+      });
+    }
+    return undefined;
+  });
+}

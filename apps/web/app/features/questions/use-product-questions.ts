@@ -1,0 +1,29 @@
+import type { ProductQuestions } from '@matjar/contract/questions.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api-client.ts';
+
+const questionsKey = (productId: string) => ['questions', productId];
+
+/** The first few are enough for most; the rest comes in larger pages, the first of which has them again. */
+const sizes = { first: 3, all: 20 };
+
+export function useProductQuestions(productId: string, all: boolean) {
+  return useInfiniteQuery({
+    queryKey: [...questionsKey(productId), all],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('GET /products/:id/questions', {
+        params: { id: productId },
+        query: { page: pageParam, limit: all ? sizes.all : sizes.first },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ paginationResult }: ProductQuestions) => paginationResult.nextPage,
+    placeholderData: (before) => before,
+  });
+}
+
+/** After something was asked, answered or deleted. */
+export function useRefetchQuestions(productId: string): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: questionsKey(productId) });
+}

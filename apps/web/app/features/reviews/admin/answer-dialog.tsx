@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import { Form } from '../../../form/form.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { SubmitButton } from '../../../form/submit-button.tsx';
+import { useZodForm } from '../../../form/use-zod-form.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CharacterCount } from '../../../ui/character-count.tsx';
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+
+/** The shop's words to what somebody wrote. */
+export function AnswerDialog({
+  title,
+  effects,
+  quote,
+  answer,
+  schema,
+  longest,
+  saveLabel,
+  save,
+  onRemove,
+  onClose,
+}: {
+  title: string;
+  effects: string;
+  quote: string;
+  /** What is there already. */
+  answer: string;
+  schema: z.ZodType<{ answer: string }, { answer: string }>;
+  longest: number;
+  saveLabel: string;
+  save: (answer: string) => Promise<void>;
+  /** Takes away what is there. */
+  onRemove?: (() => void) | undefined;
+  onClose: () => void;
+}) {
+  const t = useTranslate();
+  const form = useZodForm({
+    schema,
+    defaultValues: { answer },
+    send: async (values) => {
+      await save(values.answer);
+      onClose();
+    },
+  });
+  const used = form.fields.watch('answer').trim().length;
+  return (
+    <Dialog
+      description={effects}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      open
+      title={title}
+    >
+      <blockquote className="mb-4 rounded-control bg-sunken px-4 py-3 text-t2 [overflow-wrap:anywhere]">
+        {quote}
+      </blockquote>
+      <Form form={form}>
+        <FormField
+          aside={<CharacterCount limit={longest} used={used} />}
+          form={form}
+          label={t('adminReviews.answer')}
+          name="answer"
+          required
+        >
+          {(control) => <Textarea {...control} rows={4} />}
+        </FormField>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          {onRemove && (
+            <Button className="me-auto" onClick={onRemove} variant="danger-outline">
+              {t('adminReviews.answerRemove')}
+            </Button>
+          )}
+          <DialogClose>
+            <Button variant="outline">{t('ui.cancel')}</Button>
+          </DialogClose>
+          <SubmitButton form={form} variant="primary">
+            {saveLabel}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

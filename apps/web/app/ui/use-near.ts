@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether somebody has come near the element; what it needs can then be fetched. */
+export function useNear(element: RefObject<HTMLElement | null>, pixels: number): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched || near) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: `${pixels}px 0px` },
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element, near, pixels]);
+  return near;
+}
