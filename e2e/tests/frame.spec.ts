@@ -44,6 +44,9 @@ async function expectFrame(page: Page, role: Role): Promise<Locator> {
   await expect(drawer.getByRole('button', { name: 'Logout' })).toHaveCount(
     role === 'visitor' ? 0 : 1,
   );
+  await expect(
+    drawer.getByRole('region', { name: 'Shop by category' }).getByRole('link').first(),
+  ).toHaveAttribute('href', /^\/products\?category/);
   await expectAccessible(page);
   return drawer;
 }

@@ -99,6 +99,12 @@ for (const size of [phone, desktop]) {
       await button.click();
       await expect(toast(page, 'done')).toBeVisible();
       expect(sent).toEqual([{ productId: product._id, color: second }]);
+      if (size === phone) {
+        const sheet = page.getByRole('dialog', { name: 'Added to cart' });
+        await sheet.getByRole('button', { name: 'Close' }).click();
+        await expect(sheet).toHaveCount(0);
+        await expect(button).toBeFocused();
+      }
 
       const opener = gallery.getByRole('button').first();
       await opener.click();
@@ -304,6 +310,25 @@ test('what somebody looked at before is remembered in the browser', async ({ pag
   await expect(recent.getByRole('link', { name: second.title })).toHaveCount(0);
 });
 
+test('as many thumbnails as the gallery is high stand beside it, and one more is scrolled to', async ({
+  page,
+  request,
+}) => {
+  const product = await findProduct(request, ({ pictures }) => pictures.length > 4);
+  await page.setViewportSize(desktop);
+  await page.goto(`/products/${product._id}`);
+  const gallery = page.getByRole('list', { name: `Pictures of ${product.title}` });
+  const large = await gallery.boundingBox();
+  const last = await page
+    .getByRole('button', { name: /^Show picture/ })
+    .last()
+    .boundingBox();
+  if (!large || !last) throw new Error('There are no pictures.');
+  expect(last.y + last.height).toBeLessThanOrEqual(large.y + large.height + 1);
+  const zoom = await page.getByRole('button', { name: 'Zoom', exact: true }).boundingBox();
+  expect((zoom?.y ?? 0) + (zoom?.height ?? 0)).toBeLessThan(large.y + large.height);
+});
+
 test('a product that takes its time says Loading...', async ({ page, request }) => {
   const product = await findProduct(request, isRich);
   let answer: () => void = () => {};
@@ -336,7 +361,9 @@ test('the gallery stays while the buy column scrolls; on phones the buy bar stay
   await page.goto(`/products/${product._id}`);
   const gallery = page.getByRole('list', { name: `Pictures of ${product.title}` });
   await page.mouse.wheel(0, 250);
-  await expect.poll(async () => Math.round((await gallery.boundingBox())?.y ?? 0)).toBe(24);
+  // Under the header's bar of 76 px, which stays too.
+  await expect.poll(async () => Math.round((await gallery.boundingBox())?.y ?? 0)).toBe(100);
+  await expect(page.getByRole('banner').getByRole('search')).toBeInViewport();
 
   await page.setViewportSize(phone);
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));

@@ -16,6 +16,7 @@ import { PersonalDataProvider } from './query-client.tsx';
 import { keepSessionFresh } from './session/keep-session-fresh.ts';
 import { LateScripts } from './shell/late-scripts.tsx';
 import { LazyToaster } from './shell/lazy-toaster.tsx';
+import { NavigationLine } from './shell/navigation-line.tsx';
 import { RouteError } from './shell/route-error.tsx';
 import { fallbackStylesheet } from './styles/stylesheets.ts';
 import { followTheme, themeScript } from './theme.ts';
@@ -85,6 +86,7 @@ export default function Root() {
       <DirectionProvider direction={direction}>
         <CurrencyProvider value={currency}>
           <PersonalDataProvider>
+            <NavigationLine />
             <Outlet />
             <GuestCartMerger />
             <LazyToaster />

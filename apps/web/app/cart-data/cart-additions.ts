@@ -1,11 +1,26 @@
-const listeners = new Set<() => void>();
+import type { Picture } from '@matjar/contract/catalog.ts';
 
-/** Notifies the header that something was put into the cart, so that it can show it. */
-export function announceAddition(): void {
-  for (const listener of listeners) listener();
+/** What was just put into a cart, for whoever shows it. */
+export interface Addition {
+  title: string;
+  picture?: Picture | undefined;
+  colour?: { value: string; name: string } | undefined;
+  /** Of one piece. */
+  price: number;
+  count: number;
 }
 
-export function onAddition(listener: () => void): () => void {
+const listeners = new Set<(addition: Addition) => void>();
+
+/** Notifies the header that something was put into the cart, so that it can show it. */
+export function announceAddition(addition: Addition): void {
+  for (const listener of listeners) listener(addition);
+}
+
+export function onAddition(listener: (addition: Addition) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Where the header has no room for the dropdown, a sheet from below shows what was added. */
+export const isPhone = () => !window.matchMedia('(width >= 768px)').matches;

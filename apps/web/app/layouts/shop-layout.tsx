@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { apiFor } from '../api-client.server.ts';
 import { loadShortcuts } from '../features/catalog/shortcuts.server.ts';
+import { ComingPage, useComingPage } from '../shell/coming-page.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { isNotFound, RouteError } from '../shell/route-error.tsx';
 import { contentId, SkipLink } from '../shell/skip-link.tsx';
@@ -35,11 +36,8 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 export default function ShopLayout() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  );
+  const coming = useComingPage();
+  return <Frame>{coming ? <ComingPage path={coming} /> : <Outlet />}</Frame>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

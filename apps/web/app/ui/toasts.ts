@@ -1,3 +1,4 @@
+import type { Picture } from '@matjar/contract/catalog.ts';
 import type { IconName } from './icon-names.ts';
 
 export type ToastKind = 'pending' | 'success' | 'warning' | 'error' | 'info';
@@ -6,8 +7,16 @@ export type ToastExtras = {
   /** A toast whose id is already shown is replaced, not repeated. */
   id?: string;
   icon?: IconName;
-  /** Such as "Undo". */
+  /** Under the text: what was done, and to what. */
+  lines?: readonly string[];
+  /** Of the thing it is about, in the place of the icon. */
+  picture?: Picture | undefined;
+  /** Such as "Undo"; it can be taken once, and the toast goes with it. */
   action?: { label: string; onAction: () => void };
+  /** Ways on, the main one last. */
+  links?: readonly { label: string; href: string }[];
+  /** What it offers makes sense only on this page, so it goes when somebody leaves it. */
+  endsWithPage?: boolean;
 };
 
 export type ToastMessage = { id: string; kind: ToastKind; text?: string } & Omit<ToastExtras, 'id'>;
@@ -54,16 +63,18 @@ export type PromiseTexts = {
   pending?: string;
   success?: string;
   error?: string | ((reason: unknown) => string | undefined);
+  /** Under the text of success. */
+  lines?: readonly string[];
 };
 
 /** One toast that follows the work: pending, then done or failed. The work itself is handed back. */
 export function notifyPromise<Value>(
   work: Promise<Value>,
-  { pending, success, error }: PromiseTexts = {},
+  { pending, success, error, lines }: PromiseTexts = {},
 ): Promise<Value> {
   const id = notify('pending', pending);
   work.then(
-    () => notify('success', success, { id }),
+    () => notify('success', success, { id, ...(lines && { lines }) }),
     (reason: unknown) => {
       notify('error', typeof error === 'function' ? error(reason) : error, { id });
     },

@@ -83,6 +83,7 @@ function SignInForm({ returnTo }: { returnTo: string }) {
   const form = useZodForm({
     schema: loginSchema,
     defaultValues: { email: '', password: '' },
+    refusalField: 'password',
     send: async (values) => {
       startSession(await api.call('POST /auth/login', { body: values }));
       await navigate(returnTo, { replace: true });
