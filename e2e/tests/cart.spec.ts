@@ -115,7 +115,7 @@ for (const size of [phone, desktop]) {
       await expect(quantities).toHaveCount(1);
       await page.getByRole('button', { name: /^Remove / }).click();
       await expect(toast(page, 'done')).toBeVisible();
-      await expect(toast(page, 'was taken out')).toBeVisible();
+      await expect(toast(page, 'Taken out: ')).toBeVisible();
       await expect(quantities).toHaveCount(4);
       await expect(badge(page, 4)).toBeAttached();
       let putBack = 0;

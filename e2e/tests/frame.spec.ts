@@ -150,6 +150,26 @@ test('header and drawer can be used with the keyboard alone', async ({ page }) =
   await expect(account).toBeFocused();
 });
 
+test('a page that takes its time shows its shape, under a header that stays', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/products.data*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(header(page).getByRole('search')).toBeInViewport();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'discover products' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toHaveText('Loading...');
+  await expect(main.getByRole('heading')).toHaveCount(0);
+  await expect(page.locator('.navigation-line')).toHaveAttribute('data-idle', 'false');
+  answer.resolve();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('There are results');
+  await expect(page.locator('.navigation-line')).toHaveAttribute('data-idle', 'true');
+});
+
 test('the session of another tab is followed at once', async ({ page, context }) => {
   await page.goto('/');
   const other = await context.newPage();

@@ -98,7 +98,7 @@ export function useAddToCart() {
       // The sheet of phones has these ways on, and whoever leaves has taken one.
       ...(!isPhone() &&
         !leaving && {
-          endsWithPage: true,
+          onlyOn: pathname,
           links: [
             { label: t('shell.signIn'), href: `/auth/signIn?${here}` },
             { label: t('cart.goOn'), href: '/checkout/cart' },

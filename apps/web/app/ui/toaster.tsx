@@ -33,7 +33,7 @@ function ToastList() {
     () => connectToastScreen({ show: (message) => add(describe(message)), close }),
     [add, close],
   );
-  useEndWithPage(toasts, close);
+  useCloseElsewhere(toasts, close);
   return (
     <Toast.Portal>
       <Toast.Viewport
@@ -51,15 +51,12 @@ function ToastList() {
 type ShownToast = Toast.Root.ToastObject<ToastMessage>;
 
 /** Closes what belongs to a page when somebody has left it. */
-function useEndWithPage(toasts: ShownToast[], close: (id: string) => void) {
+function useCloseElsewhere(toasts: ShownToast[], close: (id: string) => void) {
   const { pathname } = useLocation();
-  const shownOn = useRef(new Map<string, string>());
   useEffect(() => {
     for (const { id, data, transitionStatus } of toasts) {
-      if (!data?.endsWithPage || transitionStatus === 'ending') continue;
-      const page = shownOn.current.get(id) ?? pathname;
-      shownOn.current.set(id, page);
-      if (page !== pathname) close(id);
+      const isElsewhere = data?.onlyOn !== undefined && data.onlyOn !== pathname;
+      if (isElsewhere && transitionStatus !== 'ending') close(id);
     }
   }, [toasts, pathname, close]);
 }

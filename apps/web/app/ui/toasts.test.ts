@@ -38,12 +38,6 @@ test('a promise turns its own toast from pending to done', async () => {
   expect(new Set(shown.map((message) => message.id)).size).toBe(1);
 });
 
-test('a promise that went well says what was done', async () => {
-  const { shown } = connect();
-  await notifyPromise(Promise.resolve(), { lines: ['In your cart: a cable'] });
-  expect(shown.at(-1)).toMatchObject({ kind: 'success', lines: ['In your cart: a cable'] });
-});
-
 test('a failed promise says why and stays failed for the caller', async () => {
   const { shown } = connect();
   const work = notifyPromise(Promise.reject(new Error('sold out')), {

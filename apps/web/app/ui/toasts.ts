@@ -15,8 +15,8 @@ export type ToastExtras = {
   action?: { label: string; onAction: () => void };
   /** Ways on, the main one last. */
   links?: readonly { label: string; href: string }[];
-  /** What it offers makes sense only on this page, so it goes when somebody leaves it. */
-  endsWithPage?: boolean;
+  /** The path outside which its offer makes no sense: it goes when somebody leaves it. */
+  onlyOn?: string;
 };
 
 export type ToastMessage = { id: string; kind: ToastKind; text?: string } & Omit<ToastExtras, 'id'>;
@@ -63,18 +63,16 @@ export type PromiseTexts = {
   pending?: string;
   success?: string;
   error?: string | ((reason: unknown) => string | undefined);
-  /** Under the text of success. */
-  lines?: readonly string[];
 };
 
 /** One toast that follows the work: pending, then done or failed. The work itself is handed back. */
 export function notifyPromise<Value>(
   work: Promise<Value>,
-  { pending, success, error, lines }: PromiseTexts = {},
+  { pending, success, error }: PromiseTexts = {},
 ): Promise<Value> {
   const id = notify('pending', pending);
   work.then(
-    () => notify('success', success, { id, ...(lines && { lines }) }),
+    () => notify('success', success, { id }),
     (reason: unknown) => {
       notify('error', typeof error === 'function' ? error(reason) : error, { id });
     },

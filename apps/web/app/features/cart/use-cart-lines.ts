@@ -55,7 +55,7 @@ export function useCartLines() {
     });
     showOutcome(work, t('cartPage.lineRemoved', { title: line.product.title }), {
       action: { label: t('cartPage.undo'), onAction: () => putBack(line) },
-      endsWithPage: true,
+      onlyOn: window.location.pathname,
     });
   }
 

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-
-const stepButton =
-  'grid h-full w-11 shrink-0 place-items-center rounded-control text-t1 not-disabled:hover:bg-ground ' +
-  'disabled:cursor-not-allowed disabled:text-line-2 transition-colors duration-150';
+import { stepButtonClass } from '../../../ui/step-button-class.ts';
 
 /** How many pieces, from 1 to what is in stock. Lighter than `NumberInput`, which a first visit would load. */
 export function QuantityStepper({
@@ -33,7 +30,7 @@ export function QuantityStepper({
     <div className={classNames('field-box w-30 gap-0', className)}>
       <button
         aria-label={t('ui.decrease')}
-        className={stepButton}
+        className={stepButtonClass}
         disabled={value <= 1}
         onClick={() => onChange(value - 1)}
         type="button"
@@ -55,7 +52,7 @@ export function QuantityStepper({
       />
       <button
         aria-label={t('ui.increase')}
-        className={stepButton}
+        className={stepButtonClass}
         disabled={value >= most}
         onClick={() => onChange(value + 1)}
         type="button"
