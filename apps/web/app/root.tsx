@@ -18,7 +18,7 @@ import { LateScripts } from './shell/late-scripts.tsx';
 import { LazyToaster } from './shell/lazy-toaster.tsx';
 import { NavigationLine } from './shell/navigation-line.tsx';
 import { RouteError } from './shell/route-error.tsx';
-import { fallbackStylesheet } from './styles/stylesheets.ts';
+import { fullStylesheet } from './styles/stylesheets.ts';
 import { followTheme, themeScript } from './theme.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -101,7 +101,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
-      <link href={fallbackStylesheet} precedence="default" rel="stylesheet" />
+      <link href={fullStylesheet} precedence="default" rel="stylesheet" />
       <RouteError error={error} />
     </>
   );

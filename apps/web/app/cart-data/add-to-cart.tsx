@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { api } from '../api-client.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { withFullStyles } from '../styles/with-full-styles.ts';
 import { ProductCardAction } from '../ui/product-card-action.tsx';
 import { notify } from '../ui/toasts.ts';
 import { announceAddition, isPhone } from './cart-additions.ts';
@@ -124,7 +125,7 @@ function describe({ product, color, picture }: CartAddition, count: number) {
   };
 }
 
-const loadChoice = async () => (await import('./colour-choice.tsx')).default;
+const loadChoice = withFullStyles(async () => (await import('./colour-choice.tsx')).default);
 
 /** The action of a product card. Of several colours it lets one be chosen first. */
 export function AddToCartButton({

@@ -12,6 +12,7 @@ import { useCart, useCartCount, useCartOfOtherTabs } from '../../cart-data/use-c
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useSession } from '../../session/session-store.ts';
+import { withFullStyles } from '../../styles/with-full-styles.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
@@ -42,6 +43,8 @@ export function CartButton() {
   );
 }
 
+const loadSheet = withFullStyles(async () => (await import('./addition-sheet.tsx')).default);
+
 /** The sheet that says what was added; its code arrives with the first addition. */
 function AdditionOnPhones() {
   const { pathname } = useLocation();
@@ -51,9 +54,9 @@ function AdditionOnPhones() {
 
   const show = useEffectEvent((added: Addition) => {
     if (!isPhone()) return;
-    import('./addition-sheet.tsx').then(
+    loadSheet().then(
       (loaded) => {
-        setSheet(() => loaded.default);
+        setSheet(() => loaded);
         setAddition(added);
         setOpenOn(pathname);
       },
@@ -120,7 +123,7 @@ export interface CartDropdownProps {
   onTurnTo: () => void;
 }
 
-const load = async () => (await import('./cart-dropdown.tsx')).default;
+const load = withFullStyles(async () => (await import('./cart-dropdown.tsx')).default);
 
 /** Long enough to see what was added, short enough not to stand in the way. */
 const shownAfterAddition = 4_000;
