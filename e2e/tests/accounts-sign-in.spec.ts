@@ -85,6 +85,8 @@ test('the sign-in form checks on leaving a field and on sending, and a wrong pas
   await password.fill('not-the-password');
   await password.press('Enter');
   await expect(toast(page, 'Incorrect email or password')).toBeVisible();
+  await expect(password).toHaveAccessibleDescription('Incorrect email or password');
+  await expect(password).toBeFocused();
   await expect(email).toHaveValue('nobody.here@gmail.com');
   await expect(password).toHaveValue('not-the-password');
   await expect(page.getByRole('button', { name: 'Sign in' })).not.toHaveAttribute('aria-busy');

@@ -44,8 +44,28 @@ for (const size of [phone, desktop]) {
       const buy = size === phone ? buyButton(page).last() : buyButton(page).first();
       await buy.click();
       await expect(toast(page, 'please login')).toBeVisible();
-      await expect(badge(page, 1)).toBeAttached();
+      const sheet = page.getByRole('dialog', { name: 'Added to cart' });
+      if (size === phone) {
+        await expect(sheet.getByText(product.title)).toBeVisible();
+        await expect(sheet.getByRole('link', { name: 'Continue' })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(sheet).toHaveCount(0);
+        await expect(buy).toBeFocused();
+        await expect(badge(page, 1)).toBeAttached();
+      } else {
+        await expect(badge(page, 1)).toBeAttached();
+        await expect(toast(page, product.title)).toBeVisible();
+        const said = page.getByRole('region', { name: 'Notifications' });
+        await expect(said.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+          'href',
+          `/auth/signIn?returnTo=%2Fproducts%2F${product._id}`,
+        );
+      }
       await buy.click();
+      if (size === phone) {
+        await sheet.getByRole('button', { name: 'Close' }).click();
+        await expect(sheet).toHaveCount(0);
+      }
       await expect(badge(page, 2)).toBeAttached();
       expect(await keptCart(page)).toEqual([
         { product: product._id, quantity: 2, color: product.colors[0] },
@@ -96,10 +116,17 @@ for (const size of [phone, desktop]) {
       await expect(quantities).toHaveCount(1);
       await page.getByRole('button', { name: /^Remove / }).click();
       await expect(toast(page, 'done')).toBeVisible();
+      await expect(toast(page, 'Taken out: ')).toBeVisible();
       await expect(quantities).toHaveCount(4);
       await expect(badge(page, 4)).toBeAttached();
-      await page.getByRole('button', { name: 'Undo' }).click();
+      let putBack = 0;
+      page.on('request', (each) => {
+        if (each.method() === 'POST' && each.url().endsWith('/api/v1/cart')) putBack += 1;
+      });
+      await page.getByRole('button', { name: 'Undo' }).dblclick();
       await expect(badge(page, 5)).toBeAttached();
+      await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+      expect(putBack).toBe(1);
 
       let sent = 0;
       page.on('request', (each) => {
@@ -124,9 +151,89 @@ for (const size of [phone, desktop]) {
         `/checkout/cart/${data._id}`,
       );
       if (size === phone) await expect(pay.locator('visible=true')).toBeInViewport();
+
+      await page
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+      await pay.locator('visible=true').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
+      await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
     });
   });
 }
+
+test.describe('adding on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('a card asks for the colour, the sheet tells what the cart comes to, and goes by Back, a swipe or its links', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const shopper = await signUp(request);
+    const [product] = await listProducts(
+      request,
+      ({ colors, quantity }) => colors.length > 1 && quantity > 5,
+    );
+    if (!product) throw new Error('No such product.');
+    await enterAs(context, shopper);
+    await page.goto(`/products?keyword=${encodeURIComponent(product.title)}`);
+    const address = page.url();
+    const card = page.getByRole('article').filter({ hasText: product.title }).first();
+    const add = card.getByRole('button', { name: 'Add to cart' });
+    const choice = page.getByRole('dialog', { name: 'please choose color' });
+    const sheet = page.getByRole('dialog', { name: 'Added to cart' });
+    await add.click();
+    await expect(choice).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(choice).toHaveCount(0);
+    await expect(page).toHaveURL(address);
+    await add.click();
+    await choice.getByRole('button', { name: product.colorNames[1] }).click();
+    await expect(sheet.getByText(product.colorNames[1] ?? '')).toBeVisible();
+    await expect(sheet.getByText('Subtotal (1 item)')).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL(address);
+    await expect(add).toBeFocused();
+
+    // The card remembers the colour.
+    await add.click();
+    await expect(sheet.getByText('Subtotal (2 items)')).toBeVisible();
+    const head = await sheet.getByText('Added to cart').last().boundingBox();
+    if (!head) throw new Error('The sheet has no head.');
+    const finger = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', down: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: head.x + 40, y: head.y + 10 + down }],
+      });
+    await touch('touchStart', 0);
+    for (const down of [40, 80, 120, 160]) await touch('touchMove', down);
+    await touch('touchEnd', 160);
+    await expect(sheet).toHaveCount(0);
+
+    await page.goto(`/products/${product._id}`);
+    await page.getByRole('radio', { name: product.colorNames[0] }).first().check();
+    await page.getByRole('button', { name: 'Increase' }).locator('visible=true').click();
+    await buyButton(page).last().click();
+    await expect(sheet.getByText('2 pieces')).toBeVisible();
+    await sheet.getByRole('link', { name: 'View cart' }).click();
+    await expect(page).toHaveURL('/checkout/cart');
+    await expect(sheet).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(`/products/${product._id}`);
+
+    await page.getByRole('radio', { name: product.colorNames[0] }).first().check();
+    await page.getByRole('button', { name: 'Buy now' }).locator('visible=true').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
+    await expect(sheet).toHaveCount(0);
+  });
+});
 
 test.describe('the dropdown', () => {
   test.use({ viewport: desktop });

@@ -44,6 +44,9 @@ async function expectFrame(page: Page, role: Role): Promise<Locator> {
   await expect(drawer.getByRole('button', { name: 'Logout' })).toHaveCount(
     role === 'visitor' ? 0 : 1,
   );
+  await expect(
+    drawer.getByRole('region', { name: 'Shop by category' }).getByRole('link').first(),
+  ).toHaveAttribute('href', /^\/products\?category/);
   await expectAccessible(page);
   return drawer;
 }
@@ -145,6 +148,26 @@ test('header and drawer can be used with the keyboard alone', async ({ page }) =
   await expect(page.getByRole('menuitem', { name: 'Sign up' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(account).toBeFocused();
+});
+
+test('a page that takes its time shows its shape, under a header that stays', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/products.data*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(header(page).getByRole('search')).toBeInViewport();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'discover products' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toHaveText('Loading...');
+  await expect(main.getByRole('heading')).toHaveCount(0);
+  await expect(page.locator('.navigation-line')).toHaveAttribute('data-idle', 'false');
+  answer.resolve();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('There are results');
+  await expect(page.locator('.navigation-line')).toHaveAttribute('data-idle', 'true');
 });
 
 test('the session of another tab is followed at once', async ({ page, context }) => {

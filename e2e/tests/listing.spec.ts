@@ -386,10 +386,12 @@ test.describe('a product card', () => {
     await add.click();
     await expect(page.getByText('please choose color')).toBeVisible();
     expect(sent).toEqual([]);
+    await expectAccessible(page);
 
-    await card.getByRole('radio', { name: 'Graphite' }).check();
-    await add.click();
+    const choice = page.getByRole('dialog', { name: 'please choose color' });
+    await choice.getByRole('button', { name: 'Graphite' }).click();
     await expect(page.getByText('done', { exact: true })).toBeVisible();
+    await expect(card.getByRole('radio', { name: 'Graphite' })).toBeChecked();
     const id = (await card.getByRole('link').getAttribute('href'))?.split('/').at(-1);
     expect(sent).toEqual([{ productId: id, color: '#2b2b2f' }]);
 

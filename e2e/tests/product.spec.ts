@@ -1,5 +1,5 @@
 import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog.ts';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { readHead } from '../page-head.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, pageless, test } from '../shop-test.ts';
 
@@ -99,6 +99,12 @@ for (const size of [phone, desktop]) {
       await button.click();
       await expect(toast(page, 'done')).toBeVisible();
       expect(sent).toEqual([{ productId: product._id, color: second }]);
+      if (size === phone) {
+        const sheet = page.getByRole('dialog', { name: 'Added to cart' });
+        await sheet.getByRole('button', { name: 'Close' }).click();
+        await expect(sheet).toHaveCount(0);
+        await expect(button).toBeFocused();
+      }
 
       const opener = gallery.getByRole('button').first();
       await opener.click();
@@ -327,7 +333,7 @@ test('a product that takes its time says Loading...', async ({ page, request }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('the gallery stays while the buy column scrolls; on phones the buy bar stays', async ({
+test('the gallery holds its thumbnails and stays while the buy column scrolls; on phones the buy bar stays', async ({
   page,
   request,
 }) => {
@@ -335,8 +341,20 @@ test('the gallery stays while the buy column scrolls; on phones the buy bar stay
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto(`/products/${product._id}`);
   const gallery = page.getByRole('list', { name: `Pictures of ${product.title}` });
+  const endOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error('It is not shown.');
+    return box.y + box.height;
+  };
+  const end = await endOf(gallery);
+  expect(product.pictures.length).toBeGreaterThan(4);
+  const last = page.getByRole('button', { name: `Show picture ${product.pictures.length}` });
+  expect(await endOf(last)).toBeLessThanOrEqual(end + 1);
+  expect(await endOf(page.getByRole('button', { name: 'Zoom', exact: true }))).toBeLessThan(end);
   await page.mouse.wheel(0, 250);
-  await expect.poll(async () => Math.round((await gallery.boundingBox())?.y ?? 0)).toBe(24);
+  // Under the header's bar of 76 px, which stays too.
+  await expect.poll(async () => Math.round((await gallery.boundingBox())?.y ?? 0)).toBe(100);
+  await expect(page.getByRole('banner').getByRole('search')).toBeInViewport();
 
   await page.setViewportSize(phone);
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));

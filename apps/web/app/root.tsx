@@ -16,10 +16,11 @@ import { PersonalDataProvider } from './query-client.tsx';
 import { keepSessionFresh } from './session/keep-session-fresh.ts';
 import { LateScripts } from './shell/late-scripts.tsx';
 import { LazyToaster } from './shell/lazy-toaster.tsx';
+import { NavigationLine } from './shell/navigation-line.tsx';
 import { followConnection } from './shell/offline-state.ts';
 import { RouteError } from './shell/route-error.tsx';
 import { startServiceWorker } from './shell/service-worker.ts';
-import { fallbackStylesheet } from './styles/stylesheets.ts';
+import { fullStylesheet } from './styles/stylesheets.ts';
 import { followTheme, themeScript } from './theme.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -89,6 +90,7 @@ export default function Root() {
       <DirectionProvider direction={direction}>
         <CurrencyProvider value={currency}>
           <PersonalDataProvider>
+            <NavigationLine />
             <Outlet />
             <GuestCartMerger />
             <LazyToaster />
@@ -103,7 +105,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
-      <link href={fallbackStylesheet} precedence="default" rel="stylesheet" />
+      <link href={fullStylesheet} precedence="default" rel="stylesheet" />
       <RouteError error={error} />
     </>
   );

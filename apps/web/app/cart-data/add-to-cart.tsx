@@ -1,68 +1,188 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import type { Cart, CartAnswer } from '@matjar/contract/cart.ts';
+import type { ListedProduct, Picture } from '@matjar/contract/catalog.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { api } from '../api-client.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { withFullStyles } from '../styles/with-full-styles.ts';
 import { ProductCardAction } from '../ui/product-card-action.tsx';
-import { notify, notifyPromise } from '../ui/toasts.ts';
-import { announceAddition } from './cart-additions.ts';
+import { notify } from '../ui/toasts.ts';
+import { announceAddition, isPhone } from './cart-additions.ts';
+import type { ColourChoiceProps } from './colour-choice.tsx';
 import { addToGuestCart } from './guest-cart.ts';
 import { changeCart } from './use-cart.ts';
 
+type AddedProduct = Pick<
+  ListedProduct,
+  '_id' | 'title' | 'colors' | 'colorNames' | 'price' | 'priceAfterDiscount'
+>;
+
 export interface CartAddition {
-  product: Pick<ListedProduct, '_id' | 'colors'>;
+  product: AddedProduct;
   /** One of the product's colours; `null` while none is chosen. */
   color: string | null;
+  /** Of the product in that colour. */
+  picture: Picture | undefined;
+  quantity?: number;
 }
+
+/** Whose cart took it; `null` when none did. */
+export type Added = { cart: Cart } | 'guest' | null;
 
 function isStatus(reason: unknown, status: number): reason is ApiError {
   return reason instanceof ApiError && reason.status === status;
 }
 
-/** Puts one piece into the cart and says how it went. A visitor's goes into the guest cart. */
+/** Puts pieces into the cart and says how it went. A visitor's go into the guest cart. */
 export function useAddToCart() {
   const t = useTranslate();
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
 
-  async function add({ product, color }: CartAddition): Promise<void> {
+  /** `leaving` is for whoever goes on to the checkout: then nothing opens over the page. */
+  async function add(addition: CartAddition, { leaving = false } = {}): Promise<Added> {
+    const { product, color, quantity = 1 } = addition;
     if (product.colors.length > 0 && color === null) {
       notify('warning', t('cart.chooseColor'), { id: 'choose-color', icon: 'palette' });
-      return;
+      return null;
     }
-    const body = { productId: product._id, ...(color && { color }) };
-    const work = changeCart(queryClient, { send: () => api.call('POST /cart', { body }) });
+    const body = {
+      productId: product._id,
+      ...(color && { color }),
+      ...(quantity > 1 && { quantity }),
+    };
     setPending(true);
+    const toast = notify('pending');
     try {
-      await notifyPromise(work, {
-        error: (reason) => {
-          if (isStatus(reason, 401)) return t('cart.pleaseLogin');
-          // Only what is short of stock says how short; all else is the shop's trouble.
-          return isStatus(reason, 409) ? reason.message : undefined;
-        },
-      });
-      announceAddition({ productId: product._id, isGuest: false });
+      const send = () => api.call('POST /cart', { body });
+      const answer = await changeCart(queryClient, { send });
+      return showAdded(addition, { answer, toast, leaving });
     } catch (error) {
-      if (isStatus(error, 401)) {
-        addToGuestCart({ product: product._id, quantity: 1, ...(color && { color }) });
-        announceAddition({ productId: product._id, isGuest: true });
-      }
+      if (isStatus(error, 401)) return addAsGuest(addition, { toast, leaving });
+      // Only what is short of stock says how short; all else is the shop's trouble.
+      notify('error', isStatus(error, 409) ? error.message : undefined, { id: toast });
+      return null;
     } finally {
       setPending(false);
     }
   }
 
+  function showAdded(
+    addition: CartAddition,
+    { answer, toast, leaving }: { answer: CartAnswer; toast: string; leaving: boolean },
+  ): Added {
+    const { product, quantity = 1 } = addition;
+    const clipped = answer.notices?.find((notice) => notice.type === 'clipped');
+    const count = clipped?.added ?? quantity;
+    if (clipped) notify('warning', clipped.message, { id: toast });
+    else {
+      const lines = [t('cart.isInCart', { title: product.title, count })];
+      notify('success', undefined, { id: toast, lines });
+    }
+    if (count > 0) announceAddition({ ...describe(addition, count), leaving });
+    return { cart: answer.data };
+  }
+
+  function addAsGuest(
+    addition: CartAddition,
+    { toast, leaving }: { toast: string; leaving: boolean },
+  ): Added {
+    const { product, color, picture, quantity = 1 } = addition;
+    addToGuestCart({ product: product._id, quantity, ...(color && { color }) });
+    const { pathname, search } = window.location;
+    const here = new URLSearchParams({ returnTo: pathname + search });
+    notify('success', t('cart.added'), {
+      id: toast,
+      picture,
+      lines: [product.title, t('cart.pleaseLogin')],
+      // The sheet of phones has these ways on, and whoever leaves has taken one.
+      ...(!isPhone() &&
+        !leaving && {
+          onlyOn: pathname,
+          links: [
+            { label: t('shell.signIn'), href: `/auth/signIn?${here}` },
+            { label: t('cart.goOn'), href: '/checkout/cart' },
+          ],
+        }),
+    });
+    announceAddition({ ...describe(addition, quantity), leaving });
+    return 'guest';
+  }
+
   return { add, pending };
 }
 
-/** The action of a product card. */
-export function AddToCartButton(addition: CartAddition) {
+function describe({ product, color, picture }: CartAddition, count: number) {
+  const { title, price, priceAfterDiscount = price, colors, colorNames } = product;
+  const name = color && (colorNames[colors.indexOf(color)] ?? color);
+  return {
+    productId: product._id,
+    title,
+    picture,
+    price: priceAfterDiscount,
+    count,
+    ...(color && name && { colour: { value: color, name } }),
+  };
+}
+
+const loadChoice = withFullStyles(async () => (await import('./colour-choice.tsx')).default);
+
+/** The action of a product card. Of several colours it lets one be chosen first. */
+export function AddToCartButton({
+  product,
+  color,
+  onChoose,
+  pictureOf,
+}: {
+  product: AddedProduct;
+  color: string | null;
+  onChoose: (color: string) => void;
+  pictureOf: (color: string | null) => Picture | undefined;
+}) {
   const t = useTranslate();
   const { add, pending } = useAddToCart();
+  const button = useRef<HTMLButtonElement>(null);
+  const [Choice, setChoice] = useState<ComponentType<ColourChoiceProps> | null>(null);
+  const [open, setOpen] = useState(false);
+
+  function addIn(chosen: string | null) {
+    void add({ product, color: chosen, picture: pictureOf(chosen) });
+  }
+
+  function ask() {
+    loadChoice().then(
+      (loaded) => {
+        setChoice(() => loaded);
+        setOpen(true);
+      },
+      // Without a network the words alone say what is missing.
+      () => addIn(null),
+    );
+  }
+
+  function press() {
+    if (color === null && product.colors.length > 1) ask();
+    else addIn(color ?? product.colors[0] ?? null);
+  }
+
   return (
-    <ProductCardAction onClick={() => void add(addition)} pending={pending}>
-      {t('cart.addToCart')}
-    </ProductCardAction>
+    <>
+      <ProductCardAction onClick={press} pending={pending} ref={button}>
+        {t('cart.addToCart')}
+      </ProductCardAction>
+      {Choice && (
+        <Choice
+          anchor={button}
+          onChoose={(chosen) => {
+            onChoose(chosen);
+            addIn(chosen);
+          }}
+          onOpenChange={setOpen}
+          open={open}
+          product={product}
+        />
+      )}
+    </>
   );
 }

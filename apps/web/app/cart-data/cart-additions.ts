@@ -1,7 +1,16 @@
-interface Addition {
+import type { Picture } from '@matjar/contract/catalog.ts';
+
+/** What was just put into a cart, for whoever shows it. */
+export interface Addition {
   productId: string;
-  /** Into the cart of a visitor, who was asked to sign in. */
-  isGuest: boolean;
+  title: string;
+  picture?: Picture | undefined;
+  colour?: { value: string; name: string } | undefined;
+  /** Of one piece. */
+  price: number;
+  count: number;
+  /** Whoever added it is on the way to the checkout, which shows it. */
+  leaving: boolean;
 }
 
 const listeners = new Set<(addition: Addition) => void>();
@@ -15,3 +24,6 @@ export function onAddition(listener: (addition: Addition) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Where the header has no room for the dropdown, a sheet from below shows what was added. */
+export const isPhone = () => !window.matchMedia('(width >= 768px)').matches;

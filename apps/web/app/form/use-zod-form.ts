@@ -19,6 +19,8 @@ export interface ZodFormOptions<Input extends FieldValues, Output> {
   defaultValues: DefaultValues<Input>;
   /** Sends what was checked. What it throws is shown, and each refused field is marked. */
   send: (values: Output) => Promise<void> | void;
+  /** Where a refusal that names no field is shown too, beside its toast. */
+  refusalField?: FieldPath<Input>;
   /** In place of one error toast for each text. */
   onFailure?: (error: unknown) => void;
 }
@@ -39,6 +41,7 @@ export function useZodForm<Input extends FieldValues, Output>({
   schema,
   defaultValues,
   send,
+  refusalField,
   onFailure,
 }: ZodFormOptions<Input, Output>): ZodForm<Input, Output> {
   const t = useTranslate();
@@ -58,6 +61,10 @@ export function useZodForm<Input extends FieldValues, Output>({
 
   function markRefusedFields(error: unknown) {
     if (!(error instanceof ApiError)) return;
+    const isRefusal = error.status >= 400 && error.status < 500;
+    if (refusalField && isRefusal && error.fields.length === 0) {
+      fields.setError(refusalField, { type: 'server', message: error.message });
+    }
     for (const { field, message } of error.fields) {
       // What is one object in the request may be a form of its own: `addresses.phone`.
       const name = [field, field.slice(field.lastIndexOf('.') + 1)].find(isField);

@@ -6,19 +6,21 @@ import { Shortcuts } from '../features/catalog/shortcuts.tsx';
 import { WishlistLink } from '../features/wishlist/wishlist-link.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Logo } from '../shell/logo.tsx';
+import { withFullStyles } from '../styles/with-full-styles.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { shopLinks } from './shop-links.ts';
 import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
-const loadDrawer = async () => (await import('./shop-drawer.tsx')).default;
+const loadDrawer = withFullStyles(async () => (await import('./shop-drawer.tsx')).default);
 
 export function Header() {
   const t = useTranslate();
   const { drawer, buttonProps } = useLazyDrawer(loadDrawer);
   return (
-    <header className="relative z-20 border-line border-b bg-surface">
-      <div className="wrap">
-        <div className="flex flex-wrap items-center gap-x-1 pt-1.5 pb-3 md:h-19 md:flex-nowrap md:gap-5 md:py-0">
+    // The box of its first row sticks to the whole page, which it could not inside a box of its own.
+    <header className="contents">
+      <div className="header-bar">
+        <div className="wrap flex flex-wrap items-center gap-x-1 pt-1.5 pb-3 md:h-19 md:flex-nowrap md:gap-5 md:py-0">
           <IconButton
             {...buttonProps}
             className="-ms-2.5 md:hidden"
@@ -34,7 +36,9 @@ export function Header() {
             <CartButton />
           </div>
         </div>
-        <div className="hidden h-11.5 items-center gap-7 md:flex">
+      </div>
+      <div className="border-line border-b bg-surface max-md:hidden">
+        <div className="wrap flex h-11.5 items-center gap-7">
           <IconButton
             {...buttonProps}
             className="-mx-3 text-t2!"

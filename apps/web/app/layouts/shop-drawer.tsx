@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { useLogOut } from '../features/accounts/log-out.ts';
+import { DrawerCategories } from '../features/catalog/drawer-categories.tsx';
 import { SearchBox } from '../features/catalog/search/search-box.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { useSession } from '../session/session-store.ts';
@@ -92,6 +93,7 @@ export default function ShopDrawer({ open, onOpenChange }: DrawerState) {
           </ul>
         </div>
       </nav>
+      <DrawerCategories onLeave={close} />
     </Drawer>
   );
 }

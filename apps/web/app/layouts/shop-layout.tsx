@@ -4,6 +4,7 @@ import { apiFor } from '../api-client.server.ts';
 import { loadShortcuts } from '../features/catalog/shortcuts.server.ts';
 import { Shortcuts } from '../features/catalog/shortcuts.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { ComingPage, useComingPage } from '../shell/coming-page.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { OfflineBar } from '../shell/offline-bar.tsx';
 import { isNotFound, RouteError } from '../shell/route-error.tsx';
@@ -39,11 +40,8 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 export default function ShopLayout() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  );
+  const coming = useComingPage();
+  return <Frame>{coming ? <ComingPage path={coming} /> : <Outlet />}</Frame>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,4 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { withFullStyles } from '../styles/with-full-styles.ts';
+
+const loadToaster = withFullStyles(() => import('../ui/toaster.tsx'));
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 const longestWait = 8_000;
@@ -14,7 +17,7 @@ export function LazyToaster() {
     const stop = new AbortController();
     const load = () => {
       stop.abort();
-      import('../ui/toaster.tsx').then(
+      loadToaster().then(
         (module) => setToaster(() => module.Toaster),
         (error: unknown) => console.error('Messages cannot be shown.', error),
       );

@@ -8,5 +8,5 @@ export const shopLinks: LinksFunction = () => [{ rel: 'stylesheet', href: shop }
 /** For every page and layout that shows more than a first visit does. */
 export const fullLinks: LinksFunction = () => [{ rel: 'stylesheet', href: full }];
 
-/** For what is shown without a layout. */
-export const fallbackStylesheet = full;
+/** For what is shown without a layout, and for what opens over a storefront page. */
+export const fullStylesheet = full;

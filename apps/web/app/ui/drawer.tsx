@@ -1,9 +1,11 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { backdrop } from './overlay-classes.ts';
+import { useBackCloses } from './use-back-closes.ts';
+import { useSwipeDown } from './use-swipe-down.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type DrawerSide = 'start' | 'end' | 'bottom';
@@ -49,6 +51,11 @@ export function Drawer({
   children,
 }: DrawerProps) {
   const t = useTranslate();
+  const popup = useRef<HTMLDivElement>(null);
+  const isSheet = side === 'bottom';
+  const close = () => onOpenChange?.(false);
+  const swipe = useSwipeDown(popup, close);
+  useBackCloses(isSheet && open === true, close);
   return (
     <BaseDialog.Root onOpenChange={onOpenChange} open={open}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
@@ -60,8 +67,21 @@ export function Drawer({
             sides[side],
             className,
           )}
+          // Marked for toasts, which give way to it.
+          data-sheet={isSheet || undefined}
+          ref={popup}
         >
-          <div className="flex min-h-19 shrink-0 items-center justify-between gap-3 ps-5 pe-3">
+          {isSheet && (
+            <span
+              aria-hidden="true"
+              className="absolute inset-x-0 top-0 mx-auto mt-2 h-1.5 w-10 rounded-full bg-line-2"
+            />
+          )}
+          <div
+            {...(isSheet && swipe)}
+            className="flex min-h-19 shrink-0 items-center justify-between gap-3 ps-5 pe-3"
+            style={isSheet ? { touchAction: 'none' } : undefined}
+          >
             <BaseDialog.Title className="min-w-0 truncate font-head text-md tracking-[-0.02em]">
               {header ? <VisuallyHidden>{title}</VisuallyHidden> : title}
             </BaseDialog.Title>

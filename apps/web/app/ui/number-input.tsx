@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from '../i18n/i18n-context.tsx';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './field-context.ts';
 import { Icon } from './icon.tsx';
+import { stepButtonClass } from './step-button-class.ts';
 
 export type NumberInputProps = {
   id?: string;
@@ -28,10 +29,6 @@ export type NumberInputProps = {
   ref?: Ref<HTMLInputElement>;
   className?: string;
 };
-
-const stepButton =
-  'grid h-full w-11 shrink-0 place-items-center rounded-control text-t1 not-disabled:hover:bg-ground ' +
-  'disabled:cursor-not-allowed disabled:text-line-2 transition-colors duration-150';
 
 export function NumberInput({
   onChange,
@@ -58,7 +55,7 @@ export function NumberInput({
     >
       <NumberField.Group className={classNames('field-box', stepper ? 'h-11 gap-0' : 'h-12')}>
         {stepper && (
-          <NumberField.Decrement aria-label={t('ui.decrease')} className={stepButton}>
+          <NumberField.Decrement aria-label={t('ui.decrease')} className={stepButtonClass}>
             <Icon name="minus" size={16} />
           </NumberField.Decrement>
         )}
@@ -78,7 +75,7 @@ export function NumberInput({
           ref={ref}
         />
         {stepper && (
-          <NumberField.Increment aria-label={t('ui.increase')} className={stepButton}>
+          <NumberField.Increment aria-label={t('ui.increase')} className={stepButtonClass}>
             <Icon name="plus" size={16} />
           </NumberField.Increment>
         )}

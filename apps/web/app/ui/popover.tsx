@@ -1,11 +1,14 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { floatingLayer, floatingSurface } from './overlay-classes.ts';
 
 export type PopoverProps = {
   /** A button element; it gets the popover's behaviour. */
-  trigger: ReactElement;
+  trigger?: ReactElement;
+  /** What it opens beside when its caller opens it. */
+  anchor?: RefObject<Element | null>;
+  side?: 'top' | 'bottom';
   title?: string;
   /** Names it when it shows no title. */
   label?: string;
@@ -24,6 +27,8 @@ export type PopoverProps = {
 /** Content that opens beside its button and leaves the page usable. */
 export function Popover({
   trigger,
+  anchor,
+  side = 'bottom',
   title,
   label,
   takesFocus = true,
@@ -36,12 +41,14 @@ export function Popover({
 }: PopoverProps) {
   return (
     <BasePopover.Root onOpenChange={onOpenChange} open={open}>
-      <BasePopover.Trigger render={trigger} />
+      {trigger && <BasePopover.Trigger render={trigger} />}
       <BasePopover.Portal>
         <BasePopover.Positioner
           align={align}
+          anchor={anchor}
           className={floatingLayer}
           collisionPadding={8}
+          side={side}
           sideOffset={8}
         >
           <BasePopover.Popup

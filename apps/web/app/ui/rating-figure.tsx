@@ -16,17 +16,16 @@ export function RatingFigure({
 }) {
   const t = useTranslate();
   const formats = useFormats();
+  if (!rating) {
+    return <span className={classNames('text-t2 text-xs', className)}>{t('ui.notRated')}</span>;
+  }
   return (
     <span className={classNames('flex items-center gap-1.25 text-xs tabular-nums', className)}>
       <Icon className="shrink-0 fill-current text-star" name="star" size={15} />
-      <VisuallyHidden>
-        {rating ? t('ui.ratingOutOf', { rating: formats.rating(rating) }) : t('ui.notRated')}
-      </VisuallyHidden>
-      {rating ? (
-        <span aria-hidden="true" className="font-semibold text-t1">
-          {formats.rating(rating)}
-        </span>
-      ) : null}
+      <VisuallyHidden>{t('ui.ratingOutOf', { rating: formats.rating(rating) })}</VisuallyHidden>
+      <span aria-hidden="true" className="font-semibold text-t1">
+        {formats.rating(rating)}
+      </span>
       {count !== undefined && (
         <span className="text-t2">
           <span aria-hidden="true">({formats.count(count)})</span>

@@ -1,8 +1,11 @@
 import { Toast } from '@base-ui/react/toast';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { buttonClass } from './button-class.ts';
+import { ButtonLink } from './button-link.tsx';
+import { CatalogPicture } from './catalog-picture.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -30,29 +33,42 @@ function ToastList() {
     () => connectToastScreen({ show: (message) => add(describe(message)), close }),
     [add, close],
   );
+  useCloseElsewhere(toasts, close);
   return (
     <Toast.Portal>
       <Toast.Viewport
         aria-label={t('ui.notifications')}
-        className="pointer-events-none fixed end-4 bottom-4 z-60 flex w-[min(320px,calc(100vw-32px))] flex-col-reverse gap-2.5 max-md:[html:has([data-foot-bar])_&]:bottom-22 md:end-6 md:bottom-6"
+        className="pointer-events-none fixed end-4 bottom-4 z-60 flex w-[min(320px,calc(100vw-32px))] flex-col-reverse gap-2.5 max-md:[html:has([data-foot-bar])_&]:bottom-22 mx-auto max-md:[html:has([data-sheet])_&]:inset-[16px_16px_auto] md:end-6 md:bottom-6"
       >
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
+          <ToastCard key={toast.id} onClose={() => close(toast.id)} toast={toast} />
         ))}
       </Toast.Viewport>
     </Toast.Portal>
   );
 }
 
+type ShownToast = Toast.Root.ToastObject<ToastMessage>;
+
+/** Closes what belongs to a page when somebody has left it. */
+function useCloseElsewhere(toasts: ShownToast[], close: (id: string) => void) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    for (const { id, data, transitionStatus } of toasts) {
+      const isElsewhere = data?.onlyOn !== undefined && data.onlyOn !== pathname;
+      if (isElsewhere && transitionStatus !== 'ending') close(id);
+    }
+  }, [toasts, pathname, close]);
+}
+
 function describe(message: ToastMessage) {
-  const { id, kind, action } = message;
+  const { id, kind, action, links } = message;
   return {
     id,
     // Base UI gives the type "loading" a meaning of its own: it never times out.
     type: kind === 'pending' ? 'loading' : kind,
-    timeout: action ? timeoutWithAction : timeout,
+    timeout: action || links ? timeoutWithAction : timeout,
     data: message,
-    actionProps: action && { children: action.label, onClick: action.onAction },
   };
 }
 
@@ -64,9 +80,9 @@ const slide =
   'ltr:data-starting-style:translate-x-6 rtl:data-starting-style:-translate-x-6 data-starting-style:opacity-0 ' +
   'ltr:data-ending-style:translate-x-6 rtl:data-ending-style:-translate-x-6 data-ending-style:opacity-0';
 
-function ToastCard({ toast }: { toast: Toast.Root.ToastObject<ToastMessage> }) {
+function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   const t = useTranslate();
-  const { kind = 'info', text, icon } = toast.data ?? {};
+  const { kind = 'info', text, icon, picture, lines = [], action, links } = toast.data ?? {};
   return (
     <Toast.Root
       {...noDialog}
@@ -77,20 +93,69 @@ function ToastCard({ toast }: { toast: Toast.Root.ToastObject<ToastMessage> }) {
       swipeDirection={['left', 'right']}
       toast={toast}
     >
-      <Toast.Content className="flex min-h-15 items-center gap-3 py-2 ps-3 pe-1.5">
-        <ToastSign icon={icon} kind={kind} />
-        <Toast.Title className="min-w-0 flex-1 break-words font-semibold" render={<p />}>
-          {text ?? t(wordsOf[kind])}
-        </Toast.Title>
-        {toast.actionProps && (
-          <Toast.Action className={buttonClass({ variant: 'link', size: 'sm' })} />
+      <Toast.Content>
+        <div className="flex min-h-15 items-center gap-3 py-2 ps-3 pe-1.5">
+          {picture ? (
+            <span className="w-16 shrink-0">
+              <CatalogPicture alt="" className="rounded-control" picture={picture} sizes="64px" />
+            </span>
+          ) : (
+            <ToastSign icon={icon} kind={kind} />
+          )}
+          <div className="min-w-0 flex-1 break-words">
+            <Toast.Title className="flex items-center gap-2 font-semibold" render={<p />}>
+              {picture && <ToastSign kind={kind} small />}
+              {text ?? t(wordsOf[kind])}
+            </Toast.Title>
+            {lines.map((line) => (
+              <p className="line-clamp-2 text-t2 text-xs" key={line}>
+                {line}
+              </p>
+            ))}
+          </div>
+          {action && <OneTimeAction {...action} onDone={onClose} />}
+          <Toast.Close
+            aria-hidden={false}
+            render={<IconButton icon="x" iconSize={18} label={t('ui.close')} />}
+          />
+        </div>
+        {links && (
+          <div className="flex gap-2 px-3 pb-3">
+            {links.map(({ label, href }, at) => (
+              <ButtonLink
+                className="flex-1"
+                href={href}
+                key={href}
+                onClick={onClose}
+                variant={at === links.length - 1 ? 'strong' : 'outline'}
+              >
+                {label}
+              </ButtonLink>
+            ))}
+          </div>
         )}
-        <Toast.Close
-          aria-hidden={false}
-          render={<IconButton icon="x" iconSize={18} label={t('ui.close')} />}
-        />
       </Toast.Content>
     </Toast.Root>
+  );
+}
+
+/** A second press, while the toast leaves, does nothing. */
+function OneTimeAction({
+  label,
+  onAction,
+  onDone,
+}: NonNullable<ToastMessage['action']> & { onDone: () => void }) {
+  const taken = useRef(false);
+  function take() {
+    if (taken.current) return;
+    taken.current = true;
+    onAction();
+    onDone();
+  }
+  return (
+    <button className={buttonClass({ variant: 'link', size: 'sm' })} onClick={take} type="button">
+      {label}
+    </button>
   );
 }
 
@@ -110,18 +175,28 @@ const signs: Record<Exclude<ToastKind, 'pending'>, { icon: IconName; look: strin
 };
 
 const signBox = 'grid size-8.5 shrink-0 place-items-center rounded-[10px]';
+const smallSignBox = 'grid size-6.5 shrink-0 place-items-center rounded-r1';
 
-function ToastSign({ kind, icon }: { kind: ToastKind; icon?: IconName }) {
+function ToastSign({
+  kind,
+  icon,
+  small = false,
+}: {
+  kind: ToastKind;
+  icon?: IconName;
+  small?: boolean;
+}) {
+  const box = small ? smallSignBox : signBox;
   if (kind === 'pending') {
     return (
-      <span className={classNames(signBox, 'bg-ground text-t1')}>
+      <span className={classNames(box, 'bg-ground text-t1')}>
         <Spinner />
       </span>
     );
   }
   return (
-    <span className={classNames(signBox, signs[kind].look)}>
-      <Icon name={icon ?? signs[kind].icon} size={18} />
+    <span className={classNames(box, signs[kind].look)}>
+      <Icon name={icon ?? signs[kind].icon} size={small ? 16 : 18} />
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { Picture } from '@matjar/contract/catalog.ts';
 import type { IconName } from './icon-names.ts';
 
 export type ToastKind = 'pending' | 'success' | 'warning' | 'error' | 'info';
@@ -6,8 +7,16 @@ export type ToastExtras = {
   /** A toast whose id is already shown is replaced, not repeated. */
   id?: string;
   icon?: IconName;
-  /** Such as "Undo". */
+  /** Under the text: what was done, and to what. */
+  lines?: readonly string[];
+  /** Of the thing it is about, in the place of the icon. */
+  picture?: Picture | undefined;
+  /** Such as "Undo"; it can be taken once, and the toast goes with it. */
   action?: { label: string; onAction: () => void };
+  /** Ways on, the main one last. */
+  links?: readonly { label: string; href: string }[];
+  /** The path outside which its offer makes no sense: it goes when somebody leaves it. */
+  onlyOn?: string;
 };
 
 export type ToastMessage = { id: string; kind: ToastKind; text?: string } & Omit<ToastExtras, 'id'>;

@@ -1,11 +1,12 @@
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { OpensOnClick } from '../../shell/opens-on-click.tsx';
+import { withFullStyles } from '../../styles/with-full-styles.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-const loadMenu = async () => (await import('./account-menu.tsx')).default;
+const loadMenu = withFullStyles(async () => (await import('./account-menu.tsx')).default);
 
 /** Opens the account menu; shows who is signed in. `compact` leaves only the picture on phones. */
 export function AccountButton({

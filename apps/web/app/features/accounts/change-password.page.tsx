@@ -1,4 +1,5 @@
 import { changePasswordSchema } from '@matjar/contract/account-forms.ts';
+import { textLengths } from '@matjar/contract/limits.ts';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
@@ -12,6 +13,8 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AccountHeading } from './account-page.tsx';
 import { logOut } from './log-out.ts';
+
+const { minimum } = textLengths.otherPassword;
 
 const fields = [
   { name: 'currentPassword', label: 'accountPages.currentPassword', fill: 'current-password' },
@@ -29,7 +32,7 @@ export default function ChangePasswordPage() {
     send: async (values) => {
       notify('info', t('accountPages.changeWait'));
       await api.call('PUT /users/change-password', { body: values });
-      notify('success');
+      notify('success', undefined, { lines: [t('accountPages.passwordChanged')] });
       // First the way to sign in: the guard of this page would ask to come back here.
       void navigate('/auth/signIn');
       logOut();
@@ -46,7 +49,14 @@ export default function ChangePasswordPage() {
           {/* Tells password managers whose password this is. */}
           <input autoComplete="username" hidden readOnly type="text" value={email ?? ''} />
           {fields.map(({ name, label, fill }) => (
-            <FormField form={form} key={name} label={t(label)} name={name} required>
+            <FormField
+              form={form}
+              hint={name === 'password' && t('accountPages.passwordRule', { minimum })}
+              key={name}
+              label={t(label)}
+              name={name}
+              required
+            >
               {(control) => <PasswordInput {...control} autoComplete={fill} />}
             </FormField>
           ))}

@@ -30,7 +30,7 @@ function InfoForm({ me }: { me: User }) {
     defaultValues: { name: me.name, phone: me.phone ?? '' },
     send: async (values) => {
       await saveMe(values);
-      notify('success');
+      notify('success', undefined, { lines: [t('accountPages.infoSaved')] });
     },
   });
   return (

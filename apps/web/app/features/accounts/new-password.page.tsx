@@ -1,4 +1,5 @@
 import { newPasswordSchema } from '@matjar/contract/account-forms.ts';
+import { textLengths } from '@matjar/contract/limits.ts';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
@@ -28,7 +29,7 @@ export default function NewPasswordPage() {
       forgetPasswordReset();
       // A guest who has become an account signs in to it.
       endSession();
-      notify('success');
+      notify('success', undefined, { lines: [t('accountPages.passwordChanged')] });
       await navigate('/auth/signIn', { replace: true });
     },
   });
@@ -36,7 +37,13 @@ export default function NewPasswordPage() {
     <>
       <AuthHeading text={t('accountPages.newPasswordText')} title={t('shell.titleNewPassword')} />
       <Form className="grid gap-6" form={form}>
-        <FormField form={form} label={t('accountPages.newPassword')} name="newPassword" required>
+        <FormField
+          form={form}
+          hint={t('accountPages.passwordRule', { minimum: textLengths.otherPassword.minimum })}
+          label={t('accountPages.newPassword')}
+          name="newPassword"
+          required
+        >
           {(control) => <PasswordInput {...control} autoComplete="new-password" />}
         </FormField>
         <SubmitButton form={form} size="lg" wide>

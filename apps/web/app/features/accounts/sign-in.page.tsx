@@ -108,6 +108,7 @@ function SignInForm({ returnTo, variant }: Pick<SignInProps, 'returnTo' | 'varia
   const form = useZodForm({
     schema: loginSchema,
     defaultValues: { email: '', password: '' },
+    refusalField: 'password',
     send: async (values) => {
       await enterAccount(await api.call('POST /auth/login', { body: values }));
       await navigate(returnTo, { replace: true });

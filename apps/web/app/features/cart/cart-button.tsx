@@ -6,15 +6,18 @@ import {
   useRef,
   useState,
 } from 'react';
-import { onAddition } from '../../cart-data/cart-additions.ts';
+import { useLocation } from 'react-router';
+import { type Addition, isPhone, onAddition } from '../../cart-data/cart-additions.ts';
 import { useCart, useCartCount, useCartOfOtherTabs } from '../../cart-data/use-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useSession } from '../../session/session-store.ts';
+import { withFullStyles } from '../../styles/with-full-styles.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { AdditionSheetProps } from './addition-sheet.tsx';
 
 const look =
   'h-12 shrink-0 items-center gap-2 rounded-control pe-1 text-start transition-colors duration-150 hover:bg-ground lg:pe-3';
@@ -35,7 +38,38 @@ export function CartButton() {
         <CartFace />
       </AppLink>
       {role === 'user' && <PersonalCart />}
+      <AdditionOnPhones />
     </>
+  );
+}
+
+const loadSheet = withFullStyles(async () => (await import('./addition-sheet.tsx')).default);
+
+/** The sheet that says what was added; its code arrives with the first addition. */
+function AdditionOnPhones() {
+  const { pathname } = useLocation();
+  const [Sheet, setSheet] = useState<ComponentType<AdditionSheetProps> | null>(null);
+  const [addition, setAddition] = useState<Addition | null>(null);
+  const [openOn, setOpenOn] = useState<string | null>(null);
+
+  const show = useEffectEvent((added: Addition) => {
+    if (!isPhone() || added.leaving) return;
+    loadSheet().then(
+      (loaded) => {
+        setSheet(() => loaded);
+        setAddition(added);
+        setOpenOn(pathname);
+      },
+      (error: unknown) => console.error('What was added could not be shown.', error),
+    );
+  });
+  useEffect(() => onAddition((added) => show(added)), []);
+  // Whoever comes back later does not find it open.
+  if (openOn !== null && openOn !== pathname) setOpenOn(null);
+
+  if (!Sheet || !addition) return null;
+  return (
+    <Sheet addition={addition} onOpenChange={() => setOpenOn(null)} open={openOn === pathname} />
   );
 }
 
@@ -89,10 +123,7 @@ export interface CartDropdownProps {
   onTurnTo: () => void;
 }
 
-const load = async () => (await import('./cart-dropdown.tsx')).default;
-
-/** Where the header has no room for it, the toast alone says what was added. */
-const hasRoom = () => window.matchMedia('(width >= 768px)').matches;
+const load = withFullStyles(async () => (await import('./cart-dropdown.tsx')).default);
 
 /** Long enough to see what was added, short enough not to stand in the way. */
 const shownAfterAddition = 4_000;
@@ -117,7 +148,7 @@ function useCartDropdown() {
   }
 
   const showAddition = useEffectEvent(() => {
-    if (!hasRoom()) return;
+    if (isPhone()) return;
     show('added');
     clearTimeout(timer.current);
     timer.current = setTimeout(
@@ -127,8 +158,8 @@ function useCartDropdown() {
   });
 
   useEffect(() => {
-    const stop = onAddition(({ isGuest }) => {
-      if (!isGuest) showAddition();
+    const stop = onAddition(({ leaving }) => {
+      if (!leaving) showAddition();
     });
     return () => {
       stop();

@@ -14,16 +14,16 @@ export function useCartLines() {
   const { currency } = usePublicSettings();
   const queryClient = useQueryClient();
 
-  function showOutcome(work: Promise<unknown>, { id, action }: ToastExtras = {}) {
+  function showOutcome(work: Promise<unknown>, line: string, { id, ...extras }: ToastExtras = {}) {
     const shown = notify('pending', undefined, { id });
     work.then(
-      () => notify('success', undefined, { id: shown, action }),
+      () => notify('success', undefined, { ...extras, id: shown, lines: [line] }),
       (reason: unknown) =>
         notify('error', textsOfError(reason, t('ui.errorTitle'))[0], { id: shown }),
     );
   }
 
-  function changeCount({ _id }: CartLine, count: number) {
+  function changeCount({ _id, product: { title } }: CartLine, count: number) {
     const work = changeCart(queryClient, {
       send: () => api.call('PUT /cart/:id', { params: { id: _id }, body: { count } }),
       guess: (cart) =>
@@ -34,13 +34,13 @@ export function useCartLines() {
         ),
     });
     // One toast follows all steps of a quantity.
-    showOutcome(work, { id: `count of ${_id}` });
+    showOutcome(work, t('cartPage.countChanged', { title, count }), { id: `count of ${_id}` });
   }
 
   function putBack({ product, color, count }: CartLine) {
     const body = { productId: product._id, quantity: count, ...(color && { color }) };
     const work = changeCart(queryClient, { send: () => api.call('POST /cart', { body }) });
-    showOutcome(work);
+    showOutcome(work, t('cartPage.linePutBack', { title: product.title }));
   }
 
   function remove(line: CartLine) {
@@ -53,7 +53,10 @@ export function useCartLines() {
           currency,
         ),
     });
-    showOutcome(work, { action: { label: t('cartPage.undo'), onAction: () => putBack(line) } });
+    showOutcome(work, t('cartPage.lineRemoved', { title: line.product.title }), {
+      action: { label: t('cartPage.undo'), onAction: () => putBack(line) },
+      onlyOn: window.location.pathname,
+    });
   }
 
   return { changeCount, remove };

@@ -44,7 +44,12 @@ export function ProductTile({
         soldOut ? (
           <ProductCardNote>{t('ui.outOfStock')}</ProductCardNote>
         ) : (
-          <AddToCartButton color={chosen} product={product} />
+          <AddToCartButton
+            color={chosen}
+            onChoose={setChosen}
+            pictureOf={(colour) => pictureOfColour(product, colour)}
+            product={product}
+          />
         )
       }
       badge={percent !== null && <DiscountBadge percent={percent} />}

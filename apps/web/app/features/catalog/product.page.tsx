@@ -118,7 +118,7 @@ function ProductView({
   similar,
 }: Pick<ProductPageData, 'ratingCounts' | 'similar'> & { product: DetailedProduct }) {
   const t = useTranslate();
-  const purchase = usePurchase(product, useAddToCart());
+  const purchase = usePurchase(product, useAddToCart().add);
   const pictures = picturesFor(product.pictures, purchase.colour);
   return (
     <>
@@ -133,7 +133,7 @@ function ProductView({
           />
         </div>
         <div className="grid gap-4 md:mt-4 md:gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,456px)] lg:gap-12">
-          <div className="min-w-0 lg:sticky lg:top-6 lg:self-start">
+          <div className="min-w-0 lg:sticky lg:top-25 lg:self-start">
             {/* A new colour is a new row of pictures, which starts with its first. */}
             <ProductGallery key={purchase.colour} pictures={pictures} title={product.title}>
               <PhoneOverlay product={product} />
@@ -194,7 +194,7 @@ function ProductLoading({ known }: { known?: ListedProduct | undefined }) {
     <div aria-busy="true" className="wrap min-h-[200vh] md:pt-12" role="status">
       <PageTitle>{known?.title ?? t('ui.loading')}</PageTitle>
       <div className="grid gap-4 md:gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,456px)] lg:gap-12">
-        <div className="max-md:-mx-4 lg:ps-25">
+        <div className="max-md:-mx-4 lg:ps-24">
           {known ? (
             <CatalogPicture
               alt=""

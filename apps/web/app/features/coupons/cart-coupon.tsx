@@ -33,7 +33,7 @@ export function CouponForm({ onApplied }: { onApplied: () => void }) {
     try {
       await apply(code.trim());
       onApplied();
-      notify('success');
+      notify('success', undefined, { lines: [t('cartPage.couponUsed', { coupon: code.trim() })] });
     } catch (error) {
       setProblem(textsOfError(error, t('ui.errorTitle'))[0]);
       input.current?.focus();
@@ -89,7 +89,7 @@ export function AppliedCoupon({
     setPending(true);
     try {
       await remove();
-      notify('success');
+      notify('success', undefined, { lines: [t('cartPage.couponRemoved', { coupon })] });
     } catch (error) {
       notify('error', textsOfError(error, t('ui.errorTitle'))[0]);
       setPending(false);

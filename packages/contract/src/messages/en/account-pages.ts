@@ -41,8 +41,10 @@ export const accountPages = {
   newPasswordText: 'Choose a new password. You will be signed out everywhere else.',
   newPassword: 'New password',
   newPasswordSend: 'Save password',
+  passwordChanged: 'Your password is changed. Sign in with the new one.',
 
   infoText: 'Your name and phone, as they appear on your orders.',
+  infoSaved: 'Your name and phone are saved.',
   infoFailed: 'Your account could not be loaded.',
   emailFixed: 'You sign in with this address. It cannot be changed here.',
   save: 'Save',

@@ -13,6 +13,7 @@ export const shell = {
   allCategories: 'all categories',
   allBrands: 'all brands',
   menu: 'Menu',
+  shopByCategory: 'Shop by category',
   mainNavigation: 'Main',
   shortcuts: 'Shortcuts',
   shortcutTvs: 'TVs',

@@ -33,7 +33,7 @@ export function FilterBar({
   return (
     <div
       className={classNames(
-        'sticky top-0 z-10 border-line border-b bg-surface noscript:hidden',
+        'sticky top-0 z-10 md:top-19 border-line border-b bg-surface noscript:hidden',
         className,
       )}
       ref={bar}

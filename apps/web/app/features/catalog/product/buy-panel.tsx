@@ -1,5 +1,7 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
 import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Added, CartAddition } from '../../../cart-data/add-to-cart.tsx';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
@@ -12,7 +14,8 @@ import { FieldGroup } from '../../../ui/field-group.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
-import { coloursOf } from '../card-facts.ts';
+import { coloursOf, pictureOfColour } from '../card-facts.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
 
 /** Everything that decides a purchase: name, rating, price, colour, stock, and the button. */
 export function BuyPanel({
@@ -43,13 +46,18 @@ export function BuyPanel({
         {percent !== null && <DiscountBadge className="max-md:hidden" percent={percent} />}
       </div>
       <ColourQuestion product={product} purchase={purchase} />
-      <div className="mt-5 md:mt-6">
+      <div className="mt-5 flex min-h-11 items-center justify-between gap-3 md:mt-6 md:min-h-0">
         <StockLine quantity={quantity} />
+        {quantity > 1 && (
+          <Quantity className="h-11 md:hidden" most={quantity} purchase={purchase} />
+        )}
       </div>
       <div className="mt-5 flex gap-3 max-md:hidden">
-        <BuyButton className="grow" purchase={purchase} quantity={quantity} />
+        {quantity > 1 && <Quantity className="h-13" most={quantity} purchase={purchase} />}
+        <BuyButton className="grow" icon purchase={purchase} quantity={quantity} />
         {children}
       </div>
+      {quantity > 0 && <BuyNowButton className="mt-3 w-full max-md:hidden" purchase={purchase} />}
     </>
   );
 }
@@ -118,8 +126,46 @@ export function BuyBar({ product, purchase }: { product: DetailedProduct; purcha
       data-foot-bar
     >
       <Price amount={priceAfterDiscount ?? price} className="flex-col gap-0" original={price} />
-      <BuyButton className="grow" purchase={purchase} quantity={quantity} />
+      <div className="flex grow justify-end gap-2">
+        {quantity > 0 && <BuyNowButton className="px-3.5 max-[359px]:hidden" purchase={purchase} />}
+        <BuyButton className="grow px-3.5" purchase={purchase} quantity={quantity} />
+      </div>
     </div>
+  );
+}
+
+function Quantity({
+  purchase,
+  most,
+  className,
+}: {
+  purchase: Purchase;
+  most: number;
+  className: string;
+}) {
+  return (
+    <QuantityStepper
+      className={className}
+      most={most}
+      onChange={purchase.setCount}
+      value={purchase.count}
+    />
+  );
+}
+
+/** Past the cart, straight to the checkout. */
+function BuyNowButton({ purchase, className }: { purchase: Purchase; className: string }) {
+  const t = useTranslate();
+  return (
+    <Button
+      className={className}
+      onClick={purchase.buyNow}
+      pending={purchase.pending === 'buy-now'}
+      size="lg"
+      variant="outline"
+    >
+      {t('cart.buyNow')}
+    </Button>
   );
 }
 
@@ -127,10 +173,12 @@ export function BuyBar({ product, purchase }: { product: DetailedProduct; purcha
 function BuyButton({
   purchase,
   quantity,
+  icon = false,
   className,
 }: {
   purchase: Purchase;
   quantity: number;
+  icon?: boolean;
   className?: string;
 }) {
   const t = useTranslate();
@@ -146,9 +194,9 @@ function BuyButton({
   return (
     <Button
       className={className}
-      icon="shopping-bag"
+      icon={icon ? 'shopping-bag' : undefined}
       onClick={purchase.add}
-      pending={purchase.pending}
+      pending={purchase.pending === 'add'}
       size="lg"
       variant="primary"
     >
@@ -176,13 +224,13 @@ function StockLine({ quantity }: { quantity: number }) {
   );
 }
 
-interface Cart {
-  add: (addition: { product: DetailedProduct; color: string | null }) => Promise<void>;
-  pending: boolean;
-}
+type AddToCart = (addition: CartAddition, options?: { leaving?: boolean }) => Promise<Added>;
 
-/** The choice of a colour and the way into the cart, for the buy column and the buy bar alike. */
-export function usePurchase(product: DetailedProduct, { add: addToCart, pending }: Cart) {
+/** Colour, quantity and the ways into the cart, for the buy column and the buy bar alike. */
+export function usePurchase(product: DetailedProduct, addToCart: AddToCart) {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState<'add' | 'buy-now' | null>(null);
+  const [count, setCount] = useState(1);
   const colourBox = useRef<HTMLDivElement>(null);
   // Of one colour there is nothing to choose.
   const [colour, setColour] = useState(
@@ -195,17 +243,41 @@ export function usePurchase(product: DetailedProduct, { add: addToCart, pending 
     setColourMissing(false);
   }
 
-  function add() {
+  async function put(way: 'add' | 'buy-now'): Promise<Added> {
+    if (pending) return null;
     if (product.colors.length > 0 && colour === null) {
       setColourMissing(true);
       // The bar may be far from the question it waits for.
       colourBox.current?.scrollIntoView({ block: 'center' });
       colourBox.current?.querySelector('input')?.focus({ preventScroll: true });
     }
-    void addToCart({ product, color: colour });
+    setPending(way);
+    const picture = pictureOfColour(product, colour);
+    const addition = { product, color: colour, picture, quantity: count };
+    const added = await addToCart(addition, { leaving: way === 'buy-now' });
+    setPending(null);
+    if (added) setCount(1);
+    return added;
   }
 
-  return { colour, chooseColour, colourMissing, colourBox, pending, add };
+  async function buyNow() {
+    const added = await put('buy-now');
+    // A visitor signs in on the way, or goes on as a guest, and the cart comes along.
+    if (added === 'guest') await navigate('/checkout/cart');
+    else if (added) await navigate(`/checkout/cart/${added.cart._id}`);
+  }
+
+  return {
+    colour,
+    chooseColour,
+    colourMissing,
+    colourBox,
+    count,
+    setCount,
+    pending,
+    add: () => void put('add'),
+    buyNow: () => void buyNow(),
+  };
 }
 
 type Purchase = ReturnType<typeof usePurchase>;

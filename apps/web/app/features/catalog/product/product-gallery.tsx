@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 const loadZoom = () => import('./product-zoom.tsx');
 const ProductZoom = lazy(loadZoom);
 
-export const gallerySizes = '(min-width: 1280px) 596px, (min-width: 1024px) 45vw, 100vw';
+export const gallerySizes = '(min-width: 1280px) 600px, (min-width: 1024px) 45vw, 100vw';
 
 /**
  * The pictures of a product: one at a time in a row that fingers slide, all of them as thumbnails, and
@@ -45,8 +45,8 @@ export function ProductGallery({
 
   if (count === 0) return <NoPicture>{children}</NoPicture>;
   return (
-    <div className="flex flex-col gap-2 lg:flex-row-reverse lg:gap-4">
-      <div className="relative min-w-0 grow max-md:-mx-4">
+    <div className="flex flex-col gap-2 lg:flex-row-reverse lg:gap-5">
+      <div className="relative min-w-0 grow max-md:-mx-4 lg:self-start">
         <ul
           aria-label={t('product.pictures', { title })}
           className="gallery-stage product-picture tile md:rounded-r3"
@@ -115,7 +115,7 @@ function NoPicture({ children }: { children?: ReactNode }) {
   );
 }
 
-/** All pictures small: a row under the large one, a column beside it where there is room. */
+/** All pictures small: a row under the large one, a column of its height beside it where there is room. */
 function GalleryThumbnails({
   pictures,
   shown,
@@ -127,23 +127,22 @@ function GalleryThumbnails({
 }) {
   const t = useTranslate();
   return (
-    <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-1 lg:-m-1 lg:max-h-151 lg:w-23 lg:shrink-0 lg:flex-col lg:gap-3 lg:overflow-y-auto lg:p-1">
-      {pictures.map((picture, position) => (
-        <li
-          className="w-[calc((100%-32px)/5)] min-w-14 max-w-21 shrink-0 lg:w-full"
-          key={picture.hash}
-        >
-          <button
-            aria-current={position === shown || undefined}
-            aria-label={t('product.showPicture', { position: position + 1 })}
-            className="block w-full rounded-r2 aria-[current]:shadow-[0_0_0_2px_var(--page),0_0_0_4px_var(--brand-strong)]"
-            onClick={() => onShow(position)}
-            type="button"
-          >
-            <CatalogPicture alt="" picture={picture} sizes="84px" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className="relative lg:w-19 lg:shrink-0">
+      <ul className="gallery-thumbs">
+        {pictures.map((picture, position) => (
+          <li key={picture.hash}>
+            <button
+              aria-current={position === shown || undefined}
+              aria-label={t('product.showPicture', { position: position + 1 })}
+              className="block w-full rounded-r2 aria-[current]:shadow-[0_0_0_2px_var(--page),0_0_0_4px_var(--brand-strong)]"
+              onClick={() => onShow(position)}
+              type="button"
+            >
+              <CatalogPicture alt="" picture={picture} sizes="84px" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { stepButtonClass } from '../../../ui/step-button-class.ts';
+
+/** How many pieces, from 1 to what is in stock. Lighter than `NumberInput`, which a first visit would load. */
+export function QuantityStepper({
+  value,
+  most,
+  onChange,
+  className,
+}: {
+  value: number;
+  most: number;
+  onChange: (value: number) => void;
+  className: string;
+}) {
+  const t = useTranslate();
+  // What is being typed may be empty or too much until the field is left.
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function settle() {
+    const wanted = Math.round(Number(typed));
+    if (typed?.trim() && Number.isFinite(wanted)) onChange(Math.min(Math.max(wanted, 1), most));
+    setTyped(null);
+  }
+
+  return (
+    <div className={classNames('field-box w-30 gap-0', className)}>
+      <button
+        aria-label={t('ui.decrease')}
+        className={stepButtonClass}
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+        type="button"
+      >
+        <Icon name="minus" size={16} />
+      </button>
+      <input
+        aria-label={t('cart.quantity')}
+        className="bare-control h-full rounded-[inherit] text-center font-semibold tabular-nums"
+        inputMode="numeric"
+        onBlur={settle}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+          if (event.key === 'ArrowUp' && value < most) onChange(value + 1);
+          if (event.key === 'ArrowDown' && value > 1) onChange(value - 1);
+        }}
+        value={typed ?? value}
+      />
+      <button
+        aria-label={t('ui.increase')}
+        className={stepButtonClass}
+        disabled={value >= most}
+        onClick={() => onChange(value + 1)}
+        type="button"
+      >
+        <Icon name="plus" size={16} />
+      </button>
+    </div>
+  );
+}
