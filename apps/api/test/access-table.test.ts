@@ -185,5 +185,6 @@ const publicWrites = [
   'POST /auth/signup',
   'POST /auth/verifyResetCode',
   'POST /payments/webhook',
+  'POST /searches',
   'PUT /auth/resetPassword',
 ];

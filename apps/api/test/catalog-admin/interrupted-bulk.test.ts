@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { query } from '@matjar/db/query.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { useCatalogApp } from '../catalog/catalog-app.ts';
@@ -18,9 +19,10 @@ it('a browser closed in the middle of a bulk action leaves all of it or nothing'
   const outcomes = new Set<string>();
   for (let wait = 0; wait < 24; wait += 1) {
     const action = wait % 2 === 0 ? 'unpublish' : 'publish';
-    await query(
-      db,
-      sql`update products set published = ${action === 'unpublish'} where id = any (${sql.param(ids)})`,
+    const before = action === 'unpublish';
+    // The last request may arrive only now; the two would wait for each other.
+    await runTransaction(db, (tx) =>
+      query(tx, sql`update products set published = ${before} where id = any (${sql.param(ids)})`),
     );
     const closing = new AbortController();
     const asked = fetch(`${origin}/api/v1/admin/products/bulk`, {

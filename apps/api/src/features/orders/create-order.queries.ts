@@ -61,7 +61,8 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
       )
       select ${id}, person.id,
         jsonb_build_object('email', coalesce(person.email, ''),
-          'name', coalesce(nullif(guest.address ->> 'name', ''), person.name, ''),
+          'name', coalesce(nullif(guest.address ->> 'name', ''), nullif(person.name, ''),
+            ${address}::jsonb ->> 'name', ''),
           'phone', coalesce(person.phone, guest.address ->> 'phone')),
         ${steps.at(-1)}, ${order.paymentMethod}, ${order.currency}, ${order.linesTotal},
         ${order.discountTotal}, ${order.taxTotal}, ${order.shippingTotal}, ${order.deliverBy}::date,
