@@ -1,10 +1,23 @@
+import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
+import { apiFor } from '../../api-client.server.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import type { Route } from './+types/delivery.page.ts';
 import { CompanyPage, CompanySection } from './company-page.tsx';
 
-export default function DeliveryPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await apiFor(context).call('GET /delivery')).data;
+}
+
+export default function DeliveryPage({ loaderData: { zones } }: Route.ComponentProps) {
   const t = useTranslate();
+  const isFree = zones.length === 0;
   return (
-    <CompanyPage lead={t('company.deliveryLead')} title={t('shell.delivery')}>
+    <CompanyPage
+      lead={t(isFree ? 'company.deliveryFreeLead' : 'company.deliveryLead')}
+      title={t('shell.delivery')}
+    >
+      {!isFree && <ZoneTable zones={zones} />}
       <CompanySection title={t('company.deliverySteps')}>
         <p>{t('company.deliveryStepsText')}</p>
       </CompanySection>
@@ -15,5 +28,42 @@ export default function DeliveryPage() {
         <p>{t('company.deliveryArrivalText')}</p>
       </CompanySection>
     </CompanyPage>
+  );
+}
+
+function ZoneTable({ zones }: Pick<DeliveryTerms, 'zones'>) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  return (
+    <table className="w-full text-start [&_td]:py-3 [&_td]:align-top [&_th]:pb-2 [&_th]:font-medium [&_th]:text-t3 [&_th]:text-xs">
+      <thead>
+        <tr>
+          <th className="text-start">{t('company.deliveryWhere')}</th>
+          <th className="text-end">{t('company.deliveryDays')}</th>
+          <th className="text-end">{t('company.deliveryPrice')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {zones.map((zone) => (
+          <tr className="border-line border-t" key={zone.name}>
+            <td className="pe-4">
+              <span className="font-semibold">{zone.name}</span>
+              <span className="block text-sm text-t2">{zone.cities.join(', ')}</span>
+            </td>
+            <td className="whitespace-nowrap text-end tabular-nums">
+              {t('product.days', { count: zone.days })}
+            </td>
+            <td className="ps-4 text-end tabular-nums">
+              <span className="font-semibold">{price(zone.price)}</span>
+              {zone.freeFrom !== undefined && (
+                <span className="block text-sm text-t2">
+                  {t('delivery.freeFrom', { amount: price(zone.freeFrom) })}
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

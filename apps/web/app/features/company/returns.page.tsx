@@ -1,10 +1,11 @@
+import { returnDays } from '@matjar/contract/delivery-offer.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { CompanyPage, CompanySection } from './company-page.tsx';
 
 export default function ReturnsPage() {
   const t = useTranslate();
   return (
-    <CompanyPage lead={t('company.returnsLead')} title={t('shell.returns')}>
+    <CompanyPage lead={t('company.returnsLead', { days: returnDays })} title={t('shell.returns')}>
       <CompanySection title={t('company.returnsHow')}>
         <ol className="grid list-decimal gap-2 ps-5">
           <li>{t('company.returnsTell')}</li>

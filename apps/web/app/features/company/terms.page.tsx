@@ -1,3 +1,4 @@
+import { returnDays } from '@matjar/contract/delivery-offer.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { CompanyPage, CompanySection } from './company-page.tsx';
 
@@ -12,7 +13,7 @@ export default function TermsPage() {
         <p>{t('company.termsPricesText')}</p>
       </CompanySection>
       <CompanySection title={t('company.termsCancel')}>
-        <p>{t('company.termsCancelText')}</p>
+        <p>{t('company.termsCancelText', { days: returnDays })}</p>
       </CompanySection>
       <CompanySection title={t('company.termsReviews')}>
         <p>{t('company.termsReviewsText')}</p>

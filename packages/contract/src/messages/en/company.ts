@@ -28,6 +28,10 @@ export const company = {
   contactReturnLink: 'About returns',
 
   deliveryLead: 'We deliver all over the country. What it costs and when it comes, by city:',
+  deliveryFreeLead: 'We deliver all over the country, free of charge.',
+  deliveryWhere: 'Where',
+  deliveryDays: 'Arrives within',
+  deliveryPrice: 'Costs',
   deliverySteps: 'From order to door',
   deliveryStepsText:
     'You get an e-mail when the order is placed, when it is sent and when it has arrived. Its page shows the same steps at any time.',
@@ -38,7 +42,7 @@ export const company = {
   deliveryArrivalText:
     'Look at the parcel before you pay in cash. Refuse what is damaged: it costs you nothing.',
 
-  returnsLead: 'Changed your mind? You have 14 days from the day it arrived.',
+  returnsLead: 'Changed your mind? You have {days} days from the day it arrived.',
   returnsHow: 'How to return something',
   returnsTell:
     'Answer the e-mail that confirmed the order and say what you want to give back, and why.',
@@ -76,7 +80,7 @@ export const company = {
     'Prices include taxes. The total you saw when you ordered is the total you pay, by card when ordering or in cash when the courier arrives.',
   termsCancel: 'Cancelling and returning',
   termsCancelText:
-    'You can cancel an order until it is sent, and give things back within 14 days after they arrived.',
+    'You can cancel an order until it is sent, and give things back within {days} days after they arrived.',
   termsReviews: 'Reviews',
   termsReviewsText:
     'Write what you found out yourself. We hide what insults people, advertises or is about something else, and say why.',

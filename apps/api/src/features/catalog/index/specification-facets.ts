@@ -27,7 +27,7 @@ interface ValueCount {
 }
 
 /** So many fit a screen with the other filters. */
-const shownAtMost = 5;
+const shownAtMost = 4;
 const valuesAtMost = 20;
 /** More different numbers than these are offered as ranges. */
 const numbersAtMost = 8;

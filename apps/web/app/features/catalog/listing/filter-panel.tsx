@@ -25,7 +25,7 @@ export function FilterPanel({ list, facets, className }: PanelProps) {
   return (
     <aside className={className}>
       <FilterForm
-        className="sticky top-23 -mx-1.5 max-h-[calc(100dvh-108px)] overflow-y-auto px-1.5 [scrollbar-width:thin]"
+        className="sticky top-21 -mx-1.5 max-h-[calc(100dvh-92px)] overflow-y-auto px-1.5 [scrollbar-width:thin]"
         label={t('catalog.filters')}
         list={list}
       >

@@ -152,7 +152,7 @@ function PriceHistogram({
   const from = priceFrom === '' ? Number.NEGATIVE_INFINITY : Number(priceFrom);
   const to = priceTo === '' ? Number.POSITIVE_INFINITY : Number(priceTo);
   return (
-    <div aria-hidden="true" className="flex h-12 items-end gap-0.5 border-line border-b">
+    <div aria-hidden="true" className="flex h-9 items-end gap-0.5 border-line border-b">
       {bars.map((bar) => (
         <span
           className={classNames(

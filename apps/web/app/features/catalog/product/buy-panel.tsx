@@ -158,7 +158,7 @@ function BuyNowButton({ purchase, className }: { purchase: Purchase; className: 
   const t = useTranslate();
   return (
     <Button
-      className={className}
+      className={`needs-connection ${className}`}
       onClick={purchase.buyNow}
       pending={purchase.pending === 'buy-now'}
       size="lg"
@@ -193,7 +193,7 @@ function BuyButton({
   }
   return (
     <Button
-      className={className}
+      className={`needs-connection ${className}`}
       icon={icon ? 'shopping-bag' : undefined}
       onClick={purchase.add}
       pending={purchase.pending === 'add'}

@@ -2,6 +2,7 @@ import type { Picture } from '@matjar/contract/catalog.ts';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
@@ -45,8 +46,14 @@ export function ProductGallery({
 
   if (count === 0) return <NoPicture>{children}</NoPicture>;
   return (
-    <div className="flex flex-col gap-2 lg:flex-row-reverse lg:gap-5">
-      <div className="relative min-w-0 grow max-md:-mx-4 lg:self-start">
+    // The column of thumbnails comes after the large picture, which must not wait for it to know its size.
+    <div
+      className={classNames(
+        'flex flex-col gap-2',
+        count > 1 && 'lg:grid lg:grid-cols-[76px_minmax(0,1fr)] lg:gap-5',
+      )}
+    >
+      <div className="relative min-w-0 max-md:-mx-4 lg:order-last lg:self-start">
         <ul
           aria-label={t('product.pictures', { title })}
           className="gallery-stage product-picture tile md:rounded-r3"
@@ -127,7 +134,7 @@ function GalleryThumbnails({
 }) {
   const t = useTranslate();
   return (
-    <div className="relative lg:w-19 lg:shrink-0">
+    <div className="relative">
       <ul className="gallery-thumbs">
         {pictures.map((picture, position) => (
           <li key={picture.hash}>
