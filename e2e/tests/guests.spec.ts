@@ -80,6 +80,7 @@ test('a guest buys on a phone in few steps, keeps the order, and follows it by a
 
   await page.getByRole('link', { name: 'go to Pay' }).click();
   await expect(heading(page)).toHaveText('Checkout');
+  await page.getByLabel('Name', { exact: true }).fill('Demo Guest');
   await fillAddress(page);
   await page.getByRole('radio', { name: /cash/i }).check();
   await page.getByRole('button', { name: /^(continue|Place order)/ }).click();

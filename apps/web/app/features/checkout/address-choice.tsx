@@ -16,7 +16,7 @@ import {
 } from './checkout-form-schema.ts';
 import { fieldsOfSaved, fieldsToStartWith, findSaved } from './saved-addresses.ts';
 
-export type Addressee = Pick<User, 'name' | 'phone' | 'addresses'>;
+export type Addressee = Pick<User, 'name' | 'phone' | 'guest' | 'addresses'>;
 
 const newAddress = 'new';
 const names = ['name', 'city', 'details', 'phone', 'postalCode'] as const;
@@ -91,7 +91,7 @@ export function AddressChoice({
         <>
           {/* The fields of an address are among those of this form. */}
           <AddressFields asksName form={form as unknown as AddressForm} />
-          <SaveBox edits={!isNew} form={form} />
+          {!person.guest && <SaveBox edits={!isNew} form={form} />}
         </>
       )}
     </>

@@ -54,7 +54,8 @@ export function CheckoutDesk({
     onRefused: showCartAsItIs,
     onOrdered: ({ saveAddress, paymentMethodType: _, postalCode = '', ...place }) => {
       const fields = { ...place, postalCode };
-      if (!saveAddress || findSaved(person, fields)) return;
+      // Guests have no address book.
+      if (!saveAddress || person.guest || findSaved(person, fields)) return;
       const addresses = withAddress(person, fields, chosenAddress);
       saveMe({ addresses }).catch(() => notify('warning', t('checkoutPage.addressNotSaved')));
     },

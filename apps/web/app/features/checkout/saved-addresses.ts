@@ -5,7 +5,7 @@ import type { Order } from '@matjar/contract/orders.ts';
 import { isEgyptianMobile } from '@matjar/contract/places.ts';
 import type { AddressFieldValues } from './checkout-form-schema.ts';
 
-type Person = Pick<User, 'name' | 'phone' | 'addresses'>;
+type Person = Pick<User, 'name' | 'phone' | 'guest' | 'addresses'>;
 type AddressList = Extract<
   NonNullable<NonNullable<CallInput<'PUT /users'>['body']>['addresses']>,
   unknown[]
@@ -14,7 +14,7 @@ type AddressList = Extract<
 /** A saved address in the checkout's fields; name and phone are the person's own where it has none. */
 export function fieldsOfSaved(address: Address, person: Person): AddressFieldValues {
   return {
-    name: address.name ?? person.name,
+    name: address.name ?? nameOf(person),
     city: joinCity(address.district ?? '', address.city ?? ''),
     details: address.details ?? '',
     phone: address.phone ?? phoneOf(person),
@@ -28,12 +28,17 @@ export function fieldsToStartWith(
   last: Order['shippingAddress'] = {},
 ): AddressFieldValues {
   return {
-    name: last.name ?? person.name,
+    name: last.name ?? nameOf(person),
     city: last.city ?? '',
     details: last.details ?? '',
     phone: last.phone ?? phoneOf(person),
     postalCode: last.postalCode ?? '',
   };
+}
+
+/** Guests gave an e-mail address alone, and are called after that until they say who they are. */
+function nameOf({ name, guest }: Person): string {
+  return guest ? '' : name;
 }
 
 /** Sign-up takes numbers of any country; couriers call Egyptian ones. */
