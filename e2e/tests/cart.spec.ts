@@ -21,7 +21,7 @@ const buyButton = (page: Page) =>
     .locator('visible=true')
     .filter({ hasNot: page.getByRole('article') });
 
-const keptCart = (page: Page) =>
+const guestCart = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
 
 for (const size of [phone, desktop]) {
@@ -67,7 +67,7 @@ for (const size of [phone, desktop]) {
         await expect(sheet).toHaveCount(0);
       }
       await expect(badge(page, 2)).toBeAttached();
-      expect(await keptCart(page)).toEqual([
+      expect(await guestCart(page)).toEqual([
         { product: product._id, quantity: 2, color: product.colors[0] },
       ]);
       expect(browserProblems.splice(0).every((problem) => problem.includes('401'))).toBe(true);
@@ -86,7 +86,7 @@ for (const size of [phone, desktop]) {
         .filter({ hasText: product.brand.name });
       await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2');
       await expect(line.or(page.getByText(product.colorNames[0] ?? '')).first()).toBeVisible();
-      await expect.poll(() => keptCart(page)).toBeNull();
+      await expect.poll(() => guestCart(page)).toBeNull();
     });
 
     test('leads to the shop while empty, then shows four lines at a time, counts, removes and brings back', async ({
@@ -338,7 +338,7 @@ test('two tabs show the same cart, and only one of them merges what was kept', a
   await Promise.all([page.goto('/checkout/cart'), other.goto('/checkout/cart')]);
   await expect(badge(page, 3)).toBeAttached();
   await expect(badge(other, 3)).toBeAttached();
-  await expect.poll(() => keptCart(page)).toBeNull();
+  await expect.poll(() => guestCart(page)).toBeNull();
   // Whoever holds this lock comes after every tab that waited to merge.
   await other.evaluate(() => navigator.locks.request('cart-merge', () => undefined));
   expect(merges).toBe(1);

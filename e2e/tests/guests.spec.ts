@@ -78,6 +78,13 @@ test('a guest buys on a phone in few steps, keeps the order, and follows it by a
   await guest.getByRole('textbox', { name: 'Email' }).fill(email);
   await guest.getByRole('button', { name: 'Continue as guest' }).click();
 
+  // Writing about a product takes an account; a guest has none.
+  const again = await page.context().newPage();
+  await again.goto(`/products/${product._id}`);
+  const reviews = again.getByRole('region', { name: 'Reviews' });
+  await expect(reviews.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await again.close();
+
   await page.getByRole('link', { name: 'go to Pay' }).click();
   await expect(heading(page)).toHaveText('Checkout');
   await page.getByLabel('Name', { exact: true }).fill('Demo Guest');

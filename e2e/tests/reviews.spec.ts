@@ -85,12 +85,19 @@ for (const size of sizes) {
 test.describe('reviews', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('come page by page, and by stars', async ({ page, request }) => {
+  test('come page by page, by stars, and after a failure when asked again', async ({
+    page,
+    request,
+    browserProblems,
+  }) => {
     const [product] = await listProducts(request, ({ ratingsQuantity }) => ratingsQuantity > 50);
     if (!product) throw new Error('No such product.');
+    await page.route('**/assets/review-list-*.js', (route) => route.abort(), { times: 1 });
     await page.goto(`/products/${product._id}`);
     const reviews = page.getByRole('region', { name: 'Reviews' });
     await reviews.scrollIntoViewIfNeeded();
+    await reviews.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+    expect(browserProblems.splice(0).join()).toContain('review-list-');
     await expect(reviews.getByText('verified purchase').first()).toBeVisible();
     await reviews.getByRole('button', { name: 'more reviews' }).click();
     await expect(reviews.getByText(/^\d+ of (5[1-9]|[6-9]\d|\d{3,})$/)).toBeVisible();

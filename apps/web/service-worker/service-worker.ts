@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { isCataloguePath, markOffline } from './kept-pages.ts';
+import { isCataloguePath, markOffline } from './cached-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Names the build: its pages and files belong together and go together. */
@@ -16,7 +16,7 @@ const cacheNames = {
   pictures: 'pictures',
 };
 
-/* What is asked for first: the network answers whenever it can, and what it answered is kept. */
+/* What is asked for first: the network answers whenever it can, and what it answered is cached. */
 const pages = new NetworkFirst({
   cacheName: cacheNames.pages,
   plugins: [
@@ -67,8 +67,8 @@ registerRoute(
 setCatchHandler(async ({ request, url }) => {
   if (request.mode !== 'navigate') return Response.error();
   if (url?.pathname === offlinePath) {
-    const kept = await caches.match(offlinePath);
-    return kept ? markOffline(kept) : Response.error();
+    const cached = await caches.match(offlinePath);
+    return cached ? markOffline(cached) : Response.error();
   }
   const from = url ? url.pathname + url.search : '/';
   return Response.redirect(`${offlinePath}?${new URLSearchParams({ from })}`);
@@ -83,7 +83,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOtherBuilds());
 });
 
-/* A page loaded before this worker was there names the files it has, so that they are kept too. */
+/* A page loaded before this worker was there names the files it has, so that they are cached too. */
 self.addEventListener('message', (event) => {
   const files: unknown = event.data?.files;
   if (Array.isArray(files))

@@ -12,7 +12,7 @@ export function GuestCartMerger() {
     function merge() {
       if (readSession()?.data.role !== 'user' || readGuestCart().length === 0) return;
       import('./merge-guest-cart.ts').then(
-        ({ mergeKeptCart }) => mergeKeptCart(queryClient, t),
+        ({ mergeGuestCart }) => mergeGuestCart(queryClient, t),
         (error: unknown) => console.error('The guest cart stays in this browser for now.', error),
       );
     }

@@ -17,7 +17,7 @@ import { changeCart } from './use-cart.ts';
 const refusedKey = 'cart-refused';
 
 /** Sends the guest cart to the server, once, from whichever of the open tabs comes first. */
-export async function mergeKeptCart(queryClient: QueryClient, t: Translate): Promise<void> {
+export async function mergeGuestCart(queryClient: QueryClient, t: Translate): Promise<void> {
   await oneTabAtATime('cart-merge', async (wrote) => {
     if (readGuestCart().length === 0) return;
     wrote();
@@ -59,7 +59,7 @@ async function submit(
     }
     if (error.status === 404) {
       removeFromGuestCart(item);
-      notify('warning', t('cartPage.keptIsGone'));
+      notify('warning', t('cartPage.guestLineGone'));
     } else {
       notify('warning', error.message);
     }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { enAccount } from '@matjar/contract/messages/en-account.ts';
 import { enAdmin } from '@matjar/contract/messages/en-admin.ts';
@@ -38,7 +38,7 @@ function findMissing(route: RouteConfigEntry, outside: object): string[] {
     [...readFileSync(file, 'utf8').matchAll(textKey)]
       .map(([, group = '']) => group)
       .filter((group) => !Object.hasOwn(loaded, group))
-      .map((group) => `${route.file}: ${group} in ${file.slice(app.length)}`),
+      .map((group) => `${route.file}: ${group} in ${relative(app, file)}`),
   );
   return [
     ...new Set(own),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { apiFor } from '../api-client.server.ts';
 import { useGuestOffer } from '../features/accounts/use-guest-offer.ts';
-import { KeptCart, KeptCartRow } from '../features/cart/kept-cart.tsx';
+import { GuestCart, GuestCartRow } from '../features/cart/guest-cart.tsx';
 import { BannerPicture } from '../features/catalog/home/banner-picture.tsx';
 import { lightenPicture } from '../features/catalog/light-pictures.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
@@ -72,12 +72,12 @@ function CheckoutFrame({ scene, children }: FrameProps) {
             {t('shell.secureCheckout')}
           </p>
         </header>
-        <KeptCartRow />
+        <GuestCartRow />
       </div>
       <header className="auth-panel auth-panel-cart relative overflow-hidden p-10 text-on-brand max-lg:hidden">
         <Scene scene={scene} />
         <Logo className="relative" onBrand />
-        <KeptCart className="relative mt-6" />
+        <GuestCart className="relative mt-6" />
       </header>
       <main
         className="grow bg-page px-5 pt-7 pb-10 outline-hidden lg:px-10 lg:pt-10"

@@ -111,3 +111,9 @@ export function onPersonChange(callback: () => void): () => void {
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribeToSession, readSession, () => null);
 }
+
+/** Who is signed in with an account; for what neither visitors nor guests may do. */
+export function useAccount(): SessionPerson | null {
+  const person = useSession()?.data;
+  return person && !person.guest ? person : null;
+}

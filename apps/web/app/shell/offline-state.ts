@@ -5,6 +5,10 @@
 
 const element = () => document.documentElement;
 
+/** The page that the service worker answered with a copy, which names its time from the start. */
+export const offlineCopy =
+  typeof document === 'object' && readOfflineSince() !== null ? window.location.href : null;
+
 export function readOfflineSince(): string | null {
   return element().dataset.offline ?? null;
 }
@@ -21,9 +25,8 @@ function goOffline(): void {
 
 /** Follows the connection. A page that is a copy is loaded anew once there is one again. */
 export function followConnection(): () => void {
-  const isCopy = readOfflineSince() !== null;
   const goOnline = () => {
-    if (isCopy) window.location.reload();
+    if (offlineCopy) window.location.reload();
     else delete element().dataset.offline;
   };
   const hear = (event: MessageEvent) => {

@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MinimalFrame } from './minimal-frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { offlineCopy } from './offline-state.ts';
 import { PageTitle } from './page-title.tsx';
 
 export function isNotFound(error: unknown): boolean {
@@ -19,12 +20,14 @@ function isBusy(error: unknown): boolean {
 
 /**
  * A page whose data could not be fetched: loaded as a document, the service worker has a copy of it or
- * the shop's own page for that. What it has is no error, so this does not go round.
+ * the shop's own page for that. Nothing better than the copy is to be had, so
+ * one that fails is not loaded again.
  */
 function useOfflineCopy(error: unknown): void {
   useEffect(() => {
     const isUnreachable = error instanceof TypeError && !navigator.onLine;
-    if (isUnreachable && navigator.serviceWorker?.controller) window.location.reload();
+    const isCopy = window.location.href === offlineCopy;
+    if (isUnreachable && !isCopy && navigator.serviceWorker?.controller) window.location.reload();
   }, [error]);
 }
 

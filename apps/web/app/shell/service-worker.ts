@@ -16,7 +16,7 @@ async function register(serviceWorker: ServiceWorkerContainer): Promise<void> {
     active?.postMessage({ files: loadedFiles() });
   } catch (error) {
     // A browser that forbids workers, in a private window for example, loses only what is offline.
-    console.info('Nothing is kept for reading offline.', error);
+    console.info('Nothing is cached for reading offline.', error);
   }
 }
 

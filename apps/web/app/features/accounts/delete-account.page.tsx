@@ -21,7 +21,7 @@ import { logOut } from './log-out.ts';
 const effects = [
   'accountPages.deleteGone',
   'accountPages.deleteReviews',
-  'accountPages.deleteKept',
+  'accountPages.deleteOrdersStay',
 ] as const;
 
 export default function DeleteAccountPage() {

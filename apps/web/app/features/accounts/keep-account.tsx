@@ -58,7 +58,7 @@ function PasswordForm({
       const session = readSession();
       if (!data || !session) return;
       renewSession({ ...session, data });
-      notify('success', t('guests.kept'));
+      notify('success', t('guests.accountReady'));
     },
   });
 

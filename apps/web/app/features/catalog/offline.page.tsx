@@ -10,7 +10,7 @@ export function meta() {
   return [{ name: 'robots', content: 'noindex' }];
 }
 
-/** In the place of a page that is not kept, while the shop cannot be reached. */
+/** In the place of a page that is not cached, while the shop cannot be reached. */
 export default function OfflinePage() {
   const t = useTranslate();
   const seen = useSyncExternalStore(

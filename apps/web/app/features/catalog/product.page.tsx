@@ -1,5 +1,5 @@
 import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog.ts';
-import { lazy, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { preload } from 'react-dom';
 import { data } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
@@ -30,10 +30,9 @@ import { describeProduct, productUrl, summarize } from './product/product-facts.
 import { gallerySizes, ProductGallery } from './product/product-gallery.tsx';
 import { RecentlyViewedSlider } from './product/recently-viewed.tsx';
 import { SpecificationTable } from './product/specifications.tsx';
+import { ZoomOnDemand } from './product/zoom-on-demand.tsx';
 import { ProductSlider } from './slider/product-slider.tsx';
 import { StructuredData } from './structured-data.tsx';
-
-const PhotoZoom = lazy(() => import('./product/product-zoom.tsx'));
 
 type ProductPageData = LoadedProduct & { origin: string };
 
@@ -158,7 +157,7 @@ function ProductView({
           className="mt-10 md:mt-16"
           product={product}
           ratingCounts={ratingCounts}
-          zoom={PhotoZoom}
+          zoom={ZoomOnDemand}
         />
         <ProductQuestions className="mt-10 md:mt-16" productId={product._id} />
         {similar.length > 0 && (

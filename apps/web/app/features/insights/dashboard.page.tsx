@@ -1,6 +1,5 @@
 import { type Insights, insightPeriods } from '@matjar/contract/insights.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { PeriodSwitch } from '../../admin-table/period-switch.tsx';
 import { api } from '../../api-client.ts';
@@ -9,6 +8,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { FigureCard } from './figure-card.tsx';
@@ -20,7 +20,7 @@ import {
   RecentOrders,
 } from './insight-panels.tsx';
 
-const DayChart = lazy(() => import('./day-chart.tsx'));
+const loadDayChart = async () => (await import('./day-chart.tsx')).default;
 
 const shownPeriods = insightPeriods.filter((days) => days <= 90);
 const usualPeriod = 30;
@@ -96,9 +96,9 @@ function Figures({ insights }: { insights: Insights }) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,3fr)]">
         <InsightPanel aside={<Legend />} title={t('insights.chartTitle')}>
-          <Suspense fallback={<Skeleton className="h-75 w-full" />}>
-            <DayChart days={days} />
-          </Suspense>
+          <OnDemand fallback={<Skeleton className="h-75 w-full" />} load={loadDayChart}>
+            {(DayChart) => <DayChart days={days} />}
+          </OnDemand>
           <DayTable days={days} />
         </InsightPanel>
         <CartsAndStates insights={insights} />

@@ -4,14 +4,9 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { OrderStatusPill } from './order-facts.tsx';
-import { OrderHistory } from './order-history.tsx';
-import { OrderLines } from './order-lines.tsx';
 import { AskedOrder } from './order-loader.tsx';
-import { OrderPart, OrderPayment, OrderTotals } from './order-parts.tsx';
-import { OrderProgress } from './order-progress.tsx';
-import { orderSteps } from './order-steps.ts';
+import { OrderOverview } from './order-overview.tsx';
 import { useOrderByLink } from './orders-data.ts';
 
 /** Where the link of an e-mail leads: how an order stands, for who has no session. */
@@ -41,45 +36,22 @@ function ReadOnlyOrder({ order }: { order: Order }) {
         {t('orderPages.placedOn', { date: date(order.createdAt) })}
         {city && ` · ${t('guests.deliveryTo', { city })}`} · {order.user.email}
       </p>
-      <div className="grid gap-5">
-        {orderSteps(order) && (
-          <Panel>
-            <OrderProgress order={order} />
-          </Panel>
-        )}
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px]">
-          <div className="grid grid-cols-1 gap-5">
-            <OrderPart title={t('orderPages.lines')}>
-              <OrderLines lines={order.cartItems} />
-            </OrderPart>
-            <OrderPart title={t('orderPages.history')}>
-              <OrderHistory order={order} />
-            </OrderPart>
-          </div>
-          <div className="grid grid-cols-1 gap-5">
-            <OrderPart title={t('orderPages.summary')}>
-              <OrderTotals order={order} />
-            </OrderPart>
-            <OrderPart title={t('orderPages.payment')}>
-              <OrderPayment order={order} />
-            </OrderPart>
-            <div className="rounded-r3 bg-ground p-5">
-              <p className="flex items-start gap-2.5 text-t2">
-                <Icon className="mt-0.5 shrink-0" name="info" size={18} />
-                {t('guests.linkText')}
-              </p>
-              <div className="mt-4 flex flex-wrap gap-2.5">
-                <ButtonLink href={`/account/orders/${order._id}`} variant="outline">
-                  {t('shell.signIn')}
-                </ButtonLink>
-                <ButtonLink href="/auth/forgetPassword" variant="outline">
-                  {t('guests.linkSetPassword')}
-                </ButtonLink>
-              </div>
-            </div>
+      <OrderOverview className="lg:grid-cols-[minmax(0,1fr)_320px]" order={order}>
+        <div className="rounded-r3 bg-ground p-5">
+          <p className="flex items-start gap-2.5 text-t2">
+            <Icon className="mt-0.5 shrink-0" name="info" size={18} />
+            {t('guests.linkText')}
+          </p>
+          <div className="mt-4 flex flex-wrap gap-2.5">
+            <ButtonLink href={`/account/orders/${order._id}`} variant="outline">
+              {t('shell.signIn')}
+            </ButtonLink>
+            <ButtonLink href="/auth/forgetPassword" variant="outline">
+              {t('guests.linkSetPassword')}
+            </ButtonLink>
           </div>
         </div>
-      </div>
+      </OrderOverview>
     </>
   );
 }

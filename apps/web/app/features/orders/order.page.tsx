@@ -12,23 +12,13 @@ import { orderDate } from '../../quirks.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { CompleteAddress } from './complete-address.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { OrderStatusPill } from './order-facts.tsx';
-import { OrderHistory } from './order-history.tsx';
-import { OrderLines } from './order-lines.tsx';
 import { OrderLoader } from './order-loader.tsx';
-import {
-  OrderAddress,
-  OrderPart,
-  OrderPayment,
-  OrderPromises,
-  OrderTotals,
-} from './order-parts.tsx';
-import { OrderProgress } from './order-progress.tsx';
-import { orderSteps } from './order-steps.ts';
+import { OrderOverview } from './order-overview.tsx';
+import { OrderAddress, OrderPart, OrderPromises } from './order-parts.tsx';
 import { useOrderChange } from './orders-data.ts';
 
 const listHref = '/account/myOrders';
@@ -70,36 +60,17 @@ function OrderView({ order }: { order: Order }) {
         </DocumentButton>
         <CancelButton order={order} />
       </div>
-      <div className="grid gap-5">
-        {orderSteps(order) && (
-          <Panel>
-            <OrderProgress order={order} />
-          </Panel>
-        )}
-        {asksForAddress && <CompleteAddress order={order} />}
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
-          <div className="grid grid-cols-1 gap-5">
-            <OrderPart title={t('orderPages.lines')}>
-              <OrderLines lines={order.cartItems} />
-            </OrderPart>
-            <OrderPart title={t('orderPages.history')}>
-              <OrderHistory order={order} />
-            </OrderPart>
-          </div>
-          <div className="grid grid-cols-1 gap-5 sm:max-xl:grid-cols-2">
-            <OrderPart title={t('orderPages.summary')}>
-              <OrderTotals order={order} />
-            </OrderPart>
-            <OrderPart title={t('orderPages.payment')}>
-              <OrderPayment order={order} />
-            </OrderPart>
-            <OrderPart title={t('orderPages.address')}>
-              <OrderAddress order={order} />
-            </OrderPart>
-            <OrderPromises order={order} />
-          </div>
-        </div>
-      </div>
+      <OrderOverview
+        asideClassName="sm:max-xl:grid-cols-2"
+        className="xl:grid-cols-[minmax(0,1fr)_320px]"
+        notice={asksForAddress && <CompleteAddress order={order} />}
+        order={order}
+      >
+        <OrderPart title={t('orderPages.address')}>
+          <OrderAddress order={order} />
+        </OrderPart>
+        <OrderPromises order={order} />
+      </OrderOverview>
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { loadAreaTexts } from '../../i18n/load-i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { useNear } from '../../ui/use-near.ts';
 
-const QuestionList = lazy(async () => {
+async function loadQuestionList() {
   await loadAreaTexts('feedback');
-  return import('./question-list.tsx');
-});
+  return (await import('./question-list.tsx')).default;
+}
 
 /** What people ask about a product. Nothing of it is loaded before somebody comes near. */
 export function ProductQuestions({
@@ -22,9 +23,9 @@ export function ProductQuestions({
     // Its place is kept, so that what follows does not move when it comes.
     <div className={classNames('min-h-80', className)} id="questions" ref={place}>
       {near && (
-        <Suspense>
-          <QuestionList productId={productId} />
-        </Suspense>
+        <OnDemand load={loadQuestionList}>
+          {(QuestionList) => <QuestionList productId={productId} />}
+        </OnDemand>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useSession } from '../../session/session-store.ts';
+import { useAccount } from '../../session/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -17,7 +17,7 @@ import { useRefetchQuestions } from './use-product-questions.ts';
 export function QuestionItem({ question, mayAnswer }: { question: Question; mayAnswer: boolean }) {
   const t = useTranslate();
   const formats = useFormats();
-  const own = useSession()?.data._id;
+  const own = useAccount()?._id;
   const refetch = useRefetchQuestions(question.product);
   const [answering, setAnswering] = useState(false);
 

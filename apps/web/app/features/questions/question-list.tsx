@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useSession } from '../../session/session-store.ts';
+import { useAccount } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -74,11 +74,11 @@ export default function QuestionList({ productId }: { productId: string }) {
 
 function AskQuestion({ productId }: { productId: string }) {
   const t = useTranslate();
-  const session = useSession();
+  const account = useAccount();
   const { pathname } = useLocation();
   const refetch = useRefetchQuestions(productId);
   const [asking, setAsking] = useState(false);
-  if (!session) {
+  if (!account) {
     return (
       <ButtonLink
         className="mt-4"

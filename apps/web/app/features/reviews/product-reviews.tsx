@@ -1,13 +1,14 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../../i18n/load-i18n.ts';
 import { usePublicSettings } from '../../public-settings.ts';
 import { shownRatingsAverage } from '../../quirks.ts';
-import { useSession } from '../../session/session-store.ts';
+import { useAccount } from '../../session/session-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
 import { useNear } from '../../ui/use-near.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -18,10 +19,10 @@ import { ReviewPanel } from './review-panel.tsx';
 import { ReviewSlider } from './review-slider.tsx';
 import { allReviews, useReviewPages } from './use-product-reviews.ts';
 
-const ReviewList = lazy(async () => {
+async function loadReviewList() {
   await loadAreaTexts('feedback');
-  return import('./review-list.tsx');
-});
+  return (await import('./review-list.tsx')).default;
+}
 
 /** The place of a list that is not there yet: pixels of a short review, and how many push the rest off screen. */
 const listPlaceholder = { each: 140, most: 4 };
@@ -45,9 +46,8 @@ export function ProductReviews({
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const listPlace = useRef<HTMLDivElement>(null);
-  const session = useSession();
-  const person = session?.data._id;
-  const near = useNear(section, 600) || session !== null;
+  const account = useAccount();
+  const near = useNear(section, 600) || account !== null;
   const listNear = useNear(listPlace, 300);
   const [stars, setStars] = useState<number | null>(null);
   const all = useReviewPages(product._id, allReviews, near);
@@ -57,7 +57,9 @@ export function ProductReviews({
   const isRated = counts.some(({ count }) => count > 0);
   const { ratingsAverage, ratingsQuantity } = whole ?? product;
   const newest =
-    person && whole ? withOwnReview(product.reviews, person, whole.mine) : product.reviews;
+    account?._id && whole
+      ? withOwnReview(product.reviews, account._id, whole.mine)
+      : product.reviews;
   const { each, most } = listPlaceholder;
   const listSpace = <div style={{ height: Math.min(ratingsQuantity, most) * each }} />;
 
@@ -86,15 +88,17 @@ export function ProductReviews({
       )}
       <div ref={listPlace}>
         {isRated && (listNear || stars !== null) ? (
-          <Suspense fallback={listSpace}>
-            <ReviewList
-              onStars={setStars}
-              productId={product._id}
-              stars={stars}
-              whole={whole}
-              zoom={zoom}
-            />
-          </Suspense>
+          <OnDemand fallback={listSpace} load={loadReviewList}>
+            {(ReviewList) => (
+              <ReviewList
+                onStars={setStars}
+                productId={product._id}
+                stars={stars}
+                whole={whole}
+                zoom={zoom}
+              />
+            )}
+          </OnDemand>
         ) : (
           listSpace
         )}

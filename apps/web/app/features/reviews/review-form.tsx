@@ -6,7 +6,7 @@ import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { reviewErrorDelay } from '../../quirks.ts';
-import { useSession } from '../../session/session-store.ts';
+import { useAccount } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CharacterCount } from '../../ui/character-count.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -78,7 +78,7 @@ function useReviewForm({
 }) {
   const t = useTranslate();
   const { quirks } = usePublicSettings();
-  const session = useSession();
+  const account = useAccount();
   const refetchReviews = useRefetchReviews(productId);
   const textRef = useRef<HTMLTextAreaElement>(null);
   const [rating, setRating] = useState<number>(mine?.rating ?? ratings.initial);
@@ -117,7 +117,7 @@ function useReviewForm({
     try {
       const sent = photos.flatMap(({ url }) => url ?? []);
       const said = { review: text.trim(), rating, photos: sent };
-      const body = { product: productId, user: session?.data._id, ...said };
+      const body = { product: productId, user: account?._id, ...said };
       if (mine) await api.call('PUT /reviews/:id', { params: { id: mine._id }, body: said });
       else await api.call('POST /reviews', { body });
       notify('success', t(mine ? 'reviews.saved' : 'reviews.created'));

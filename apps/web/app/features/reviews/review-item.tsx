@@ -1,12 +1,12 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { Review } from '@matjar/contract/reviews.ts';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useSession } from '../../session/session-store.ts';
+import { useAccount } from '../../session/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
@@ -88,33 +88,31 @@ function ReviewPhotos({ review, zoom: Zoom }: { review: Review; zoom: PhotoZoom 
         ))}
       </ul>
       {shown !== null && (
-        <Suspense>
-          <Zoom
-            onClose={() => setShown(null)}
-            onShow={setShown}
-            pictures={review.photos}
-            shown={shown}
-            title={name}
-          />
-        </Suspense>
+        <Zoom
+          onClose={() => setShown(null)}
+          onShow={setShown}
+          pictures={review.photos}
+          shown={shown}
+          title={name}
+        />
       )}
     </>
   );
 }
 
-/** Pressed once it counts, pressed again it does not; visitors sign in first. */
+/** Pressed once it counts, pressed again it does not; who has no account signs in first. */
 function HelpfulButton({ review }: { review: Review }) {
   const t = useTranslate();
-  const session = useSession();
+  const account = useAccount();
   const replace = useReplaceReview(review.product);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [pending, setPending] = useState(false);
   const { helpful: count, foundHelpful = false } = review;
-  const isOwn = session?.data._id === review.user._id;
+  const isOwn = account?._id === review.user._id;
 
   async function toggle() {
-    if (!session) {
+    if (!account) {
       await navigate(`/auth/signIn?${new URLSearchParams({ returnTo: pathname })}`);
       return;
     }

@@ -1,19 +1,19 @@
 import type { Review } from '@matjar/contract/reviews.ts';
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../../i18n/load-i18n.ts';
-import { useSession } from '../../session/session-store.ts';
+import { useAccount } from '../../session/session-store.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const OwnReview = lazy(async () => {
+async function loadOwnReview() {
   await loadAreaTexts('feedback');
-  return import('./own-review.tsx');
-});
+  return (await import('./own-review.tsx')).default;
+}
 
 /** The signed-in person's own review or the form for it, and for all others the way to it. */
 export function ReviewPanel({
@@ -29,17 +29,17 @@ export function ReviewPanel({
   className?: string;
 }) {
   const t = useTranslate();
-  const session = useSession();
+  const account = useAccount();
   return (
     <Panel className={classNames('flex flex-col justify-center lg:min-h-91', className)} sunken>
-      {session && known ? (
-        <Suspense fallback={<FormSkeleton />}>
-          <OwnReview mine={mine} productId={productId} />
-        </Suspense>
+      {account && known ? (
+        <OnDemand fallback={<FormSkeleton />} load={loadOwnReview}>
+          {(OwnReview) => <OwnReview mine={mine} productId={productId} />}
+        </OnDemand>
       ) : (
         <>
           <h3>{t('reviews.write')}</h3>
-          {session ? <FormSkeleton /> : <SignInFirst />}
+          {account ? <FormSkeleton /> : <SignInFirst />}
         </>
       )}
     </Panel>

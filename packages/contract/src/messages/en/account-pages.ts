@@ -90,7 +90,7 @@ export const accountPages = {
   deleteGone:
     'Your name, e-mail, phone, addresses, wishlist, cart and sessions are deleted at once.',
   deleteReviews: 'Your reviews are deleted with the account.',
-  deleteKept:
+  deleteOrdersStay:
     'Orders are kept, because the law asks us to keep invoices. They lose your name, e-mail, phone and address.',
   deletePassword: 'Your password, to confirm',
   deletePasswordHint: 'Leave it empty if you only ever sign in with {provider}.',

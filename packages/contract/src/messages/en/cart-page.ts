@@ -30,5 +30,5 @@ export const cartPage = {
   moreNotices: '{count, plural, one {# more change} other {# more changes}} in your cart',
   putAway: 'Got it',
   loadFailed: 'Your cart could not be loaded. Nothing in it is lost.',
-  keptIsGone: 'Something you had kept is no longer sold.',
+  guestLineGone: 'Something in your cart is no longer sold.',
 } as const;

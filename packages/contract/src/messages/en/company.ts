@@ -21,7 +21,7 @@ export const company = {
   contactOrderLink: 'To my orders',
   contactProduct: 'A product you think about',
   contactProductText:
-    'Its page has the specifications, the warranty and what buyers say. If it is sold out, the page says so at once.',
+    'Its page has the specifications, the warranty and what buyers say, and you can ask a question there that the shop and other buyers answer.',
   contactProductLink: 'Find a product',
   contactReturn: 'Something you want to give back',
   contactReturnText: 'How returns work, what they cost and how long the money takes.',

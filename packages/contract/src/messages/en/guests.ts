@@ -20,7 +20,7 @@ export const guests = {
   keepTitle: 'Keep this order',
   keepText: 'Set a password, and your orders stay together under {email}.',
   keep: 'Set password',
-  kept: 'Your account is ready',
+  accountReady: 'Your account is ready',
   enterCode: 'Enter the code',
 
   linkText: 'You opened it by the link in your e-mail. Sign in to change or cancel it.',

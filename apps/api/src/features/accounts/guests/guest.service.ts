@@ -18,7 +18,7 @@ import { hasAccount } from '../social/social.queries.ts';
 import { insertUser, updatePasswordHash } from '../user.queries.ts';
 import { findGuestWithOrder, listForgottenGuests, makeAccountOfGuest } from './guest.queries.ts';
 
-const keptDays = 30;
+const retentionDays = 30;
 const sweptAtOnce = 500;
 
 /**
@@ -62,7 +62,7 @@ export async function keepAsAccount(
   if (limited) return limited;
   const passwordHash = await passwords.hash(password);
   if (passwordHash instanceof Refusal) return passwordHash;
-  const kept = await runTransaction(db, async (tx) => {
+  const account = await runTransaction(db, async (tx) => {
     await lockUser(tx, userId);
     if (await hasAccount(tx, email)) return undefined;
     await updatePasswordHash(tx, userId, passwordHash);
@@ -73,11 +73,11 @@ export async function keepAsAccount(
     if (isUniqueViolation(error, 'users_email_unique')) return undefined;
     throw error;
   });
-  return kept ?? (await requestReset(accounts, email, client)) ?? refuse('password_by_code');
+  return account ?? (await requestReset(accounts, email, client)) ?? refuse('password_by_code');
 }
 
 export async function sweepGuests(db: Db): Promise<void> {
-  for (const id of await listForgottenGuests(db, keptDays, sweptAtOnce)) {
+  for (const id of await listForgottenGuests(db, retentionDays, sweptAtOnce)) {
     await runTransaction(db, async (tx) => {
       await lockUserForDeletion(tx, id);
       await forgetAddresses(tx, id);

@@ -1,13 +1,11 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-
-const loadZoom = () => import('./product-zoom.tsx');
-const ProductZoom = lazy(loadZoom);
+import { preloadZoom, ZoomOnDemand } from './zoom-on-demand.tsx';
 
 export const gallerySizes = '(min-width: 1280px) 600px, (min-width: 1024px) 45vw, 100vw';
 
@@ -66,8 +64,8 @@ export function ProductGallery({
                 aria-label={`${t('product.zoom')}: ${t('product.picture', { title, position: position + 1, count })}`}
                 className="block w-full cursor-zoom-in -outline-offset-4"
                 onClick={() => setZoomed(true)}
-                onFocus={() => void loadZoom()}
-                onPointerEnter={() => void loadZoom()}
+                onFocus={preloadZoom}
+                onPointerEnter={preloadZoom}
                 tabIndex={position === shown ? undefined : -1}
                 type="button"
               >
@@ -99,15 +97,13 @@ export function ProductGallery({
       </div>
       {count > 1 && <GalleryThumbnails onShow={show} pictures={pictures} shown={shown} />}
       {zoomed && (
-        <Suspense>
-          <ProductZoom
-            onClose={() => setZoomed(false)}
-            onShow={show}
-            pictures={pictures}
-            shown={shown}
-            title={title}
-          />
-        </Suspense>
+        <ZoomOnDemand
+          onClose={() => setZoomed(false)}
+          onShow={show}
+          pictures={pictures}
+          shown={shown}
+          title={title}
+        />
       )}
     </div>
   );

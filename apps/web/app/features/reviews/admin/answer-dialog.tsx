@@ -6,8 +6,9 @@ import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CharacterCount } from '../../../ui/character-count.tsx';
-import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { DialogClose } from '../../../ui/dialog.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { QuoteDialog } from './quote-dialog.tsx';
 
 /** The shop's words to what somebody wrote. */
 export function AnswerDialog({
@@ -46,17 +47,7 @@ export function AnswerDialog({
   });
   const used = form.fields.watch('answer').trim().length;
   return (
-    <Dialog
-      description={effects}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      open
-      title={title}
-    >
-      <blockquote className="mb-4 rounded-control bg-sunken px-4 py-3 text-t2 [overflow-wrap:anywhere]">
-        {quote}
-      </blockquote>
+    <QuoteDialog effects={effects} onClose={onClose} quote={quote} title={title}>
       <Form form={form}>
         <FormField
           aside={<CharacterCount limit={longest} used={used} />}
@@ -81,6 +72,6 @@ export function AnswerDialog({
           </SubmitButton>
         </div>
       </Form>
-    </Dialog>
+    </QuoteDialog>
   );
 }

@@ -5,8 +5,9 @@ import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { DialogClose } from '../../../ui/dialog.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { QuoteDialog } from './quote-dialog.tsx';
 
 /** Asks why something that people wrote is to be hidden. */
 export function HideDialog({
@@ -35,17 +36,7 @@ export function HideDialog({
     },
   });
   return (
-    <Dialog
-      description={effects}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      open
-      title={title}
-    >
-      <blockquote className="mb-4 rounded-control bg-sunken px-4 py-3 text-t2 [overflow-wrap:anywhere]">
-        {quote}
-      </blockquote>
+    <QuoteDialog effects={effects} onClose={onClose} quote={quote} title={title}>
       <Form form={form}>
         <FormField
           form={form}
@@ -65,6 +56,6 @@ export function HideDialog({
           </SubmitButton>
         </div>
       </Form>
-    </Dialog>
+    </QuoteDialog>
   );
 }

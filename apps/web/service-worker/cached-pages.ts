@@ -7,17 +7,17 @@ export function isCataloguePath(pathname: string): boolean {
 }
 
 /** A copy that says it is one, and since when. */
-export async function markOffline(kept: Response): Promise<Response> {
-  const since = kept.headers.get('date') ?? '';
-  const headers = new Headers(kept.headers);
+export async function markOffline(cached: Response): Promise<Response> {
+  const since = cached.headers.get('date') ?? '';
+  const headers = new Headers(cached.headers);
   headers.set('x-offline', since);
   // The body is no longer compressed, and may be longer.
   headers.delete('content-encoding');
   headers.delete('content-length');
   if (!headers.get('content-type')?.startsWith('text/html')) {
-    return new Response(kept.body, { status: kept.status, headers });
+    return new Response(cached.body, { status: cached.status, headers });
   }
   const time = Number.isNaN(Date.parse(since)) ? '' : new Date(since).toISOString();
-  const html = (await kept.text()).replace('<html', `<html data-offline="${time}"`);
-  return new Response(html, { status: kept.status, headers });
+  const html = (await cached.text()).replace('<html', `<html data-offline="${time}"`);
+  return new Response(html, { status: cached.status, headers });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isCataloguePath, markOffline } from './kept-pages.ts';
+import { isCataloguePath, markOffline } from './cached-pages.ts';
 
-describe('pages that are kept', () => {
+describe('pages that are cached', () => {
   it('are those of the catalogue, as documents and as data', () => {
     for (const path of [
       '/',
@@ -31,7 +31,7 @@ describe('pages that are kept', () => {
   });
 });
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   const keep = (type: string, body: string) =>
     new Response(body, {
       headers: {
@@ -41,7 +41,7 @@ describe('a kept page', () => {
       },
     });
 
-  it('says since when it is kept', async () => {
+  it('says since when it is cached', async () => {
     const page = await markOffline(
       keep('text/html; charset=utf-8', '<!DOCTYPE html><html lang="en"><html'),
     );

@@ -16,17 +16,17 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LineColour } from './line-colour.tsx';
 
-interface KeptLine {
+interface GuestCartLine {
   item: GuestCartItem;
   product: DetailedProduct | undefined;
 }
 
-/** What this browser keeps for a visitor, with what the catalogue says about it today. */
-function useKeptLines(): KeptLine[] {
+/** The cart of a visitor, with what the catalogue says about it today. */
+function useGuestCartLines(): GuestCartLine[] {
   const items = useGuestCart();
   const answers = useQueries({
     queries: items.map((item) => ({
-      queryKey: ['products', 'kept', productIdOf(item)],
+      queryKey: ['products', 'guest-cart', productIdOf(item)],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         api.call('GET /products/:id', { params: { id: productIdOf(item) }, signal }),
       retry: false,
@@ -35,12 +35,12 @@ function useKeptLines(): KeptLine[] {
   return items.map((item, place) => ({ item, product: answers[place]?.data?.data }));
 }
 
-function priceOf({ item, product }: KeptLine): number | undefined {
+function priceOf({ item, product }: GuestCartLine): number | undefined {
   return product && (product.priceAfterDiscount ?? product.price) * item.quantity;
 }
 
 /** Nothing until all is known: a total that leaves something out is none. */
-function sumOf(lines: readonly KeptLine[]): number | undefined {
+function sumOf(lines: readonly GuestCartLine[]): number | undefined {
   const prices = lines.map(priceOf);
   return prices.every((price) => price !== undefined)
     ? prices.reduce((sum, price) => sum + price, 0)
@@ -48,9 +48,9 @@ function sumOf(lines: readonly KeptLine[]): number | undefined {
 }
 
 /** A card on the orange panel. */
-export function KeptCart({ className }: { className?: string }) {
+export function GuestCart({ className }: { className?: string }) {
   const t = useTranslate();
-  const lines = useKeptLines();
+  const lines = useGuestCartLines();
   if (lines.length === 0) return null;
   return (
     <section
@@ -58,16 +58,16 @@ export function KeptCart({ className }: { className?: string }) {
       className={classNames('rounded-r3 bg-surface p-5.5 text-t1 shadow-s3', className)}
     >
       <h2 className="mb-4 text-md!">{t('guests.cart')}</h2>
-      <KeptLines lines={lines} />
+      <GuestCartLines lines={lines} />
     </section>
   );
 }
 
 /** On narrow screens: a row that opens, and is there before anything is known. */
-export function KeptCartRow() {
+export function GuestCartRow() {
   const t = useTranslate();
   const { price } = useFormats();
-  const lines = useKeptLines();
+  const lines = useGuestCartLines();
   const count = countItems(lines.map(({ item }) => item));
   const sum = sumOf(lines);
   return (
@@ -98,7 +98,7 @@ export function KeptCartRow() {
           }
         >
           <div className="pt-2 pb-5">
-            <KeptLines lines={lines} />
+            <GuestCartLines lines={lines} />
           </div>
         </Disclosure>
       )}
@@ -108,7 +108,7 @@ export function KeptCartRow() {
 
 const shownAtMost = 3;
 
-function KeptLines({ lines }: { lines: readonly KeptLine[] }) {
+function GuestCartLines({ lines }: { lines: readonly GuestCartLine[] }) {
   const t = useTranslate();
   const { price } = useFormats();
   const hidden = lines.length - shownAtMost;
@@ -118,7 +118,7 @@ function KeptLines({ lines }: { lines: readonly KeptLine[] }) {
     <>
       <ul className="grid gap-4">
         {lines.slice(0, shownAtMost).map((line) => (
-          <KeptLineRow key={keyOf(line)} line={line} />
+          <GuestCartLineRow key={keyOf(line)} line={line} />
         ))}
       </ul>
       {hidden > 0 && <p className="mt-3 text-t2">{t('guests.moreLines', { count: hidden })}</p>}
@@ -132,7 +132,7 @@ function KeptLines({ lines }: { lines: readonly KeptLine[] }) {
   );
 }
 
-function KeptLineRow({ line }: { line: KeptLine }) {
+function GuestCartLineRow({ line }: { line: GuestCartLine }) {
   const { price } = useFormats();
   const { item, product } = line;
   const each = priceOf(line);
@@ -165,7 +165,7 @@ function LinePicture({
   line: { item, product },
   ...rest
 }: {
-  line: KeptLine;
+  line: GuestCartLine;
   sizes: string;
   className: string;
 }) {
@@ -175,6 +175,6 @@ function LinePicture({
   return <CatalogPicture {...rest} alt="" {...(picture && { picture })} />;
 }
 
-function keyOf({ item }: KeptLine): string {
+function keyOf({ item }: GuestCartLine): string {
   return `${productIdOf(item)} ${item.color ?? ''}`;
 }

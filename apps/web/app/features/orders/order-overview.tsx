@@ -1,0 +1,59 @@
+import type { Order } from '@matjar/contract/orders.ts';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderPart, OrderPayment, OrderTotals } from './order-parts.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { orderSteps } from './order-steps.ts';
+
+/** How far an order is, what is in it, what became of it and what it costs. */
+export function OrderOverview({
+  order,
+  notice,
+  className,
+  asideClassName,
+  children,
+}: {
+  order: Order;
+  /** Between its progress and the rest. */
+  notice?: ReactNode;
+  /** The width at which the columns stand side by side. */
+  className: string;
+  asideClassName?: string;
+  /** Below what it costs. */
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  return (
+    <div className="grid gap-5">
+      {orderSteps(order) && (
+        <Panel>
+          <OrderProgress order={order} />
+        </Panel>
+      )}
+      {notice}
+      <div className={classNames('grid items-start gap-5', className)}>
+        <div className="grid grid-cols-1 gap-5">
+          <OrderPart title={t('orderPages.lines')}>
+            <OrderLines lines={order.cartItems} />
+          </OrderPart>
+          <OrderPart title={t('orderPages.history')}>
+            <OrderHistory order={order} />
+          </OrderPart>
+        </div>
+        <div className={classNames('grid grid-cols-1 gap-5', asideClassName)}>
+          <OrderPart title={t('orderPages.summary')}>
+            <OrderTotals order={order} />
+          </OrderPart>
+          <OrderPart title={t('orderPages.payment')}>
+            <OrderPayment order={order} />
+          </OrderPart>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ErrorState } from './error-state.tsx';
+
+/**
+ * A part of a page whose code is fetched when it is shown. Unlike `lazy`, whose failure takes the whole
+ * page down, it says in its place that it could not be loaded, and tries again when asked.
+ */
+export function OnDemand<Code>({
+  load,
+  children,
+  fallback = null,
+  onFailure,
+}: {
+  load: () => Promise<Code>;
+  children: (code: Code) => ReactNode;
+  /** Until the code is there. */
+  fallback?: ReactNode;
+  /** Told in place of showing the failure, where there is no room for it. */
+  onFailure?: () => void;
+}) {
+  const [state, setState] = useState<{ code: Code } | 'loading' | 'failed'>('loading');
+  const latest = useRef({ load, onFailure });
+  useEffect(() => {
+    latest.current = { load, onFailure };
+  });
+
+  useEffect(() => {
+    if (state !== 'loading') return;
+    let isShown = true;
+    latest.current.load().then(
+      (code) => isShown && setState({ code }),
+      (error: unknown) => {
+        console.error('A part of the page could not be loaded.', error);
+        if (!isShown) return;
+        setState('failed');
+        latest.current.onFailure?.();
+      },
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [state]);
+
+  if (typeof state === 'object') return children(state.code);
+  if (state === 'loading') return fallback;
+  return onFailure ? null : <ErrorState onRetry={() => setState('loading')} />;
+}
