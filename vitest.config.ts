@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+// Vitest would leave one processor free; tests wait for PostgreSQL often enough to leave some of each.
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 const databaseTests = [
   'apps/api/test/**/*.test.ts',
@@ -18,6 +22,7 @@ export default defineConfig({
         // Pure logic: no database, no network. Seconds.
         test: {
           name: 'unit',
+          maxWorkers,
           include: ['{apps,packages,demo,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...everywhere, ...databaseTests, ...faultTests],
         },
@@ -27,6 +32,7 @@ export default defineConfig({
         // Requests against the real app on a real PostgreSQL; each file has a database of its own.
         test: {
           name: 'api',
+          maxWorkers,
           include: databaseTests,
           exclude: [...everywhere, ...faultTests],
           globalSetup: ['apps/api/test/test-cluster.ts'],

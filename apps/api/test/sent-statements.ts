@@ -1,6 +1,9 @@
 import type { Connection } from '@matjar/db/connect.ts';
 import type { Pool, PoolClient } from 'pg';
 
+/** The catalogue looks for changes whenever it is due, whatever else is asked for. */
+const byItself = 'pg_current_snapshot';
+
 /** The texts of the statements that are sent over the connection's pool meanwhile. */
 export async function recordStatements(
   { db }: Connection,
@@ -14,7 +17,8 @@ export async function recordStatements(
     const send = client.query as (...call: unknown[]) => unknown;
     originals.set(client, client.query);
     const query = (statement: string | { text: string }, ...rest: unknown[]) => {
-      sent.push(typeof statement === 'string' ? statement : statement.text);
+      const text = typeof statement === 'string' ? statement : statement.text;
+      if (!text.includes(byItself)) sent.push(text);
       return send.call(client, statement, ...rest);
     };
     Object.assign(client, { query });

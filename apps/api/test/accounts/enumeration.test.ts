@@ -12,6 +12,7 @@ const { database } = shop;
 async function recordWork(attempt: () => Promise<unknown>) {
   const hashing = vi.spyOn(WorkQueue.prototype, 'run');
   const statements = await recordStatements(database.connection, attempt);
+  expect(statements).not.toEqual([]);
   const hashes = hashing.mock.calls.length;
   hashing.mockRestore();
   return { statements, hashes };
