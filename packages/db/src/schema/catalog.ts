@@ -206,20 +206,12 @@ export const productSearch = pgTable(
     names: searchVector('names').notNull(),
     /** By which the searches in memory notice what to read. */
     changedIn: transactionId('changed_in').notNull().default(sql`pg_current_xact_id()`),
-    /** Read by the version before, filled no more; leaves with the next one, as `search_words` does. */
-    words: searchVector('words'),
     /** Makes PostgreSQL keep the vectors outside the row; the migration says why. */
     padding: text('padding').notNull().default(sql`repeat(' ', 2048)`),
   },
   (t) => [
     index('product_search_names').using('gin', t.names).with({ gin_pending_list_limit: 512 }),
-    index('product_search_words').using('gin', t.words).with({ gin_pending_list_limit: 512 }),
     index('product_search_changed').on(t.changedIn),
     index('product_search_title').on(sql`title_key collate "C"`, t.ordinal),
   ],
 );
-
-/** Of the version before; see `product_search.words`. */
-export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (t) => [
-  index('search_words_similar').using('gin', sql`${t.word} gin_trgm_ops`),
-]);
