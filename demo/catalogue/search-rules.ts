@@ -24,6 +24,10 @@ export const oneWaySynonyms: readonly (readonly [string, ...string[]])[] = [
   ['hard disk', 'hard drive'],
   ['docking station', 'dock'],
   ['fitness tracker', 'fitness band'],
+  ['kids', 'children'],
+  ['kid', 'children'],
+  ['pink', 'rose'],
+  ['gym', 'sport'],
   ['quadcopter', 'drone'],
   // The catalogue is in English; its kinds are also looked for in Arabic.
   ['هاتف', 'phone'],

@@ -1,6 +1,6 @@
 import type { Facets, ListedProduct, ProductList } from '@matjar/contract/catalog.ts';
 import { lazy, Suspense, useEffect } from 'react';
-import { data, redirect, useLocation, useNavigate } from 'react-router';
+import { data, redirect, useNavigate } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
@@ -31,7 +31,7 @@ import { NoResults } from './listing/no-results.tsx';
 import { useList } from './listing/use-list.ts';
 import { PageFacts } from './page-facts.tsx';
 import { ProductTile } from './product-tile.tsx';
-import type { TypedSearch } from './search/search-path.ts';
+import { useIsTyping } from './search/search-path.ts';
 import { useSearchLog } from './search/use-search-log.ts';
 
 const NothingFound = lazy(() => import('./listing/nothing-found.tsx'));
@@ -141,7 +141,7 @@ function meantPage(answer: ProductListAnswer): string | undefined {
 /** Goes there, unless the list follows what is being typed: that may become another keyword. */
 function useMeantPage(path: string | undefined): void {
   const navigate = useNavigate();
-  const { isTyping } = (useLocation().state ?? {}) as Partial<TypedSearch>;
+  const isTyping = useIsTyping();
   useEffect(() => {
     if (path && !isTyping) void navigate(path, { replace: true });
   }, [path, isTyping, navigate]);

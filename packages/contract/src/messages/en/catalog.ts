@@ -42,6 +42,7 @@ export const catalog = {
   sortMostSold: 'most seller',
   sortMostRatings: 'most ratings',
   nothingFor: 'Nothing for “{keyword}”.',
+  nothingForFiltered: 'Nothing for “{keyword}” with these filters.',
   nothingFiltered: 'Nothing matches these filters.',
   searchedFor: 'Searched for “{correction}”.',
   searchInstead: 'Search for “{keyword}” instead',

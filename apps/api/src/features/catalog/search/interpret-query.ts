@@ -1,3 +1,4 @@
+import { isEnglishWord } from './english-words.ts';
 import {
   enoughFull,
   mostWords,
@@ -150,8 +151,10 @@ function chooseReplacements(
   const isUnknown = uses.map((count) => count === 0);
   const candidates = words.map(({ text, synonyms }, at) => {
     const isRare = (uses[at] ?? 0) <= mostUses || !index.vocabulary.isUsed(text);
+    // Whoever looks for running shoes in a shop without shoes does not mean running shows.
+    const isForeign = isUnknown[at] && isEnglishWord(text) && isUnknown.includes(false);
     // A word that staff has written a rule for is meant.
-    const isDoubted = isRare && synonyms.length === 0;
+    const isDoubted = isRare && !isForeign && synonyms.length === 0;
     return isDoubted ? findCandidates(index.vocabulary, rules, text, isUnknown[at] ?? false) : [];
   });
   if (candidates.every(({ length }) => length === 0)) return [];

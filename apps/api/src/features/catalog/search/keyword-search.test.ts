@@ -98,6 +98,15 @@ test('a word that hardly a product uses is taken for a common one, unless it fit
   expect(find('phillips screw set').correction).toBeUndefined();
 });
 
+test('a word that people know is not taken for another, beside one that products use', async () => {
+  const find = await searchAmong([...many('Screen projector', 3), ...many('Running shows box', 2)]);
+  expect(find('screen protector').full).toBe(0);
+  expect(find('screen protector').titles).toHaveLength(3);
+  expect(find('screen protector').correction).toBeUndefined();
+  expect(find('running shoes').correction).toBeUndefined();
+  expect(find('protector').correction).toBe('projector');
+});
+
 test('a correction can be taken back', async () => {
   const find = await searchAmong(many('Philips coffee maker', 9));
   const { correction, full, titles } = find('phillips coffee maker', { asTyped: true });

@@ -32,7 +32,7 @@ export function NoResults({ search, list }: { search: string; list: ProductList 
       icon="search-x"
       title={
         state.keyword
-          ? t('catalog.nothingFor', { keyword: state.keyword })
+          ? t('catalog.nothingForFiltered', { keyword: state.keyword })
           : t('catalog.nothingFiltered')
       }
     />

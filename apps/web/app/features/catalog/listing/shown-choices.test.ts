@@ -11,13 +11,14 @@ describe('chooseShown', () => {
     expect(shown([1, 1, 1, 1, 1, 1, 1])).toBe('0 1 2 3 4');
   });
 
-  it('shows fewer where there is little room, those that find most', () => {
+  it('shows those that find most, fewer where there is little room', () => {
     expect([...chooseShown(values([1, 1, 0, 1, 1]), [], 3)].join(' ')).toBe('0 1 3');
     expect([...chooseShown(values([1, 2, 0, 1, 4, 3]), ['2'], 3)].join(' ')).toBe('2 4 5');
   });
 
-  it('prefers what finds something', () => {
+  it('prefers what finds most, in the order of the shop where it is as much', () => {
     expect(shown([0, 0, 3, 0, 2, 0, 9, 1, 0])).toBe('0 2 4 6 7');
+    expect(shown([1, 2, 1, 9, 1, 4, 1, 1])).toBe('0 1 2 3 5');
   });
 
   it('never hides what is ticked', () => {

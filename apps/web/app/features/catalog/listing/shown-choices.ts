@@ -4,8 +4,7 @@ export const shownFirst = 5;
 
 /**
  * Ids of the values that stand in view, the others wait under "Show more": what is ticked, then what
- * finds something, then the rest, each in the order of the shop. Where there is little room, what finds
- * most goes first.
+ * finds most.
  */
 export function chooseShown(
   values: readonly FacetValue[],
@@ -13,16 +12,11 @@ export function chooseShown(
   atMost = shownFirst,
 ): ReadonlySet<string> {
   const isTicked = ({ _id }: FacetValue) => ticked.includes(_id);
-  const rank = (value: FacetValue) => (isTicked(value) ? 0 : value.count > 0 ? 1 : 2);
-  const weigh = ({ count }: FacetValue) => (atMost < shownFirst ? count : 0);
+  const compare = (one: FacetValue, other: FacetValue) =>
+    Number(isTicked(other)) - Number(isTicked(one)) || other.count - one.count;
   const size = Math.max(atMost, values.filter(isTicked).length);
   // A button that reveals a single line would take the place of that line.
-  const chosen =
-    values.length <= size + 1
-      ? values
-      : values
-          .toSorted((one, other) => rank(one) - rank(other) || weigh(other) - weigh(one))
-          .slice(0, size);
+  const chosen = values.length <= size + 1 ? values : values.toSorted(compare).slice(0, size);
   return new Set(chosen.map(({ _id }) => _id));
 }
 

@@ -7,6 +7,11 @@ it('the newest search comes first, each once, and eight are remembered', () => {
   expect(withRecentSearch(many, 'tv')).toEqual(['tv', ...many.slice(0, 7)]);
 });
 
+it('half a word that a search began with is forgotten, a shorter search is not', () => {
+  expect(withRecentSearch(['Headph', 'head'], 'headphones')).toEqual(['headphones']);
+  expect(withRecentSearch(['tablet'], 'tablet pen')).toEqual(['tablet pen', 'tablet']);
+});
+
 it('survives what people and extensions write into storage', () => {
   expect(parseRecentSearches('["tv", 5, "", null, "hub"]')).toEqual(['tv', 'hub']);
   expect(parseRecentSearches('{"tv": 1}')).toBeUndefined();

@@ -4,9 +4,14 @@ import { createStoredValue } from '../../../stored-value.ts';
 
 const recentLimit = 8;
 
-/** The newest first, each once, however it was written. */
+/** The newest first, each once, however it was written, and without the half words on the way to it. */
 export function withRecentSearch(known: readonly string[], text: string): string[] {
-  return [text, ...withoutRecentSearch(known, text)].slice(0, recentLimit);
+  const others = withoutRecentSearch(known, text).filter((each) => !isHalfOf(each, text));
+  return [text, ...others].slice(0, recentLimit);
+}
+
+function isHalfOf(half: string, text: string): boolean {
+  return text.toLowerCase().startsWith(half.toLowerCase()) && text[half.length] !== ' ';
 }
 
 export function withoutRecentSearch(known: readonly string[], text: string): string[] {

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -130,19 +130,23 @@ const keywordOf = (search: string) => new URLSearchParams(search).get('keyword')
  * other means, such as Back.
  */
 function useKeywordSearch() {
-  const { pathname, search } = useLocation();
+  const { key, pathname, search } = useLocation();
+  const isBackOrForward = useNavigationType() === 'POP';
   const navigate = useNavigate();
   const keywordInAddress = keywordOf(search);
   const [text, setText] = useState(keywordInAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sent = useRef(keywordInAddress);
+  // All of them: the page of one may be shown when the next two are on their way already.
+  const ownSearches = useRef(new Set([keywordInAddress]));
 
-  useEffect(() => {
+  const followAddress = useEffectEvent(() => {
     // What comes back from the own search must not overwrite keys typed in the meantime.
-    if (keywordInAddress === sent.current) return;
-    sent.current = keywordInAddress;
+    if (!isBackOrForward && ownSearches.current.has(keywordInAddress)) return;
+    ownSearches.current = new Set([keywordInAddress]);
     setText(keywordInAddress);
-  }, [keywordInAddress]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the step in the history
+  useEffect(() => followAddress(), [key]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -156,7 +160,7 @@ function useKeywordSearch() {
 
   function open(keyword: string, options: { replace: boolean; state?: TypedSearch }) {
     clearTimeout(timer.current);
-    sent.current = keyword.trim();
+    ownSearches.current.add(keyword.trim());
     // The address of this moment: filters may have changed while the keys were counted.
     void navigate(searchPath(window.location, keyword), options);
   }
@@ -169,7 +173,7 @@ function useKeywordSearch() {
       const { pathname: now, search: query } = window.location;
       // An own search may have opened the list between the keys. A person who has left for another page
       // no longer waits for this one.
-      const isOwnList = isProductList(now) && keywordOf(query) === sent.current;
+      const isOwnList = isProductList(now) && ownSearches.current.has(keywordOf(query));
       // On the list each pause would otherwise add a step to Back.
       if (now === pathname || isOwnList) {
         open(keyword, { replace: isProductList(now), state: { isTyping: true } });
@@ -180,7 +184,7 @@ function useKeywordSearch() {
   /** The person goes elsewhere: nothing is searched any more, and the box is empty for the next time. */
   function leave() {
     clearTimeout(timer.current);
-    sent.current = '';
+    ownSearches.current.clear();
     setText('');
   }
 

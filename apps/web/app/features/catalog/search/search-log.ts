@@ -7,14 +7,16 @@ import { recentSearches, withRecentSearch } from './recent-searches.ts';
 /** A search as a page of its list shows it. */
 export interface ShownSearch {
   keyword: string;
+  /** A pause in typing asked for it, nobody sent it. */
+  isTyping: boolean;
   asTyped: boolean;
   /** How many results stand on the pages before. */
   before: number;
   productIds: readonly string[];
 }
 
-/** A search that stood for so long was meant; before, somebody is still typing. */
-const meantMs = 1_500;
+/** A search that stood for so long was meant; who did not send it may be about to type on. */
+const meantMs = { sent: 1_500, typed: 5_000 };
 /** What is done later has other reasons. */
 const searchLifeMs = 30 * 60_000;
 
@@ -38,7 +40,8 @@ const anonymousApi = createClientWith((path, init) =>
 export function watchSearch(shown: ShownSearch): () => void {
   const search = continueSearch(shown);
   if (!search) return () => {};
-  const timer = search.isCounted ? undefined : setTimeout(() => send(search), meantMs);
+  const wait = shown.isTyping ? meantMs.typed : meantMs.sent;
+  const timer = search.isCounted ? undefined : setTimeout(() => send(search), wait);
   const noteClick = (event: MouseEvent) => {
     const position = search.positions.get(findProductId(event.target) ?? '');
     if (position === undefined || search.report.position !== undefined) return;

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { normaliseSearch } from '../list-address.ts';
 
 const productsPath = '/products';
@@ -9,6 +10,12 @@ export function isProductList(pathname: string): boolean {
 /** The state of a navigation that a pause in typing began: nobody is led away from the list by it. */
 export interface TypedSearch {
   isTyping: true;
+}
+
+/** Whether the page was asked for by a pause in typing. */
+export function useIsTyping(): boolean {
+  const state = useLocation().state as Partial<TypedSearch> | null;
+  return state?.isTyping === true;
 }
 
 /**

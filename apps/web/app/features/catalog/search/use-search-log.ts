@@ -1,6 +1,6 @@
 import type { ProductList } from '@matjar/contract/catalog.ts';
 import { useEffect } from 'react';
-import type { ShownSearch } from './search-log.ts';
+import { useIsTyping } from './search-path.ts';
 
 /** Not every browser says when it is idle. */
 const idleMs = 300;
@@ -10,13 +10,14 @@ const idleMs = 300;
  * caches, are fetched ahead, and are asked for by programs. The code arrives once the page is alive.
  */
 export function useSearchLog(keyword: string, search: string, list: ProductList | undefined): void {
+  const isTyping = useIsTyping();
   useEffect(() => {
     if (!keyword || !list) return;
     let stop = () => {};
     let isGone = false;
     const watch = async () => {
       const { watchSearch } = await import('./search-log.ts');
-      if (!isGone) stop = watchSearch(describe(keyword, search, list));
+      if (!isGone) stop = watchSearch({ ...describe(keyword, search, list), isTyping });
     };
     // A count that is missed is no error of the page.
     const timer = setTimeout(() => watch().catch(() => undefined), idleMs);
@@ -25,10 +26,10 @@ export function useSearchLog(keyword: string, search: string, list: ProductList 
       clearTimeout(timer);
       stop();
     };
-  }, [keyword, search, list]);
+  }, [keyword, search, list, isTyping]);
 }
 
-function describe(keyword: string, search: string, list: ProductList): ShownSearch {
+function describe(keyword: string, search: string, list: ProductList) {
   const { currentPage, limit } = list.paginationResult;
   return {
     keyword,
