@@ -16,9 +16,10 @@ describe('chooseShown', () => {
     expect([...chooseShown(values([1, 2, 0, 1, 4, 3]), ['2'], 3)].join(' ')).toBe('2 4 5');
   });
 
-  it('prefers what finds most, in the order of the shop where it is as much', () => {
+  it('keeps to the order of the shop where all are found, else prefers what finds most', () => {
+    expect(shown([1, 2, 1, 9, 1, 4, 1, 1])).toBe('0 1 2 3 4');
     expect(shown([0, 0, 3, 0, 2, 0, 9, 1, 0])).toBe('0 2 4 6 7');
-    expect(shown([1, 2, 1, 9, 1, 4, 1, 1])).toBe('0 1 2 3 5');
+    expect(shown([1, 1, 3, 1, 2, 0, 9, 1, 5])).toBe('0 2 4 6 8');
   });
 
   it('never hides what is ticked', () => {
