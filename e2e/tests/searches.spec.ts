@@ -99,3 +99,16 @@ test('the empty search box offers popular and recent searches by keyboard; loggi
   await page.getByRole('menuitem', { name: 'logout' }).click();
   await expect.poll(stored).toBeNull();
 });
+
+test('who types slowly on a slow machine loses no letter to the lists that open meanwhile', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 3 });
+  // Each letter is a search of its own, and comes while the list of the one before is drawn.
+  await searchBox(page).pressSequentially('tablet pen', { delay: 600 });
+  await expect(page).toHaveURL('/products?keyword=tablet+pen');
+  await expect(searchBox(page)).toHaveValue('tablet pen');
+});
