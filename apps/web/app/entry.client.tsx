@@ -28,5 +28,6 @@ function loadTexts(path: string) {
   if (/^\/(account|auth|checkout|orders)(\/|$)/i.test(path)) return loadI18n(lang, 'account');
   if (/^\/(about|contact|delivery|returns|privacy|terms)\/?$/i.test(path))
     return loadI18n(lang, 'company');
+  if (/^\/compare\/?$/i.test(path)) return loadI18n(lang, 'compare');
   return loadI18n(lang);
 }

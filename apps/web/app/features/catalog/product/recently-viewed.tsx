@@ -1,11 +1,12 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { type RememberedProduct, rememberedFactsOf } from '../../../remembered-products.ts';
 import { createStoredValue } from '../../../stored-value.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { Slider } from '../slider/slider.tsx';
-import { parseRecentProducts, type RecentProduct, withRecent } from './recent-products.ts';
+import { parseRecentProducts, withRecent } from './recent-products.ts';
 
 const slides =
   '[--slides:2.6] sm:[--slides:3.6] md:[--slides:4.6] lg:[--slides:6.4] xl:[--slides:7.4]';
@@ -38,7 +39,7 @@ export function RecentlyViewedSlider({
   );
 }
 
-export function RecentTile({ _id, title, brand, picture }: RecentProduct) {
+export function RecentTile({ _id, title, brand, picture }: RememberedProduct) {
   return (
     <AppLink className="group/recent block rounded-r2" href={`/products/${_id}`}>
       <CatalogPicture
@@ -53,11 +54,11 @@ export function RecentTile({ _id, title, brand, picture }: RecentProduct) {
   );
 }
 
-const nothing: RecentProduct[] = [];
+const nothing: RememberedProduct[] = [];
 
 /** What this browser looked at; none of it where the server renders. */
 export const recentProducts = {
-  ...createStoredValue<RecentProduct[]>({
+  ...createStoredValue<RememberedProduct[]>({
     key: 'recentlyViewed',
     parse: parseRecentProducts,
     absent: nothing,
@@ -65,18 +66,8 @@ export const recentProducts = {
   none: () => nothing,
 };
 
-function rememberedFactsOf(product: DetailedProduct): RecentProduct {
-  const { _id, title, brand, imageCoverPicture: cover } = product;
-  return {
-    _id,
-    title,
-    brand: brand.name,
-    ...(cover && { picture: { hash: cover.hash, width: cover.width, height: cover.height } }),
-  };
-}
-
 /** Remembers this product and answers the others somebody looked at before. */
-function useRecentlyViewed(product: DetailedProduct): RecentProduct[] {
+function useRecentlyViewed(product: DetailedProduct): RememberedProduct[] {
   const products = useSyncExternalStore(
     recentProducts.subscribe,
     recentProducts.read,

@@ -1,0 +1,58 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { loadAreaTexts } from '../i18n/load-i18n.ts';
+import { onSignOfLife } from '../shell/sign-of-life.ts';
+import { withFullStyles } from '../styles/with-full-styles.ts';
+import type { CompareToggleProps } from './compare-controls.tsx';
+
+type Controls = typeof import('./compare-controls.tsx');
+
+const loadControls = withFullStyles(async () => {
+  const [controls] = await Promise.all([
+    import('./compare-controls.tsx'),
+    loadAreaTexts('compare'),
+  ]);
+  return controls;
+});
+
+let controls: Controls | null = null;
+let isAsked = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function askOnce(): void {
+  if (isAsked) return;
+  isAsked = true;
+  onSignOfLife(() => {
+    loadControls().then(
+      (loaded) => {
+        controls = loaded;
+        for (const listener of listeners) listener();
+      },
+      (error: unknown) => console.error('Products cannot be compared for now.', error),
+    );
+  });
+}
+
+/** For every card of a page at once; no first view needs them. */
+function useControls(): Controls | null {
+  useEffect(askOnce, []);
+  return useSyncExternalStore(
+    subscribe,
+    () => controls,
+    () => null,
+  );
+}
+
+export function LateCompareToggle(props: CompareToggleProps) {
+  const Toggle = useControls()?.CompareToggle;
+  return Toggle && <Toggle {...props} />;
+}
+
+export function LateCompareTray() {
+  const Tray = useControls()?.CompareTray;
+  return Tray && <Tray />;
+}
