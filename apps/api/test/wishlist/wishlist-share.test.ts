@@ -86,17 +86,3 @@ describe('a shared wishlist', () => {
     expect(new Set(tokens).size).toBe(1);
   });
 });
-
-describe('products by their ids', () => {
-  it('are those that are sold, and no id breaks the call', async () => {
-    const sold = await shop.factory.addProduct({ title: 'Sold' });
-    const hidden = await shop.factory.addProduct({ title: 'Hidden', published: false });
-    const ids = [sold, hidden, 'nothing', sold, ''].join(',');
-    const answer = await shop.call(undefined, 'GET', `/products/by-ids?ids=${ids}&fields=title`);
-    expect(answer.json().data).toEqual([{ _id: sold, title: 'Sold' }]);
-    expect((await shop.call(undefined, 'GET', '/products/by-ids?ids=')).statusCode).toBe(400);
-    const many = Array.from({ length: 101 }, (_, at) => at).join(',');
-    const tooMany = await shop.call(undefined, 'GET', `/products/by-ids?ids=${many}`);
-    expect(tooMany.statusCode).toBe(400);
-  });
-});

@@ -24,6 +24,8 @@ const loadedBy: Record<string, object> = {
   'layouts/admin-layout.tsx': { ...enAccount, ...enFeedback, ...enAdmin },
   // Its parts about reviews and questions load theirs before they are shown.
   'features/catalog/product.page.tsx': enFeedback,
+  'features/wishlist/guest-wishlist.page.tsx': enAccount,
+  'features/wishlist/shared-wishlist.page.tsx': enAccount,
 };
 
 const app = fileURLToPath(new URL('..', import.meta.url));
