@@ -21,7 +21,9 @@ test('up to four products are chosen in lists and compared side by side', async 
   const table = page.getByRole('table');
   const weight = table.getByRole('row', { name: /^Weight \(Products differ\)/ });
   await expect(weight).toContainText('lightest');
-  await expect(page.getByRole('main').getByRole('status')).toContainText('2 products · they differ');
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    '2 products · they differ',
+  );
   const same = table.getByRole('row', { name: /^Availability/ });
   await expect(same).toBeVisible();
   await page.getByRole('switch', { name: 'Only differences' }).click();
@@ -42,7 +44,11 @@ test('up to four products are chosen in lists and compared side by side', async 
   await expect(heads).toHaveCount(4);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('button', { name: /^Remove/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
   await expect(heads).toHaveCount(3);
   await expect(page).toHaveURL(/\/compare\?ids=[\w-]+,[\w-]+,[\w-]+$/);
 });

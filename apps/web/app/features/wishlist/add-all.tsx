@@ -106,10 +106,10 @@ function ChosenColours({ plan }: { plan: AdditionPlan }) {
   const t = useTranslate();
   const chosen = nameChosenColours(plan.additions);
   if (chosen.length === 0) return null;
-  const colours = chosen.map((each) => t('wishlistPage.inColour', each)).join(', ');
+  const colours = chosen.map((each) => t('wishlistPage.inColour', each)).join('; ');
   return <p className="text-t2">{t('wishlistPage.firstColour', { colours })}</p>;
 }
 
 function namesOf(products: readonly ListedProduct[]): string {
-  return products.map(({ title }) => title).join(', ');
+  return products.map(({ title }) => title).join('; ');
 }

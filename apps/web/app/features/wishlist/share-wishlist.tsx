@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { shareLink } from '../../share-link.ts';
+import { copyLink } from '../../share-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -89,7 +89,6 @@ function Shared({ token, showsName }: { token: string; showsName: boolean }) {
   const t = useTranslate();
   const { put, remove } = useShareChange();
   const url = `${window.location.origin}/wishlists/${token}`;
-  const texts = { title: t('wishlistPage.shareTitle'), copied: t('wishlistPage.linkCopied') };
   return (
     <>
       <div className="flex gap-2.5">
@@ -101,7 +100,11 @@ function Shared({ token, showsName }: { token: string; showsName: boolean }) {
           readOnly
           value={url}
         />
-        <Button icon="copy" onClick={() => void shareLink(url, texts)} variant="primary">
+        <Button
+          icon="copy"
+          onClick={() => void copyLink(url, t('wishlistPage.linkCopied'))}
+          variant="primary"
+        >
           {t('wishlistPage.copy')}
         </Button>
       </div>
