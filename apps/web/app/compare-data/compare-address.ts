@@ -8,6 +8,6 @@ export function compareAddress(ids: readonly string[]): string {
 /** The ids of an address, each once, and no more than are compared. */
 export function readComparedIds(search: URLSearchParams): { ids: string[]; tooMany: boolean } {
   const asked = search.getAll('ids').flatMap((text) => text.split(','));
-  const ids = [...new Set(asked.map((id) => id.trim()).filter((id) => id !== ''))];
+  const ids = [...new Set(asked.map((id) => id.trim().toLowerCase()).filter((id) => id !== ''))];
   return { ids: ids.slice(0, mostCompared), tooMany: ids.length > mostCompared };
 }

@@ -85,7 +85,7 @@ export function ComparedAction({ product }: { product: ComparedProduct }) {
 }
 
 /** Where more of the kind are; what is compared here is then what this browser has chosen. */
-function useWayToMore(products: readonly ComparedProduct[]) {
+function wayToMore(products: readonly ComparedProduct[]) {
   const category = products[0]?.category;
   return {
     href: category ? `/products?category[in]=${category}` : '/products',
@@ -98,7 +98,7 @@ export function FreeColumn({ products }: { products: readonly ComparedProduct[] 
   const t = useTranslate();
   return (
     <AppLink
-      {...useWayToMore(products)}
+      {...wayToMore(products)}
       className="grid aspect-square place-content-center justify-items-center gap-2 rounded-r2 border border-line-2 border-dashed p-4 text-center font-semibold text-t2 hover:bg-sunken hover:text-t1"
     >
       <Icon name="plus" size={24} />
@@ -112,7 +112,7 @@ export function AddProductLink({ products }: { products: readonly ComparedProduc
   const t = useTranslate();
   return (
     <ButtonLink
-      {...useWayToMore(products)}
+      {...wayToMore(products)}
       className="mt-6 w-full lg:hidden"
       icon="plus"
       variant="outline"

@@ -9,7 +9,6 @@ import { readSession } from '../../session/session-store.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { fullLinks } from '../../styles/stylesheets.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useGuestWishlist } from '../../wishlist-data/guest-wishlist.ts';
 import { tileFields } from '../catalog/card-facts.ts';
@@ -51,22 +50,13 @@ export default function GuestWishlistPage() {
   return (
     <div className="wrap min-h-svh pt-6 md:pt-9">
       <PageTitle>{t('shell.wishlist')}</PageTitle>
-      <WishedProducts layout="wide" products={products} title={t('shell.wishlist')}>
-        {isError ? (
-          <ErrorState
-            className="mt-6"
-            framed
-            heading="h2"
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            title={t('wishlist.cannotFetch')}
-          />
-        ) : products ? (
-          <EmptyWishlist text={t('wishlistPage.guestEmptyText')} />
-        ) : (
-          <WishlistSkeleton layout="wide" />
-        )}
-      </WishedProducts>
+      <WishedProducts
+        empty={<EmptyWishlist text={t('wishlistPage.guestEmptyText')} />}
+        layout="wide"
+        products={products}
+        retry={isError ? { onRetry: () => void refetch(), retrying: isFetching } : undefined}
+        title={t('shell.wishlist')}
+      />
       {ids.length > 0 && <SignInNote />}
     </div>
   );

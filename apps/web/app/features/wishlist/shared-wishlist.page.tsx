@@ -42,22 +42,20 @@ export default function SharedWishlistPage({ loaderData: list }: Route.Component
   const title = list?.name
     ? t('wishlistPage.sharedBy', { name: list.name })
     : t('wishlistPage.shared');
+  const nothingOnIt = {
+    title: t('wishlistPage.sharedEmpty'),
+    text: t('wishlistPage.sharedEmptyText'),
+  };
+  const notShared = { title: t('wishlistPage.notShared'), text: t('wishlistPage.notSharedText') };
   return (
     <div className="wrap pt-6 md:pt-9">
       <PageTitle>{title}</PageTitle>
-      <WishedProducts layout="wide" products={list?.products} title={title}>
-        {list ? (
-          <EmptyWishlist
-            text={t('wishlistPage.sharedEmptyText')}
-            title={t('wishlistPage.sharedEmpty')}
-          />
-        ) : (
-          <EmptyWishlist
-            text={t('wishlistPage.notSharedText')}
-            title={t('wishlistPage.notShared')}
-          />
-        )}
-      </WishedProducts>
+      <WishedProducts
+        empty={<EmptyWishlist {...(list ? nothingOnIt : notShared)} />}
+        layout="wide"
+        products={list?.products ?? []}
+        title={title}
+      />
     </div>
   );
 }
@@ -67,6 +65,7 @@ export function ErrorBoundary() {
   const t = useTranslate();
   return (
     <div className="wrap pt-6 md:pt-9">
+      <PageTitle>{t('shell.wishlist')}</PageTitle>
       <h1 className="mb-6">{t('shell.wishlist')}</h1>
       <ListFailure startHref="/products" startText={t('catalog.showAllProducts')} />
     </div>

@@ -1,6 +1,7 @@
 import type { ListedProduct } from '@matjar/contract/catalog.ts';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx';
 import { ProductTile } from '../catalog/product-tile.tsx';
@@ -28,7 +29,8 @@ export function WishedProducts({
   products,
   layout,
   actions,
-  children,
+  retry,
+  empty,
 }: {
   title: string;
   /** Absent while they are on their way or could not be had. */
@@ -36,8 +38,10 @@ export function WishedProducts({
   layout: Layout;
   /** Beside "Add all to cart". */
   actions?: ReactNode;
-  /** In the place of the products when there are none. */
-  children: ReactNode;
+  /** They could not be had. */
+  retry?: { onRetry: () => void; retrying: boolean } | undefined;
+  /** In the place of products when there are none. */
+  empty: ReactNode;
 }) {
   const t = useTranslate();
   const adding = useAddAll(products);
@@ -58,7 +62,18 @@ export function WishedProducts({
         )}
       </div>
       <AddAllOutcome adding={adding} />
-      {products && count > 0 ? (
+      {retry && (
+        <ErrorState
+          {...retry}
+          className="mt-6"
+          framed
+          heading="h2"
+          title={t('wishlist.cannotFetch')}
+        />
+      )}
+      {!retry && !products && <WishlistSkeleton layout={layout} />}
+      {products && count === 0 && empty}
+      {products && count > 0 && (
         <ul className={grid}>
           {products.map((product, place) => (
             <li className="grid" key={product._id}>
@@ -66,8 +81,6 @@ export function WishedProducts({
             </li>
           ))}
         </ul>
-      ) : (
-        children
       )}
     </>
   );

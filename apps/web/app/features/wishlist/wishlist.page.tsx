@@ -2,12 +2,11 @@ import { useEffect } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useWishlist } from '../../wishlist-data/use-wishlist.ts';
 import { EmptyWishlist } from './empty-wishlist.tsx';
 import { ShareWishlist } from './share-wishlist.tsx';
-import { WishedProducts, WishlistSkeleton } from './wished-products.tsx';
+import { WishedProducts } from './wished-products.tsx';
 
 /** What the signed-in person wants to come back to. */
 export default function WishlistPage() {
@@ -23,25 +22,12 @@ export default function WishlistPage() {
       <PageTitle>{t('shell.accountWishlist')}</PageTitle>
       <WishedProducts
         actions={!isGuest && <ShareWishlist />}
+        empty={<EmptyWishlist />}
         layout="narrow"
         products={products}
+        retry={failed ? { onRetry: () => void refetch(), retrying: isFetching } : undefined}
         title={t('shell.accountWishlist')}
-      >
-        {failed ? (
-          <ErrorState
-            className="mt-6"
-            framed
-            heading="h2"
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            title={t('wishlist.cannotFetch')}
-          />
-        ) : products ? (
-          <EmptyWishlist />
-        ) : (
-          <WishlistSkeleton layout="narrow" />
-        )}
-      </WishedProducts>
+      />
     </>
   );
 }
