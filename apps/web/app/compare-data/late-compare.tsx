@@ -4,15 +4,13 @@ import { onSignOfLife } from '../shell/sign-of-life.ts';
 import { withFullStyles } from '../styles/with-full-styles.ts';
 import type { CompareToggleProps } from './compare-controls.tsx';
 
-type Controls = typeof import('./compare-controls.tsx');
-
 const loadControls = withFullStyles(async () => {
-  const [controls] = await Promise.all([
-    import('./compare-controls.tsx'),
-    loadAreaTexts('compare'),
-  ]);
-  return controls;
+  const { CompareToggle, CompareTray } = await import('./compare-controls.tsx');
+  await loadAreaTexts('compare');
+  return { CompareToggle, CompareTray };
 });
+
+type Controls = Awaited<ReturnType<typeof loadControls>>;
 
 let controls: Controls | null = null;
 let isAsked = false;
