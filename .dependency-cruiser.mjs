@@ -25,6 +25,7 @@ const apiFeatureCalls = {
 const webFeatureImports = {
   questions: ['reviews'],
   catalog: ['delivery', 'questions', 'reviews'],
+  compare: ['catalog'],
   coupons: ['catalog'],
   cart: ['catalog', 'coupons', 'delivery'],
   wishlist: ['catalog'],

@@ -307,10 +307,17 @@ test('what somebody looked at before is remembered in the browser', async ({ pag
   );
   await page.goto(`/products/${first._id}`);
   await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
+  await page.evaluate(() => {
+    const gone = { _id: crypto.randomUUID(), title: 'No longer sold', brand: 'Auralis' };
+    const seen = JSON.parse(localStorage.getItem('recentlyViewed') ?? '[]');
+    localStorage.setItem('recentlyViewed', JSON.stringify([gone, ...seen]));
+  });
   await page.goto(`/products/${second._id}`);
   const recent = page.getByRole('region', { name: 'Recently viewed' });
   await expect(recent.getByRole('link', { name: first.title })).toBeVisible();
   await expect(recent.getByRole('link', { name: second.title })).toHaveCount(0);
+  await recent.scrollIntoViewIfNeeded();
+  await expect(recent.getByRole('link', { name: 'No longer sold' })).toHaveCount(0);
 });
 
 test('a product that takes its time says Loading...', async ({ page, request }) => {

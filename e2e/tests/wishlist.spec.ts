@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../shop-test.ts';
-import { enterAs, listProducts, signUp } from '../shopper.ts';
+import { enterAs, listProducts, password, signUp } from '../shopper.ts';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -108,4 +108,65 @@ test('a wishlist that cannot be fetched says so and can be tried again', async (
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
   expect(browserProblems.splice(0).every((problem) => problem.includes('400'))).toBe(true);
+});
+
+test('a visitor has a wishlist, which goes into the account and is shared from there', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const shopper = await signUp(request);
+  const [soldOut] = await listProducts(request, ({ quantity }) => quantity <= 0);
+  const [coloured] = await listProducts(
+    request,
+    ({ quantity, colors }) => quantity > 20 && colors.length > 1,
+  );
+  if (!soldOut || !coloured) throw new Error('No such products.');
+  const main = page.getByRole('main');
+  for (const { _id } of [coloured, soldOut]) {
+    await page.goto(`/products/${_id}`);
+    await page.getByRole('button', { name: 'Add to My WishList' }).locator('visible=true').click();
+    await expect(toast(page, 'addition succeeded')).toBeVisible();
+  }
+
+  await page.getByRole('banner').getByRole('link', { name: 'My WishList' }).click();
+  await expect(page).toHaveURL('/wishlist');
+  await expect(main.getByRole('article')).toHaveCount(2);
+  await main.getByRole('button', { name: 'Add all to cart' }).click();
+  const outcome = main.getByRole('status').filter({ hasText: 'in your cart' });
+  await expect(main.getByText('1 product was added to your cart.')).toBeVisible();
+  await expect(main.getByText(`sold out: ${soldOut.title}.`)).toBeVisible();
+  await expect(main.getByText(`${coloured.title} in ${coloured.colorNames[0]}`)).toBeVisible();
+  await main.getByRole('button', { name: 'Add all to cart' }).click();
+  await expect(outcome).toContainText(`already in your cart: ${coloured.title}.`);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await main.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(shopper.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/account/MyWishList');
+  await expect(main.getByRole('article')).toHaveCount(2);
+  expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull();
+
+  await main.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share my wishlist' });
+  await dialog.getByRole('checkbox', { name: 'Show my first name' }).check();
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = await dialog.getByRole('textbox', { name: 'Link to my wishlist' }).inputValue();
+  await expectAccessible(page);
+  const html = await (await request.get(link)).text();
+  expect(html).toMatch(/<meta[^>]+noindex/);
+  expect(html).not.toContain(shopper.email);
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Test’s wishlist');
+  await expect(stranger.getByRole('main').getByRole('article')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  expect((await stranger.reload())?.status()).toBe(404);
+  await expect(stranger.getByText('This wishlist is not shared any more')).toBeVisible();
+  await stranger.context().close();
 });

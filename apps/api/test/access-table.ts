@@ -19,6 +19,7 @@ import {
   subcategory,
   type Thing,
   wishlistItem,
+  wishlistShare,
 } from './access-things.ts';
 
 /** `yes` is let in, whatever then becomes of the request; the others are how one is kept out. */
@@ -84,6 +85,7 @@ export const accessTable: AccessRow[] = [
   row('DELETE /cart/:id', cartLine, ownerOnly),
   // Removing a product that is not in the wishlist is as good as having removed it; only one's own ever goes.
   row('DELETE /wishlist/:productId', wishlistItem, [401, 'yes', 'yes', 'yes']),
+  row('GET /wishlists/:token', wishlistShare, everybody),
   row('GET /reviews/:id', review, everybody),
   row('PUT /reviews/:id', review, ownerOnly, { rating: 3 }),
   row('DELETE /reviews/:id', review, ownerAndAdmins),

@@ -93,6 +93,16 @@ export const wishlistItem: Thing = async (world) => {
   return productId;
 };
 
+export const wishlistShare: Thing = async ({ database, owner }) => {
+  const token = newId();
+  await query(
+    database.connection.db,
+    sql`
+    insert into wishlist_shares (user_id, token) values (${owner.id}, ${token})`,
+  );
+  return token;
+};
+
 export const coupon: Thing = async ({ database }) => {
   const id = newId();
   await query(

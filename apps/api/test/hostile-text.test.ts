@@ -81,6 +81,7 @@ const bodies: Record<string, (world: World) => Promise<object> | object> = {
   'POST /admin/search-rules/preview': () => ({ query: 'telly' }),
   'POST /searches': () => ({ id: '0'.repeat(32), keyword: 'Mona' }),
   'POST /wishlist': async (world) => ({ productId: await product(world) }),
+  'PUT /wishlist/share': () => ({ showsName: true }),
   'POST /reviews/photos': () => ({ file: picture }),
   'POST /reviews': async (world) => ({
     product: await product(world),

@@ -25,8 +25,10 @@ startTransition(() => {
 /** Going on from here, the frames of the other areas load theirs. */
 function loadTexts(path: string) {
   if (/^\/admin(\/|$)/i.test(path)) return loadI18n(lang, 'account', 'feedback', 'admin');
-  if (/^\/(account|auth|checkout|orders)(\/|$)/i.test(path)) return loadI18n(lang, 'account');
+  if (/^\/(account|auth|checkout|orders|wishlists?)(\/|$)/i.test(path))
+    return loadI18n(lang, 'account');
   if (/^\/(about|contact|delivery|returns|privacy|terms)\/?$/i.test(path))
     return loadI18n(lang, 'company');
+  if (/^\/compare\/?$/i.test(path)) return loadI18n(lang, 'compare');
   return loadI18n(lang);
 }

@@ -23,7 +23,7 @@ export default async function handleDocument(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const { nonce, wholePage } = context.get(hostContext);
-  const i18n = await loadI18n(defaultLocale, 'company', 'account', 'feedback', 'admin');
+  const i18n = await loadI18n(defaultLocale, 'company', 'compare', 'account', 'feedback', 'admin');
   const waitForAll = wholePage || isbot(request.headers.get('user-agent') ?? '');
 
   return new Promise((resolve, reject) => {

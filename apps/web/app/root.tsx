@@ -22,6 +22,7 @@ import { RouteError } from './shell/route-error.tsx';
 import { startServiceWorker } from './shell/service-worker.ts';
 import { fullStylesheet } from './styles/stylesheets.ts';
 import { followTheme, themeScript } from './theme.ts';
+import { GuestWishlistMerger } from './wishlist-data/guest-wishlist-merger.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { settings: context.get(hostContext).settings };
@@ -93,6 +94,7 @@ export default function Root() {
             <NavigationLine />
             <Outlet />
             <GuestCartMerger />
+            <GuestWishlistMerger />
             <LazyToaster />
           </PersonalDataProvider>
         </CurrencyProvider>

@@ -73,6 +73,16 @@ export const similarQuery = z.object({
   fields: fieldsParameter.optional(),
 });
 
+export const productIdsQuery = z.object({
+  ids: z
+    .string()
+    .max(4_000)
+    .transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))])
+    .pipe(z.array(z.string()).max(listLimits.valuesPerFilter))
+    .meta({ description: 'By commas, at most 100.' }),
+  fields: fieldsParameter.optional(),
+});
+
 export const nameSortFields = ['name', 'createdAt'] as const;
 
 /** Lists of categories, brands and subcategories. */

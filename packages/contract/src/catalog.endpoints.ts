@@ -9,6 +9,7 @@ import {
 } from './catalog.ts';
 import {
   nameListQuery,
+  productIdsQuery,
   productListQuery,
   similarQuery,
   subcategoryListQuery,
@@ -25,6 +26,12 @@ export const productEndpoints = {
     summary: 'Products: searched, filtered, sorted, page by page',
     query: productListQuery,
     answer: productList,
+  }),
+  listByIds: endpoint('GET /products/by-ids', {
+    tag,
+    summary: 'The products of these ids that are sold, in any order',
+    query: productIdsQuery,
+    answer: similarProducts,
   }),
   show: endpoint('GET /products/:id', {
     tag,

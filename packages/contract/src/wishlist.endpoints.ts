@@ -1,7 +1,16 @@
 import { endpoint } from './endpoint.ts';
-import { wish, wishedIds, wishlistAnswer } from './wishlist.ts';
+import {
+  shareAnswer,
+  sharedWishlist,
+  shareRequest,
+  shareState,
+  wish,
+  wishedIds,
+  wishlistAnswer,
+} from './wishlist.ts';
 
 const common = { tag: 'Wishlist', access: 'guest' } as const;
+const owner = { tag: common.tag, access: 'user' } as const;
 
 /** What the signed-in person would like to have. */
 export const wishlistEndpoints = {
@@ -20,5 +29,26 @@ export const wishlistEndpoints = {
   remove: endpoint('DELETE /wishlist/:productId', {
     ...common,
     summary: 'No longer wish for a product',
+  }),
+  readShare: endpoint('GET /wishlist/share', {
+    ...owner,
+    summary: 'The link under which others see the wishlist; null while there is none',
+    answer: shareState,
+  }),
+  share: endpoint('PUT /wishlist/share', {
+    ...owner,
+    summary: 'Make that link, or change what it shows',
+    body: shareRequest,
+    answer: shareAnswer,
+  }),
+  unshare: endpoint('DELETE /wishlist/share', {
+    ...owner,
+    summary: 'Take the link back; a later one is another',
+  }),
+  showShared: endpoint('GET /wishlists/:token', {
+    tag: common.tag,
+    summary: 'A wishlist that its owner shares',
+    answer: sharedWishlist,
+    refusals: ['not_found'],
   }),
 };

@@ -15,5 +15,26 @@ export const wishedIds = z.object({
   data: z.array(z.string()).meta({ description: 'Ids of all wished products.' }),
 });
 
+const share = z
+  .object({
+    token: z.string().meta({ description: 'Of the page /wishlists/{token}.' }),
+    showsName: z.boolean().meta({ description: 'The page names its owner by the first name.' }),
+  })
+  .meta({ id: 'WishlistShare' });
+
+export const shareAnswer = z.object({ data: share });
+export const shareState = z.object({ data: share.nullable() });
+export const shareRequest = z.object({ showsName: z.boolean() });
+
+export const sharedWishlist = z.object({
+  data: z.object({
+    name: z.string().optional().meta({ description: 'The first name, where the owner shows it.' }),
+    products: z.array(listedProduct),
+  }),
+});
+
+export type ShareAnswer = z.infer<typeof shareAnswer>;
+export type ShareState = z.infer<typeof shareState>;
+export type SharedWishlist = z.infer<typeof sharedWishlist>;
 export type WishlistAnswer = z.infer<typeof wishlistAnswer>;
 export type WishedIds = z.infer<typeof wishedIds>;

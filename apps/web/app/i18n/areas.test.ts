@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { enAccount } from '@matjar/contract/messages/en-account.ts';
 import { enAdmin } from '@matjar/contract/messages/en-admin.ts';
 import { enCompany } from '@matjar/contract/messages/en-company.ts';
+import { enCompare } from '@matjar/contract/messages/en-compare.ts';
 import { enFeedback } from '@matjar/contract/messages/en-feedback.ts';
 import { enShop } from '@matjar/contract/messages/en-shop.ts';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -18,13 +19,24 @@ const loadedBy: Record<string, object> = {
   'layouts/checkout-layout.tsx': enAccount,
   'layouts/tracking-layout.tsx': enAccount,
   'layouts/company-layout.tsx': enCompany,
+  // The buttons that choose what is compared load theirs before they are shown.
+  'layouts/shop-layout.tsx': enCompare,
   'layouts/admin-layout.tsx': { ...enAccount, ...enFeedback, ...enAdmin },
   // Its parts about reviews and questions load theirs before they are shown.
   'features/catalog/product.page.tsx': enFeedback,
+  'features/wishlist/guest-wishlist.page.tsx': enAccount,
+  'features/wishlist/shared-wishlist.page.tsx': enAccount,
 };
 
 const app = fileURLToPath(new URL('..', import.meta.url));
-const loadable = Object.keys({ ...enShop, ...enCompany, ...enAccount, ...enFeedback, ...enAdmin });
+const loadable = Object.keys({
+  ...enShop,
+  ...enCompany,
+  ...enCompare,
+  ...enAccount,
+  ...enFeedback,
+  ...enAdmin,
+});
 const textKey = new RegExp(`['\`](${loadable.join('|')})\\.\\w`, 'g');
 
 it('every page has loaded the texts it may say', async () => {

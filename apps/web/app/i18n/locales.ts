@@ -5,6 +5,7 @@ export const locales = {
     loadShop: async () => (await import('@matjar/contract/messages/en-shop.ts')).enShop,
     areas: {
       company: async () => (await import('@matjar/contract/messages/en-company.ts')).enCompany,
+      compare: async () => (await import('@matjar/contract/messages/en-compare.ts')).enCompare,
       feedback: async () => (await import('@matjar/contract/messages/en-feedback.ts')).enFeedback,
       account: async () => (await import('@matjar/contract/messages/en-account.ts')).enAccount,
       admin: async () => (await import('@matjar/contract/messages/en-admin.ts')).enAdmin,

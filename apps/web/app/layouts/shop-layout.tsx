@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { apiFor } from '../api-client.server.ts';
+import { LateCompareTray } from '../compare-data/late-compare.tsx';
 import { loadShortcuts } from '../features/catalog/shortcuts.server.ts';
 import { Shortcuts } from '../features/catalog/shortcuts.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
@@ -35,6 +36,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <LateCompareTray />
     </div>
   );
 }

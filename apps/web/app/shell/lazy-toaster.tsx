@@ -1,10 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { withFullStyles } from '../styles/with-full-styles.ts';
+import { onSignOfLife } from './sign-of-life.ts';
 
 const loadToaster = withFullStyles(() => import('../ui/toaster.tsx'));
-
-const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
-const longestWait = 8_000;
 
 /**
  * The place of all toasts. Its code is no part of the first view: it arrives when a person moves,
@@ -13,22 +11,16 @@ const longestWait = 8_000;
 export function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
 
-  useEffect(() => {
-    const stop = new AbortController();
-    const load = () => {
-      stop.abort();
-      loadToaster().then(
-        (module) => setToaster(() => module.Toaster),
-        (error: unknown) => console.error('Messages cannot be shown.', error),
-      );
-    };
-    const timer = setTimeout(load, longestWait);
-    stop.signal.addEventListener('abort', () => clearTimeout(timer));
-    for (const sign of signsOfLife) {
-      window.addEventListener(sign, load, { passive: true, signal: stop.signal });
-    }
-    return () => stop.abort();
-  }, []);
+  useEffect(
+    () =>
+      onSignOfLife(() => {
+        loadToaster().then(
+          (module) => setToaster(() => module.Toaster),
+          (error: unknown) => console.error('Messages cannot be shown.', error),
+        );
+      }),
+    [],
+  );
 
   return Toaster && <Toaster />;
 }

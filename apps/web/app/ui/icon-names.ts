@@ -73,6 +73,7 @@ export const iconNames = [
   'search-x',
   'settings',
   'shapes',
+  'share-2',
   'shield-check',
   'shopping-bag',
   'sliders-horizontal',

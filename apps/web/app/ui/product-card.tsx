@@ -18,6 +18,8 @@ export type ProductCardProps = {
   badge?: ReactNode;
   /** Over the picture at its end. */
   heart?: ReactNode;
+  /** Over the picture as well; it sees to its place itself. */
+  corner?: ReactNode;
   /** A `ProductCardAction`, or the words that stand for it. */
   action?: ReactNode;
   heading?: 'h2' | 'h3';
@@ -36,6 +38,7 @@ export function ProductCard({
   price,
   badge,
   heart,
+  corner,
   action,
   heading: Heading = 'h3',
 }: ProductCardProps) {
@@ -45,6 +48,7 @@ export function ProductCard({
         {image}
         {badge && <div className="product-card-badge">{badge}</div>}
         {heart && <div className="product-card-heart">{heart}</div>}
+        {corner}
       </div>
       <div className="product-card-line">
         <span className="truncate">{brand}</span>

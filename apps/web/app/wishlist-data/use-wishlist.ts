@@ -8,8 +8,9 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { notifyOtherTabs, onChangeInOtherTab } from '../other-tabs.ts';
 import { useSession } from '../session/session-store.ts';
 import { notify } from '../ui/toasts.ts';
+import { setInGuestWishlist, useGuestWishlist } from './guest-wishlist.ts';
 
-const wishlistKey = ['wishlist'];
+export const wishlistKey = ['wishlist'];
 /** Ids on the wishlist, changed at once by a press of a heart. */
 const idsKey = ['wishlist', 'ids'];
 /** The products as the server last listed them; the page shows those still on it. */
@@ -103,13 +104,22 @@ export function useWishlistOfOtherTabs(): void {
   );
 }
 
-/** Whether the product is on the signed-in person's wishlist, and the way to change that. */
+/** Whether the product is on the wishlist, a visitor's being in this browser, and the way to change that. */
 export function useInWishlist(productId: string) {
   const t = useTranslate();
   const queryClient = useQueryClient();
-  const inWishlist = useWishlistIds()?.includes(productId) ?? false;
+  const isVisitor = useSession() === null;
+  const guestIds = useGuestWishlist();
+  const ids = useWishlistIds();
+  const inWishlist = (isVisitor ? guestIds : ids)?.includes(productId) ?? false;
 
   function change() {
+    if (isVisitor) {
+      setInGuestWishlist(productId, !inWishlist);
+      if (inWishlist) notify('success', t('wishlist.removed'));
+      else notify('success', t('wishlist.added'), { lines: [t('cart.pleaseLogin')] });
+      return;
+    }
     changeWishlist(queryClient, productId, !inWishlist).then(
       () => notify('success', t(inWishlist ? 'wishlist.removed' : 'wishlist.added')),
       (error: unknown) => {

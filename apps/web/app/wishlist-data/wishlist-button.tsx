@@ -1,12 +1,10 @@
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { useSession } from '../session/session-store.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { iconButtonClass } from '../ui/icon-button-class.ts';
-import { notify } from '../ui/toasts.ts';
 import { useInWishlist } from './use-wishlist.ts';
 
-/** The wishlist on a product's own page. Visitors see it too, and hear that they must sign in. */
+/** The wishlist on a product's own page. Visitors have one in this browser, and hear that sign-in keeps it. */
 export function WishlistButton({
   productId,
   variant,
@@ -17,7 +15,6 @@ export function WishlistButton({
   className?: string;
 }) {
   const t = useTranslate();
-  const session = useSession();
   const { inWishlist, change } = useInWishlist(productId);
   return (
     <button
@@ -28,7 +25,7 @@ export function WishlistButton({
         size: variant === 'outline' ? 'lg' : 'md',
         className,
       })}
-      onClick={() => (session ? change() : notify('warning', t('cart.pleaseLogin')))}
+      onClick={change}
       type="button"
     >
       <Icon

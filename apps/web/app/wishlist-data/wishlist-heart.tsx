@@ -1,17 +1,19 @@
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { useSession } from '../session/session-store.ts';
 import { HeartButton } from '../ui/heart-button.tsx';
+import { useGuestWishlist } from './guest-wishlist.ts';
 import { useInWishlist } from './use-wishlist.ts';
 
 type WishlistHeartProps = { productId: string; title: string };
 
-/** On a product's card, for signed-in people only. */
+/** On a product's card, for signed-in people; visitors see it on what they put on their list. */
 export function WishlistHeart(props: WishlistHeartProps) {
   const session = useSession();
-  return session && <SignedInHeart {...props} />;
+  const isWished = useGuestWishlist().includes(props.productId);
+  return (session || isWished) && <CardHeart {...props} />;
 }
 
-function SignedInHeart({ productId, title }: WishlistHeartProps) {
+function CardHeart({ productId, title }: WishlistHeartProps) {
   const t = useTranslate();
   const { inWishlist, change } = useInWishlist(productId);
   return <HeartButton label={t('wishlist.heart', { title })} on={inWishlist} onClick={change} />;

@@ -7,6 +7,7 @@ import { coupons } from './en/coupons.ts';
 import { guests } from './en/guests.ts';
 import { orderPages } from './en/order-pages.ts';
 import { orders } from './en/orders.ts';
+import { wishlistPage } from './en/wishlist-page.ts';
 
 /** What is said from signing in to an order's page; browsers load it there and in the admin area. */
 export const enAccount = {
@@ -19,4 +20,5 @@ export const enAccount = {
   guests,
   orderPages,
   orders,
+  wishlistPage,
 } as const;

@@ -1,6 +1,7 @@
 import { enAccount } from './en-account.ts';
 import { enAdmin } from './en-admin.ts';
 import { enCompany } from './en-company.ts';
+import { enCompare } from './en-compare.ts';
 import { enFeedback } from './en-feedback.ts';
 import { enServer } from './en-server.ts';
 import { enShop } from './en-shop.ts';
@@ -9,6 +10,7 @@ import { enShop } from './en-shop.ts';
 export const en = {
   ...enShop,
   ...enCompany,
+  ...enCompare,
   ...enFeedback,
   ...enAccount,
   ...enAdmin,

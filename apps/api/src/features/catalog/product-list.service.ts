@@ -11,7 +11,11 @@ import type { Catalog } from './catalog.ts';
 import type { Facets } from './catalog-index.ts';
 import type { Sort } from './index/product-order.ts';
 import { answerList, pickFields } from './list-answer.ts';
-import { findCategoryOfProduct, findProductsByOrdinal } from './product.queries.ts';
+import {
+  findCategoryOfProduct,
+  findProductsByIds,
+  findProductsByOrdinal,
+} from './product.queries.ts';
 import { readCriteria } from './product-criteria.ts';
 import { shapeListedProduct } from './product-shape.ts';
 import { type KeywordMatch, namePartialWords } from './search/keyword-search.ts';
@@ -86,6 +90,15 @@ export async function listSimilarProducts(
   });
   const best = ordinals.filter((ordinal) => ordinal !== product.ordinal).slice(0, limit);
   return { data: pickFields(await readProducts(catalog, best), fields) };
+}
+
+export async function listProductsByIds(
+  catalog: Catalog,
+  { ids, fields }: { ids: readonly string[]; fields?: readonly string[] | undefined },
+): Promise<{ data: ListedProduct[] }> {
+  const rows = await findProductsByIds(catalog.db, ids.filter(isId));
+  const data = rows.map((row) => shapeListedProduct(row, catalog));
+  return { data: pickFields(data, fields) };
 }
 
 /** In the given order; those that are not shown any more are left out. */

@@ -86,6 +86,16 @@ export async function findProductsByOrdinal(
   return new Map(rows.map((row) => [row.ordinal, row]));
 }
 
+export async function findProductsByIds(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  return query<ProductRow>(
+    db,
+    sql`
+    select ${productColumns} ${shownProducts}
+      and product.id = any(${sql.param([...ids])}::uuid[])`,
+  );
+}
+
 export async function findProductById(db: Db, id: string): Promise<ProductDetailRow | undefined> {
   const [row] = await query<ProductDetailRow>(
     db,

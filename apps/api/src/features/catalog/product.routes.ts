@@ -4,7 +4,7 @@ import { sendCachedJson } from '../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import type { CatalogOptions } from './catalog.routes.ts';
 import { showProduct } from './product-detail.service.ts';
-import { listProducts, listSimilarProducts } from './product-list.service.ts';
+import { listProducts, listProductsByIds, listSimilarProducts } from './product-list.service.ts';
 import { tagListed, tagWhole } from './product-tags.ts';
 import { suggest } from './suggest.service.ts';
 
@@ -22,6 +22,17 @@ export const productRoutes: FastifyPluginAsync<CatalogOptions> = async (
       reply,
       request.query,
       () => listProducts(catalog, request.query),
+      tagData,
+    ),
+  );
+
+  serveEndpoint(app, productEndpoints.listByIds, (request, reply) =>
+    sendCachedJson(
+      cache,
+      request,
+      reply,
+      request.query,
+      () => listProductsByIds(catalog, request.query),
       tagData,
     ),
   );

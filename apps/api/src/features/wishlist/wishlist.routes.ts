@@ -7,6 +7,12 @@ import {
   showWishlist,
   type WishlistDeps,
 } from './wishlist.service.ts';
+import {
+  readShare,
+  shareWishlist,
+  showSharedWishlist,
+  unshareWishlist,
+} from './wishlist-share.service.ts';
 
 export const wishlistRoutes: FastifyPluginAsync<WishlistDeps> = async (app, deps) => {
   serveEndpoint(app, wishlistEndpoints.read, ({ person }) => showWishlist(deps, person.userId));
@@ -18,4 +24,20 @@ export const wishlistRoutes: FastifyPluginAsync<WishlistDeps> = async (app, deps
   serveEndpoint(app, wishlistEndpoints.remove, async ({ person, params }) => {
     await removeFromWishlist(deps, person.userId, params.productId);
   });
+
+  serveEndpoint(app, wishlistEndpoints.readShare, ({ person }) =>
+    readShare(deps.db, person.userId),
+  );
+
+  serveEndpoint(app, wishlistEndpoints.share, ({ person, body }) =>
+    shareWishlist(deps.db, person.userId, body.showsName),
+  );
+
+  serveEndpoint(app, wishlistEndpoints.unshare, ({ person }) =>
+    unshareWishlist(deps.db, person.userId),
+  );
+
+  serveEndpoint(app, wishlistEndpoints.showShared, ({ params }) =>
+    showSharedWishlist(deps, params.token),
+  );
 };

@@ -1,6 +1,7 @@
 import type { ListedProduct } from '@matjar/contract/catalog.ts';
 import { useId, useState } from 'react';
 import { AddToCartButton } from '../../cart-data/add-to-cart.tsx';
+import { LateCompareToggle } from '../../compare-data/late-compare.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { discountBadgePercent, shownRatingsAverage } from '../../quirks.ts';
@@ -54,6 +55,7 @@ export function ProductTile({
       }
       badge={percent !== null && <DiscountBadge percent={percent} />}
       brand={product.brand.name}
+      corner={<LateCompareToggle look="card" product={product} />}
       heading={heading}
       heart={<WishlistHeart productId={product._id} title={title} />}
       href={`/products/${product._id}`}

@@ -5,16 +5,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button-class.ts';
 import { useWishlistOfOtherTabs } from '../../wishlist-data/use-wishlist.ts';
 
-/** The heart in the header; visitors are asked to sign in on the way. */
+/** The heart in the header; that of visitors leads to the list in their browser. */
 export function WishlistLink() {
   const t = useTranslate();
   useWishlistOfOtherTabs();
-  if (useSession()?.data.role === 'admin') return null;
+  const person = useSession()?.data;
+  if (person?.role === 'admin') return null;
   return (
     <AppLink
       aria-label={t('shell.wishlist')}
       className={iconButtonClass()}
-      href="/account/MyWishList"
+      href={person ? '/account/MyWishList' : '/wishlist'}
     >
       <Icon name="heart" size={24} />
     </AppLink>

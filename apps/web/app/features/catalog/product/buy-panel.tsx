@@ -2,6 +2,7 @@ import type { DetailedProduct } from '@matjar/contract/catalog.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Added, CartAddition } from '../../../cart-data/add-to-cart.tsx';
+import { LateCompareToggle } from '../../../compare-data/late-compare.tsx';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
@@ -83,6 +84,7 @@ function RatingLine({ product }: { product: DetailedProduct }) {
           ? t('product.ratings', { count: product.ratingsQuantity })
           : t('ui.notRated')}
       </AppLink>
+      <LateCompareToggle look="words" product={product} />
     </p>
   );
 }

@@ -20,7 +20,7 @@ export async function loadProduct(api: Client, id: string): Promise<LoadedProduc
   const params = { id };
   const query = { limit: similarCount, fields: tileFields };
   const [product, similar] = await Promise.all([
-    api.call('GET /products/:id', { params }).catch(nullWhenMissing),
+    findProduct(api, id),
     // Only a suggestion: without it the page is still worth showing.
     api.call('GET /products/:id/similar', { params, query }).catch((error: unknown) => {
       if (!isMissing(error)) console.error('Similar products could not be loaded.', error);
@@ -29,18 +29,23 @@ export async function loadProduct(api: Client, id: string): Promise<LoadedProduc
   ]);
   return {
     product: product && {
-      ...product.data,
-      pictures: product.data.pictures.map(lightenPicture),
-      reviews: product.data.reviews.slice(0, reviewsDrawnAtFirst),
+      ...product,
+      pictures: product.pictures.map(lightenPicture),
+      reviews: product.reviews.slice(0, reviewsDrawnAtFirst),
     },
-    ratingCounts: countRatings(product?.data.reviews ?? []),
+    ratingCounts: countRatings(product?.reviews ?? []),
     similar: lightenProducts(similar.data),
   };
 }
 
-function nullWhenMissing(error: unknown): null {
-  if (isMissing(error)) return null;
-  throw error;
+/** `null` when there is no such product. */
+export async function findProduct(api: Client, id: string): Promise<DetailedProduct | null> {
+  try {
+    return (await api.call('GET /products/:id', { params: { id } })).data;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
 }
 
 /** An id that the API refuses to read (400) names no product either. */

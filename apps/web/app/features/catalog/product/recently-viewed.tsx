@@ -1,11 +1,14 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { type RememberedProduct, rememberedFactsOf } from '../../../remembered-products.ts';
 import { createStoredValue } from '../../../stored-value.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
+import { useNear } from '../../../ui/use-near.ts';
 import { Slider } from '../slider/slider.tsx';
-import { parseRecentProducts, type RecentProduct, withRecent } from './recent-products.ts';
+import { parseRecentProducts, withRecent } from './recent-products.ts';
 
 const slides =
   '[--slides:2.6] sm:[--slides:3.6] md:[--slides:4.6] lg:[--slides:6.4] xl:[--slides:7.4]';
@@ -18,27 +21,46 @@ export function RecentlyViewedSlider({
   product: DetailedProduct;
   className?: string;
 }) {
-  const t = useTranslate();
   const products = useRecentlyViewed(product);
   if (products.length === 0) return null;
   return (
-    <Slider
-      className={className}
-      count={products.length}
-      loops={false}
-      slidesClass={slides}
-      title={t('product.recentlyViewed')}
-    >
-      {products.map((recent) => (
-        <li key={recent._id}>
-          <RecentTile {...recent} />
-        </li>
-      ))}
-    </Slider>
+    <div className={className}>
+      <RecentRow products={products} />
+    </div>
   );
 }
 
-export function RecentTile({ _id, title, brand, picture }: RecentProduct) {
+function RecentRow({ products }: { products: RememberedProduct[] }) {
+  const t = useTranslate();
+  const row = useRef<HTMLDivElement>(null);
+  const isNear = useNear(row, 800);
+  useEffect(() => {
+    if (!isNear) return;
+    const stop = new AbortController();
+    forgetWhatIsGone(stop.signal).catch(() => {
+      // Unasked they stay; whoever opens one that is gone is told so there.
+    });
+    return () => stop.abort();
+  }, [isNear]);
+  return (
+    <div ref={row}>
+      <Slider
+        count={products.length}
+        loops={false}
+        slidesClass={slides}
+        title={t('product.recentlyViewed')}
+      >
+        {products.map((recent) => (
+          <li key={recent._id}>
+            <RecentTile {...recent} />
+          </li>
+        ))}
+      </Slider>
+    </div>
+  );
+}
+
+export function RecentTile({ _id, title, brand, picture }: RememberedProduct) {
   return (
     <AppLink className="group/recent block rounded-r2" href={`/products/${_id}`}>
       <CatalogPicture
@@ -53,11 +75,11 @@ export function RecentTile({ _id, title, brand, picture }: RecentProduct) {
   );
 }
 
-const nothing: RecentProduct[] = [];
+const nothing: RememberedProduct[] = [];
 
 /** What this browser looked at; none of it where the server renders. */
 export const recentProducts = {
-  ...createStoredValue<RecentProduct[]>({
+  ...createStoredValue<RememberedProduct[]>({
     key: 'recentlyViewed',
     parse: parseRecentProducts,
     absent: nothing,
@@ -65,18 +87,19 @@ export const recentProducts = {
   none: () => nothing,
 };
 
-function rememberedFactsOf(product: DetailedProduct): RecentProduct {
-  const { _id, title, brand, imageCoverPicture: cover } = product;
-  return {
-    _id,
-    title,
-    brand: brand.name,
-    ...(cover && { picture: { hash: cover.hash, width: cover.width, height: cover.height } }),
-  };
+/** Takes out what the shop does not sell any more. */
+async function forgetWhatIsGone(signal: AbortSignal): Promise<void> {
+  const ids = recentProducts.read().map(({ _id }) => _id);
+  const query = { ids: ids.toSorted().join(','), fields: 'title' };
+  const { data } = await api.call('GET /products/by-ids', { query, signal });
+  const sold = new Set(data.map(({ _id }) => _id));
+  const gone = ids.filter((id) => !sold.has(id));
+  if (gone.length === 0) return;
+  recentProducts.write(recentProducts.read().filter(({ _id }) => !gone.includes(_id)));
 }
 
 /** Remembers this product and answers the others somebody looked at before. */
-function useRecentlyViewed(product: DetailedProduct): RecentProduct[] {
+function useRecentlyViewed(product: DetailedProduct): RememberedProduct[] {
   const products = useSyncExternalStore(
     recentProducts.subscribe,
     recentProducts.read,

@@ -1,0 +1,46 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { users } from '@matjar/db/schema/accounts.ts';
+import { wishlistShares } from '@matjar/db/schema/wishlist.ts';
+import { and, eq } from 'drizzle-orm';
+
+const shareColumns = { token: wishlistShares.token, showsName: wishlistShares.showsName };
+
+export async function findShare(db: Db, userId: string) {
+  const [share] = await db
+    .select(shareColumns)
+    .from(wishlistShares)
+    .where(eq(wishlistShares.userId, userId));
+  return share;
+}
+
+/** Of a link that is there already the token stays. */
+export async function saveShare(
+  db: Db,
+  share: { userId: string; token: string; showsName: boolean },
+) {
+  const [saved] = await db
+    .insert(wishlistShares)
+    .values(share)
+    .onConflictDoUpdate({ target: wishlistShares.userId, set: { showsName: share.showsName } })
+    .returning(shareColumns);
+  if (!saved) throw new Error('A share that was written is not there.');
+  return saved;
+}
+
+export async function deleteShare(db: Db, userId: string): Promise<void> {
+  await db.delete(wishlistShares).where(eq(wishlistShares.userId, userId));
+}
+
+/** Whose list it is; nobody's when the account is closed. */
+export async function findSharer(db: Db, token: string) {
+  const [sharer] = await db
+    .select({
+      userId: wishlistShares.userId,
+      name: users.name,
+      showsName: wishlistShares.showsName,
+    })
+    .from(wishlistShares)
+    .innerJoin(users, eq(users.id, wishlistShares.userId))
+    .where(and(eq(wishlistShares.token, token), users.active));
+  return sharer;
+}

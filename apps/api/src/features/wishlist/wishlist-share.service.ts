@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { ShareAnswer, SharedWishlist, ShareState } from '@matjar/contract/wishlist.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { showWishlist, type WishlistDeps } from './wishlist.service.ts';
+import { deleteShare, findShare, findSharer, saveShare } from './wishlist-share.queries.ts';
+
+/** Nobody guesses it. */
+const tokenBytes = 18;
+
+export async function readShare(db: Db, userId: string): Promise<ShareState> {
+  return { data: (await findShare(db, userId)) ?? null };
+}
+
+/** The link stays the same until it is taken back. */
+export async function shareWishlist(
+  db: Db,
+  userId: string,
+  showsName: boolean,
+): Promise<ShareAnswer> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  return { data: await saveShare(db, { userId, token, showsName }) };
+}
+
+export async function unshareWishlist(db: Db, userId: string): Promise<void> {
+  await deleteShare(db, userId);
+}
+
+/** What others may see: the products, and of the owner at most a first name. */
+export async function showSharedWishlist(
+  deps: WishlistDeps,
+  token: string,
+): Promise<SharedWishlist | Refusal<'not_found'>> {
+  const sharer = await findSharer(deps.db, token);
+  if (!sharer) return refuse('not_found');
+  const { data: products } = await showWishlist(deps, sharer.userId);
+  const name = sharer.showsName ? firstName(sharer.name) : undefined;
+  return { data: { products, ...(name && { name }) } };
+}
+
+function firstName(name: string): string | undefined {
+  return name.trim().split(/\s+/)[0];
+}

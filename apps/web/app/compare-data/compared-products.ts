@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { parseRememberedProducts, type RememberedProduct } from '../remembered-products.ts';
+import { createStoredValue } from '../stored-value.ts';
+import { mostCompared } from './compare-address.ts';
+
+const nothing: RememberedProduct[] = [];
+
+const stored = createStoredValue<RememberedProduct[]>({
+  key: 'compare',
+  parse: (text) => parseRememberedProducts(text, mostCompared),
+  absent: nothing,
+});
+
+/** What this browser has chosen to compare; nothing in the server's HTML. */
+export function useComparedProducts(): RememberedProduct[] {
+  return useSyncExternalStore(stored.subscribe, stored.read, () => nothing);
+}
+
+/** False when there are four already. */
+export function addToComparison(product: RememberedProduct): boolean {
+  const others = stored.read().filter(({ _id }) => _id !== product._id);
+  if (others.length >= mostCompared) return false;
+  stored.write([...others, product]);
+  return true;
+}
+
+export function removeFromComparison(id: string): void {
+  chooseForComparison(stored.read().filter(({ _id }) => _id !== id));
+}
+
+export function chooseForComparison(products: RememberedProduct[]): void {
+  stored.write(products.length > 0 ? products : null);
+}

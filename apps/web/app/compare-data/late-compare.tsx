@@ -1,0 +1,56 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { loadAreaTexts } from '../i18n/load-i18n.ts';
+import { onSignOfLife } from '../shell/sign-of-life.ts';
+import { withFullStyles } from '../styles/with-full-styles.ts';
+import type { CompareToggleProps } from './compare-controls.tsx';
+
+const loadControls = withFullStyles(async () => {
+  const { CompareToggle, CompareTray } = await import('./compare-controls.tsx');
+  await loadAreaTexts('compare');
+  return { CompareToggle, CompareTray };
+});
+
+type Controls = Awaited<ReturnType<typeof loadControls>>;
+
+let controls: Controls | null = null;
+let isAsked = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function askOnce(): void {
+  if (isAsked) return;
+  isAsked = true;
+  onSignOfLife(() => {
+    loadControls().then(
+      (loaded) => {
+        controls = loaded;
+        for (const listener of listeners) listener();
+      },
+      (error: unknown) => console.error('Products cannot be compared for now.', error),
+    );
+  });
+}
+
+/** For every card of a page at once; no first view needs them. */
+function useControls(): Controls | null {
+  useEffect(askOnce, []);
+  return useSyncExternalStore(
+    subscribe,
+    () => controls,
+    () => null,
+  );
+}
+
+export function LateCompareToggle(props: CompareToggleProps) {
+  const Toggle = useControls()?.CompareToggle;
+  return Toggle && <Toggle {...props} />;
+}
+
+export function LateCompareTray() {
+  const Tray = useControls()?.CompareTray;
+  return Tray && <Tray />;
+}

@@ -1,0 +1,36 @@
+import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
+import type { SpecificationKey } from '@matjar/contract/specifications.ts';
+
+interface BestValue {
+  word: PlainMessageKey;
+  /** Less is better. */
+  isLess?: true;
+}
+
+type ComparedKey = SpecificationKey | 'warranty';
+
+/** Numbers of which more, or less, is better for everybody. Of a screen's size that is not so. */
+export const bestValues: Readonly<Record<string, BestValue>> = {
+  warranty: { word: 'compare.longest' },
+  batteryLife: { word: 'compare.longest' },
+  batteryDays: { word: 'compare.longest' },
+  flightTime: { word: 'compare.longest' },
+  range: { word: 'compare.longest' },
+  weight: { word: 'compare.lightest', isLess: true },
+  thickness: { word: 'compare.thinnest', isLess: true },
+  memory: { word: 'compare.most' },
+  storage: { word: 'compare.most' },
+  microphones: { word: 'compare.most' },
+  refreshRate: { word: 'compare.fastest' },
+  responseTime: { word: 'compare.fastest', isLess: true },
+  readSpeed: { word: 'compare.fastest' },
+  writeSpeed: { word: 'compare.fastest' },
+  dataSpeed: { word: 'compare.fastest' },
+  printSpeed: { word: 'compare.fastest' },
+  brightness: { word: 'compare.brightest' },
+  batteryCapacity: { word: 'compare.largest' },
+  energy: { word: 'compare.largest' },
+  coverage: { word: 'compare.largest' },
+  output: { word: 'compare.strongest' },
+  soundPower: { word: 'compare.strongest' },
+} satisfies Partial<Record<ComparedKey, BestValue>>;

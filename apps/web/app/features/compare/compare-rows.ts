@@ -1,0 +1,116 @@
+import type { DetailedProduct } from '@matjar/contract/catalog.ts';
+import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
+import { bestValues } from './best-values.ts';
+
+export type ComparedProduct = Omit<DetailedProduct, 'reviews'>;
+
+type Value = DetailedProduct['specifications'][number]['value'];
+
+interface CompareCell {
+  /** Absent where the product states none. */
+  value: Value | undefined;
+  /** Said of the best of the row, or of the one that is unlike the others. */
+  mark?: PlainMessageKey;
+  /** No product of its category states it: there is nothing to state. */
+  isForeign: boolean;
+}
+
+export interface CompareRow {
+  key: string;
+  cells: CompareCell[];
+  differs: boolean;
+}
+
+export const warrantyKey = 'warranty';
+
+/** The warranty, then every specification that one of the products has. */
+export function compareProducts(products: readonly ComparedProduct[]): CompareRow[] {
+  const valuesOf = (key: string) =>
+    products.map(({ specifications, warrantyMonths }) =>
+      key === warrantyKey
+        ? warrantyMonths
+        : specifications.find((specification) => specification.key === key)?.value,
+    );
+  const keys = mergeKeys(
+    products.map(({ specifications }) => specifications.map(({ key }) => key)),
+  );
+  const hasWarranty = products.some(({ warrantyMonths }) => warrantyMonths !== undefined);
+  return [...(hasWarranty ? [warrantyKey] : []), ...keys].map((key) =>
+    compareValues(
+      key,
+      valuesOf(key),
+      products.map(({ category }) => category),
+    ),
+  );
+}
+
+/** All keys in one order that follows each product's own where it can. */
+export function mergeKeys(lists: readonly (readonly string[])[]): string[] {
+  const merged: string[] = [];
+  for (const list of lists) {
+    const shared = list.find((key) => merged.includes(key));
+    let place = shared === undefined ? merged.length : merged.indexOf(shared);
+    for (const key of list) {
+      const known = merged.indexOf(key);
+      if (known < 0) merged.splice(place, 0, key);
+      place = (known < 0 ? place : known) + 1;
+    }
+  }
+  return merged;
+}
+
+function compareValues(
+  key: string,
+  values: readonly (Value | undefined)[],
+  categories: readonly string[],
+): CompareRow {
+  const texts = values.map(comparable);
+  const differs = new Set(texts).size > 1;
+  const isOneKind = new Set(categories).size === 1;
+  // A laptop is heavier than headphones, which tells nobody anything.
+  const best = isOneKind ? findBest(key, values) : undefined;
+  const odd = isOneKind && best === undefined ? findOddOne(texts) : undefined;
+  return {
+    key,
+    differs,
+    cells: values.map((value, at) => ({
+      value,
+      isForeign: !values.some((other, place) => {
+        return other !== undefined && categories[place] === categories[at];
+      }),
+      ...(at === best && { mark: bestValues[key]?.word }),
+      ...(at === odd && { mark: 'compare.oddOne' as const }),
+    })),
+  };
+}
+
+/** The same for values that mean the same. */
+function comparable(value: Value | undefined): string {
+  if (Array.isArray(value)) return value.map(comparable).sort().join('\n');
+  return String(value ?? '')
+    .trim()
+    .toLowerCase();
+}
+
+/** The place of the one best number among several; none where two are as good. */
+function findBest(key: string, values: readonly (Value | undefined)[]): number | undefined {
+  const rule = bestValues[key];
+  const numbers = values.filter((value) => typeof value === 'number');
+  if (!rule || numbers.length < 2) return undefined;
+  const best = rule.isLess ? Math.min(...numbers) : Math.max(...numbers);
+  return numbers.filter((number) => number === best).length === 1
+    ? values.indexOf(best)
+    : undefined;
+}
+
+/** The place of the one stated value that is unlike the others, which are all the same. */
+function findOddOne(texts: readonly string[]): number | undefined {
+  const fewest = 3;
+  if (texts.length < fewest || texts.includes('')) return undefined;
+  const different = new Set(texts);
+  if (different.size !== 2) return undefined;
+  const alone = [...different].filter(
+    (text) => texts.filter((other) => other === text).length === 1,
+  );
+  return alone[0] === undefined ? undefined : texts.indexOf(alone[0]);
+}

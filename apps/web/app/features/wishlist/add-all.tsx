@@ -1,0 +1,115 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api-client.ts';
+import { addToGuestCart, productIdOf, readGuestCart } from '../../cart-data/guest-cart.ts';
+import { changeCart, useCart } from '../../cart-data/use-cart.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { readSession } from '../../session/session-store.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { type AdditionPlan, nameChosenColours, planAdditions } from './plan-additions.ts';
+
+/** Puts a list into the cart, whether that is an account's or this browser's. */
+export function useAddAll(products: readonly ListedProduct[] = []) {
+  const queryClient = useQueryClient();
+  const { cart, refetch } = useCart();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (): Promise<AdditionPlan> => {
+      if (!readSession()) return addAllAsVisitor(products);
+      const known = cart ?? (await refetch({ throwOnError: true })).data?.data;
+      const inCart = known?.products.map(({ product }) => product._id) ?? [];
+      const { additions, ...rest } = planAdditions(products, new Set(inCart));
+      const done: AdditionPlan = { ...rest, additions: [] };
+      for (const addition of additions) {
+        const { product, color } = addition;
+        const body = { productId: product._id, ...(color && { color }) };
+        try {
+          await changeCart(queryClient, { send: () => api.call('POST /cart', { body }) });
+          done.additions.push(addition);
+        } catch (error) {
+          // Sold in the meantime.
+          if (!(error instanceof ApiError && error.status === 409)) throw error;
+          done.soldOut.push(product);
+        }
+      }
+      return done;
+    },
+    onError: () => notify('error'),
+  });
+}
+
+function addAllAsVisitor(products: readonly ListedProduct[]): AdditionPlan {
+  const plan = planAdditions(products, new Set(readGuestCart().map(productIdOf)));
+  for (const { product, color } of plan.additions) {
+    addToGuestCart({ product: product._id, quantity: 1, ...(color && { color }) });
+  }
+  return plan;
+}
+
+type AddingAll = ReturnType<typeof useAddAll>;
+
+export function AddAllButton({ adding }: { adding: AddingAll }) {
+  const t = useTranslate();
+  return (
+    <Button
+      icon="shopping-bag"
+      onClick={() => adding.mutate()}
+      pending={adding.isPending}
+      variant="primary"
+    >
+      {t('wishlistPage.addAll')}
+    </Button>
+  );
+}
+
+/** What went into the cart, and what did not. */
+export function AddAllOutcome({ adding: { data } }: { adding: AddingAll }) {
+  const t = useTranslate();
+  return (
+    <div role="status">
+      {data && (
+        <div className="mt-5 flex items-start gap-3 rounded-r2 bg-ok-bg px-4 py-3.5">
+          <Icon className="mt-0.5 shrink-0 text-ok" name="circle-check" size={20} />
+          <div className="grid gap-1">
+            <p className="font-semibold">
+              {t('wishlistPage.added', { count: data.additions.length })}{' '}
+              <AppLink
+                className="text-brand-ink underline-offset-4 hover:underline"
+                href="/checkout/cart"
+              >
+                {t('cart.viewCart')}
+              </AppLink>
+            </p>
+            {data.soldOut.length > 0 && (
+              <p className="text-t2">
+                {t('wishlistPage.soldOut', { titles: namesOf(data.soldOut) })}
+              </p>
+            )}
+            {data.already.length > 0 && (
+              <p className="text-t2">
+                {t('wishlistPage.already', { titles: namesOf(data.already) })}
+              </p>
+            )}
+            <ChosenColours plan={data} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ChosenColours({ plan }: { plan: AdditionPlan }) {
+  const t = useTranslate();
+  const chosen = nameChosenColours(plan.additions);
+  if (chosen.length === 0) return null;
+  const colours = chosen.map((each) => t('wishlistPage.inColour', each)).join('; ');
+  return <p className="text-t2">{t('wishlistPage.firstColour', { colours })}</p>;
+}
+
+function namesOf(products: readonly ListedProduct[]): string {
+  return products.map(({ title }) => title).join('; ');
+}

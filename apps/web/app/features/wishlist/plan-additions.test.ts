@@ -1,0 +1,27 @@
+import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import { describe, expect, it } from 'vitest';
+import { nameChosenColours, planAdditions } from './plan-additions.ts';
+
+function product(id: string, rest: Partial<ListedProduct> = {}): ListedProduct {
+  const plain = { _id: id, title: `Product ${id}`, quantity: 3, colors: [], colorNames: [] };
+  return { ...plain, ...rest } as unknown as ListedProduct;
+}
+
+const coloured = product('c', { colors: ['#000000', '#ff0000'], colorNames: ['Black', 'Red'] });
+
+describe('adding a whole list', () => {
+  it('leaves out what is sold out and what is in the cart already', () => {
+    const list = [product('a'), product('b', { quantity: 0 }), product('d')];
+    const plan = planAdditions(list, new Set(['d']));
+    expect(plan.additions.map(({ product: { _id } }) => _id)).toEqual(['a']);
+    expect(plan.soldOut.map(({ _id }) => _id)).toEqual(['b']);
+    expect(plan.already.map(({ _id }) => _id)).toEqual(['d']);
+  });
+
+  it('takes the first colour, and names it where there were others', () => {
+    const one = product('o', { colors: ['#000000'], colorNames: ['Black'] });
+    const { additions } = planAdditions([coloured, one, product('a')], new Set());
+    expect(additions.map(({ color }) => color)).toEqual(['#000000', '#000000', undefined]);
+    expect(nameChosenColours(additions)).toEqual([{ title: 'Product c', colour: 'Black' }]);
+  });
+});

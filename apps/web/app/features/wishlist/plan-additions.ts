@@ -1,0 +1,35 @@
+import type { ListedProduct } from '@matjar/contract/catalog.ts';
+
+export interface PlannedAddition {
+  product: ListedProduct;
+  /** The first the product comes in, `undefined` where it has none. */
+  color: string | undefined;
+}
+
+export interface AdditionPlan {
+  additions: PlannedAddition[];
+  soldOut: ListedProduct[];
+  /** One does not want a second of each after pressing twice. */
+  already: ListedProduct[];
+}
+
+/** What of a list goes into the cart, one piece of each. */
+export function planAdditions(
+  products: readonly ListedProduct[],
+  inCart: ReadonlySet<string>,
+): AdditionPlan {
+  const plan: AdditionPlan = { additions: [], soldOut: [], already: [] };
+  for (const product of products) {
+    if (inCart.has(product._id)) plan.already.push(product);
+    else if (product.quantity <= 0) plan.soldOut.push(product);
+    else plan.additions.push({ product, color: product.colors[0] });
+  }
+  return plan;
+}
+
+/** "Drift in Orange", where there were several colours to choose from. */
+export function nameChosenColours(additions: readonly PlannedAddition[]) {
+  return additions.flatMap(({ product: { title, colors, colorNames }, color }) =>
+    color && colors.length > 1 ? { title, colour: colorNames[0] ?? color } : [],
+  );
+}

@@ -1,0 +1,98 @@
+import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import type { ReactNode } from 'react';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx';
+import { ProductTile } from '../catalog/product-tile.tsx';
+import { AddAllButton, AddAllOutcome, useAddAll } from './add-all.tsx';
+
+const layouts = {
+  /** Beside the account's navigation. */
+  narrow: {
+    grid: 'mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-5',
+    sizes: '(min-width: 1280px) 294px, (min-width: 768px) 30vw, 46vw',
+    skeletons: ['first', 'second', 'third'],
+  },
+  wide: {
+    grid: 'mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-5 lg:grid-cols-4',
+    sizes: '(min-width: 1280px) 285px, (min-width: 768px) 30vw, 46vw',
+    skeletons: ['first', 'second', 'third', 'fourth'],
+  },
+};
+
+type Layout = keyof typeof layouts;
+
+/** The head of a wishlist with its actions, and what is on it. */
+export function WishedProducts({
+  title,
+  products,
+  layout,
+  actions,
+  retry,
+  empty,
+}: {
+  title: string;
+  /** Absent while they are on their way or could not be had. */
+  products: readonly ListedProduct[] | undefined;
+  layout: Layout;
+  /** Beside "Add all to cart". */
+  actions?: ReactNode;
+  /** They could not be had. */
+  retry?: { onRetry: () => void; retrying: boolean } | undefined;
+  /** In the place of products when there are none. */
+  empty: ReactNode;
+}) {
+  const t = useTranslate();
+  const adding = useAddAll(products);
+  const { grid, sizes } = layouts[layout];
+  const count = products?.length ?? 0;
+  return (
+    <>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex items-baseline gap-3">
+          <h1>{title}</h1>
+          {count > 0 && <p className="text-t2 tabular-nums">{t('shell.cartItems', { count })}</p>}
+        </div>
+        {count > 0 && (
+          <div className="flex flex-wrap gap-2.5">
+            {actions}
+            <AddAllButton adding={adding} />
+          </div>
+        )}
+      </div>
+      <AddAllOutcome adding={adding} />
+      {retry && (
+        <ErrorState
+          {...retry}
+          className="mt-6"
+          framed
+          heading="h2"
+          title={t('wishlist.cannotFetch')}
+        />
+      )}
+      {!retry && !products && <WishlistSkeleton layout={layout} />}
+      {products && count === 0 && empty}
+      {products && count > 0 && (
+        <ul className={grid}>
+          {products.map((product, place) => (
+            <li className="grid" key={product._id}>
+              <ProductTile eager={place < 3} heading="h2" product={product} sizes={sizes} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export function WishlistSkeleton({ layout }: { layout: Layout }) {
+  const { grid, skeletons } = layouts[layout];
+  return (
+    <LoadingRegion className={grid}>
+      {skeletons.map((place) => (
+        <ProductCardSkeleton key={place} />
+      ))}
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import { parseJson } from './browser-storage.ts';
+
+/**
+ * What the browser remembers of a product somebody looked at or chose. No price and no stock: both may
+ * have changed since, and a wrong price is worse than none.
+ */
+export interface RememberedProduct {
+  _id: string;
+  title: string;
+  brand: string;
+  picture?: { hash: string; width: number; height: number };
+}
+
+export function rememberedFactsOf(
+  product: Pick<ListedProduct, '_id' | 'title' | 'brand' | 'imageCoverPicture'>,
+): RememberedProduct {
+  const { _id, title, brand, imageCoverPicture: cover } = product;
+  return {
+    _id,
+    title,
+    brand: brand.name,
+    ...(cover && { picture: { hash: cover.hash, width: cover.width, height: cover.height } }),
+  };
+}
+
+/** The first ones up to the limit. What makes no sense is left out; `undefined` when the whole is no list. */
+export function parseRememberedProducts(
+  text: string,
+  limit: number,
+): RememberedProduct[] | undefined {
+  const value = parseJson(text);
+  return Array.isArray(value) ? value.filter(isRemembered).slice(0, limit) : undefined;
+}
+
+function isRemembered(value: unknown): value is RememberedProduct {
+  if (!isRecord(value)) return false;
+  const { _id, title, brand, picture } = value;
+  const isNamed = [_id, title, brand].every((text) => typeof text === 'string');
+  return isNamed && (picture === undefined || isPicture(picture));
+}
+
+/** The hash becomes part of an address, so nothing else may stand in its place. */
+function isPicture(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { hash, width, height } = value;
+  const isHash = typeof hash === 'string' && /^[0-9a-f]{32}$/.test(hash);
+  return isHash && Number.isInteger(width) && Number.isInteger(height);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,17 @@
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+const longestWait = 8_000;
+
+/** Calls back once, when a person moves: the moment to load what no first view needs. Returns how to stop. */
+export function onSignOfLife(callback: () => void): () => void {
+  const stop = new AbortController();
+  const call = () => {
+    stop.abort();
+    callback();
+  };
+  const timer = setTimeout(call, longestWait);
+  stop.signal.addEventListener('abort', () => clearTimeout(timer));
+  for (const sign of signsOfLife) {
+    window.addEventListener(sign, call, { passive: true, signal: stop.signal });
+  }
+  return () => stop.abort();
+}

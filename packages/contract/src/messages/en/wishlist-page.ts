@@ -1,0 +1,28 @@
+/** The pages of wishlists: one's own, that of a visitor, and one that somebody shares. */
+export const wishlistPage = {
+  addAll: 'Add all to cart',
+  added:
+    '{count, plural, =0 {Nothing was added to your cart.} one {# product was added to your cart.} other {# products were added to your cart.}}',
+  soldOut: 'Left out, because sold out: {titles}.',
+  already: 'Left out, because already in your cart: {titles}.',
+  firstColour: 'The first colour was taken: {colours}.',
+  inColour: '{title} in {colour}',
+  share: 'Share',
+  shareTitle: 'Share my wishlist',
+  shareText: 'Whoever has the link sees the products on your list and can buy them, nothing else.',
+  showName: 'Show my first name',
+  makeLink: 'Make a link',
+  link: 'Link to my wishlist',
+  copy: 'Copy',
+  linkCopied: 'Link copied',
+  stop: 'Stop sharing',
+  stopText: 'The link then shows nothing any more. A later one will be different.',
+  guestEmptyText: 'Press the heart on a product’s page, and it waits for you here.',
+  guestText: 'This list is in this browser only. Sign in, and it is in your account.',
+  sharedBy: '{name}’s wishlist',
+  shared: 'A shared wishlist',
+  sharedEmpty: 'This wishlist is empty',
+  sharedEmptyText: 'Nothing is on it for now. Look around in the meantime.',
+  notShared: 'This wishlist is not shared any more',
+  notSharedText: 'Its owner took the link back, or the address has a typing mistake.',
+} as const;
