@@ -8,6 +8,7 @@ const publicPaths = [
   '/auth/signIn',
   '/auth/SignUp',
   '/auth/forgetPassword',
+  '/track',
   '/about',
   '/delivery',
   '/returns',

@@ -133,5 +133,5 @@ async function registerFeatures(
   const { media } = shop;
   await v1.register(reviewRoutes, { db, catalog, cache, media, limits: accounts.limits });
   await v1.register(questionRoutes, { db, catalog, cache, publicUrl, limits: accounts.limits });
-  if (sales) await registerSales(v1, sales);
+  if (sales) await registerSales(v1, sales, accounts.limits);
 }

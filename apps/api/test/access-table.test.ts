@@ -184,6 +184,7 @@ const publicWrites = [
   'POST /auth/refresh',
   'POST /auth/signup',
   'POST /auth/verifyResetCode',
+  'POST /orders/track',
   'POST /payments/webhook',
   'POST /searches',
   'PUT /auth/resetPassword',

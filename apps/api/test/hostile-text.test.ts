@@ -74,6 +74,7 @@ const bodies: Record<string, (world: World) => Promise<object> | object> = {
     action: 'publish',
     ids: [await product(world)],
   }),
+  'POST /orders/track': ({ owner }) => ({ number: '10001', email: owner.email }),
   'POST /cart': async (world) => ({ productId: await product(world), color: 'Red' }),
   'PUT /cart/applyCoupon': async (world) => ({ couponName: await coupon(world) }),
   'POST /coupons': () => ({ name: 'SUMMER', expire: '2099-01-01', discount: 10 }),

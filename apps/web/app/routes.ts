@@ -26,6 +26,7 @@ const shop = layout('layouts/shop-layout.tsx', [
   ]),
 
   layout('layouts/tracking-layout.tsx', [
+    route('track', 'features/orders/track-order.page.tsx'),
     route('orders/:token', 'features/orders/order-by-link.page.tsx'),
   ]),
 

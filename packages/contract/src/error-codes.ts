@@ -30,6 +30,7 @@ export const errorCodes = {
   other_origin: { status: 403, message: 'accounts.otherOrigin' },
   sign_in_again: { status: 403, message: 'accounts.signInAgain' },
   buyers_only: { status: 403, message: 'questions.buyersOnly' },
+  order_unknown: { status: 404, message: 'orders.unknown' },
   not_found: { status: 404, message: 'errors.notFound' },
   conflict: { status: 409, message: 'errors.conflict' },
   stock_short: { status: 409, message: 'cart.stockShort' },

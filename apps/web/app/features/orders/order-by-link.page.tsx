@@ -2,6 +2,7 @@ import type { Order } from '@matjar/contract/orders.ts';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -9,7 +10,7 @@ import { OrderStatusPill } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { AskedOrder } from './order-loader.tsx';
-import { OrderPart, OrderPayment, OrderTotals } from './order-parts.tsx';
+import { OrderPart, OrderPayment, OrderPromises, OrderTotals } from './order-parts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { orderSteps } from './order-steps.ts';
 import { useOrderByLink } from './orders-data.ts';
@@ -18,9 +19,13 @@ import { useOrderByLink } from './orders-data.ts';
 export default function OrderByLinkPage() {
   const { token = '' } = useParams();
   const t = useTranslate();
-  const missing = { title: t('guests.linkMissingTitle'), text: t('guests.linkMissingText') };
+  const missing = {
+    title: t('guests.linkMissingTitle'),
+    text: t('guests.linkMissingText'),
+    action: t('orderPages.track'),
+  };
   return (
-    <AskedOrder asked={useOrderByLink(token)} listHref="/account/myOrders" missing={missing}>
+    <AskedOrder asked={useOrderByLink(token)} listHref="/track" missing={missing}>
       {(order) => <ReadOnlyOrder order={order} />}
     </AskedOrder>
   );
@@ -33,6 +38,16 @@ function ReadOnlyOrder({ order }: { order: Order }) {
   const { city } = order.shippingAddress;
   return (
     <>
+      <div className="mb-2 flex min-h-11 items-center justify-between gap-4 text-t2">
+        <AppLink
+          className="-ms-1 inline-flex h-11 items-center gap-2 rounded-r1 px-1 underline-offset-4 hover:underline"
+          href="/track"
+        >
+          <Icon className="rtl:-scale-x-100" name="chevron-left" size={18} />
+          {t('orderPages.trackAnother')}
+        </AppLink>
+        <span className="text-xs">{t('orderPages.trackNoSignIn')}</span>
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{title}</h1>
         <OrderStatusPill status={order.status} />
@@ -60,6 +75,7 @@ function ReadOnlyOrder({ order }: { order: Order }) {
             <OrderPart title={t('orderPages.summary')}>
               <OrderTotals order={order} />
             </OrderPart>
+            <OrderPromises order={order} />
             <OrderPart title={t('orderPages.payment')}>
               <OrderPayment order={order} />
             </OrderPart>

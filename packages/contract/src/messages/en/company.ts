@@ -17,8 +17,8 @@ export const company = {
   contactLead: 'The quickest way depends on what it is about.',
   contactOrder: 'An order you placed',
   contactOrderText:
-    'Answer the e-mail that confirmed it: your message reaches the people who packed it, together with the order. You can follow an order, or cancel it before it is sent, from its page.',
-  contactOrderLink: 'To my orders',
+    'Answer the e-mail that confirmed it: your message reaches the people who packed it, together with the order. You can follow an order by its number and your e-mail, and cancel it from your account before it is sent.',
+  contactOrderLink: 'Track an order',
   contactProduct: 'A product you think about',
   contactProductText:
     'Its page has the specifications, the warranty and what buyers say. If it is sold out, the page says so at once.',
