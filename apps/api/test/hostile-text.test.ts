@@ -82,6 +82,13 @@ const bodies: Record<string, (world: World) => Promise<object> | object> = {
   'POST /admin/search-rules/preview': () => ({ query: 'telly' }),
   'POST /searches': () => ({ id: '0'.repeat(32), keyword: 'Mona' }),
   'POST /wishlist': async (world) => ({ productId: await product(world) }),
+  'POST /alerts': async (world) => ({
+    productId: await product(world),
+    kind: 'stock',
+    email: world.owner.email,
+  }),
+  'POST /alerts/confirm': () => ({ token: 'x.y' }),
+  'POST /alerts/unsubscribe': () => ({ token: 'x' }),
   'POST /reviews/photos': () => ({ file: picture }),
   'POST /reviews': async (world) => ({
     product: await product(world),

@@ -45,6 +45,7 @@ export const errorCodes = {
   password_by_code: { status: 409, message: 'accounts.passwordByCode' },
   email_taken: { status: 409, message: 'accounts.emailTaken' },
   last_admin: { status: 409, message: 'accounts.lastAdmin' },
+  alerts_full: { status: 409, message: 'alerts.full' },
   name_taken: { status: 409, message: 'adminCatalog.nameTaken' },
   search_rule_taken: { status: 409, message: 'searchRules.taken' },
   search_rules_full: { status: 409, message: 'searchRules.full' },

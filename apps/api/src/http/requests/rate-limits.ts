@@ -44,6 +44,8 @@ const allowances = {
   /** The account is an order's number, then an e-mail address, so that neither can be guessed at. */
   track: { account: { tries: 10, seconds: hour }, address: { tries: 30, seconds: quarter } },
   trackEmail: { account: { tries: 20, seconds: day } },
+  /** Each may send an email to an address that nobody has proved. */
+  alert: { account: { tries: 10, seconds: day }, address: { tries: 30, seconds: hour } },
   /** Repeating one's password while signed in. */
   password: { account: { tries: 10, seconds: quarter } },
   /** What everybody gets to see. */
