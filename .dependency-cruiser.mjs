@@ -24,13 +24,14 @@ const apiFeatureCalls = {
 /** Which feature of the web app may show what of another, listed the same way. */
 const webFeatureImports = {
   questions: ['reviews'],
-  catalog: ['delivery', 'questions', 'reviews'],
+  catalog: ['alerts', 'delivery', 'questions', 'reviews'],
   coupons: ['catalog'],
   cart: ['catalog', 'coupons', 'delivery'],
   wishlist: ['catalog'],
   orders: ['cart', 'catalog', 'delivery'],
   checkout: ['accounts', 'cart', 'catalog', 'delivery', 'orders'],
   insights: ['orders'],
+  stock: ['alerts'],
 };
 
 function refuseCircles(allowed) {

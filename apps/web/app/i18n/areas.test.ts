@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { enAccount } from '@matjar/contract/messages/en-account.ts';
 import { enAdmin } from '@matjar/contract/messages/en-admin.ts';
+import { enAlerts } from '@matjar/contract/messages/en-alerts.ts';
 import { enCompany } from '@matjar/contract/messages/en-company.ts';
 import { enFeedback } from '@matjar/contract/messages/en-feedback.ts';
 import { enShop } from '@matjar/contract/messages/en-shop.ts';
@@ -19,8 +20,8 @@ const loadedBy: Record<string, object> = {
   'layouts/tracking-layout.tsx': enAccount,
   'layouts/company-layout.tsx': enCompany,
   'layouts/admin-layout.tsx': { ...enAccount, ...enFeedback, ...enAdmin },
-  // Its parts about reviews and questions load theirs before they are shown.
-  'features/catalog/product.page.tsx': enFeedback,
+  // Its parts about reviews, questions and alerts load theirs before they are shown.
+  'features/catalog/product.page.tsx': { ...enAlerts, ...enFeedback },
 };
 
 const app = fileURLToPath(new URL('..', import.meta.url));
