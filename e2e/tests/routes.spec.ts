@@ -23,6 +23,7 @@ const accountPaths = [
   '/account/changePassword',
   '/account/myOrders',
   '/account/orders',
+  '/account/alerts',
   '/account/delete',
   '/checkout/cart',
 ];

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { forgotSchema } from './account-forms.ts';
 import { picture } from './catalog.ts';
 
 /** One email about a product: when it is back in stock, or when its price has fallen. */
@@ -11,8 +10,20 @@ export type AlertKind = (typeof alertKinds)[number];
 /** Open alerts of one address. */
 export const alertsPerAddress = 20;
 
+/** No mail address is longer. */
+const emailLength = 254;
+
 /** What visitors and guests are asked for; an account's alerts go to its own address. */
-export const alertFormSchema = z.object({ email: forgotSchema.shape.email });
+export const alertFormSchema = z.object({
+  email: z
+    .string('alerts.emailMissing')
+    .trim()
+    .toLowerCase()
+    .min(1, { error: 'alerts.emailMissing', abort: true })
+    .refine((text) => text.length <= emailLength && z.email().safeParse(text).success, {
+      error: 'alerts.emailInvalid',
+    }),
+});
 
 export const alertRequest = z.object({
   productId: z.string(),

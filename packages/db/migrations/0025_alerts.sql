@@ -20,7 +20,8 @@ CREATE UNIQUE INDEX "alerts_open" ON "alerts" USING btree ("email","product_id",
 CREATE INDEX "alerts_waiting" ON "alerts" USING btree ("product_id") WHERE "alerts"."confirmed_at" is not null and "alerts"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "alerts_due" ON "alerts" USING btree ("due_at") WHERE "alerts"."due_at" is not null and "alerts"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "alerts_of_user" ON "alerts" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "alerts_of_address" ON "alerts" USING btree ("address_key");--> statement-breakpoint
+CREATE INDEX "alerts_of_email" ON "alerts" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "alerts_by_address_key" ON "alerts" USING btree ("address_key");--> statement-breakpoint
 CREATE INDEX "alerts_by_age" ON "alerts" USING btree ("created_at");--> statement-breakpoint
 
 -- What to tell is noted in the transaction that changes the product, so that nobody has to look for it and

@@ -103,8 +103,8 @@ describe('an alert without an account', () => {
   });
 
   test.each([
-    [{ kind: 'stock' }, 'email', 'please enter your email'],
-    [{ kind: 'stock', email: 'mona' }, 'email', 'not valid email'],
+    [{ kind: 'stock' }, 'email', 'Please enter your e-mail.'],
+    [{ kind: 'stock', email: 'mona' }, 'email', 'This is not a valid e-mail address.'],
     [{ kind: 'weather', email: 'mona@gmail.com' }, 'kind', undefined],
   ])('cannot be asked for with %j', async (given, param, msg) => {
     const body = { productId: await product(0), ...given };

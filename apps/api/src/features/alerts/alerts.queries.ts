@@ -7,7 +7,7 @@ import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { alerts } from '@matjar/db/schema/alerts.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
-import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
 export interface AlertRow {
   id: string;
@@ -76,8 +76,19 @@ export async function lockAddress(db: Db, addressKey: string): Promise<void> {
 
 const isOpen = isNull(alerts.sentAt);
 
-export function countOpen(db: Db, addressKey: string): Promise<number> {
-  return db.$count(alerts, and(eq(alerts.addressKey, addressKey), isOpen));
+export function countOpen(db: Db, email: string): Promise<number> {
+  return db.$count(alerts, and(eq(alerts.email, email), isOpen));
+}
+
+/** Of the address that a key names, also those that an earlier secret gave another key. */
+const isOfAddress = (db: Db, addressKey: string) =>
+  inArray(
+    alerts.email,
+    db.select({ email: alerts.email }).from(alerts).where(eq(alerts.addressKey, addressKey)),
+  );
+
+export function countOpenOfAddress(db: Db, addressKey: string): Promise<number> {
+  return db.$count(alerts, and(isOfAddress(db, addressKey), isOpen));
 }
 
 /** Whether a link sent to this address was used for an alert of this account. */
@@ -188,7 +199,7 @@ export async function deleteAlertOf(db: Db, userId: string, id: string): Promise
 }
 
 export async function deleteAlertsOfAddress(db: Db, addressKey: string): Promise<void> {
-  await db.delete(alerts).where(eq(alerts.addressKey, addressKey));
+  await db.delete(alerts).where(isOfAddress(db, addressKey));
 }
 
 export async function countWaiting(db: Db, productId: string) {

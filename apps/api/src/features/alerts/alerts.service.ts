@@ -23,6 +23,7 @@ import {
   type AlertRow,
   confirmAlert,
   countOpen,
+  countOpenOfAddress,
   countWaiting,
   deleteAlertOf,
   deleteAlertsOfAddress,
@@ -74,7 +75,7 @@ export async function requestAlert(
 }
 
 function refuseWithoutEmail(): Refusal<'validation'> {
-  const msg = translate('accounts.forgotEmailMissing');
+  const msg = translate('alerts.emailMissing');
   return refuse('validation').with({ fields: [{ msg, param: 'email' }] });
 }
 
@@ -93,7 +94,7 @@ async function openAlert(
   await lockAddress(tx, addressKey);
   const isProved = userId !== undefined && (await hasProvedAddress(tx, userId, email));
   const known = await findOpenAlert(tx, { email, productId, kind });
-  if (!known && (await countOpen(tx, addressKey)) >= alertsPerAddress) {
+  if (!known && (await countOpen(tx, email)) >= alertsPerAddress) {
     return userId ? refuse('alerts_full') : { state: 'confirm' };
   }
   const alert = { productId, kind, email, addressKey, userId, seenPrice };
@@ -156,7 +157,7 @@ export async function removeAlert(
 
 /** Links that lead to no alerts any more, or never did, say the same. */
 export async function showAddress({ db }: Pick<AlertDeps, 'db'>, addressKey: string) {
-  return { open: await countOpen(db, addressKey) };
+  return { open: await countOpenOfAddress(db, addressKey) };
 }
 
 export async function unsubscribe(

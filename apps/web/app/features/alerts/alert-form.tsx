@@ -25,6 +25,8 @@ interface AlertFormProps {
   atOnce?: boolean;
 }
 
+const askTexts = { stock: 'product.tellWhenBack', price: 'alerts.ask' } as const;
+
 interface Done {
   state: 'confirm' | 'active';
   email: string;
@@ -67,7 +69,7 @@ function EmailForm({ productId, kind, id, buttonClassName, email, onDone }: Entr
         )}
       </FormField>
       <SubmitButton className={buttonClassName} form={form} icon="bell" size="lg" wide>
-        {t('alerts.ask')}
+        {t(askTexts[kind])}
       </SubmitButton>
     </Form>
   );
@@ -126,7 +128,7 @@ function AccountForm({
         variant="primary"
         wide
       >
-        {t('alerts.ask')}
+        {t(askTexts[kind])}
       </Button>
     </form>
   );

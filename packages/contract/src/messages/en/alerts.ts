@@ -1,7 +1,8 @@
 /** Alerts about products: asking for one, confirming it, ending them, and one's own. */
 export const alerts = {
   email: 'Email',
-  emailHint: 'We write once. You confirm the address first.',
+  emailMissing: 'Please enter your e-mail.',
+  emailInvalid: 'This is not a valid e-mail address.',
   ask: 'Tell me',
   goesTo: 'Goes to',
   confirmFirst: 'Please check your e-mail',

@@ -54,14 +54,22 @@ export function BuyPanel({
           <Quantity className="h-11 md:hidden" most={quantity} purchase={purchase} />
         )}
       </div>
-      {quantity <= 0 && <StockAlert productId={product._id} />}
-      <div className="mt-5 flex gap-3 max-md:hidden">
-        {quantity > 1 && <Quantity className="h-13" most={quantity} purchase={purchase} />}
-        {quantity > 0 && <BuyButton className="grow" icon purchase={purchase} />}
-        {children}
+      {quantity > 0 ? (
+        <>
+          <div className="mt-5 flex gap-3 max-md:hidden">
+            {quantity > 1 && <Quantity className="h-13" most={quantity} purchase={purchase} />}
+            <BuyButton className="grow" icon purchase={purchase} />
+            {children}
+          </div>
+          <BuyNowButton className="mt-3 w-full max-md:hidden" purchase={purchase} />
+        </>
+      ) : (
+        <StockAlert productId={product._id} />
+      )}
+      <div className="mt-2 flex items-center justify-between">
+        <PriceAlert price={priceAfterDiscount ?? price} productId={product._id} />
+        {quantity <= 0 && <div className="max-md:hidden">{children}</div>}
       </div>
-      {quantity > 0 && <BuyNowButton className="mt-3 w-full max-md:hidden" purchase={purchase} />}
-      <PriceAlert price={priceAfterDiscount ?? price} productId={product._id} />
     </>
   );
 }
