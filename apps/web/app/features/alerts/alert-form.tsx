@@ -115,7 +115,7 @@ function AccountForm({
         void send();
       }}
     >
-      <div className="grid gap-2">
+      <div className="grid gap-1.5">
         <p className="font-semibold text-xs">{t('alerts.goesTo')}</p>
         <p className="flex h-12 items-center truncate rounded-control bg-ground px-3.5">{email}</p>
       </div>
