@@ -24,7 +24,7 @@ const apiFeatureCalls = {
 /** Which feature of the web app may show what of another, listed the same way. */
 const webFeatureImports = {
   questions: ['reviews'],
-  catalog: ['delivery', 'questions', 'reviews'],
+  catalog: ['alerts', 'delivery', 'questions', 'reviews'],
   compare: ['catalog'],
   coupons: ['catalog'],
   cart: ['catalog', 'coupons', 'delivery'],
@@ -32,6 +32,7 @@ const webFeatureImports = {
   orders: ['cart', 'catalog', 'delivery'],
   checkout: ['accounts', 'cart', 'catalog', 'delivery', 'orders'],
   insights: ['orders'],
+  stock: ['alerts'],
 };
 
 function refuseCircles(allowed) {

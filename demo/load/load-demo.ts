@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { products } from '../catalogue/products.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { loadAccounts } from './load-accounts.ts';
+import { loadAlerts } from './load-alerts.ts';
 import { loadBanners } from './load-banners.ts';
 import { loadCatalog } from './load-catalog.ts';
 import { loadCoupons } from './load-coupons.ts';
@@ -49,6 +50,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
     await loadAccounts(world);
     await loadReviews(world);
     await loadQuestions(world);
+    await loadAlerts(world);
     await loadCoupons(world);
     await loadDelivery(world);
     await loadOrders(world, covers);

@@ -41,6 +41,21 @@ async function readOrderLink(page: Page, email: string): Promise<string> {
   return /\/orders\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
+/** From the page of an order to the same page, by what its e-mail says. */
+async function trackByNumber(page: Page, email: string): Promise<void> {
+  const order = (await heading(page).textContent()) ?? '';
+  await page.getByRole('link', { name: 'Track another order' }).click();
+  await page.getByLabel('Order number').fill(order.replace('Order ', '#'));
+  await page.getByLabel('Email').fill(`not.${email}`);
+  await page.getByRole('button', { name: 'Show the order' }).click();
+  await expect(page.getByRole('main').getByText(/^We know no order/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Show the order' }).click();
+  await expect(heading(page)).toHaveText(order);
+}
+
 test('a guest buys on a phone in few steps, keeps the order, and follows it by a link', async ({
   page,
   browser,
@@ -115,5 +130,6 @@ test('a guest buys on a phone in few steps, keeps the order, and follows it by a
   await expect(stranger.getByRole('button', { name: /Cancel/ })).toHaveCount(0);
   await expectNoSidewaysScroll(stranger);
   await expectAccessible(stranger);
+  await trackByNumber(stranger, email);
   await elsewhere.close();
 });

@@ -8,6 +8,7 @@ const publicPaths = [
   '/auth/signIn',
   '/auth/SignUp',
   '/auth/forgetPassword',
+  '/track',
   '/about',
   '/delivery',
   '/returns',
@@ -22,6 +23,7 @@ const accountPaths = [
   '/account/changePassword',
   '/account/myOrders',
   '/account/orders',
+  '/account/alerts',
   '/account/delete',
   '/checkout/cart',
 ];

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { openAccounts } from './features/accounts/accounts.ts';
 import { recogniseSession } from './features/accounts/session.service.ts';
+import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { bannerRoutes } from './features/banners/banners.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
@@ -133,5 +134,7 @@ async function registerFeatures(
   const { media } = shop;
   await v1.register(reviewRoutes, { db, catalog, cache, media, limits: accounts.limits });
   await v1.register(questionRoutes, { db, catalog, cache, publicUrl, limits: accounts.limits });
-  if (sales) await registerSales(v1, sales);
+  const { sessionSecret: linkSecret } = config;
+  await v1.register(alertRoutes, { db, currency, publicUrl, linkSecret, limits: accounts.limits });
+  if (sales) await registerSales(v1, sales, accounts.limits);
 }

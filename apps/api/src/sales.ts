@@ -3,11 +3,13 @@ import type { Config } from './config.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
 import { paymentEventRoutes } from './features/checkout/payment-events.routes.ts';
 import { orderAdminRoutes } from './features/orders/order-admin.routes.ts';
+import { orderTrackingRoutes } from './features/orders/order-tracking.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { chooseProviders } from './features/payments/choose-providers.ts';
 import { demoPaymentRoutes } from './features/payments/demo/demo-payments.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
+import type { RateLimits } from './http/requests/rate-limits.ts';
 import type { ShopResources } from './resources.ts';
 
 /** Everything about money and goods: features that share the payment providers. */
@@ -45,10 +47,15 @@ export function openSales(
   };
 }
 
-export async function registerSales(v1: FastifyInstance, { deps }: Sales): Promise<void> {
+export async function registerSales(
+  v1: FastifyInstance,
+  { deps }: Sales,
+  limits: RateLimits,
+): Promise<void> {
   await v1.register(checkoutRoutes, deps);
   await v1.register(paymentEventRoutes, { ...deps, path: '/payments/webhook' });
   await v1.register(orderRoutes, deps);
+  await v1.register(orderTrackingRoutes, { ...deps, limits });
   await v1.register(orderAdminRoutes, deps);
   await v1.register(paymentRoutes, deps);
   await v1.register(stockRoutes, deps);

@@ -177,6 +177,8 @@ test('a write is public only where it must be', () => {
 
 /** Everything else that writes asks who is calling. */
 const publicWrites = [
+  'POST /alerts/confirm',
+  'POST /alerts/unsubscribe',
   'POST /auth/forgotPasswords',
   'POST /auth/google',
   'POST /auth/guest',
@@ -184,6 +186,7 @@ const publicWrites = [
   'POST /auth/refresh',
   'POST /auth/signup',
   'POST /auth/verifyResetCode',
+  'POST /orders/track',
   'POST /payments/webhook',
   'POST /searches',
   'PUT /auth/resetPassword',

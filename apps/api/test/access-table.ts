@@ -1,4 +1,6 @@
 import {
+  alert,
+  alertLink,
   answer,
   brand,
   cart,
@@ -86,6 +88,10 @@ export const accessTable: AccessRow[] = [
   // Removing a product that is not in the wishlist is as good as having removed it; only one's own ever goes.
   row('DELETE /wishlist/:productId', wishlistItem, [401, 'yes', 'yes', 'yes']),
   row('GET /wishlists/:token', wishlistShare, everybody),
+  row('DELETE /alerts/:id', alert, ownerOnly),
+  row('GET /alerts/by-link/:token', alertLink, everybody),
+  row('GET /alerts/by-address/:token', alert, everybody),
+  row('GET /admin/products/:id/alerts', product, admins),
   row('GET /reviews/:id', review, everybody),
   row('PUT /reviews/:id', review, ownerOnly, { rating: 3 }),
   row('DELETE /reviews/:id', review, ownerAndAdmins),

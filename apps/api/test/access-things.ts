@@ -3,6 +3,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { signOrderLink } from '../src/features/orders/order-link.ts';
+import { signText } from '../src/platform/signed-text.ts';
 import type { Call } from './accounts/accounts-app.ts';
 import type { CatalogueFactory } from './catalog/catalogue-factory.ts';
 import type { ClonedDatabase } from './cloned-database.ts';
@@ -187,6 +188,21 @@ export const order: Thing = async ({ database, factory, owner }) => {
 
 export const orderLink: Thing = async (world) =>
   signOrderLink(await order(world), testSettings.SESSION_SECRET);
+
+export const alert: Thing = async ({ database, factory, owner }) => {
+  const productId = await factory.addProduct({ title: shortName('Awaited') });
+  const id = newId();
+  await query(
+    database.connection.db,
+    sql`
+    insert into alerts (id, product_id, kind, email, address_key, user_id, seen_price)
+    values (${id}, ${productId}, 'stock', ${owner.email}, ${id}, ${owner.id}, 1000)`,
+  );
+  return id;
+};
+
+export const alertLink: Thing = async (world) =>
+  signText('alert-confirm', await alert(world), testSettings.SESSION_SECRET);
 
 export const checkout: Thing = async ({ database, owner }) => {
   const id = newId();

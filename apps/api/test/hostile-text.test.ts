@@ -74,6 +74,7 @@ const bodies: Record<string, (world: World) => Promise<object> | object> = {
     action: 'publish',
     ids: [await product(world)],
   }),
+  'POST /orders/track': ({ owner }) => ({ number: '10001', email: owner.email }),
   'POST /cart': async (world) => ({ productId: await product(world), color: 'Red' }),
   'PUT /cart/applyCoupon': async (world) => ({ couponName: await coupon(world) }),
   'POST /coupons': () => ({ name: 'SUMMER', expire: '2099-01-01', discount: 10 }),
@@ -82,6 +83,13 @@ const bodies: Record<string, (world: World) => Promise<object> | object> = {
   'POST /searches': () => ({ id: '0'.repeat(32), keyword: 'Mona' }),
   'POST /wishlist': async (world) => ({ productId: await product(world) }),
   'PUT /wishlist/share': () => ({ showsName: true }),
+  'POST /alerts': async (world) => ({
+    productId: await product(world),
+    kind: 'stock',
+    email: world.owner.email,
+  }),
+  'POST /alerts/confirm': () => ({ token: 'x.y' }),
+  'POST /alerts/unsubscribe': () => ({ token: 'x' }),
   'POST /reviews/photos': () => ({ file: picture }),
   'POST /reviews': async (world) => ({
     product: await product(world),

@@ -24,12 +24,16 @@ const shop = layout('layouts/shop-layout.tsx', [
     route('myOrders', 'features/orders/my-orders.page.tsx'),
     route('orders', 'features/orders/order-tracking.page.tsx'),
     route('orders/:orderId', 'features/orders/order.page.tsx'),
+    route('alerts', 'features/alerts/my-alerts.page.tsx'),
     route('sessions', 'features/accounts/sessions.page.tsx'),
     route('delete', 'features/accounts/delete-account.page.tsx'),
   ]),
 
   layout('layouts/tracking-layout.tsx', [
+    route('track', 'features/orders/track-order.page.tsx'),
     route('orders/:token', 'features/orders/order-by-link.page.tsx'),
+    route('alerts/confirm/:token', 'features/alerts/confirm-alert.page.tsx'),
+    route('alerts/unsubscribe/:token', 'features/alerts/unsubscribe.page.tsx'),
   ]),
 
   layout('layouts/company-layout.tsx', [

@@ -5,6 +5,7 @@ import {
   signInEndpoints,
   userAdminEndpoints,
 } from './accounts.endpoints.ts';
+import { alertEndpoints } from './alerts.endpoints.ts';
 import { auditEndpoints } from './audit.endpoints.ts';
 import { bannerEndpoints } from './banners.endpoints.ts';
 import { cartEndpoints } from './cart.endpoints.ts';
@@ -58,6 +59,7 @@ export const endpoints = [
   ...Object.values(couponEndpoints),
   ...Object.values(deliveryEndpoints),
   ...Object.values(wishlistEndpoints),
+  ...Object.values(alertEndpoints),
   ...Object.values(reviewEndpoints),
   ...Object.values(moderationEndpoints),
   ...Object.values(questionEndpoints),

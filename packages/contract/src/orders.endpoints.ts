@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint.ts';
+import { orderLinkAnswer, trackOrderRequest } from './order-tracking.ts';
 import {
   buyAgainAnswer,
   orderAddressRequest,
@@ -38,6 +39,14 @@ export const orderEndpoints = {
     summary: 'The order that a link of an e-mail leads to; without street, phone and full address',
     answer: orderAnswer,
     refusals: ['not_found'],
+  }),
+  track: endpoint('POST /orders/track', {
+    tag,
+    summary:
+      'By number and e-mail, the token of a link as e-mails have it; how the order stands is behind it',
+    body: trackOrderRequest,
+    answer: orderLinkAnswer,
+    refusals: ['order_unknown', 'too_many_requests'],
   }),
   cancel: endpoint('PUT /orders/:id/cancel', {
     ...change,

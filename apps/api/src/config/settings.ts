@@ -158,7 +158,7 @@ export const settings = {
   RATE_LIMIT_ADDRESS_FACTOR: setting({
     group: 'HTTP',
     description:
-      'Widens the limits on sign-ins, sign-ups, password resets and counted searches from one client address, for shops whose people share one. Limits by account stay.',
+      'Widens the limits on sign-ins, sign-ups, password resets, tracked orders, alerts and counted searches from one client address, for shops whose people share one. Limits by account stay.',
     fallback: '1',
     example: '5',
     schema: wholeNumber(1, 10_000).optional(),

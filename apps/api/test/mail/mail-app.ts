@@ -26,6 +26,7 @@ export interface ReceivedEmail {
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
   date: string;
   kind: string;
   to: string;

@@ -8,12 +8,15 @@ export function Form<Input extends FieldValues, Output>({
   form,
   className,
   label,
+  id,
   children,
 }: {
   form: ZodForm<Input, Output>;
   className?: string;
   /** Names the form when no heading does. */
   label?: string;
+  /** For buttons that stand outside of it. */
+  id?: string | undefined;
   children: ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
@@ -39,6 +42,7 @@ export function Form<Input extends FieldValues, Output>({
     <form
       aria-label={label}
       className={className}
+      id={id}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { enAccount } from '@matjar/contract/messages/en-account.ts';
 import { enAdmin } from '@matjar/contract/messages/en-admin.ts';
+import { enAlerts } from '@matjar/contract/messages/en-alerts.ts';
 import { enCompany } from '@matjar/contract/messages/en-company.ts';
 import { enCompare } from '@matjar/contract/messages/en-compare.ts';
 import { enFeedback } from '@matjar/contract/messages/en-feedback.ts';
@@ -22,8 +23,8 @@ const loadedBy: Record<string, object> = {
   // The buttons that choose what is compared load theirs before they are shown.
   'layouts/shop-layout.tsx': enCompare,
   'layouts/admin-layout.tsx': { ...enAccount, ...enFeedback, ...enAdmin },
-  // Its parts about reviews and questions load theirs before they are shown.
-  'features/catalog/product.page.tsx': enFeedback,
+  // Its parts about reviews, questions and alerts load theirs before they are shown.
+  'features/catalog/product.page.tsx': { ...enAlerts, ...enFeedback },
   'features/wishlist/guest-wishlist.page.tsx': enAccount,
   'features/wishlist/shared-wishlist.page.tsx': enAccount,
 };
@@ -32,6 +33,7 @@ const app = fileURLToPath(new URL('..', import.meta.url));
 const loadable = Object.keys({
   ...enShop,
   ...enCompany,
+  ...enAlerts,
   ...enCompare,
   ...enAccount,
   ...enFeedback,

@@ -7,6 +7,7 @@ export const locales = {
       company: async () => (await import('@matjar/contract/messages/en-company.ts')).enCompany,
       compare: async () => (await import('@matjar/contract/messages/en-compare.ts')).enCompare,
       feedback: async () => (await import('@matjar/contract/messages/en-feedback.ts')).enFeedback,
+      alerts: async () => (await import('@matjar/contract/messages/en-alerts.ts')).enAlerts,
       account: async () => (await import('@matjar/contract/messages/en-account.ts')).enAccount,
       admin: async () => (await import('@matjar/contract/messages/en-admin.ts')).enAdmin,
     },

@@ -96,6 +96,7 @@ const accountLinks = [
     icon: 'package',
     within: '/account/orders/:id',
   },
+  { href: '/account/alerts', text: 'alerts.title', icon: 'bell' },
   { href: '/account/sessions', text: 'accountPages.sessions', icon: 'monitor-smartphone' },
   { href: '/account/delete', text: 'shell.accountDelete', icon: 'trash-2', grave: true },
 ] as const;

@@ -25,6 +25,7 @@ const columns = [
   {
     heading: 'shell.footerHelp',
     links: [
+      { href: '/track', text: 'shell.trackOrder' },
       { href: '/delivery', text: 'shell.delivery' },
       { href: '/returns', text: 'shell.returns' },
       { href: '/contact', text: 'shell.contact' },

@@ -14,7 +14,7 @@ export async function clientLoader(): Promise<null> {
   return null;
 }
 
-/** Orders for people without a session: by their number, and by the link of an e-mail. */
+/** For people without a session: orders by their number, and what links of e-mails lead to. */
 export default function TrackingLayout() {
   return (
     <div className="wrap pt-6 md:pt-9">

@@ -1,6 +1,7 @@
 import { accountPages } from './en/account-pages.ts';
 import { accounts } from './en/accounts.ts';
 import { adminTable } from './en/admin-table.ts';
+import { alerts } from './en/alerts.ts';
 import { checkout } from './en/checkout.ts';
 import { checkoutPage } from './en/checkout-page.ts';
 import { coupons } from './en/coupons.ts';
@@ -14,6 +15,7 @@ export const enAccount = {
   accountPages,
   accounts,
   adminTable,
+  alerts,
   checkout,
   checkoutPage,
   coupons,

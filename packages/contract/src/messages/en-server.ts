@@ -1,3 +1,4 @@
+import { alertEmails } from './en/alert-emails.ts';
 import { demoIssuer } from './en/demo-issuer.ts';
 import { mail } from './en/mail.ts';
 import { orderDocuments } from './en/order-documents.ts';
@@ -6,6 +7,7 @@ import { payments } from './en/payments.ts';
 
 /** What only the server writes: emails, documents and pages outside the web app. */
 export const enServer = {
+  alertEmails,
   demoIssuer,
   mail,
   orderDocuments,

@@ -22,6 +22,8 @@ export interface EmailContent {
   facts?: readonly { label: string; lines: readonly string[] }[];
   /** Paragraphs after everything else. */
   closing?: readonly string[];
+  /** Where a press ends emails of this kind; mail programs offer it too. */
+  unsubscribeUrl?: string;
 }
 
 export interface EmailPicture {

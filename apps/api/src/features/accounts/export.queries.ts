@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { alerts } from '@matjar/db/schema/alerts.ts';
 import { cartLines, carts } from '@matjar/db/schema/cart.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { orderHistory, orderLines, orders } from '@matjar/db/schema/orders.ts';
@@ -73,6 +74,23 @@ export async function listWishlistOf(db: Db, userId: string) {
     .innerJoin(products, eq(products.id, wishlistItems.productId))
     .where(eq(wishlistItems.userId, userId))
     .orderBy(asc(wishlistItems.createdAt));
+}
+
+export async function listAlertsOf(db: Db, userId: string) {
+  return db
+    .select({
+      productId: alerts.productId,
+      product: products.title,
+      kind: alerts.kind,
+      email: alerts.email,
+      createdAt: alerts.createdAt,
+      confirmedAt: alerts.confirmedAt,
+      sentAt: alerts.sentAt,
+    })
+    .from(alerts)
+    .innerJoin(products, eq(products.id, alerts.productId))
+    .where(eq(alerts.userId, userId))
+    .orderBy(asc(alerts.createdAt));
 }
 
 export async function listCartLinesOf(db: Db, userId: string) {

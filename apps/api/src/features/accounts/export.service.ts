@@ -3,6 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import {
+  listAlertsOf,
   listAnswersOf,
   listCartLinesOf,
   listHelpfulOf,
@@ -34,6 +35,7 @@ export async function exportPerson(db: Db, person: SignedIn, currency: Currency)
     helpfulReviews: await listHelpfulOf(db, userId),
     questions: await listQuestionsOf(db, userId),
     answers: await listAnswersOf(db, userId),
+    alerts: await listAlertsOf(db, userId),
     wishlist: await listWishlistOf(db, userId),
     cart: cart.map((line) => ({ ...line, price: toMajor(line.price, currency) })),
     orders: orders.map(describeOrder),

@@ -1,8 +1,8 @@
 import { checkoutPages } from '@matjar/contract/checkout.ts';
-import { chooseWidth, picturePath } from '@matjar/contract/media.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
 import type { Email, EmailItem, EmailPicture, EmailRow } from '../../platform/mail/email.ts';
+import { pictureWidths, writePicture } from '../../platform/mail/email-picture.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import type { GuestLinks } from './order-link.ts';
@@ -75,9 +75,6 @@ const kinds = {
 
 export type OrderEmailKind = keyof typeof kinds;
 
-/** Widths for screens of two points a pixel. */
-const widest = { item: 160, band: 320 } as const;
-
 export function writeOrderEmail(
   kind: OrderEmailKind,
   order: OrderToWriteAbout,
@@ -90,7 +87,7 @@ export function writeOrderEmail(
   const values = { number, total };
   const isOnItsWay = reached > 0;
   const topic = translate('orderEmails.order', { number });
-  const picture = isOnItsWay ? findPicture(lines[0], widest.band, publicUrl) : undefined;
+  const picture = isOnItsWay ? findPicture(lines[0], pictureWidths.band, publicUrl) : undefined;
   const owesCash = order.paymentMethod === 'cash' && !order.isPaid && order.total > 0;
   return {
     kind: `order-${kind}`,
@@ -132,7 +129,7 @@ function stepLabels(): string[] {
 }
 
 function describeLine(line: EmailLine, currency: Currency, publicUrl: string): EmailItem {
-  const picture = findPicture(line, widest.item, publicUrl);
+  const picture = findPicture(line, pictureWidths.item, publicUrl);
   const pieces = translate('orderEmails.pieces', { count: line.count });
   return {
     title: line.title,
@@ -142,16 +139,13 @@ function describeLine(line: EmailLine, currency: Currency, publicUrl: string): E
   };
 }
 
-/** PNG: mail programs know it, and cut-out products stand on whatever ground the email has. */
 function findPicture(
   line: EmailLine | undefined,
   maxWidth: number,
   publicUrl: string,
 ): EmailPicture | undefined {
   const shown = line?.picture ?? line?.cover;
-  if (!line || !shown) return undefined;
-  const path = picturePath(shown.hash, chooseWidth(shown.width, maxWidth), 'png');
-  return { url: `${publicUrl}${path}`, alt: line.title };
+  return line && shown ? writePicture(shown, line.title, maxWidth, publicUrl) : undefined;
 }
 
 function toEmailRow({ kind, label, value, code }: SummaryRow): EmailRow {

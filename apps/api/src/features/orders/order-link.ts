@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { checkoutPages } from '@matjar/contract/checkout.ts';
 import { isId } from '../../platform/ids.ts';
+import { readSignedText, signText } from '../../platform/signed-text.ts';
 
 /** As long as an order may be on its way and be returned. */
 const lifeSeconds = 60 * 24 * 60 * 60;
@@ -30,23 +30,18 @@ export function writeGuestLinks(
   };
 }
 
+const purpose = 'order-link';
+
 /** `order.expiry.signature`, all of which fits into a path. */
 export function signOrderLink(orderId: string, secret: string, now = Date.now()): string {
   const expiry = Math.floor(now / 1_000) + lifeSeconds;
-  const signed = `${orderId}.${expiry.toString(36)}`;
-  return `${signed}.${sign(signed, secret)}`;
+  return signText(purpose, `${orderId}.${expiry.toString(36)}`, secret);
 }
 
 /** The order of a link, or nothing when it is forged or has run out. */
 export function readOrderLink(token: string, secret: string, now = Date.now()): string | undefined {
-  const [orderId = '', expiry = '', signature = '', ...more] = token.split('.');
+  const [orderId = '', expiry = '', ...more] =
+    readSignedText(purpose, token, secret)?.split('.') ?? [];
   if (more.length > 0 || !isId(orderId)) return undefined;
-  const expected = Buffer.from(sign(`${orderId}.${expiry}`, secret));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   return Number.parseInt(expiry, 36) * 1_000 > now ? orderId : undefined;
-}
-
-function sign(text: string, secret: string): string {
-  return createHmac('sha256', secret).update(`order-link\0${text}`).digest('base64url');
 }

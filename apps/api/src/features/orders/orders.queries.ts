@@ -35,6 +35,11 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | undefine
   return order;
 }
 
+export async function findOrderByNumber(db: Db, number: number): Promise<OrderRow | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.number, number));
+  return order;
+}
+
 export async function lockOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
   return order;

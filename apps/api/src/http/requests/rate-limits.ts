@@ -23,6 +23,7 @@ type Counted = 'account' | 'address' | 'everyone';
 
 const quarter = 15 * 60;
 const hour = 60 * 60;
+const day = 24 * hour;
 
 /**
  * An account's limit stops guessing at one person, an address's limit stops guessing at many. Many
@@ -40,6 +41,11 @@ const allowances = {
   },
   reset: { account: { tries: 10, seconds: quarter }, address: { tries: 30, seconds: quarter } },
   social: { address: { tries: 100, seconds: quarter } },
+  /** The account is an order's number, then an e-mail address, so that neither can be guessed at. */
+  track: { account: { tries: 10, seconds: hour }, address: { tries: 30, seconds: quarter } },
+  trackEmail: { account: { tries: 20, seconds: day } },
+  /** Each may send an email to an address that nobody has proved. */
+  alert: { account: { tries: 10, seconds: day }, address: { tries: 30, seconds: hour } },
   /** Repeating one's password while signed in. */
   password: { account: { tries: 10, seconds: quarter } },
   /** What everybody gets to see. */

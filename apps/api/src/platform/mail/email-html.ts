@@ -40,7 +40,7 @@ ${writeBand(content)}
 <tr><td class="inner" style="padding:30px 36px 16px">
 ${blocks.join('\n')}
 </td></tr>
-${writeFoot(sender)}
+${writeFoot(content, sender)}
 </table>
 </td></tr>
 </table>
@@ -92,9 +92,12 @@ function writeFallback(url: string): string {
   return `<p class="faint" style="margin:0 0 14px;${font};font-size:12px;line-height:17px;color:${ink.faint};overflow-wrap:anywhere">${escapeHtml(translate('mail.linkFallback', { url }))}</p>`;
 }
 
-function writeFoot({ name, address }: EmailSender): string {
+function writeFoot({ unsubscribeUrl }: Email, { name, address }: EmailSender): string {
   const seller = [name, ...address].join(', ');
+  const unsubscribe = unsubscribeUrl
+    ? `<br><a class="faint" href="${escapeHtml(unsubscribeUrl)}" style="color:${ink.faint};text-decoration:underline">${escapeHtml(translate('mail.unsubscribe'))}</a>`
+    : '';
   return `<tr><td class="inner foot row" style="padding:18px 36px;background:${ink.sunken};border-top:1px solid ${ink.line}">
-<p class="faint" style="margin:0;${font};font-size:13px;line-height:19px;color:${ink.faint}">${escapeHtml(seller)}<br>${escapeHtml(translate('mail.footer'))}</p>
+<p class="faint" style="margin:0;${font};font-size:13px;line-height:19px;color:${ink.faint}">${escapeHtml(seller)}<br>${escapeHtml(translate('mail.footer'))}${unsubscribe}</p>
 </td></tr>`;
 }

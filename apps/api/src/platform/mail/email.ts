@@ -23,6 +23,7 @@ export interface EmailSender {
 export interface ComposedEmail extends Pick<Email, 'kind' | 'to' | 'subject'> {
   text: string;
   html: string;
+  headers: Record<string, string>;
 }
 
 /** The one look of all emails, as HTML and as text. */
@@ -33,12 +34,22 @@ export function composeEmail(email: Email, sender: EmailSender): ComposedEmail {
     subject: oneLine(email.subject),
     text: writeText(email, sender),
     html: writeEmailHtml(email, sender),
+    headers: writeHeaders(email),
+  };
+}
+
+/** By which mail programs unsubscribe without opening a page (RFC 8058). */
+function writeHeaders({ unsubscribeUrl }: EmailContent): Record<string, string> {
+  if (!unsubscribeUrl) return {};
+  return {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
 function writeText(content: EmailContent, sender: EmailSender): string {
   const { topic, heading, paragraphs, code, steps, button, notice } = content;
-  const { items = [], table, facts = [], closing = [] } = content;
+  const { items = [], table, facts = [], closing = [], unsubscribeUrl } = content;
   const blocks = [
     topic ? `${topic}: ${heading}` : heading,
     ...paragraphs,
@@ -50,6 +61,7 @@ function writeText(content: EmailContent, sender: EmailSender): string {
     ...(table ? [table.rows.map(writeRow).join('\n')] : []),
     ...facts.map(({ label, lines }) => [`${label}:`, ...lines].join('\n')),
     ...closing,
+    ...(unsubscribeUrl ? [`${translate('mail.unsubscribe')}:\n${unsubscribeUrl}`] : []),
     `--\n${translate('mail.footer')}\n${[sender.name, ...sender.address].join(', ')}`,
   ];
   return `${blocks.join('\n\n')}\n`;

@@ -16,6 +16,7 @@ export interface MailboxEmail {
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
   date: string;
 }
 
@@ -52,7 +53,7 @@ export function openMailbox(folder: string): Mailbox {
     },
 
     async send(email: OutgoingEmail) {
-      const { id, kind, to, subject, text, html, createdAt } = email;
+      const { id, kind, to, subject, text, html, headers, createdAt } = email;
       const stored: MailboxEmail = {
         id,
         kind,
@@ -60,6 +61,7 @@ export function openMailbox(folder: string): Mailbox {
         subject,
         text,
         html,
+        headers,
         date: createdAt.toISOString(),
       };
       const content = JSON.stringify(stored, undefined, 2);

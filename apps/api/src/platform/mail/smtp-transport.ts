@@ -27,7 +27,11 @@ export function openSmtpTransport(url: string, from: string): MailTransport {
         date: email.createdAt,
         // The same at every try, so that mail programs show an email once that arrived twice.
         messageId: `<${email.id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          ...email.headers,
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+        },
       });
     },
     close: () => server.close(),

@@ -82,8 +82,14 @@ function SignIn({ returnTo, social, variant }: SignInProps) {
       <AuthLink href={withReturnPath('/auth/signUp', returnTo)}>
         {t('accountPages.signUpLink')}
       </AuthLink>
+      {isForOrders(returnTo) && <AuthLink href="/track">{t('accountPages.trackLink')}</AuthLink>}
     </>
   );
+}
+
+/** Who only wants to know where an order is needs no account. */
+function isForOrders(returnTo: string): boolean {
+  return /^\/account\/(my)?orders/i.test(returnTo);
 }
 
 /** Something to know before filling in the form. */

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { CompanyPage, CompanySection } from './company-page.tsx';
 
 const ways = [
-  { subject: 'contactOrder', href: '/account/myOrders' },
+  { subject: 'contactOrder', href: '/track' },
   { subject: 'contactProduct', href: '/products' },
   { subject: 'contactReturn', href: '/returns' },
 ] as const;

@@ -2,20 +2,26 @@ import type { Order } from '@matjar/contract/orders.ts';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { OrderStatusPill } from './order-facts.tsx';
 import { AskedOrder } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
+import { OrderPromises } from './order-parts.tsx';
 import { useOrderByLink } from './orders-data.ts';
 
 /** Where the link of an e-mail leads: how an order stands, for who has no session. */
 export default function OrderByLinkPage() {
   const { token = '' } = useParams();
   const t = useTranslate();
-  const missing = { title: t('guests.linkMissingTitle'), text: t('guests.linkMissingText') };
+  const missing = {
+    title: t('guests.linkMissingTitle'),
+    text: t('guests.linkMissingText'),
+    action: t('orderPages.track'),
+  };
   return (
-    <AskedOrder asked={useOrderByLink(token)} listHref="/account/myOrders" missing={missing}>
+    <AskedOrder asked={useOrderByLink(token)} listHref="/track" missing={missing}>
       {(order) => <ReadOnlyOrder order={order} />}
     </AskedOrder>
   );
@@ -28,6 +34,16 @@ function ReadOnlyOrder({ order }: { order: Order }) {
   const { city } = order.shippingAddress;
   return (
     <>
+      <div className="mb-2 flex min-h-11 items-center justify-between gap-4 text-t2">
+        <AppLink
+          className="-ms-1 inline-flex h-11 items-center gap-2 rounded-r1 px-1 underline-offset-4 hover:underline"
+          href="/track"
+        >
+          <Icon className="rtl:-scale-x-100" name="chevron-left" size={18} />
+          {t('orderPages.trackAnother')}
+        </AppLink>
+        <span className="text-xs">{t('orderPages.trackNoSignIn')}</span>
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{title}</h1>
         <OrderStatusPill status={order.status} />
@@ -37,6 +53,7 @@ function ReadOnlyOrder({ order }: { order: Order }) {
         {city && ` · ${t('guests.deliveryTo', { city })}`} · {order.user.email}
       </p>
       <OrderOverview className="lg:grid-cols-[minmax(0,1fr)_320px]" order={order}>
+        <OrderPromises order={order} />
         <div className="rounded-r3 bg-ground p-5">
           <p className="flex items-start gap-2.5 text-t2">
             <Icon className="mt-0.5 shrink-0" name="info" size={18} />

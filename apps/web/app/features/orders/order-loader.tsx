@@ -30,7 +30,7 @@ export function AskedOrder({
   children,
 }: OrderShownProps & {
   asked: ReturnType<typeof useOrder>;
-  missing: { title: string; text: string };
+  missing: { title: string; text: string; action?: string };
 }) {
   const t = useTranslate();
   if (order) {
@@ -49,7 +49,7 @@ export function AskedOrder({
         <EmptyState
           action={
             <ButtonLink href={listHref} variant="outline">
-              {t('shell.titleOrders')}
+              {missing.action ?? t('shell.titleOrders')}
             </ButtonLink>
           }
           framed

@@ -12,6 +12,7 @@ import { Combobox } from '../../ui/combobox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { WaitingPeople } from '../alerts/waiting-people.tsx';
 import { useMovementColumns } from './movement-columns.tsx';
 
 const sizes = [20, 50, 100];
@@ -50,6 +51,7 @@ function Movements({ productId, address }: { productId: string; address: TableAd
   return (
     <>
       <StockFigures stock={list.data?.stock} />
+      <WaitingPeople productId={productId} />
       <AdminTable
         address={address}
         columns={columns}

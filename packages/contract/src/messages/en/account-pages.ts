@@ -18,6 +18,7 @@ export const accountPages = {
   socialLink:
     'There is already an account with this e-mail. Sign in with its password once to connect the two.',
   signUpLink: "i don't have account",
+  trackLink: 'Track an order without signing in',
 
   signUpTitle: 'Create your account',
   signUpText: 'Keep a wishlist, check out faster and follow your orders.',

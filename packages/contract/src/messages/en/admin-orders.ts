@@ -58,6 +58,11 @@ export const adminOrders = {
   packingSlip: 'Packing slip (PDF)',
   packingSlipFile: 'packing-slip-{number}.pdf',
   stockProduct: 'Product',
+  stockWaiting:
+    '{count, plural, =0 {Nobody waits for it} one {# person waits for it} other {# people wait for it}}',
+  priceWaiting:
+    '{count, plural, =0 {nobody for a lower price} one {# for a lower price} other {# for a lower price}}',
+  waitingFailed: 'How many wait for it could not be loaded.',
   stockPick: 'Search a product',
   stockPickTitle: 'Pick a product',
   stockPickText: 'Every piece that came in, was held, sold or given back is listed here.',

@@ -17,8 +17,8 @@ export const company = {
   contactLead: 'The quickest way depends on what it is about.',
   contactOrder: 'An order you placed',
   contactOrderText:
-    'Answer the e-mail that confirmed it: your message reaches the people who packed it, together with the order. You can follow an order, or cancel it before it is sent, from its page.',
-  contactOrderLink: 'To my orders',
+    'Answer the e-mail that confirmed it: your message reaches the people who packed it, together with the order. You can follow an order by its number and your e-mail, and cancel it from your account before it is sent.',
+  contactOrderLink: 'Track an order',
   contactProduct: 'A product you think about',
   contactProductText:
     'Its page has the specifications, the warranty and what buyers say, and you can ask a question there that the shop and other buyers answer.',
@@ -60,7 +60,7 @@ export const company = {
   privacyLead: 'What this shop knows about you, why, and how to make it forget.',
   privacyStored: 'What we keep',
   privacyStoredText:
-    'What an order needs: your name, e-mail, phone, addresses and the orders themselves. Passwords are kept only in a form that cannot be turned back.',
+    'What an order needs: your name, e-mail, phone, addresses and the orders themselves. Passwords are kept only in a form that cannot be turned back. The address of an alert you asked for is kept until a month after we wrote, and every such e-mail has a link that ends them all.',
   privacyBrowser: 'What your browser keeps',
   privacyBrowserText:
     'Your session, your cart, the products you looked at last, your last searches and the theme you chose. There are no advertising or tracking scripts in this shop, and no cookies of others. What is searched for is counted without names.',

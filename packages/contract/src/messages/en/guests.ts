@@ -23,9 +23,11 @@ export const guests = {
   accountReady: 'Your account is ready',
   enterCode: 'Enter the code',
 
-  linkText: 'You opened it by the link in your e-mail. Sign in to change or cancel it.',
+  linkText:
+    'Name, street and phone are hidden here. Sign in to see everything, to change or cancel it.',
   linkMissingTitle: 'This link does not work',
-  linkMissingText: 'It may be cut off, or too old. Your orders are in your account.',
+  linkMissingText:
+    'It may be cut off, or too old. The number of the order and your e-mail find it as well.',
   linkSetPassword: 'Set a password',
   deliveryTo: 'Delivery to {city}',
 } as const;

@@ -1,6 +1,7 @@
 /** Emails the shop sends, and the page that shows them in development. */
 export const mail = {
   footer: 'You get this e-mail because of something done at Matjar with your address.',
+  unsubscribe: 'Stop all alerts to this address',
   linkFallback: 'If the button does not work, open this address: {url}',
 
   resetAsked: 'check your email',

@@ -1,5 +1,8 @@
 /** Orders: their statuses and the notes in their history. */
 export const orders = {
+  unknown: 'We know no order with this number and e-mail. Both are in the e-mail about the order.',
+  numberMissing: 'Please enter the order number.',
+  numberInvalid: 'An order number has figures only, such as 10472.',
   noteTooLong: 'please use fewer words',
   enterNote: 'please write a note',
   moveNotAllowed: 'This order cannot go from “{from}” to “{to}”.',

@@ -77,6 +77,7 @@ export const shell = {
   footerShop: 'Shop',
   footerHelp: 'Help',
   footerCompany: 'Company',
+  trackOrder: 'Track an order',
   delivery: 'Delivery',
   returns: 'Returns',
   aboutUs: 'About us',

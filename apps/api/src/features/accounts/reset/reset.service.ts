@@ -5,6 +5,7 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Client } from '../../../http/requests/client.ts';
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
+import { inEvenTime } from '../../../platform/even-time.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { claimOrders } from '../../orders/claim-orders.service.ts';
 import type { TokenKeys } from '../access-token.ts';
@@ -13,7 +14,6 @@ import { makeAccountOfGuest } from '../guests/guest.queries.ts';
 import { lockUser } from '../profile.queries.ts';
 import { endSessionsOfUser } from '../session.queries.ts';
 import { updatePasswordHash } from '../user.queries.ts';
-import { inEvenTime } from './even-time.ts';
 import {
   countTry,
   deleteStaleResets,

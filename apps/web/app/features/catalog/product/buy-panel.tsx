@@ -15,6 +15,8 @@ import { FieldGroup } from '../../../ui/field-group.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
+import { PriceAlert } from '../../alerts/price-alert.tsx';
+import { StockAlert, StockAlertButton } from '../../alerts/stock-alert.tsx';
 import { coloursOf, pictureOfColour } from '../card-facts.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
@@ -53,12 +55,22 @@ export function BuyPanel({
           <Quantity className="h-11 md:hidden" most={quantity} purchase={purchase} />
         )}
       </div>
-      <div className="mt-5 flex gap-3 max-md:hidden">
-        {quantity > 1 && <Quantity className="h-13" most={quantity} purchase={purchase} />}
-        <BuyButton className="grow" icon purchase={purchase} quantity={quantity} />
-        {children}
+      {quantity > 0 ? (
+        <>
+          <div className="mt-5 flex gap-3 max-md:hidden">
+            {quantity > 1 && <Quantity className="h-13" most={quantity} purchase={purchase} />}
+            <BuyButton className="grow" icon purchase={purchase} />
+            {children}
+          </div>
+          <BuyNowButton className="mt-3 w-full max-md:hidden" purchase={purchase} />
+        </>
+      ) : (
+        <StockAlert productId={product._id} />
+      )}
+      <div className="mt-2 flex items-center justify-between">
+        <PriceAlert price={priceAfterDiscount ?? price} productId={product._id} />
+        {quantity <= 0 && <div className="max-md:hidden">{children}</div>}
       </div>
-      {quantity > 0 && <BuyNowButton className="mt-3 w-full max-md:hidden" purchase={purchase} />}
     </>
   );
 }
@@ -129,8 +141,14 @@ export function BuyBar({ product, purchase }: { product: DetailedProduct; purcha
     >
       <Price amount={priceAfterDiscount ?? price} className="flex-col gap-0" original={price} />
       <div className="flex grow justify-end gap-2">
-        {quantity > 0 && <BuyNowButton className="px-3.5 max-[359px]:hidden" purchase={purchase} />}
-        <BuyButton className="grow px-3.5" purchase={purchase} quantity={quantity} />
+        {quantity > 0 ? (
+          <>
+            <BuyNowButton className="px-3.5 max-[359px]:hidden" purchase={purchase} />
+            <BuyButton className="grow px-3.5" purchase={purchase} />
+          </>
+        ) : (
+          <StockAlertButton />
+        )}
       </div>
     </div>
   );
@@ -171,28 +189,17 @@ function BuyNowButton({ purchase, className }: { purchase: Purchase; className: 
   );
 }
 
-/** The one orange action of the page; words in its place when there is nothing to buy. */
+/** The one orange action of the page. */
 function BuyButton({
   purchase,
-  quantity,
   icon = false,
   className,
 }: {
   purchase: Purchase;
-  quantity: number;
   icon?: boolean;
   className?: string;
 }) {
   const t = useTranslate();
-  if (quantity <= 0) {
-    return (
-      <p
-        className={`grid h-13 place-items-center rounded-r2 bg-ground font-semibold text-t3 ${className}`}
-      >
-        {t('ui.outOfStock')}
-      </p>
-    );
-  }
   return (
     <Button
       className={`needs-connection ${className}`}

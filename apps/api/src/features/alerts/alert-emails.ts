@@ -1,0 +1,84 @@
+import type { Currency } from '@matjar/contract/money.ts';
+import type { Email } from '../../platform/mail/email.ts';
+import { pictureWidths, writePicture } from '../../platform/mail/email-picture.ts';
+import { translate } from '../../platform/texts.ts';
+import { writeMoney } from '../../platform/write-money.ts';
+import { type LinkDeps, writeConfirmUrl, writeUnsubscribeUrl } from './alert-links.ts';
+import type { AlertRow } from './alerts.queries.ts';
+
+export interface AlertEmailDeps extends LinkDeps {
+  currency: Currency;
+}
+
+type Described = Pick<
+  AlertRow,
+  'id' | 'kind' | 'email' | 'seenPrice' | 'productId' | 'title' | 'price' | 'cover'
+>;
+
+/** Asks whether the address is right; nothing else is written to it before. */
+export function writeConfirmEmail(alert: Described, deps: AlertEmailDeps): Email {
+  const { title: product, kind, seenPrice } = alert;
+  const price = writeMoney(seenPrice, deps.currency);
+  return {
+    ...writeFrame(alert, deps),
+    kind: 'alert-confirm',
+    subject: translate('alertEmails.confirmSubject', { product }),
+    heading: translate('alertEmails.confirmHeading'),
+    paragraphs: [
+      kind === 'stock'
+        ? translate('alertEmails.confirmStock', { product })
+        : translate('alertEmails.confirmPrice', { product, price }),
+    ],
+    button: { label: translate('alertEmails.confirmButton'), url: writeConfirmUrl(alert.id, deps) },
+    closing: [translate('alertEmails.confirmIgnore')],
+  };
+}
+
+/** What was asked for. */
+export function writeAlertEmail(alert: Described, deps: AlertEmailDeps): Email {
+  const { title: product, kind, productId } = alert;
+  const price = writeMoney(alert.price, deps.currency);
+  const before = writeMoney(alert.seenPrice, deps.currency);
+  const says =
+    kind === 'stock'
+      ? {
+          subject: translate('alertEmails.stockSubject', { product }),
+          heading: translate('alertEmails.stockHeading'),
+          paragraphs: [translate('alertEmails.stockText', { product })],
+        }
+      : {
+          subject: translate('alertEmails.priceSubject', { product, price }),
+          heading: translate('alertEmails.priceHeading'),
+          paragraphs: [translate('alertEmails.priceText', { product, price, before })],
+        };
+  return {
+    ...writeFrame(alert, deps),
+    kind: `alert-${kind}`,
+    ...says,
+    button: {
+      label: translate('alertEmails.show'),
+      url: `${deps.publicUrl}/products/${productId}`,
+    },
+    closing: [translate('alertEmails.once')],
+  };
+}
+
+function writeFrame({ email, title, cover, price, seenPrice }: Described, deps: AlertEmailDeps) {
+  const { currency, publicUrl } = deps;
+  const fell = price < seenPrice;
+  const before = writeMoney(seenPrice, currency);
+  return {
+    to: email,
+    topic: translate('alertEmails.topic'),
+    ...(cover && { picture: writePicture(cover, title, pictureWidths.band, publicUrl) }),
+    items: [
+      {
+        title,
+        note: fell ? translate('alertEmails.before', { before }) : translate('alertEmails.today'),
+        amount: writeMoney(price, currency),
+        ...(cover && { picture: writePicture(cover, title, pictureWidths.item, publicUrl) }),
+      },
+    ],
+    unsubscribeUrl: writeUnsubscribeUrl(email, deps),
+  };
+}

@@ -1,0 +1,235 @@
+import type { AlertKind } from '@matjar/contract/alerts.ts';
+import type { Picture } from '@matjar/contract/catalog.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { coverJson, isForSale } from '@matjar/db/fragments.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
+import { users } from '@matjar/db/schema/accounts.ts';
+import { alerts } from '@matjar/db/schema/alerts.ts';
+import { products } from '@matjar/db/schema/catalog.ts';
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+
+export interface AlertRow {
+  id: string;
+  kind: AlertKind;
+  email: string;
+  /** Smallest units. */
+  seenPrice: number;
+  /** Moments as the database writes them. */
+  confirmedAt: string | null;
+  sentAt: string | null;
+  createdAt: string;
+  productId: string;
+  title: string;
+  price: number;
+  quantity: number;
+  forSale: boolean;
+  cover: Picture | null;
+}
+
+/** Alerts with their products as they stand now. */
+function findAlerts(db: Db, where: SQL): Promise<AlertRow[]> {
+  return query<AlertRow>(
+    db,
+    sql`
+    select alert.id, alert.kind, alert.email, alert.seen_price::float8 as "seenPrice",
+      alert.confirmed_at as "confirmedAt", alert.sent_at as "sentAt", alert.created_at as "createdAt",
+      product.id as "productId", product.title, product.price_to_pay::float8 as price,
+      product.quantity, ${isForSale} as "forSale", ${coverJson} as cover
+    from alerts alert join products product on product.id = alert.product_id
+    where ${where}
+    order by alert.created_at desc, alert.id desc`,
+  );
+}
+
+export async function findAlert(db: Db, id: string): Promise<AlertRow | undefined> {
+  const [found] = await findAlerts(db, sql`alert.id = ${id}`);
+  return found;
+}
+
+export function findAlertsOfUser(db: Db, userId: string): Promise<AlertRow[]> {
+  return findAlerts(db, sql`alert.user_id = ${userId}`);
+}
+
+export function findAlertsByIds(db: Db, ids: readonly string[]): Promise<AlertRow[]> {
+  return findAlerts(db, sql`alert.id = any (${sql.param([...ids])}::uuid[])`);
+}
+
+export async function findEmailOfUser(db: Db, userId: string): Promise<string | undefined> {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return user?.email.toLowerCase();
+}
+
+/** Nothing for what the shop does not show. */
+export async function findPrice(db: Db, productId: string): Promise<number | undefined> {
+  const [product] = await db
+    .select({ price: products.priceToPay })
+    .from(products)
+    .where(and(eq(products.id, productId), products.published, isNull(products.deletedAt)));
+  return product?.price ?? undefined;
+}
+
+/** Requests for one address wait for each other, so that none passes the limit unseen. */
+export async function lockAddress(db: Db, addressKey: string): Promise<void> {
+  await query(db, sql`select pg_advisory_xact_lock(hashtextextended(${addressKey}, 0))`);
+}
+
+const isOpen = isNull(alerts.sentAt);
+
+export function countOpen(db: Db, email: string): Promise<number> {
+  return db.$count(alerts, and(eq(alerts.email, email), isOpen));
+}
+
+/** Of the address that a key names, also those that an earlier secret gave another key. */
+const isOfAddress = (db: Db, addressKey: string) =>
+  inArray(
+    alerts.email,
+    db.select({ email: alerts.email }).from(alerts).where(eq(alerts.addressKey, addressKey)),
+  );
+
+export function countOpenOfAddress(db: Db, addressKey: string): Promise<number> {
+  return db.$count(alerts, and(isOfAddress(db, addressKey), isOpen));
+}
+
+/** Whether a link sent to this address was used for an alert of this account. */
+export async function hasProvedAddress(db: Db, userId: string, email: string): Promise<boolean> {
+  const proof = and(
+    eq(alerts.userId, userId),
+    eq(alerts.email, email),
+    isNotNull(alerts.confirmedAt),
+  );
+  return (await db.$count(alerts, proof)) > 0;
+}
+
+interface OpenAlert {
+  productId: string;
+  kind: AlertKind;
+  email: string;
+  addressKey: string;
+  userId: string | undefined;
+  seenPrice: number;
+}
+
+export async function findOpenAlert(
+  db: Db,
+  { email, productId, kind }: Pick<OpenAlert, 'email' | 'productId' | 'kind'>,
+): Promise<{ id: string; confirmedAt: Date | null } | undefined> {
+  const [found] = await db
+    .select({ id: alerts.id, confirmedAt: alerts.confirmedAt })
+    .from(alerts)
+    .where(
+      and(
+        eq(alerts.email, email),
+        eq(alerts.productId, productId),
+        eq(alerts.kind, kind),
+        isNull(alerts.color),
+        isOpen,
+      ),
+    );
+  return found;
+}
+
+export async function insertAlert(db: Db, alert: OpenAlert): Promise<string> {
+  const id = newId();
+  await db.insert(alerts).values({ id, ...alert });
+  return id;
+}
+
+/** To the account whose address this is known to be. */
+export async function giveAlertTo(db: Db, id: string, userId: string): Promise<void> {
+  await db.update(alerts).set({ userId }).where(eq(alerts.id, id));
+}
+
+/**
+ * The product first, and held until the end: whoever changes it meanwhile comes after, and their change
+ * finds the alert confirmed.
+ */
+export async function confirmAlert(db: Db, id: string): Promise<boolean> {
+  const [held] = await query(
+    db,
+    sql`select 1 from products product
+    where product.id = (select product_id from alerts where id = ${id}) for share`,
+  );
+  if (!held) return false;
+  await query(
+    db,
+    sql`
+    update alerts alert set confirmed_at = now(),
+      due_at = case when ${isForSale} and product.quantity > 0
+        and (alert.kind = 'stock' or product.price_to_pay < alert.seen_price) then now() end
+    from products product
+    where alert.id = ${id} and product.id = alert.product_id and alert.confirmed_at is null`,
+  );
+  return true;
+}
+
+/** Some that are due, which no other process takes meanwhile. Read them only after this. */
+export async function lockDueAlerts(db: Db, count: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(isNotNull(alerts.dueAt), isOpen))
+    .orderBy(alerts.dueAt)
+    .limit(count)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+export async function markSent(db: Db, ids: readonly string[]): Promise<void> {
+  await query(
+    db,
+    sql`update alerts set sent_at = now() where id = any (${sql.param([...ids])}::uuid[])`,
+  );
+}
+
+/** What made them due is over; the next change of the product sets them due again. */
+export async function waitOn(db: Db, ids: readonly string[]): Promise<void> {
+  await query(
+    db,
+    sql`update alerts set due_at = null where id = any (${sql.param([...ids])}::uuid[])`,
+  );
+}
+
+export async function deleteAlertOf(db: Db, userId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(alerts)
+    .where(and(eq(alerts.id, id), eq(alerts.userId, userId)))
+    .returning({ id: alerts.id });
+  return gone.length > 0;
+}
+
+export async function deleteAlertsOfAddress(db: Db, addressKey: string): Promise<void> {
+  await db.delete(alerts).where(isOfAddress(db, addressKey));
+}
+
+export async function countWaiting(db: Db, productId: string) {
+  const [found] = await query<{ stock: number; price: number }>(
+    db,
+    sql`
+    select count(alert.id) filter (where alert.kind = 'stock')::int as stock,
+      count(alert.id) filter (where alert.kind = 'price')::int as price
+    from products product left join alerts alert on alert.product_id = product.id
+      and alert.confirmed_at is not null and alert.sent_at is null
+    where product.id = ${productId} and product.deleted_at is null group by product.id`,
+  );
+  return found;
+}
+
+interface Days {
+  unconfirmed: number;
+  sent: number;
+  waiting: number;
+}
+
+export async function deleteOldAlerts(db: Db, days: Days): Promise<void> {
+  const ago = (count: number) => sql`now() - make_interval(days => ${count})`;
+  await db
+    .delete(alerts)
+    .where(
+      or(
+        and(isNull(alerts.confirmedAt), lt(alerts.createdAt, ago(days.unconfirmed))),
+        lt(alerts.sentAt, ago(days.sent)),
+        lt(alerts.createdAt, ago(days.waiting)),
+      ),
+    );
+}

@@ -1,0 +1,60 @@
+import { alertEndpoints } from '@matjar/contract/alerts.endpoints.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { unlessRefused } from '../../http/errors/refusal.ts';
+import { readClient } from '../../http/requests/client.ts';
+import {
+  type AlertDeps,
+  confirmByLink,
+  countPeopleWaiting,
+  listAlerts,
+  removeAlert,
+  requestAlert,
+  showAddress,
+  showAlertByLink,
+  unsubscribe,
+} from './alerts.service.ts';
+import { sendAlerts, sendAlertsJob, sweepAlerts } from './send-alerts.service.ts';
+
+/** Turns are announced when a product changes; unasked ones only find what a dead process left. */
+const seconds = { send: 60, sweep: 60 * 60 };
+
+export const alertRoutes: FastifyPluginAsync<AlertDeps> = async (app, deps) => {
+  app.jobs.every(sendAlertsJob, seconds.send, () => sendAlerts(deps));
+  app.jobs.every('sweep-alerts', seconds.sweep, () => sweepAlerts(deps.db));
+
+  serveEndpoint(app, alertEndpoints.request, async (request) =>
+    unlessRefused(
+      await requestAlert(deps, request.person, request.body, readClient(request)),
+      (data) => ({ status: 'success' as const, data }),
+    ),
+  );
+
+  serveEndpoint(app, alertEndpoints.list, ({ person }) => listAlerts(deps, person.userId));
+
+  serveEndpoint(app, alertEndpoints.remove, ({ person, params }) =>
+    removeAlert(deps, person.userId, params.id),
+  );
+
+  serveEndpoint(app, alertEndpoints.showByLink, async ({ params }, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    return unlessRefused(await showAlertByLink(deps, params.token), (data) => ({ data }));
+  });
+
+  serveEndpoint(app, alertEndpoints.confirm, async ({ body }) =>
+    unlessRefused(await confirmByLink(deps, body.token), (data) => ({ data })),
+  );
+
+  serveEndpoint(app, alertEndpoints.showAddress, async ({ params }, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    return { data: await showAddress(deps, params.token) };
+  });
+
+  serveEndpoint(app, alertEndpoints.unsubscribe, async ({ body }) => ({
+    data: await unsubscribe(deps, body.token),
+  }));
+
+  serveEndpoint(app, alertEndpoints.countWaiting, async ({ params }) =>
+    unlessRefused(await countPeopleWaiting(deps, params.id), (data) => ({ data })),
+  );
+};

@@ -1,0 +1,196 @@
+import {
+  type Alert,
+  type AlertRequest,
+  type alertRequested,
+  alertsPerAddress,
+} from '@matjar/contract/alerts.ts';
+import { toMajor } from '@matjar/contract/money.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { z } from 'zod';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import type { Client } from '../../http/requests/client.ts';
+import type { RateLimits } from '../../http/requests/rate-limits.ts';
+import { inEvenTime } from '../../platform/even-time.ts';
+import { isId } from '../../platform/ids.ts';
+import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
+import { queueMail } from '../../platform/mail/outbox.queries.ts';
+import { translate } from '../../platform/texts.ts';
+import { type AlertEmailDeps, writeConfirmEmail } from './alert-emails.ts';
+import { addressKeyOf, readConfirmToken } from './alert-links.ts';
+import {
+  type AlertRow,
+  confirmAlert,
+  countOpen,
+  countOpenOfAddress,
+  countWaiting,
+  deleteAlertOf,
+  deleteAlertsOfAddress,
+  findAlert,
+  findAlertsOfUser,
+  findEmailOfUser,
+  findOpenAlert,
+  findPrice,
+  giveAlertTo,
+  hasProvedAddress,
+  insertAlert,
+  lockAddress,
+} from './alerts.queries.ts';
+import { sendAlertsJob } from './send-alerts.service.ts';
+
+export interface AlertDeps extends AlertEmailDeps {
+  db: Db;
+  limits: RateLimits;
+}
+
+type Requested = z.infer<typeof alertRequested>['data'];
+type RequestRefusal = Refusal<'not_found' | 'alerts_full' | 'too_many_requests' | 'validation'>;
+
+/**
+ * Asks the address first, unless it is that of an account which has confirmed an alert before. Whether
+ * the address is known, has the alert already or has too many shows neither in the answer nor in its time.
+ */
+export async function requestAlert(
+  deps: AlertDeps,
+  person: SignedIn | undefined,
+  request: AlertRequest,
+  client: Client,
+): Promise<Requested | RequestRefusal> {
+  const { db, limits } = deps;
+  const { productId } = request;
+  // Whoever has no account has proved no address, also after buying something.
+  const userId = person && !person.isGuest ? person.userId : undefined;
+  return inEvenTime(async () => {
+    const email = userId ? await findEmailOfUser(db, userId) : request.email;
+    if (!email) return refuseWithoutEmail();
+    const price = isId(productId) ? await findPrice(db, productId) : undefined;
+    if (price === undefined) return refuse('not_found');
+    const limited = await limits.consume('alert', { account: email, address: client.address });
+    if (limited) return limited;
+    return runTransaction(db, (tx) =>
+      openAlert(deps, tx, { ...request, email, userId, seenPrice: price }),
+    );
+  });
+}
+
+function refuseWithoutEmail(): Refusal<'validation'> {
+  const msg = translate('alerts.emailMissing');
+  return refuse('validation').with({ fields: [{ msg, param: 'email' }] });
+}
+
+interface Wanted extends Pick<AlertRequest, 'productId' | 'kind'> {
+  email: string;
+  userId: string | undefined;
+  seenPrice: number;
+}
+
+async function openAlert(
+  deps: AlertDeps,
+  tx: Db,
+  { productId, kind, email, userId, seenPrice }: Wanted,
+): Promise<Requested | Refusal<'alerts_full'>> {
+  const addressKey = addressKeyOf(email, deps.linkSecret);
+  await lockAddress(tx, addressKey);
+  const isProved = userId !== undefined && (await hasProvedAddress(tx, userId, email));
+  const known = await findOpenAlert(tx, { email, productId, kind });
+  if (!known && (await countOpen(tx, email)) >= alertsPerAddress) {
+    return userId ? refuse('alerts_full') : { state: 'confirm' };
+  }
+  const alert = { productId, kind, email, addressKey, userId, seenPrice };
+  const id = known?.id ?? (await insertAlert(tx, alert));
+  if (isProved) {
+    await giveAlertTo(tx, id, userId);
+    await confirm(tx, id);
+    return { state: 'active' };
+  }
+  if (!known?.confirmedAt) await askAddress(deps, tx, id);
+  return { state: 'confirm' };
+}
+
+async function askAddress(deps: AlertDeps, tx: Db, id: string): Promise<void> {
+  const alert = await findAlert(tx, id);
+  if (alert) await queueMail(tx, writeConfirmEmail(alert, deps));
+}
+
+/** It may be time already: the product may have come back since it was asked for. */
+async function confirm(tx: Db, id: string): Promise<boolean> {
+  const isThere = await confirmAlert(tx, id);
+  if (isThere) await wakeAfterCommit(tx, sendAlertsJob);
+  return isThere;
+}
+
+export async function confirmByLink(
+  deps: AlertDeps,
+  token: string,
+): Promise<Alert | Refusal<'not_found'>> {
+  const id = readConfirmToken(token, deps.linkSecret);
+  if (!id) return refuse('not_found');
+  return runTransaction(deps.db, async (tx) => {
+    const alert = (await confirm(tx, id)) ? await findAlert(tx, id) : undefined;
+    return alert ? shapeAlert(alert, deps) : refuse('not_found');
+  });
+}
+
+export async function showAlertByLink(
+  deps: AlertDeps,
+  token: string,
+): Promise<Alert | Refusal<'not_found'>> {
+  const id = readConfirmToken(token, deps.linkSecret);
+  const alert = id ? await findAlert(deps.db, id) : undefined;
+  return alert ? shapeAlert(alert, deps) : refuse('not_found');
+}
+
+export async function listAlerts(deps: AlertDeps, userId: string) {
+  const rows = await findAlertsOfUser(deps.db, userId);
+  return { results: rows.length, data: rows.map((row) => shapeAlert(row, deps)) };
+}
+
+export async function removeAlert(
+  { db }: Pick<AlertDeps, 'db'>,
+  userId: string,
+  id: string,
+): Promise<Refusal<'not_found'> | undefined> {
+  const isGone = isId(id) && (await deleteAlertOf(db, userId, id));
+  return isGone ? undefined : refuse('not_found');
+}
+
+/** Links that lead to no alerts any more, or never did, say the same. */
+export async function showAddress({ db }: Pick<AlertDeps, 'db'>, addressKey: string) {
+  return { open: await countOpenOfAddress(db, addressKey) };
+}
+
+export async function unsubscribe(
+  { db }: Pick<AlertDeps, 'db'>,
+  addressKey: string,
+): Promise<{ open: number }> {
+  await deleteAlertsOfAddress(db, addressKey);
+  return { open: 0 };
+}
+
+export async function countPeopleWaiting(
+  { db }: Pick<AlertDeps, 'db'>,
+  productId: string,
+): Promise<{ stock: number; price: number } | Refusal<'not_found'>> {
+  const waiting = isId(productId) ? await countWaiting(db, productId) : undefined;
+  return waiting ?? refuse('not_found');
+}
+
+function shapeAlert(row: AlertRow, { currency }: Pick<AlertDeps, 'currency'>): Alert {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    state: row.sentAt ? 'sent' : row.confirmedAt ? 'active' : 'confirm',
+    seenPrice: toMajor(row.seenPrice, currency),
+    product: {
+      _id: row.productId,
+      title: row.title,
+      ...(row.cover && { picture: row.cover }),
+      price: toMajor(row.price, currency),
+      quantity: row.quantity,
+      onSale: row.forSale,
+    },
+    createdAt: new Date(row.createdAt).toISOString(),
+    ...(row.sentAt && { sentAt: new Date(row.sentAt).toISOString() }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { TrackOrderRequest } from '@matjar/contract/order-tracking.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import type { Client } from '../../http/requests/client.ts';
+import type { RateLimits } from '../../http/requests/rate-limits.ts';
+import { inEvenTime } from '../../platform/even-time.ts';
+import { readOrderLink, signOrderLink } from './order-link.ts';
+import { findOrderByNumber, type OrderRow } from './orders.queries.ts';
+import type { OrderDeps } from './orders.service.ts';
+
+export interface TrackingDeps extends OrderDeps {
+  limits: RateLimits;
+}
+
+/**
+ * The token of a link for whoever knows an order's number and its e-mail. Numbers follow each other, so
+ * tries are counted by number and by e-mail, and nothing tells which of the two was wrong.
+ */
+export async function trackOrder(
+  { db, linkSecret, limits }: TrackingDeps,
+  { number, email }: TrackOrderRequest,
+  client: Client,
+): Promise<{ token: string } | Refusal<'order_unknown' | 'too_many_requests'>> {
+  return inEvenTime(async () => {
+    const figures = Number(number.replace('#', ''));
+    const asked = { account: String(figures), address: client.address };
+    const limited =
+      (await limits.consume('track', asked)) ??
+      (await limits.consume('trackEmail', { account: email }));
+    if (limited) return limited;
+    const order = await findOrderByNumber(db, figures);
+    const token = order?.buyer.email.toLowerCase() === email && signLikeEmails(order, linkSecret);
+    if (!token) return refuse('order_unknown');
+    await limits.forgive('track', asked);
+    await limits.forgive('trackEmail', { account: email });
+    return { token };
+  });
+}
+
+/** Good for as long as the link of the last e-mail about the order; nothing once that has run out. */
+function signLikeEmails({ id, updatedAt }: OrderRow, linkSecret: string): string | undefined {
+  const token = signOrderLink(id, linkSecret, updatedAt.getTime());
+  return readOrderLink(token, linkSecret) && token;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Where links of emails about alerts lead: what it is about, and one thing to do. */
+export function AlertPage({
+  title,
+  text,
+  isDone,
+  children,
+}: {
+  title: string;
+  text: string;
+  isDone: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="mx-auto max-w-120 md:rounded-r3 md:border md:border-line md:bg-surface md:p-10">
+      <PageTitle>{title}</PageTitle>
+      {/* A link of an email is somebody's own. */}
+      <meta content="noindex" name="robots" />
+      <span
+        className={classNames(
+          'grid size-14 place-items-center rounded-r3',
+          isDone ? 'bg-ok-bg text-ok' : 'bg-brand-tint text-brand-ink',
+        )}
+      >
+        <Icon name={isDone ? 'check' : 'bell'} size={26} />
+      </span>
+      <div role="status">
+        <h1 className="mt-4 text-balance">{title}</h1>
+        <p className="mt-1 text-pretty text-t2">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { Alert } from '@matjar/contract/alerts.ts';
+import { Form, useNavigation } from 'react-router';
+import { apiFor } from '../../api-client.server.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Route } from './+types/confirm-alert.page.ts';
+import { AlertPage } from './alert-page.tsx';
+import { AlertedProduct } from './alerted-product.tsx';
+
+/** Opening the link changes nothing: mail programs and scanners open links too. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const asked = apiFor(context).call('GET /alerts/by-link/:token', { params: { token } });
+  return { alert: await unlessMissing(asked) };
+}
+
+export async function action({ context, params: { token } }: Route.ActionArgs) {
+  await unlessMissing(apiFor(context).call('POST /alerts/confirm', { body: { token } }));
+  return null;
+}
+
+async function unlessMissing(asked: Promise<{ data: Alert }>): Promise<Alert | null> {
+  try {
+    return (await asked).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export default function ConfirmAlertPage({ loaderData: { alert } }: Route.ComponentProps) {
+  return alert ? <ShownAlert alert={alert} /> : <MissingAlert />;
+}
+
+const titles = {
+  confirm: 'alerts.confirmTitle',
+  active: 'alerts.confirmedTitle',
+  sent: 'alerts.sentTitle',
+} as const;
+
+function ShownAlert({ alert }: { alert: Alert }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const isSending = useNavigation().state === 'submitting';
+  const { kind, state, seenPrice, product } = alert;
+  const promise =
+    kind === 'stock'
+      ? t('alerts.confirmStock')
+      : t('alerts.confirmPrice', { price: formats.price(seenPrice) });
+  return (
+    <AlertPage
+      isDone={state !== 'confirm'}
+      text={state === 'sent' ? t('alerts.sentText') : promise}
+      title={t(titles[state])}
+    >
+      <AlertedProduct product={product} />
+      {state === 'confirm' ? (
+        <Form className="mt-6" method="post">
+          <Button icon="bell" pending={isSending} size="lg" type="submit" variant="primary" wide>
+            {t('alerts.confirm')}
+          </Button>
+        </Form>
+      ) : (
+        <ButtonLink
+          className="mt-6"
+          href={`/products/${product._id}`}
+          size="lg"
+          variant="outline"
+          wide
+        >
+          {t('alerts.showProduct')}
+        </ButtonLink>
+      )}
+    </AlertPage>
+  );
+}
+
+function MissingAlert() {
+  const t = useTranslate();
+  return (
+    <>
+      <PageTitle>{t('alerts.missingTitle')}</PageTitle>
+      <EmptyState
+        action={
+          <ButtonLink href="/products" variant="outline">
+            {t('shell.discoverProducts')}
+          </ButtonLink>
+        }
+        framed
+        heading="h1"
+        icon="search-x"
+        text={t('alerts.missingText')}
+        title={t('alerts.missingTitle')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, useState } from 'react';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { loadAreaTexts } from '../../i18n/load-i18n.ts';
+import { withFullStyles } from '../../styles/with-full-styles.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { notify } from '../../ui/toasts.ts';
+import type { PriceAlertDialogProps } from './price-alert-dialog.tsx';
+
+const load = withFullStyles(async () => {
+  const [{ default: loaded }] = await Promise.all([
+    import('./price-alert-dialog.tsx'),
+    loadAreaTexts('alerts'),
+  ]);
+  return loaded;
+});
+
+/** A quiet way to hear of a lower price; what it opens is loaded by the press. */
+export function PriceAlert({ productId, price }: { productId: string; price: number }) {
+  const t = useTranslate();
+  const [Opened, setOpened] = useState<ComponentType<PriceAlertDialogProps> | null>(null);
+  const [open, setOpen] = useState(false);
+
+  function show() {
+    load().then(
+      (loaded) => {
+        setOpened(() => loaded);
+        setOpen(true);
+      },
+      () => notify('error'),
+    );
+  }
+
+  return (
+    <>
+      <button
+        className="needs-connection flex min-h-11 items-center gap-2 text-t2 underline-offset-4 hover:underline"
+        onClick={show}
+        type="button"
+      >
+        <Icon name="trending-down" size={18} />
+        {t('product.tellWhenCheaper')}
+      </button>
+      {Opened && <Opened onOpenChange={setOpen} open={open} price={price} productId={productId} />}
+    </>
+  );
+}

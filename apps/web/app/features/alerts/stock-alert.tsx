@@ -1,0 +1,73 @@
+import { lazy, Suspense, useRef } from 'react';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { loadAreaTexts } from '../../i18n/load-i18n.ts';
+import { withFullStyles } from '../../styles/with-full-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useNear } from '../../ui/use-near.ts';
+
+const AlertForm = lazy(
+  withFullStyles(async () => {
+    await loadAreaTexts('alerts');
+    return import('./alert-form.tsx');
+  }),
+);
+
+const formId = 'stock-alert';
+
+/** In the place of what buys a product that is sold out. */
+export function StockAlert({ productId }: { productId: string }) {
+  const t = useTranslate();
+  const place = useRef<HTMLElement>(null);
+  const near = useNear(place, 300);
+  return (
+    <section
+      aria-labelledby={`${formId}-title`}
+      className="needs-connection mt-5 rounded-r3 border border-line bg-sunken p-5"
+      ref={place}
+    >
+      <div className="flex gap-3">
+        <Icon className="shrink-0" name="bell" size={22} />
+        <div>
+          <h2 className="text-sm! font-semibold tracking-normal" id={`${formId}-title`}>
+            {t('product.tellWhenBack')}
+          </h2>
+          <p className="text-t2">{t('product.tellOnce')}</p>
+        </div>
+      </div>
+      {/* The form has its place before it comes. */}
+      <div className="mt-4 min-h-18 md:min-h-35">
+        {near && (
+          <Suspense>
+            <AlertForm
+              buttonClassName="max-md:hidden"
+              id={formId}
+              kind="stock"
+              productId={productId}
+            />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** At the foot of a phone: sends the form above. */
+export function StockAlertButton() {
+  const t = useTranslate();
+  return (
+    <Button
+      className="needs-connection grow px-3.5"
+      form={formId}
+      icon="bell"
+      onClick={() =>
+        document.getElementById(`${formId}-title`)?.scrollIntoView({ block: 'center' })
+      }
+      size="lg"
+      type="submit"
+      variant="primary"
+    >
+      {t('product.tellWhenBack')}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { Form, useNavigation } from 'react-router';
+import { apiFor } from '../../api-client.server.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import type { Route } from './+types/unsubscribe.page.ts';
+import { AlertPage } from './alert-page.tsx';
+
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const call = apiFor(context).call('GET /alerts/by-address/:token', { params: { token } });
+  return { open: (await call).data.open };
+}
+
+/** For the button below, and for mail programs that unsubscribe by themselves (RFC 8058). */
+export async function action({ context, params: { token } }: Route.ActionArgs) {
+  await apiFor(context).call('POST /alerts/unsubscribe', { body: { token } });
+  return null;
+}
+
+export default function UnsubscribePage({ loaderData: { open } }: Route.ComponentProps) {
+  const t = useTranslate();
+  const isSending = useNavigation().state === 'submitting';
+  if (open === 0) {
+    return (
+      <AlertPage isDone text={t('alerts.endedText')} title={t('alerts.endedTitle')}>
+        <ButtonLink className="mt-6" href="/" size="lg" variant="outline" wide>
+          {t('shell.goHome')}
+        </ButtonLink>
+      </AlertPage>
+    );
+  }
+  return (
+    <AlertPage
+      isDone={false}
+      text={t('alerts.endText', { count: open })}
+      title={t('alerts.endTitle')}
+    >
+      <Form className="mt-6" method="post">
+        <Button pending={isSending} size="lg" type="submit" variant="strong" wide>
+          {t('alerts.end')}
+        </Button>
+      </Form>
+    </AlertPage>
+  );
+}

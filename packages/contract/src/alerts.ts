@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { picture } from './catalog.ts';
+
+/** One email about a product: when it is back in stock, or when its price has fallen. */
+
+export const alertKinds = ['stock', 'price'] as const;
+
+export type AlertKind = (typeof alertKinds)[number];
+
+/** Open alerts of one address. */
+export const alertsPerAddress = 20;
+
+/** No mail address is longer. */
+const emailLength = 254;
+
+/** What visitors and guests are asked for; an account's alerts go to its own address. */
+export const alertFormSchema = z.object({
+  email: z
+    .string('alerts.emailMissing')
+    .trim()
+    .toLowerCase()
+    .min(1, { error: 'alerts.emailMissing', abort: true })
+    .refine((text) => text.length <= emailLength && z.email().safeParse(text).success, {
+      error: 'alerts.emailInvalid',
+    }),
+});
+
+export const alertRequest = z.object({
+  productId: z.string(),
+  kind: z.enum(alertKinds),
+  email: alertFormSchema.shape.email
+    .optional()
+    .meta({ description: 'Needed without an account, not looked at with one.' }),
+});
+
+export type AlertRequest = z.infer<typeof alertRequest>;
+
+/** The same whether the address is known or not. */
+export const alertRequested = z.object({
+  status: z.literal('success'),
+  data: z.object({
+    state: z.enum(['confirm', 'active']).meta({
+      description: '`confirm`: an e-mail asks whether the address is right. `active`: it is set.',
+    }),
+  }),
+});
+
+const alertProduct = z.object({
+  _id: z.string(),
+  title: z.string(),
+  picture: picture.optional(),
+  price: z.number().meta({ description: 'What is paid now.' }),
+  quantity: z.int(),
+  onSale: z.boolean().meta({ description: 'False when the shop no longer shows it.' }),
+});
+
+const alert = z
+  .object({
+    _id: z.string(),
+    kind: z.enum(alertKinds),
+    state: z.enum(['confirm', 'active', 'sent']),
+    seenPrice: z.number().meta({ description: 'What was paid when it was asked for.' }),
+    product: alertProduct,
+    createdAt: z.iso.datetime(),
+    sentAt: z.iso.datetime().optional(),
+  })
+  .meta({ id: 'Alert' });
+
+export type Alert = z.infer<typeof alert>;
+
+export const alertAnswer = z.object({ data: alert });
+
+export const alertList = z.object({ results: z.int(), data: z.array(alert) });
+
+export const alertToken = z.object({ token: z.string() });
+
+/** What a link that ends all alerts of an address would end. */
+export const addressAlerts = z.object({ data: z.object({ open: z.int() }) });
+
+export const waitingAnswer = z.object({
+  data: z
+    .record(z.enum(alertKinds), z.int())
+    .meta({ description: 'How many confirmed alerts wait, by kind.' }),
+});
+
+/** Where emails lead. */
+export const alertPages = {
+  confirm: (token: string) => `/alerts/confirm/${token}`,
+  unsubscribe: (token: string) => `/alerts/unsubscribe/${token}`,
+} as const;
