@@ -26,6 +26,7 @@ const webFeatureImports = {
   questions: ['reviews'],
   catalog: ['delivery', 'questions', 'reviews'],
   coupons: ['catalog'],
+  'search-rules': ['catalog'],
   cart: ['catalog', 'coupons', 'delivery'],
   wishlist: ['catalog'],
   orders: ['cart', 'catalog', 'delivery'],
