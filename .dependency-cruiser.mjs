@@ -27,6 +27,7 @@ const webFeatureImports = {
   catalog: ['delivery', 'questions', 'reviews'],
   coupons: ['catalog'],
   'search-rules': ['catalog'],
+  recommendations: ['catalog'],
   cart: ['catalog', 'coupons', 'delivery'],
   wishlist: ['catalog'],
   orders: ['cart', 'catalog', 'delivery'],

@@ -44,22 +44,26 @@ export function ProductChoice({
                 {!isShown && <StatusPill tone="warn">{t('adminProducts.unpublished')}</StatusPill>}
               </span>
               <span className="flex shrink-0">
-                <IconButton
-                  disabled={at === 0}
-                  icon="arrow-up"
-                  iconSize={16}
-                  label={t('adminProducts.moveUp', { title })}
-                  onClick={() => move(at, at - 1)}
-                  size="sm"
-                />
-                <IconButton
-                  disabled={at === value.length - 1}
-                  icon="arrow-down"
-                  iconSize={16}
-                  label={t('adminProducts.moveDown', { title })}
-                  onClick={() => move(at, at + 1)}
-                  size="sm"
-                />
+                {most > 1 && (
+                  <>
+                    <IconButton
+                      disabled={at === 0}
+                      icon="arrow-up"
+                      iconSize={16}
+                      label={t('adminProducts.moveUp', { title })}
+                      onClick={() => move(at, at - 1)}
+                      size="sm"
+                    />
+                    <IconButton
+                      disabled={at === value.length - 1}
+                      icon="arrow-down"
+                      iconSize={16}
+                      label={t('adminProducts.moveDown', { title })}
+                      onClick={() => move(at, at + 1)}
+                      size="sm"
+                    />
+                  </>
+                )}
                 <IconButton
                   icon="x"
                   iconSize={16}
