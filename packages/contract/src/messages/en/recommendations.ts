@@ -7,7 +7,7 @@ export const recommendations = {
   editNamed: 'Edit the rule for {name}',
   removeNamed: 'Delete the rule for {name}',
   search: 'Search rules',
-  subjectKind: 'For a',
+  subjectKind: 'Kind',
   anyKind: 'Any kind',
   product: 'Product',
   category: 'Category',

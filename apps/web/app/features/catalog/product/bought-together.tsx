@@ -13,7 +13,7 @@ const ProductBundle = lazy(
 );
 
 /** Pixels of the list on phones: head, frame and button, and each product. */
-const heights = { frame: 160, product: 104 };
+const heights = { frame: 165, product: 104 };
 
 /** The product and what goes with it, to be bought at once. Loaded when somebody comes near. */
 export function BoughtTogether({
@@ -33,7 +33,7 @@ export function BoughtTogether({
   return (
     // Its place is kept, so that what follows does not move when it comes.
     <div
-      className="mt-10 min-h-(--list) md:mt-16 lg:min-h-54"
+      className="mt-10 min-h-(--list) md:mt-16 lg:min-h-55.5"
       ref={place}
       style={{ '--list': `${height}px` } as CSSProperties}
     >

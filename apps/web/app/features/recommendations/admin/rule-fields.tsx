@@ -28,7 +28,13 @@ export function RuleFields({ form }: { form: ZodForm<Fields, RuleFormValues> }) 
         value={kind}
         wide
       />
-      <FormField form={form} label={t('recommendations.subject')} name="subject" required>
+      <FormField
+        form={form}
+        group={kind === 'subcategory'}
+        label={t('recommendations.subject')}
+        name="subject"
+        required
+      >
         {({ value, onChange, onBlur }) => (
           <SubjectPicker key={kind} kind={kind} onBlur={onBlur} onChange={onChange} value={value} />
         )}
