@@ -77,9 +77,7 @@ export function FilterBar({
           >
             <RatingChoices list={list} onChosen={close} ratings={facets.ratings} />
           </DropDown>
-          {isFiltered && (
-            <ClearLink className="shrink-0 max-md:min-w-0 md:px-2" search={list.search} />
-          )}
+          {isFiltered && <ClearLink className="ms-auto shrink-0" search={list.search} />}
         </div>
       </FilterForm>
     </div>
