@@ -27,6 +27,8 @@ const webFeatureImports = {
   catalog: ['alerts', 'delivery', 'questions', 'reviews'],
   compare: ['catalog'],
   coupons: ['catalog'],
+  'search-rules': ['catalog'],
+  recommendations: ['catalog'],
   cart: ['catalog', 'coupons', 'delivery'],
   wishlist: ['catalog'],
   orders: ['cart', 'catalog', 'delivery'],

@@ -141,6 +141,11 @@ async function loadProducts(
 
 const productOrder = new Map(products.map((product, order) => [product.key, order]));
 
+export function categoryId(key: string): string {
+  const position = categories.findIndex((category) => category.key === key);
+  return demoId('category', key, position);
+}
+
 export function productId(key: string): string {
   return demoId('product', key, productOrder.get(key));
 }

@@ -33,6 +33,7 @@ const tables = [
   'order_lines',
   'banners',
   'search_rules',
+  'recommendation_rules',
   'searches',
 ];
 
@@ -67,6 +68,18 @@ describe('the demo', () => {
     expect(missing).toEqual([]);
     const rules = synonymGroups.length + oneWaySynonyms.length + pins.length + redirects.length;
     expect((await countRows()).search_rules).toBe(rules);
+  });
+
+  it('offers what is there with what is there', async () => {
+    const [row] = await query(
+      database.connection.db,
+      sql`
+      select count(*)::int as missing from (
+        select unnest(offered_product_ids) as id from recommendation_rules
+        union all select unnest(offered_category_ids) from recommendation_rules) offered
+      where id not in (select id from products union select id from categories)`,
+    );
+    expect(row?.missing).toBe(0);
   });
 
   it('fills the shop', async () => {

@@ -13,6 +13,7 @@ import { loadCoupons } from './load-coupons.ts';
 import { loadDelivery } from './load-delivery.ts';
 import { loadOrders } from './load-orders.ts';
 import { loadQuestions } from './load-questions.ts';
+import { loadRecommendations } from './load-recommendations.ts';
 import { loadReviews } from './load-reviews.ts';
 import { loadSearchRules } from './load-search-rules.ts';
 import { loadSearches } from './load-searches.ts';
@@ -54,6 +55,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
     await loadCoupons(world);
     await loadDelivery(world);
     await loadOrders(world, covers);
+    await loadRecommendations(world);
     await loadSearches(world);
   });
   onProgress(`${products.length} products`);

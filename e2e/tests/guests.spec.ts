@@ -100,16 +100,14 @@ test('a guest buys on a phone in few steps, keeps the order, and follows it by a
   await expect(reviews.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await again.close();
 
-  await page.getByRole('link', { name: 'go to Pay' }).click();
   await expect(heading(page)).toHaveText('Checkout');
   await page.getByLabel('Name', { exact: true }).fill('Demo Guest');
   await fillAddress(page);
   await page.getByRole('radio', { name: /cash/i }).check();
   await page.getByRole('button', { name: /^(continue|Place order)/ }).click();
   await expect(heading(page)).toHaveText('Thank you, your order is placed');
-  // The goal is 5 and 5; choosing how to pay is the sixth press.
   const { clicks, fields } = await effort();
-  expect([clicks, fields].join(' clicks and fields ')).toMatch(/^[1-6] clicks and fields [1-5]$/);
+  expect([clicks, fields].join(' clicks and fields ')).toMatch(/^[1-5] clicks and fields [1-5]$/);
 
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -41,6 +41,7 @@ const adminPaths = [
   '/admin/orders',
   '/admin/coupons',
   '/admin/search-rules',
+  '/admin/recommendations',
   '/admin/reviews',
   '/admin/questions',
   '/admin/stock',

@@ -15,6 +15,7 @@ import {
   product,
   productVersion,
   question,
+  recommendationRule,
   review,
   searchRule,
   session,
@@ -124,6 +125,14 @@ export const accessTable: AccessRow[] = [
     path: '/contact',
   }),
   row('DELETE /admin/search-rules/:id', searchRule, admins),
+  row('GET /admin/recommendation-rules/:id', recommendationRule, admins),
+  row('PUT /admin/recommendation-rules/:id', recommendationRule, admins, {
+    subjectKind: 'category',
+    subject: 'x',
+    products: ['x'],
+    categories: ['x'],
+  }),
+  row('DELETE /admin/recommendation-rules/:id', recommendationRule, admins),
 
   row('POST /orders/checkout-session/:cartId', cart, ownerOnly, cash),
   row('GET /orders/checkout-session/:cartId', cart, ownerOnly),

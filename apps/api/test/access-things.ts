@@ -127,6 +127,17 @@ export const searchRule: Thing = async ({ database }) => {
   return id;
 };
 
+export const recommendationRule: Thing = async (world) => {
+  const id = newId();
+  await query(
+    world.database.connection.db,
+    sql`
+    insert into recommendation_rules (id, category_id, offered_category_ids)
+    values (${id}, ${await category(world)}, array[${await category(world)}]::uuid[])`,
+  );
+  return id;
+};
+
 export const review: Thing = async ({ database, factory, owner }) => {
   const productId = await factory.addProduct({ title: shortName('Reviewed'), ratings: [4] });
   const id = newId();

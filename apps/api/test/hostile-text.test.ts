@@ -80,6 +80,12 @@ const bodies: Record<string, (world: World) => Promise<object> | object> = {
   'POST /coupons': () => ({ name: 'SUMMER', expire: '2099-01-01', discount: 10 }),
   'POST /admin/search-rules': () => ({ kind: 'synonym', text: 'telly', words: ['tv'] }),
   'POST /admin/search-rules/preview': () => ({ query: 'telly' }),
+  'POST /admin/recommendation-rules': async (world) => ({
+    subjectKind: 'category',
+    subject: await category(world),
+    products: [await product(world)],
+    categories: [await category(world)],
+  }),
   'POST /searches': () => ({ id: '0'.repeat(32), keyword: 'Mona' }),
   'POST /wishlist': async (world) => ({ productId: await product(world) }),
   'PUT /wishlist/share': () => ({ showsName: true }),

@@ -84,6 +84,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('products-management/:id', 'features/catalog/admin-product.page.tsx'),
   route('create-product', 'features/catalog/admin-create-product.page.tsx'),
   route('search-rules', 'features/search-rules/admin-search-rules.page.tsx'),
+  route('recommendations', 'features/recommendations/admin-recommendations.page.tsx'),
   route('stock', 'features/stock/admin-stock.page.tsx'),
   route('orders', 'features/orders/admin-orders.page.tsx'),
   route('orders/:id', 'features/orders/admin-order.page.tsx'),

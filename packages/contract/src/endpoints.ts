@@ -29,6 +29,7 @@ import { insightEndpoints } from './insights.endpoints.ts';
 import { orderAdminEndpoints, orderEndpoints } from './orders.endpoints.ts';
 import { paymentEndpoints, stockEndpoints } from './payments.endpoints.ts';
 import { questionAdminEndpoints, questionEndpoints } from './questions.endpoints.ts';
+import { recommendationEndpoints } from './recommendations.endpoints.ts';
 import { moderationEndpoints, reviewEndpoints } from './reviews.endpoints.ts';
 import { searchRuleEndpoints } from './search-rules.endpoints.ts';
 import { searchEndpoints } from './searches.endpoints.ts';
@@ -55,6 +56,7 @@ export const endpoints = [
   ...Object.values(subcategoryAdminEndpoints),
   ...Object.values(productAdminEndpoints),
   ...Object.values(searchRuleEndpoints),
+  ...Object.values(recommendationEndpoints),
   ...Object.values(cartEndpoints),
   ...Object.values(couponEndpoints),
   ...Object.values(deliveryEndpoints),

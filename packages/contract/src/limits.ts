@@ -84,6 +84,17 @@ export const searchRuleLimits = {
   path: 300,
 } as const;
 
+/** What goes with a product. */
+export const recommendationLimits = {
+  /** Answered at once: a cart shows so many. */
+  shown: 4,
+  /** Of one price on a product's page, the product itself among them. */
+  bundle: 3,
+  rules: 2_000,
+  products: 8,
+  categories: 3,
+} as const;
+
 export const reviewPhotos = 4;
 
 export const productPictures = { covers: 1, others: 8, bytesEach: 10 * 1_024 * 1_024 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { picture } from './catalog.ts';
+import { chosenProduct } from './chosen-product.ts';
 import { searchRuleLimits } from './limits.ts';
 import { keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
 import type { MessageKey } from './messages/message-types.ts';
@@ -91,13 +92,6 @@ export const searchRuleChange = z.discriminatedUnion('kind', [
   redirectInput.extend({ version }),
 ]);
 
-const pinnedProduct = z.object({
-  _id: z.string(),
-  title: z.string(),
-  image: z.string().optional(),
-  isShown: z.boolean().meta({ description: 'Published; others are not pinned until they are.' }),
-});
-
 export const searchRule = z
   .object({
     _id: z.string(),
@@ -105,7 +99,7 @@ export const searchRule = z
     text: z.string(),
     words: z.array(z.string()).optional(),
     oneWay: z.boolean().optional(),
-    products: z.array(pinnedProduct).optional(),
+    products: z.array(chosenProduct).optional(),
     path: z.string().optional(),
     version: z.int(),
     changedBy: z.string().optional().meta({ description: 'The name of whoever wrote it last.' }),
@@ -156,7 +150,6 @@ export type SearchRule = z.infer<typeof searchRule>;
 export type SearchRuleInput = z.infer<typeof searchRuleInput>;
 export type SearchRuleChange = z.infer<typeof searchRuleChange>;
 export type SearchRuleListQuery = z.infer<typeof searchRuleListQuery>;
-export type PinnedProduct = z.infer<typeof pinnedProduct>;
 export type SearchPreviewInput = z.infer<typeof searchPreviewInput>;
 export type SearchPreview = z.infer<typeof searchPreview>;
 export type PreviewedSearch = z.infer<typeof previewedSearch>;

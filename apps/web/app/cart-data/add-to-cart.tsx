@@ -1,7 +1,8 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { Cart, CartAnswer } from '@matjar/contract/cart.ts';
 import type { ListedProduct, Picture } from '@matjar/contract/catalog.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { api } from '../api-client.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
@@ -30,7 +31,7 @@ export interface CartAddition {
 /** Whose cart took it; `null` when none did. */
 export type Added = { cart: Cart } | 'guest' | null;
 
-function isStatus(reason: unknown, status: number): reason is ApiError {
+export function isStatus(reason: unknown, status: number): reason is ApiError {
   return reason instanceof ApiError && reason.status === status;
 }
 
@@ -42,21 +43,15 @@ export function useAddToCart() {
 
   /** `leaving` is for whoever goes on to the checkout: then nothing opens over the page. */
   async function add(addition: CartAddition, { leaving = false } = {}): Promise<Added> {
-    const { product, color, quantity = 1 } = addition;
+    const { product, color } = addition;
     if (product.colors.length > 0 && color === null) {
       notify('warning', t('cart.chooseColor'), { id: 'choose-color', icon: 'palette' });
       return null;
     }
-    const body = {
-      productId: product._id,
-      ...(color && { color }),
-      ...(quantity > 1 && { quantity }),
-    };
     setPending(true);
     const toast = notify('pending');
     try {
-      const send = () => api.call('POST /cart', { body });
-      const answer = await changeCart(queryClient, { send });
+      const answer = await sendAddition(queryClient, addition);
       return showAdded(addition, { answer, toast, leaving });
     } catch (error) {
       if (isStatus(error, 401)) return addAsGuest(addition, { toast, leaving });
@@ -80,7 +75,7 @@ export function useAddToCart() {
       const lines = [t('cart.isInCart', { title: product.title, count })];
       notify('success', undefined, { id: toast, lines });
     }
-    if (count > 0) announceAddition({ ...describe(addition, count), leaving });
+    if (count > 0) announceAddition({ ...describeAddition(addition, count), leaving });
     return { cart: answer.data };
   }
 
@@ -90,30 +85,55 @@ export function useAddToCart() {
   ): Added {
     const { product, color, picture, quantity = 1 } = addition;
     addToGuestCart({ product: product._id, quantity, ...(color && { color }) });
-    const { pathname, search } = window.location;
-    const here = new URLSearchParams({ returnTo: pathname + search });
-    notify('success', t('cart.added'), {
-      id: toast,
-      picture,
-      lines: [product.title, t('cart.pleaseLogin')],
-      // The sheet of phones has these ways on, and whoever leaves has taken one.
-      ...(!isPhone() &&
-        !leaving && {
-          onlyOn: pathname,
-          links: [
-            { label: t('shell.signIn'), href: `/auth/signIn?${here}` },
-            { label: t('cart.goOn'), href: '/checkout/cart' },
-          ],
-        }),
-    });
-    announceAddition({ ...describe(addition, quantity), leaving });
+    tellVisitor(t, { toast, what: product.title, picture, leaving });
+    announceAddition({ ...describeAddition(addition, quantity), leaving });
     return 'guest';
   }
 
   return { add, pending };
 }
 
-function describe({ product, color, picture }: CartAddition, count: number) {
+export function sendAddition(
+  queryClient: QueryClient,
+  { product, color, quantity = 1 }: CartAddition,
+): Promise<CartAnswer> {
+  const body = {
+    productId: product._id,
+    ...(color && { color }),
+    ...(quantity > 1 && { quantity }),
+  };
+  return changeCart(queryClient, { send: () => api.call('POST /cart', { body }) });
+}
+
+/** Says that it is in the guest cart, and the ways on from there. */
+export function tellVisitor(
+  t: Translate,
+  {
+    toast,
+    what,
+    picture,
+    leaving = false,
+  }: { toast: string; what: string; picture: Picture | undefined; leaving?: boolean },
+): void {
+  const { pathname, search } = window.location;
+  const here = new URLSearchParams({ returnTo: pathname + search });
+  notify('success', t('cart.added'), {
+    id: toast,
+    picture,
+    lines: [what, t('cart.pleaseLogin')],
+    // The sheet of phones has these ways on, and whoever leaves has taken one.
+    ...(!isPhone() &&
+      !leaving && {
+        onlyOn: pathname,
+        links: [
+          { label: t('shell.signIn'), href: `/auth/signIn?${here}` },
+          { label: t('cart.goOn'), href: '/checkout/cart' },
+        ],
+      }),
+  });
+}
+
+export function describeAddition({ product, color, picture }: CartAddition, count: number) {
   const { title, price, priceAfterDiscount = price, colors, colorNames } = product;
   const name = color && (colorNames[colors.indexOf(color)] ?? color);
   return {

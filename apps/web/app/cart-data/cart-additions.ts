@@ -11,6 +11,8 @@ export interface Addition {
   count: number;
   /** Whoever added it is on the way to the checkout, which shows it. */
   leaving: boolean;
+  /** How many other products were added with it. */
+  others?: number;
 }
 
 const listeners = new Set<(addition: Addition) => void>();

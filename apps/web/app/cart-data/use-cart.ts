@@ -31,6 +31,11 @@ export function useCart() {
   };
 }
 
+/** The cart as it was last answered. */
+export function readCart(queryClient: QueryClient): Cart | undefined {
+  return queryClient.getQueryData<CartAnswer>(cartKey)?.data;
+}
+
 export interface CartChange {
   send: () => Promise<CartAnswer>;
   /** What the cart will probably be, shown until the server has answered. */

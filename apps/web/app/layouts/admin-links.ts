@@ -14,6 +14,7 @@ export const adminGroups = [
       { href: '/admin/subcategories', text: 'shell.subcategories', icon: 'layers' },
       { href: '/admin/brands', text: 'shell.brands', icon: 'tag' },
       { href: '/admin/search-rules', text: 'searchRules.link', icon: 'search-check' },
+      { href: '/admin/recommendations', text: 'recommendations.link', icon: 'package-check' },
       { href: '/admin/stock', text: 'shell.stock', icon: 'boxes' },
       { href: '/admin/search-report', text: 'shell.searches', icon: 'search' },
     ],

@@ -8,6 +8,7 @@ import { adminSearches } from './en/admin-searches.ts';
 import { adminTaxonomy } from './en/admin-taxonomy.ts';
 import { adminUsers } from './en/admin-users.ts';
 import { insights } from './en/insights.ts';
+import { recommendations } from './en/recommendations.ts';
 import { searchRules } from './en/search-rules.ts';
 
 /** What only the admin area says; browsers load it there. */
@@ -22,5 +23,6 @@ export const enAdmin = {
   adminSearches,
   adminUsers,
   insights,
+  recommendations,
   searchRules,
 } as const;

@@ -1,5 +1,6 @@
+import { boughtTogether } from './en/bought-together.ts';
 import { questions } from './en/questions.ts';
 import { reviewList } from './en/review-list.ts';
 
-/** What people say about a product and ask about it; browsers load it when somebody comes to these parts. */
-export const enFeedback = { questions, reviewList } as const;
+/** What people buy with a product, say about it and ask; browsers load it when somebody comes to these parts. */
+export const enFeedback = { boughtTogether, questions, reviewList } as const;

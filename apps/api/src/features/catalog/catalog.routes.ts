@@ -9,6 +9,7 @@ import { NameSearch } from './admin/name-search.ts';
 import type { Catalog } from './catalog.ts';
 import { productRoutes } from './product.routes.ts';
 import { tagsOfChange } from './product-tags.ts';
+import { recommendationRoutes } from './recommendations/recommendations.routes.ts';
 import { searchRuleRoutes } from './search-rules/search-rules.routes.ts';
 import { taxonomyRoutes } from './taxonomy.routes.ts';
 
@@ -41,4 +42,5 @@ export const catalogRoutes: FastifyPluginAsync<Options> = async (app, options) =
   const admin = { db, media, catalog, names };
   await app.register(catalogAdminRoutes, { admin });
   await app.register(searchRuleRoutes, { admin });
+  await app.register(recommendationRoutes, { admin, cache });
 };

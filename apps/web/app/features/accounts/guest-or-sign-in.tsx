@@ -1,7 +1,11 @@
 import { guestSchema } from '@matjar/contract/account-forms.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
+import { readGuestCart } from '../../cart-data/guest-cart.ts';
+import { mergeGuestCart } from '../../cart-data/merge-guest-cart.ts';
+import { readCart } from '../../cart-data/use-cart.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -13,6 +17,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AuthHeading } from './auth-page.tsx';
+import { wayOfGuest } from './way-of-guest.ts';
 
 /** On the way to buy: an address is enough, or the account. */
 export function GuestOrSignIn({ returnTo, children }: { returnTo: string; children: ReactNode }) {
@@ -91,14 +96,19 @@ function GuestPanel({ returnTo }: { returnTo: string }) {
 function GuestForm({ returnTo }: { returnTo: string }) {
   const t = useTranslate();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { signupEmailDomain: domain } = usePublicSettings();
   const schema = useMemo(() => guestSchema(domain), [domain]);
   const form = useZodForm({
     schema,
     defaultValues: { email: '' },
     send: async (values) => {
-      startSession(await api.call('POST /auth/guest', { body: values }));
-      await navigate(returnTo, { replace: true });
+      const session = await api.call('POST /auth/guest', { body: values });
+      const wanted = readGuestCart();
+      startSession(session);
+      await mergeGuestCart(queryClient, t);
+      const way = wayOfGuest(returnTo, wanted, readCart(queryClient));
+      await navigate(way, { replace: true });
     },
   });
   const rule = domain === '*' ? '' : ` ${t('accountPages.emailRule', { domain })}`;

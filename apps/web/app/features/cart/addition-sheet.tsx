@@ -44,7 +44,7 @@ export default function AdditionSheet({ addition, ...opened }: AdditionSheetProp
 function AddedItem({ addition }: { addition: Addition }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { title, picture, colour, price, count } = addition;
+  const { title, picture, colour, price, count, others = 0 } = addition;
   const pieces = t('cart.pieces', { count });
   return (
     <div className="flex gap-3">
@@ -67,6 +67,9 @@ function AddedItem({ addition }: { addition: Addition }) {
           )}
           <span className="shrink-0">{pieces}</span>
         </p>
+        {others > 0 && (
+          <p className="mt-1 text-t2 text-xs">{t('cart.andOthers', { count: others })}</p>
+        )}
       </div>
       <p className="shrink-0 font-semibold tabular-nums">{formats.price(price)}</p>
     </div>

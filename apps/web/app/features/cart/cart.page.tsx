@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNoticeList, useCartNotices } from './cart-notice-list.tsx';
 import { CartSummary, CartTotal } from './cart-summary.tsx';
+import { GoesWithIt } from './goes-with-it.tsx';
 
 export const links = fullLinks;
 export const clientLoader = requireSignedIn;
@@ -95,6 +96,7 @@ function CartBody() {
         lines={<CartLines lines={cart.products} />}
         summary={cart.totalCartPrice !== 0 && <CartSummary cart={cart} />}
       />
+      <GoesWithIt cart={cart} className="wrap mt-12 md:mt-16" />
       {cart.totalCartPrice !== 0 && <PayBar cart={cart} />}
     </>
   );

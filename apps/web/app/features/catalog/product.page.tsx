@@ -23,6 +23,7 @@ import { ProductReviews } from '../reviews/product-reviews.tsx';
 import type { Route } from './+types/product.page.ts';
 import { recallOpened } from './opened-product.ts';
 import { PageFacts } from './page-facts.tsx';
+import { BoughtTogether } from './product/bought-together.tsx';
 import { BuyBar, BuyPanel, usePurchase } from './product/buy-panel.tsx';
 import { picturesFor } from './product/gallery-pictures.ts';
 import { type LoadedProduct, loadProduct } from './product/load-product.server.ts';
@@ -115,7 +116,8 @@ function ProductView({
   product,
   ratingCounts,
   similar,
-}: Pick<ProductPageData, 'ratingCounts' | 'similar'> & { product: DetailedProduct }) {
+  together,
+}: Omit<ProductPageData, 'product' | 'origin'> & { product: DetailedProduct }) {
   const t = useTranslate();
   const purchase = usePurchase(product, useAddToCart().add);
   const pictures = picturesFor(product.pictures, purchase.colour);
@@ -153,6 +155,7 @@ function ProductView({
             <SpecificationTable product={product} />
           </div>
         </div>
+        <BoughtTogether colour={purchase.colour} others={together} product={product} />
         <ProductReviews
           className="mt-10 md:mt-16"
           product={product}

@@ -13,6 +13,8 @@ export const adminProducts = {
   shownAny: 'Shown or hidden',
   published: 'shown',
   unpublished: 'hidden',
+  moveUp: 'Move {title} up',
+  moveDown: 'Move {title} down',
   bin: 'Deleted',
   live: 'Products',
   price: 'Price',

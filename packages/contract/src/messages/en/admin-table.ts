@@ -12,4 +12,10 @@ export const adminTable = {
   noMatchTitle: 'Nothing found',
   noMatchText: 'Nothing matches “{keyword}”.',
   actions: 'Actions',
+  discardTitle: 'Leave without saving?',
+  discardConfirm: 'Leave',
+  ruleDiscard: 'What you changed in this rule is lost.',
+  ruleConflict: 'Somebody else changed this rule',
+  conflictText: 'Your changes are not saved. Load the newest values, then change them again.',
+  conflictReload: 'Load newest',
 } as const;

@@ -23,6 +23,7 @@ export const cartPage = {
   couponUsed: '{coupon} was applied.',
   couponRemoved: '{coupon} was taken off.',
   couponRemove: 'Remove coupon {coupon}',
+  goesWithIt: 'Goes with it',
   goToPay: 'go to Pay',
   payNote: 'Pay by cash or card',
   payNoteCash: 'Pay in cash when it arrives',

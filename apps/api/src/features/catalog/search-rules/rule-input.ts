@@ -1,20 +1,19 @@
 import type { SearchRuleInput } from '@matjar/contract/search-rules.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
-import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
+import type { ChosenRow } from '../chosen-products.queries.ts';
+import { readIds } from '../chosen-products.ts';
 import { type Rule, searchKey } from '../search/rule-set.ts';
-import type { PinnedRow, SearchRuleValues } from './search-rules.queries.ts';
+import type { SearchRuleValues } from './search-rules.queries.ts';
 
-/** Ids as the database writes them; what is none names no product. */
 export function productIdsOf(input: SearchRuleInput): string[] {
-  if (input.kind !== 'pin') return [];
-  return [...new Set(input.products.filter(isId).map((id) => id.toLowerCase()))];
+  return input.kind === 'pin' ? readIds(input.products) : [];
 }
 
 /** What the row holds, or why it cannot. */
 export function readRuleValues(
   input: SearchRuleInput,
-  products: ReadonlyMap<string, PinnedRow>,
+  products: ReadonlyMap<string, ChosenRow>,
 ): SearchRuleValues | Refusal<'validation'> {
   const key = searchKey(input.text);
   if (key === '') return refuseField('text', 'searchRules.textSaysNothing');
@@ -45,7 +44,7 @@ function refuseField(
 }
 
 /** A rule as searches take it, before anybody has saved it. */
-export function draftRule(input: SearchRuleInput, products: ReadonlyMap<string, PinnedRow>): Rule {
+export function draftRule(input: SearchRuleInput, products: ReadonlyMap<string, ChosenRow>): Rule {
   const { text } = input;
   const id = 'draft';
   if (input.kind === 'synonym') {

@@ -5,12 +5,12 @@ import type {
 } from '@matjar/contract/search-rules.ts';
 import type { CatalogAdmin } from '../admin/catalog-admin.ts';
 import type { Catalog } from '../catalog.ts';
+import { findChosenProducts } from '../chosen-products.queries.ts';
 import { byRelevance, readProducts } from '../product-list.service.ts';
 import type { KeywordMatch } from '../search/keyword-search.ts';
 import { RuleSet } from '../search/rule-set.ts';
 import { loadRules } from './load-rules.queries.ts';
 import { draftRule, productIdsOf } from './rule-input.ts';
-import { findPinnedProducts } from './search-rules.queries.ts';
 
 const mostShown = 10;
 
@@ -21,7 +21,7 @@ export async function previewSearch(
 ): Promise<SearchPreview> {
   const before = await preview(catalog, catalog.index.search(query));
   if (!rule) return { before };
-  const products = await findPinnedProducts(db, productIdsOf(rule));
+  const products = await findChosenProducts(db, productIdsOf(rule));
   const others = (await loadRules(db)).filter(({ id }) => id !== replaces);
   const rules = new RuleSet([...others, draftRule(rule, products)]);
   return { before, after: await preview(catalog, catalog.index.search(query, { rules })) };

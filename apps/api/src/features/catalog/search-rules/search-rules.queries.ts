@@ -1,7 +1,5 @@
-import type { Picture } from '@matjar/contract/catalog.ts';
 import type { SearchRuleListQuery } from '@matjar/contract/search-rules.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { coverJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
@@ -56,31 +54,6 @@ export async function findRule(db: Db, id: string) {
     .leftJoin(users, eq(users.id, searchRules.changedBy))
     .where(eq(searchRules.id, id));
   return row;
-}
-
-export interface PinnedRow {
-  id: string;
-  ordinal: number;
-  title: string;
-  isShown: boolean;
-  cover: Picture | null;
-}
-
-/** Products by id, hidden ones among them, but none that was deleted. */
-export async function findPinnedProducts(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, PinnedRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await query<PinnedRow>(
-    db,
-    sql`
-    select product.id, product.ordinal, product.title, product.published as "isShown",
-      ${coverJson} as cover
-    from products product
-    where product.id = any(${sql.param([...ids])}::uuid[]) and product.deleted_at is null`,
-  );
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Rules are added one after the other, so that their number cannot pass the limit. */

@@ -1,7 +1,6 @@
 import { searchRuleLimits } from '@matjar/contract/limits.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import type {
-  PinnedProduct,
   SearchRule,
   SearchRuleChange,
   SearchRuleInput,
@@ -14,17 +13,16 @@ import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from '../admin/catalog-admin.ts';
-import { tileUrl } from '../product-shape.ts';
+import { type ChosenRow, findChosenProducts } from '../chosen-products.queries.ts';
+import { shapeChosenProducts } from '../chosen-products.ts';
 import { productIdsOf, readRuleValues } from './rule-input.ts';
 import {
   countRules,
   deleteRule,
-  findPinnedProducts,
   findRule,
   findRules,
   insertRule,
   lockRule,
-  type PinnedRow,
   type SearchRuleRow,
   type SearchRuleValues,
   updateRule,
@@ -32,7 +30,7 @@ import {
 
 export async function listSearchRules(admin: CatalogAdmin, query: SearchRuleListQuery) {
   const { total, rows } = await findRules(admin.db, query);
-  const products = await findPinnedProducts(
+  const products = await findChosenProducts(
     admin.db,
     rows.flatMap(({ productIds }) => productIds),
   );
@@ -49,7 +47,7 @@ export async function showSearchRule(
 ): Promise<{ data: SearchRule } | Refusal<'not_found'>> {
   const row = isId(id) ? await findRule(admin.db, id) : undefined;
   if (!row) return refuse('not_found');
-  const products = await findPinnedProducts(admin.db, row.productIds);
+  const products = await findChosenProducts(admin.db, row.productIds);
   return { data: shapeRule(row, products, admin) };
 }
 
@@ -62,7 +60,7 @@ export async function createSearchRule(
     changeCatalog(admin, async (db) => {
       const { rules: limit } = searchRuleLimits;
       if ((await countRules(db)) >= limit) return refuse('search_rules_full', { limit });
-      const products = await findPinnedProducts(db, productIdsOf(input));
+      const products = await findChosenProducts(db, productIdsOf(input));
       const values = readRuleValues(input, products);
       if (values instanceof Refusal) return values;
       const id = await insertRule(db, { ...values, changedBy: actor.userId });
@@ -93,7 +91,7 @@ export async function changeSearchRule(
       const before = isId(id) ? await lockRule(db, id) : undefined;
       if (!before) return refuse('not_found');
       if (version !== undefined && version !== before.version) return refuse('conflict');
-      const products = await findPinnedProducts(db, productIdsOf(input));
+      const products = await findChosenProducts(db, productIdsOf(input));
       const values = readRuleValues(input, products);
       if (values instanceof Refusal) return values;
       await updateRule(db, id, { ...values, changedBy: actor.userId });
@@ -148,7 +146,7 @@ async function describeRule(
 ): Promise<Record<string, unknown>> {
   if (kind === 'synonym') return { kind, text, words: words.join(', '), oneWay };
   if (kind === 'redirect') return { kind, text, path };
-  const products = await findPinnedProducts(db, productIds);
+  const products = await findChosenProducts(db, productIds);
   const titles = productIds.map((id) => products.get(id)?.title ?? id);
   return { kind, text, products: titles.join(', ') };
 }
@@ -167,7 +165,7 @@ async function refusingTakenTexts<Result>(
 
 function shapeRule(
   row: SearchRuleRow,
-  products: ReadonlyMap<string, PinnedRow>,
+  products: ReadonlyMap<string, ChosenRow>,
   { catalog }: CatalogAdmin,
 ): SearchRule {
   const { kind, words, oneWay, productIds, path, changedByName } = row;
@@ -177,10 +175,7 @@ function shapeRule(
     text: row.text,
     ...(kind === 'synonym' && { words, oneWay }),
     ...(kind === 'pin' && {
-      products: productIds.flatMap((id) => {
-        const product = products.get(id);
-        return product ? shapePinned(product, catalog.publicUrl) : [];
-      }),
+      products: shapeChosenProducts(productIds, products, catalog.publicUrl),
     }),
     ...(path !== null && { path }),
     version: row.version,
@@ -188,8 +183,4 @@ function shapeRule(
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
-}
-
-function shapePinned({ id, title, isShown, cover }: PinnedRow, publicUrl: string): PinnedProduct {
-  return { _id: id, title, isShown, ...(cover && { image: tileUrl(cover, publicUrl) }) };
 }

@@ -30,6 +30,7 @@ export function FilterBar({
   const bar = useRef<HTMLDivElement>(null);
   const close = useClosingDetails(bar);
   const { categories, brands, stars } = list.state;
+  const isFiltered = hasFilters(list.state);
   return (
     <div
       className={classNames(
@@ -39,11 +40,17 @@ export function FilterBar({
       ref={bar}
     >
       <FilterForm className="wrap flex items-center gap-1" label={t('catalog.filters')} list={list}>
-        <div className="-ms-4 flex min-w-0 flex-1 gap-1.5 overflow-x-auto py-2.5 ps-4 pe-1 [scrollbar-width:none]">
-          <DropDown chosen={countMore(list)} icon title={t('catalog.barMore')}>
+        <div
+          className={classNames(
+            '-mx-4 flex min-w-0 flex-1 overflow-x-auto px-4 py-2.5 [scrollbar-width:none]',
+            // Room for counts and "clear" on the narrowest phones.
+            isFiltered ? 'gap-1 max-md:text-xs md:gap-1.5' : 'gap-1.5 max-[389px]:text-xs',
+          )}
+        >
+          <DropDown chosen={countMore(list)} icon tight={isFiltered} title={t('catalog.barMore')}>
             <MoreFilters facets={facets} list={list} />
           </DropDown>
-          <DropDown chosen={brands.length} title={t('catalog.barBrands')}>
+          <DropDown chosen={brands.length} tight={isFiltered} title={t('catalog.barBrands')}>
             <BrandChoices
               list={list}
               parameter={listParameters.brands}
@@ -51,7 +58,11 @@ export function FilterBar({
               values={facets.brands}
             />
           </DropDown>
-          <DropDown chosen={categories.length} title={t('catalog.barCategories')}>
+          <DropDown
+            chosen={categories.length}
+            tight={isFiltered}
+            title={t('catalog.barCategories')}
+          >
             <Choices
               list={list}
               parameter={listParameters.categories}
@@ -59,11 +70,15 @@ export function FilterBar({
               values={facets.categories}
             />
           </DropDown>
-          <DropDown chosen={stars === null ? 0 : 1} title={t('catalog.barRatings')}>
+          <DropDown
+            chosen={stars === null ? 0 : 1}
+            tight={isFiltered}
+            title={t('catalog.barRatings')}
+          >
             <RatingChoices list={list} onChosen={close} ratings={facets.ratings} />
           </DropDown>
+          {isFiltered && <ClearLink className="ms-auto shrink-0" search={list.search} />}
         </div>
-        {hasFilters(list.state) && <ClearLink className="shrink-0" search={list.search} />}
       </FilterForm>
     </div>
   );
@@ -101,11 +116,14 @@ function MoreFilters({ list, facets }: { list: ListControls; facets: Facets }) {
 function DropDown({
   title,
   chosen,
+  tight,
   icon = false,
   children,
 }: {
   title: string;
   chosen: number;
+  /** Others need the room. */
+  tight: boolean;
   /** In place of the title. */
   icon?: boolean;
   children: ReactNode;
@@ -126,8 +144,8 @@ function DropDown({
       <summary
         aria-label={icon ? title : undefined}
         className={classNames(
-          'flex h-11 cursor-pointer list-none items-center gap-1 whitespace-nowrap rounded-control ps-3 font-semibold [&::-webkit-details-marker]:hidden',
-          chosen > 0 || icon ? 'pe-3' : 'pe-2',
+          'flex h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-1 whitespace-nowrap rounded-control font-semibold [&::-webkit-details-marker]:hidden',
+          tight ? 'px-1.5 min-[390px]:px-2 md:px-3' : icon ? 'px-3' : 'ps-3 pe-2',
           chosen > 0
             ? 'bg-brand-tint text-brand-ink'
             : 'shadow-[inset_0_0_0_1px_var(--line-2)] group-open/drop:bg-ground',
@@ -141,7 +159,7 @@ function DropDown({
         ) : (
           <>
             {chosen > 0 ? t('catalog.barChosen', { name: title, count: chosen }) : title}
-            {chosen === 0 && (
+            {!tight && (
               <Icon
                 className="transition-transform duration-150 group-open/drop:rotate-180"
                 name="chevron-down"

@@ -1,6 +1,7 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { Client } from '@matjar/client/client.ts';
 import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog.ts';
+import { recommendationLimits } from '@matjar/contract/limits.ts';
 import { countRatings, type RatingCount } from '../../reviews/rating-shares.ts';
 import { reviewsDrawnAtFirst } from '../../reviews/review-slider.tsx';
 import { tileFields } from '../card-facts.ts';
@@ -12,20 +13,21 @@ export interface LoadedProduct {
   /** Of all its reviews: only the newest come with the page. */
   ratingCounts: RatingCount[];
   similar: ListedProduct[];
+  /** What goes with it. */
+  together: ListedProduct[];
 }
 
 const similarCount = 8;
+const bundleFields = 'title,price,priceAfterDiscount,imageCoverPicture,pictures,colors,colorNames';
 
 export async function loadProduct(api: Client, id: string): Promise<LoadedProduct> {
   const params = { id };
   const query = { limit: similarCount, fields: tileFields };
-  const [product, similar] = await Promise.all([
+  const goesWith = { for: id, limit: recommendationLimits.bundle - 1, fields: bundleFields };
+  const [product, similar, together] = await Promise.all([
     findProduct(api, id),
-    // Only a suggestion: without it the page is still worth showing.
-    api.call('GET /products/:id/similar', { params, query }).catch((error: unknown) => {
-      if (!isMissing(error)) console.error('Similar products could not be loaded.', error);
-      return { data: [] };
-    }),
+    api.call('GET /products/:id/similar', { params, query }).catch(nothingToSuggest),
+    api.call('GET /recommendations', { query: goesWith }).catch(nothingToSuggest),
   ]);
   return {
     product: product && {
@@ -35,6 +37,8 @@ export async function loadProduct(api: Client, id: string): Promise<LoadedProduc
     },
     ratingCounts: countRatings(product?.reviews ?? []),
     similar: lightenProducts(similar.data),
+    // Nobody buys the others together with what is sold out.
+    together: product && product.quantity > 0 ? lightenProducts(together.data) : [],
   };
 }
 
@@ -46,6 +50,12 @@ export async function findProduct(api: Client, id: string): Promise<DetailedProd
     if (isMissing(error)) return null;
     throw error;
   }
+}
+
+/** Without suggestions the page is still worth showing. */
+function nothingToSuggest(error: unknown): { data: ListedProduct[] } {
+  if (!isMissing(error)) console.error('Suggestions could not be loaded.', error);
+  return { data: [] };
 }
 
 /** An id that the API refuses to read (400) names no product either. */

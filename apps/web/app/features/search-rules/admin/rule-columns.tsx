@@ -5,10 +5,9 @@ import type { Column } from '../../../admin-table/admin-table.tsx';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
-import { Picture } from '../../../ui/picture.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
+import { ChosenPicture } from '../../catalog/admin/chosen-picture.tsx';
 
 export const kindNames = {
   synonym: 'searchRules.synonym',
@@ -96,7 +95,7 @@ function RuleEffect({ rule }: { rule: SearchRule }) {
     <span className="flex items-center gap-2.5">
       <span className="flex -space-x-2.5">
         {rule.products?.slice(0, 3).map(({ _id, image }) => (
-          <PinnedPicture image={image} key={_id} />
+          <ChosenPicture image={image} key={_id} />
         ))}
       </span>
       <span className="min-w-0">
@@ -107,17 +106,6 @@ function RuleEffect({ rule }: { rule: SearchRule }) {
           </span>
         )}
       </span>
-    </span>
-  );
-}
-
-/** A small tile; a pictogram for what has no picture. */
-export function PinnedPicture({ image }: { image: string | undefined }) {
-  const tile = 'size-9 shrink-0 rounded-[10px] ring-2 ring-surface';
-  if (image) return <Picture alt="" className={tile} src={image} />;
-  return (
-    <span className={`grid place-items-center bg-ground text-t3 ${tile}`}>
-      <Icon name="image" size={16} />
     </span>
   );
 }

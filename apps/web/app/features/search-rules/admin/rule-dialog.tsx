@@ -2,7 +2,7 @@ import { ApiError } from '@matjar/client/api-error.ts';
 import type { SearchRule, SearchRuleKind } from '@matjar/contract/search-rules.ts';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';
+import { RuleEditDialog } from '../../../admin-table/rule-edit-dialog.tsx';
 import { textsOfError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
@@ -10,8 +10,6 @@ import { useSaveKey } from '../../../form/use-save-key.ts';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { fieldsOf, ruleFormSchema } from './rule-form-schema.ts';
@@ -34,7 +32,6 @@ export function RuleDialog({
   const t = useTranslate();
   const [rule, setRule] = useState('_id' in opened ? opened : undefined);
   const [conflict, setConflict] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   const form = useZodForm({
     schema: ruleFormSchema,
     defaultValues: fieldsOf(opened),
@@ -70,49 +67,28 @@ export function RuleDialog({
     }
   }
 
-  function leave() {
-    if (isDirty) setLeaving(true);
-    else onClose();
-  }
-
   return (
-    <Dialog
+    <RuleEditDialog
       className="max-w-240"
-      onOpenChange={(open) => {
-        if (!open) leave();
-      }}
-      open
+      isDirty={isDirty}
+      onClose={onClose}
+      onLoadNewest={conflict && rule ? () => void loadNewest(rule._id) : undefined}
       title={t(rule ? 'searchRules.edit' : 'searchRules.create')}
     >
-      {conflict && rule && (
-        <ConflictNotice
-          onReload={() => void loadNewest(rule._id)}
-          reloadLabel={t('searchRules.conflictReload')}
-          text={t('searchRules.conflictText')}
-          title={t('searchRules.conflictTitle')}
-        />
+      {(leave) => (
+        <Form className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_520px]" form={form}>
+          <div className="grid grid-cols-1 content-start gap-4">
+            <RuleFields form={form} />
+          </div>
+          <SearchPreview fields={fields} replaces={rule?._id} />
+          <div className="flex flex-wrap justify-end gap-3 lg:col-span-2">
+            <Button onClick={leave} variant="outline">
+              {t('ui.cancel')}
+            </Button>
+            <SubmitButton form={form}>{t('searchRules.save')}</SubmitButton>
+          </div>
+        </Form>
       )}
-      <Form className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_520px]" form={form}>
-        <div className="grid grid-cols-1 content-start gap-4">
-          <RuleFields form={form} />
-        </div>
-        <SearchPreview fields={fields} replaces={rule?._id} />
-        <div className="flex flex-wrap justify-end gap-3 lg:col-span-2">
-          <Button onClick={leave} variant="outline">
-            {t('ui.cancel')}
-          </Button>
-          <SubmitButton form={form}>{t('searchRules.save')}</SubmitButton>
-        </div>
-      </Form>
-      <ConfirmDialog
-        confirmLabel={t('searchRules.discardConfirm')}
-        effects={t('searchRules.discardEffects')}
-        icon="circle-alert"
-        onConfirm={onClose}
-        onOpenChange={setLeaving}
-        open={leaving}
-        title={t('searchRules.discardTitle')}
-      />
-    </Dialog>
+    </RuleEditDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Radio } from '../../../ui/radio.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { PinnedProducts } from './pinned-products.tsx';
+import { ProductChoice } from '../../catalog/admin/product-choice.tsx';
 import { kindNames } from './rule-columns.tsx';
 import type { RuleFields as Fields, RuleFormValues } from './rule-form-schema.ts';
 import { TermInput } from './term-input.tsx';
@@ -46,7 +46,13 @@ export function RuleFields({ form }: { form: RuleForm }) {
           required
         >
           {({ value, onChange, onBlur }) => (
-            <PinnedProducts onBlur={onBlur} onChange={onChange} value={value} />
+            <ProductChoice
+              most={searchRuleLimits.products}
+              onBlur={onBlur}
+              onChange={onChange}
+              placeholder={t('searchRules.pinProduct')}
+              value={value}
+            />
           )}
         </FormField>
       )}

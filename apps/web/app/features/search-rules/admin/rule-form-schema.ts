@@ -1,5 +1,5 @@
+import type { ChosenProduct } from '@matjar/contract/chosen-product.ts';
 import {
-  type PinnedProduct,
   type SearchRule,
   type SearchRuleKind,
   searchRuleInput,
@@ -13,7 +13,7 @@ const ruleFields = z.object({
   text: z.string(),
   words: z.array(z.string()),
   oneWay: z.boolean(),
-  products: z.array(z.custom<PinnedProduct>()),
+  products: z.array(z.custom<ChosenProduct>()),
   path: z.string(),
 });
 

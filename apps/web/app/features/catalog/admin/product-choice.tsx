@@ -1,5 +1,5 @@
-import { delays, searchRuleLimits } from '@matjar/contract/limits.ts';
-import type { PinnedProduct } from '@matjar/contract/search-rules.ts';
+import type { ChosenProduct } from '@matjar/contract/chosen-product.ts';
+import { delays } from '@matjar/contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../api-client.ts';
@@ -8,16 +8,20 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { PinnedPicture } from './rule-columns.tsx';
+import { ChosenPicture } from './chosen-picture.tsx';
 
-/** Products in the order in which they come first, and a search for more. */
-export function PinnedProducts({
+/** Products in their order, and a search for more. */
+export function ProductChoice({
   value,
+  most,
+  placeholder,
   onChange,
   onBlur,
 }: {
-  value: readonly PinnedProduct[];
-  onChange: (products: PinnedProduct[]) => void;
+  value: readonly ChosenProduct[];
+  most: number;
+  placeholder: string;
+  onChange: (products: ChosenProduct[]) => void;
   onBlur: () => void;
 }) {
   const t = useTranslate();
@@ -34,28 +38,32 @@ export function PinnedProducts({
               className="flex min-h-13 items-center gap-2.5 rounded-control ps-2 shadow-[inset_0_0_0_1px_var(--line-2)]"
               key={_id}
             >
-              <PinnedPicture image={image} />
+              <ChosenPicture image={image} />
               <span className="min-w-0 grow">
                 <span className="line-clamp-1">{title}</span>
-                {!isShown && <StatusPill tone="warn">{t('searchRules.hidden')}</StatusPill>}
+                {!isShown && <StatusPill tone="warn">{t('adminProducts.unpublished')}</StatusPill>}
               </span>
               <span className="flex shrink-0">
-                <IconButton
-                  disabled={at === 0}
-                  icon="arrow-up"
-                  iconSize={16}
-                  label={t('searchRules.moveUp', { title })}
-                  onClick={() => move(at, at - 1)}
-                  size="sm"
-                />
-                <IconButton
-                  disabled={at === value.length - 1}
-                  icon="arrow-down"
-                  iconSize={16}
-                  label={t('searchRules.moveDown', { title })}
-                  onClick={() => move(at, at + 1)}
-                  size="sm"
-                />
+                {most > 1 && (
+                  <>
+                    <IconButton
+                      disabled={at === 0}
+                      icon="arrow-up"
+                      iconSize={16}
+                      label={t('adminProducts.moveUp', { title })}
+                      onClick={() => move(at, at - 1)}
+                      size="sm"
+                    />
+                    <IconButton
+                      disabled={at === value.length - 1}
+                      icon="arrow-down"
+                      iconSize={16}
+                      label={t('adminProducts.moveDown', { title })}
+                      onClick={() => move(at, at + 1)}
+                      size="sm"
+                    />
+                  </>
+                )}
                 <IconButton
                   icon="x"
                   iconSize={16}
@@ -68,11 +76,12 @@ export function PinnedProducts({
           ))}
         </ol>
       )}
-      {value.length < searchRuleLimits.products && (
+      {value.length < most && (
         <ProductPicker
           chosen={value}
           onBlur={onBlur}
           onPick={(product) => onChange([...value, product])}
+          placeholder={placeholder}
         />
       )}
     </div>
@@ -83,11 +92,13 @@ const productsAtOnce = 10;
 
 function ProductPicker({
   chosen,
+  placeholder,
   onPick,
   onBlur,
 }: {
-  chosen: readonly PinnedProduct[];
-  onPick: (product: PinnedProduct) => void;
+  chosen: readonly ChosenProduct[];
+  placeholder: string;
+  onPick: (product: ChosenProduct) => void;
   onBlur: () => void;
 }) {
   const t = useTranslate();
@@ -104,7 +115,7 @@ function ProductPicker({
     ({ _id }) => !chosen.some((product) => product._id === _id),
   );
   return (
-    <Combobox<PinnedProduct>
+    <Combobox<ChosenProduct>
       emptyText={found.isError ? t('ui.errorTitle') : undefined}
       idOf={({ _id }) => _id}
       items={items.map(({ _id, title, image }) => ({
@@ -119,11 +130,11 @@ function ProductPicker({
       onBlur={onBlur}
       onChange={(product) => product && onPick(product)}
       onSearch={search}
-      placeholder={t('searchRules.pinProduct')}
+      placeholder={placeholder}
       ref={input}
       renderItem={({ title, image }) => (
         <span className="flex items-center gap-2.5">
-          <PinnedPicture image={image} />
+          <ChosenPicture image={image} />
           <span className="line-clamp-2">{title}</span>
         </span>
       )}
@@ -136,7 +147,7 @@ function ProductPicker({
 function useProductSearch() {
   const { keyword, typing, search } = useTypedKeyword(delays.searchDebounce);
   const found = useQuery({
-    queryKey: ['GET /admin/products', 'pins', keyword],
+    queryKey: ['GET /admin/products', 'choice', keyword],
     queryFn: ({ signal }) =>
       api.call('GET /admin/products', {
         query: { limit: productsAtOnce, published: 'true', ...(keyword && { keyword }) },

@@ -1,0 +1,71 @@
+import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import type { Catalog } from '../catalog.ts';
+import { readIds } from '../chosen-products.ts';
+import { pickFields } from '../list-answer.ts';
+import { bestSellers, readProducts } from '../product-list.service.ts';
+import { findPairs, findSubjects, type SubjectRow } from './recommend.queries.ts';
+import { takeInTurn } from './take-in-turn.ts';
+
+/** A long cart is answered by its first lines. */
+const mostSubjects = 20;
+
+/**
+ * What goes with some products: first what the rules of the staff offer, then what others bought with
+ * them. Each product has its turn. Nothing of a category that is among the given: who has a cable needs
+ * no second one.
+ */
+export async function recommend(
+  catalog: Catalog,
+  query: { for: readonly string[]; limit: number; fields?: readonly string[] | undefined },
+): Promise<{ data: ListedProduct[] }> {
+  const ids = readIds(query.for).slice(0, mostSubjects);
+  const [subjects, pairs] = await Promise.all([
+    findSubjects(catalog.db, ids),
+    findPairs(catalog.db, ids),
+  ]);
+  const given = new Set(subjects.map(({ ordinal }) => ordinal));
+  const isNew = (ordinal: number) => !given.has(ordinal);
+  const ruled = await Promise.all(
+    subjects.map((subject) => listRuled(catalog, subject, subjects, query.limit)),
+  );
+  const bought = subjects.map(({ id }) => pairs.get(id) ?? []);
+  const offered = [ruled, bought].flatMap((lists) =>
+    takeInTurn(lists.map((list) => list.filter(isNew))),
+  );
+  const chosen = [...new Set(offered)].slice(0, query.limit);
+  const products = await readProducts(catalog, chosen);
+  // One may have been sold since.
+  const left = products.filter(({ quantity }) => quantity > 0);
+  return { data: pickFields(left, query.fields) };
+}
+
+async function listRuled(
+  catalog: Catalog,
+  { rules }: SubjectRow,
+  subjects: readonly SubjectRow[],
+  limit: number,
+): Promise<number[]> {
+  const lists = await Promise.all(
+    rules.map(async ({ products, categories }) => {
+      const others = categories.filter(
+        (id) => !subjects.some(({ categoryId }) => categoryId === id),
+      );
+      const best = await Promise.all(others.map((id) => listBestSellers(catalog, id, limit)));
+      return [...products, ...takeInTurn(best)];
+    }),
+  );
+  return lists.flat();
+}
+
+async function listBestSellers(
+  catalog: Catalog,
+  categoryId: string,
+  limit: number,
+): Promise<number[]> {
+  const { ordinals } = await catalog.index.find({
+    criteria: { categoryIds: [categoryId], inStock: true },
+    sort: bestSellers,
+    page: { from: 0, to: limit },
+  });
+  return ordinals;
+}

@@ -1,0 +1,64 @@
+import { recommendationEndpoints } from '@matjar/contract/recommendations.endpoints.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { sendCachedJson } from '../../../http/endpoints/send-cached-json.ts';
+import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
+import { unlessRefused } from '../../../http/errors/refusal.ts';
+import type { AnswerCache } from '../../../platform/cache/answer-cache.ts';
+import type { CatalogAdmin } from '../admin/catalog-admin.ts';
+import { tagListed } from '../product-tags.ts';
+import { countPairs } from './count-pairs.service.ts';
+import { recommend } from './recommend.service.ts';
+import {
+  changeRecommendationRule,
+  createRecommendationRule,
+  listRecommendationRules,
+  removeRecommendationRule,
+  showRecommendationRule,
+} from './recommendation-rules.service.ts';
+
+const countSeconds = 6 * 3_600;
+
+interface Options {
+  admin: CatalogAdmin;
+  cache: AnswerCache;
+}
+
+export const recommendationRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+  const { admin, cache } = options;
+  app.jobs.every('count-pairs', countSeconds, () => countPairs(admin.db));
+
+  serveEndpoint(app, recommendationEndpoints.recommend, (request, reply) =>
+    sendCachedJson(
+      cache,
+      request,
+      reply,
+      request.query,
+      () => recommend(admin.catalog, request.query),
+      ({ data }) => tagListed(data.map(({ _id }) => _id)),
+    ),
+  );
+
+  serveEndpoint(app, recommendationEndpoints.list, ({ query }) =>
+    listRecommendationRules(admin, query),
+  );
+
+  serveEndpoint(app, recommendationEndpoints.show, ({ params }) =>
+    showRecommendationRule(admin, params.id),
+  );
+
+  serveEndpoint(app, recommendationEndpoints.create, async ({ person, body }) =>
+    unlessRefused(await createRecommendationRule(admin, person, body), ({ id }) =>
+      showRecommendationRule(admin, id),
+    ),
+  );
+
+  serveEndpoint(app, recommendationEndpoints.change, async ({ person, params, body }) =>
+    unlessRefused(await changeRecommendationRule(admin, person, params.id, body), ({ id }) =>
+      showRecommendationRule(admin, id),
+    ),
+  );
+
+  serveEndpoint(app, recommendationEndpoints.remove, ({ person, params }) =>
+    removeRecommendationRule(admin, person, params.id),
+  );
+};

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+
+/**
+ * A dialog in which a rule is changed: it asks before changes are lost, and says when somebody else saved
+ * in between.
+ */
+export function RuleEditDialog({
+  title,
+  className,
+  isDirty,
+  onLoadNewest,
+  onClose,
+  children,
+}: {
+  title: string;
+  className?: string;
+  /** Something was changed and not saved. */
+  isDirty: boolean;
+  /** Present after a conflict. */
+  onLoadNewest: (() => void) | undefined;
+  onClose: () => void;
+  /** The form; `leave` is for its button. */
+  children: (leave: () => void) => ReactNode;
+}) {
+  const t = useTranslate();
+  const [leaving, setLeaving] = useState(false);
+
+  function leave() {
+    if (isDirty) setLeaving(true);
+    else onClose();
+  }
+
+  return (
+    <Dialog
+      className={className}
+      onOpenChange={(open) => {
+        if (!open) leave();
+      }}
+      open
+      title={title}
+    >
+      {onLoadNewest && (
+        <ConflictNotice
+          onReload={onLoadNewest}
+          reloadLabel={t('adminTable.conflictReload')}
+          text={t('adminTable.conflictText')}
+          title={t('adminTable.ruleConflict')}
+        />
+      )}
+      {children(leave)}
+      <ConfirmDialog
+        confirmLabel={t('adminTable.discardConfirm')}
+        effects={t('adminTable.ruleDiscard')}
+        icon="circle-alert"
+        onConfirm={onClose}
+        onOpenChange={setLeaving}
+        open={leaving}
+        title={t('adminTable.discardTitle')}
+      />
+    </Dialog>
+  );
+}

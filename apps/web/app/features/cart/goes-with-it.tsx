@@ -1,0 +1,53 @@
+import type { Cart } from '@matjar/contract/cart.ts';
+import { recommendationLimits } from '@matjar/contract/limits.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { api } from '../../api-client.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx';
+import { tileFields } from '../catalog/card-facts.ts';
+import { ProductTile } from '../catalog/product-tile.tsx';
+
+const grid = 'mt-5 grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-x-5';
+const sizes = '(min-width: 1280px) 285px, (min-width: 768px) 23vw, 46vw';
+const places = Array.from({ length: recommendationLimits.shown }, (_, place) => `place ${place}`);
+
+/** Lines that are asked about: the server answers by the first ones of a long cart. */
+const mostLines = 20;
+
+/** Products that go with what is in the cart; nothing where the shop knows none. */
+export function GoesWithIt({ cart, className }: { cart: Cart; className: string }) {
+  const t = useTranslate();
+  const id = useId();
+  const ids = [...new Set(cart.products.map(({ product }) => product._id))].slice(0, mostLines);
+  const { data, isPending } = useQuery({
+    queryKey: ['GET /recommendations', ids],
+    queryFn: ({ signal }) =>
+      api.call('GET /recommendations', { query: { for: ids, fields: tileFields }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const products = data?.data ?? [];
+  // Only a suggestion: without it the cart is still worth showing.
+  if (!isPending && products.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id}>{t('cartPage.goesWithIt')}</h2>
+      {isPending ? (
+        <LoadingRegion className={grid}>
+          {places.map((place) => (
+            <ProductCardSkeleton key={place} />
+          ))}
+        </LoadingRegion>
+      ) : (
+        <ul className={grid}>
+          {products.map((product) => (
+            <li className="grid" key={product._id}>
+              <ProductTile product={product} sizes={sizes} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** A product that staff has chosen for a rule, as it is listed there. */
+export const chosenProduct = z.object({
+  _id: z.string(),
+  title: z.string(),
+  image: z.string().optional(),
+  isShown: z.boolean().meta({ description: 'Published; others wait until they are.' }),
+});
+
+export type ChosenProduct = z.infer<typeof chosenProduct>;
