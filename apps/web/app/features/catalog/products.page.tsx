@@ -1,5 +1,5 @@
 import type { Facets, ListedProduct, ProductList } from '@matjar/contract/catalog.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentProps, lazy, memo, Suspense, useEffect } from 'react';
 import { data, redirect, useNavigate } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -71,10 +71,10 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { currentPage, numberOfPages } = found.paginationResult;
   if (waysOn) {
     return (
-      <Suspense>
+      <>
         <ListHead facets={facets} origin={origin} search={search} />
-        <NothingFound keyword={keyword} waysOn={waysOn} />
-      </Suspense>
+        <WaysOnPage keyword={keyword} waysOn={waysOn} />
+      </>
     );
   }
   return (
@@ -132,6 +132,18 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/**
+ * Drawn again before its code is there, it would be taken off the screen for a while. Until then the
+ * footer stays below.
+ */
+const WaysOnPage = memo(function WaysOnPage(props: ComponentProps<typeof NothingFound>) {
+  return (
+    <Suspense fallback={<div className="min-h-[200vh]" />}>
+      <NothingFound {...props} />
+    </Suspense>
+  );
+});
 
 /** The page that staff says is meant by the keyword. */
 function meantPage(answer: ProductListAnswer): string | undefined {
