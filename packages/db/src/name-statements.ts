@@ -12,24 +12,20 @@ export function nameStatements(client: ClientBase): void {
   const send = client.query.bind(client) as (...call: unknown[]) => unknown;
   const query = (config: unknown, values: unknown, ...rest: unknown[]) => {
     if (!isQueryConfig(config)) return send(config, values, ...rest);
-    const given = values ?? config.values;
-    const hasValues = Array.isArray(given) && given.length > 0;
-    // Texts without values may hold several statements, which cannot be prepared.
-    const name = hasValues ? (config.name ?? nameOf(config.text)) : config.name;
-    return send({ ...config, name }, values, ...rest);
+    return send({ ...config, name: config.name ?? nameOf(config.text) }, values, ...rest);
   };
   Object.assign(client, { query });
 }
 
-function isQueryConfig(
-  config: unknown,
-): config is { text: string; name?: string; values?: unknown } {
+function isQueryConfig(config: unknown): config is { text: string; name?: string } {
   return typeof config === 'object' && config !== null && 'text' in config;
 }
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= mostNames) return known;
+  // Several statements in one text cannot be prepared.
+  if (text.includes(';')) return undefined;
   const name = `matjar_${names.size}`;
   names.set(text, name);
   return name;

@@ -10,7 +10,12 @@ import type {
 
 const messages = flattenCatalogue(en);
 const i18n = setupI18n();
-i18n.setMessagesCompiler(compileMessage);
+const compiled = new Map<string, ReturnType<typeof compileMessage>>();
+i18n.setMessagesCompiler((text) => {
+  const message = compiled.get(text) ?? compileMessage(text);
+  compiled.set(text, message);
+  return message;
+});
 i18n.loadAndActivate({ locale: 'en', messages });
 
 /** The text of a key, with its values filled in; both are checked against the catalogue. */

@@ -2,12 +2,26 @@ import { query } from '@matjar/db/query.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { recordStatements } from '../sent-statements.ts';
 import type { TestPerson } from '../sign-in.ts';
 import { address, useShop } from './shop-app.ts';
 
 const shop = useShop();
 
 describe('a cash order', () => {
+  it('touches the products last, so that others wait for them the shortest', async () => {
+    const person = await shop.person();
+    const cartId = await shop.fillCart(person, [[await shop.product(5), 1]]);
+    const sent = await recordStatements(shop.database.connection, () =>
+      shop.call(person, 'POST', `/orders/checkout-session/${cartId}`, {
+        body: { shippingAddress: address, paymentMethodType: 'cash' },
+      }),
+    );
+    const writes = sent.filter((text) => /insert into|update|^commit$/.test(text));
+    expect(writes.at(-1)).toBe('commit');
+    expect(writes.at(-2)).toContain('update products');
+  });
+
   it('takes the stock, freezes what was bought, empties the cart and writes an email', async () => {
     const person = await shop.person();
     const [one, two] = [await shop.product(5, 19.99), await shop.product(9, 3)];

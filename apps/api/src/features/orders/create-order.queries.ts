@@ -1,5 +1,7 @@
+import type { Picture } from '@matjar/contract/catalog.ts';
 import type { OrderStatus } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { coverJson, pictureJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import type { CheckoutLine } from '@matjar/db/schema/checkout.ts';
@@ -30,6 +32,8 @@ interface InsertedOrder {
   number: number;
   buyer: Buyer;
   isGuest: boolean;
+  /** What is shown of each line beside what was agreed on. */
+  shown: { colorName: string | null; picture: Picture | null }[];
 }
 
 /**
@@ -76,13 +80,23 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
       insert into order_lines
       select line.*
       from placed, jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}) line
+      returning position, product_id, image_id, color
     ), history as (
       insert into order_history (id, order_id, status)
       select step.id, placed.id, step.status
       from placed, jsonb_to_recordset(${JSON.stringify(history)}) as step(id uuid, status text)
     )
     select number, buyer,
-      exists (select from users where id = ${order.userId} and guest) as "isGuest"
+      exists (select from users where id = ${order.userId} and guest) as "isGuest",
+      (select json_agg(json_build_object(
+          'colorName', (select each ->> 'name' from jsonb_array_elements(product.colors) each
+            where each ->> 'hex' = line.color limit 1),
+          'picture', coalesce(
+            (select ${pictureJson} from media where media.id = line.image_id), ${coverJson})
+        ) order by line.position)
+        from lines line
+        left join products product
+          on product.id = line.product_id and product.deleted_at is null) as shown
     from placed`,
   );
   if (!inserted) throw new Error('An order was not written.');

@@ -3,7 +3,6 @@ import { addToOutbox } from '../../platform/mail/outbox.queries.ts';
 import { insertOrder, type NewOrder } from './create-order.queries.ts';
 import { type OrderEmailOptions, writeOrderEmail } from './order-emails.ts';
 import { type LinkDeps, writeGuestLinks } from './order-link.ts';
-import { findLines } from './orders.queries.ts';
 
 export type { NewOrder };
 
@@ -16,10 +15,10 @@ export async function createOrder(
   order: NewOrder,
   deps: LinkDeps & OrderEmailOptions,
 ): Promise<void> {
-  const { number, buyer, isGuest } = await insertOrder(db, order);
+  const { number, buyer, isGuest, shown } = await insertOrder(db, order);
   if (!buyer.email) return;
   const isPaid = order.steps.includes('paid');
-  const lines = await findLines(db, [order.id]);
+  const lines = order.lines.map((line, at) => ({ ...line, ...shown[at] }));
   const about = { ...order, number, buyer, isPaid, lines };
   const links = isGuest ? writeGuestLinks(about, deps) : undefined;
   await addToOutbox(db, writeOrderEmail(isPaid ? 'paid' : 'placed', about, deps, links));

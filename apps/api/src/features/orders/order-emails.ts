@@ -18,10 +18,8 @@ export interface OrderToWriteAbout
   lines: readonly EmailLine[];
 }
 
-type EmailLine = Pick<
-  OrderLineRow,
-  'title' | 'color' | 'colorName' | 'count' | 'unitPrice' | 'picture' | 'cover'
->;
+type EmailLine = Pick<OrderLineRow, 'title' | 'color' | 'count' | 'unitPrice'> &
+  Partial<Pick<OrderLineRow, 'colorName' | 'picture' | 'cover'>>;
 
 export interface OrderEmailOptions {
   publicUrl: string;

@@ -33,6 +33,13 @@ test('of what was compressed only the compressed form is held', async () => {
   expect(answer.bytes).toBeLessThan(before - 3_000);
 });
 
+test('what is held shares its memory with nothing else', async () => {
+  const answer = makeLong();
+  for (const body of [await answer.body('br'), await Answer.ofJson('short').body('identity')]) {
+    expect(body.buffer.byteLength).toBe(body.length);
+  }
+});
+
 test('short answers are left as they are', () => {
   expect(Answer.ofJson('short').encodings).toEqual(['identity']);
 });

@@ -21,16 +21,18 @@ export interface DeliveryDeps {
 const leaseSeconds = 120;
 const waitSeconds = { first: 5, longest: 3_600 };
 
-/** Sends what is due, until nothing is or the other side fails. */
+/** Sends what is due. Whoever adds more meanwhile asks for another turn, so it need not look again. */
 export async function deliverMail(deps: DeliveryDeps): Promise<void> {
+  const { emailsAtOnce } = deps.transport;
   for (;;) {
-    const emails = await takeDueEmails(deps.db, deps.transport.emailsAtOnce, leaseSeconds);
+    const emails = await takeDueEmails(deps.db, emailsAtOnce, leaseSeconds);
     if (emails.length === 0) return;
     const sent = await Promise.all(emails.map((email) => deliver(deps, email)));
     await markSent(
       deps.db,
       emails.flatMap(({ id }, at) => (sent[at] ? [id] : [])),
     );
+    if (emails.length < emailsAtOnce) return;
   }
 }
 
