@@ -25,7 +25,6 @@ export const oneWaySynonyms: readonly (readonly [string, ...string[]])[] = [
   ['docking station', 'dock'],
   ['fitness tracker', 'fitness band'],
   ['kids', 'children'],
-  ['kid', 'children'],
   ['pink', 'rose'],
   ['gym', 'sport'],
   ['quadcopter', 'drone'],

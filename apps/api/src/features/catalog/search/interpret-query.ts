@@ -149,12 +149,14 @@ function chooseReplacements(
   const mostUses = Math.max(doubt.mostProducts, index.products * doubt.mostShare);
   const uses = words.map(({ stems }) => countUses(index, ranking, stems, mostUses));
   const isUnknown = uses.map((count) => count === 0);
+  // Whoever looks for running shoes in a shop without shoes hardly means running shows.
+  const isForeign = words.map(
+    ({ text }, at) => isUnknown[at] && isUnknown.includes(false) && isEnglishWord(text),
+  );
   const candidates = words.map(({ text, synonyms }, at) => {
     const isRare = (uses[at] ?? 0) <= mostUses || !index.vocabulary.isUsed(text);
-    // Whoever looks for running shoes in a shop without shoes does not mean running shows.
-    const isForeign = isUnknown[at] && isEnglishWord(text) && isUnknown.includes(false);
     // A word that staff has written a rule for is meant.
-    const isDoubted = isRare && !isForeign && synonyms.length === 0;
+    const isDoubted = isRare && synonyms.length === 0;
     return isDoubted ? findCandidates(index.vocabulary, rules, text, isUnknown[at] ?? false) : [];
   });
   if (candidates.every(({ length }) => length === 0)) return [];
@@ -174,10 +176,11 @@ function chooseReplacements(
     if (own.length === 0) return undefined;
     const isAlone = !words.some((_, place) => place !== at && isKnown(place));
     const weigh = ({ ordinal, where, isPair }: Use) => {
-      if (!isShown(ordinal)) return 0;
+      const isNamed = (where & places.names) !== 0;
+      if (!isShown(ordinal) || (isForeign[at] && !isNamed)) return 0;
       const fit = isAlone ? 1 : ranking.coverageWithout(at, ordinal) ** 2 + strangerWeight;
       const pairing = isPair ? 1 : Number(isUnknown[at]) * apartWeight;
-      return fit * pairing * (where & places.names ? 1 : describedWeight);
+      return fit * pairing * (isNamed ? 1 : describedWeight);
     };
     const [best] = own
       .map((candidate) => ({
@@ -193,7 +196,8 @@ function chooseReplacements(
       // Two slips make many a word of another, so more has to speak for it.
       const needed = enoughSupport / (candidate.likelihood > likelihoods.twoSlips ? 1 : 0.1);
       const isSupported = support / candidate.likelihood >= needed;
-      const isMeant = isAlone ? isLikely || isLong : isSupported || (isLikely && isLong);
+      const isGuessed = isLikely && isLong && !isForeign[at];
+      const isMeant = isAlone ? isLikely || isLong : isSupported || isGuessed;
       return isMeant ? candidate : undefined;
     }
     const typed = word.stems.reduce((sum, { stem }) => sum + sumUp(ranking, stem, weigh), 0);

@@ -98,12 +98,16 @@ test('a word that hardly a product uses is taken for a common one, unless it fit
   expect(find('phillips screw set').correction).toBeUndefined();
 });
 
-test('a word that people know is not taken for another, beside one that products use', async () => {
-  const find = await searchAmong([...many('Screen projector', 3), ...many('Running shows box', 2)]);
-  expect(find('screen protector').full).toBe(0);
-  expect(find('screen protector').titles).toHaveLength(3);
+test('a word that people know is not taken for another, unless that one names what the others describe', async () => {
+  const find = await searchAmong([
+    ['Television with a large screen', 'Better than a projector, for shows and films.'],
+    ['Running band', 'Shows the pulse.'],
+    ['Router', 'For the whole house.'],
+  ]);
+  expect(find('screen protector')).toMatchObject({ full: 0 });
   expect(find('screen protector').correction).toBeUndefined();
   expect(find('running shoes').correction).toBeUndefined();
+  expect(find('outer house').correction).toBe('router house');
   expect(find('protector').correction).toBe('projector');
 });
 
