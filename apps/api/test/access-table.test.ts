@@ -140,7 +140,7 @@ test('guests may do this and nothing else that asks for a session', () => {
   expect(open.map(({ name }) => name).toSorted()).toEqual(forGuests.toSorted());
 });
 
-/** Their cart, what they order, what they wish for, and becoming an account. */
+/** Their cart, what they order, their wishlist, and becoming an account. */
 const forGuests = [
   'DELETE /cart',
   'DELETE /cart/:id',

@@ -4,9 +4,9 @@ import {
   sharedWishlist,
   shareRequest,
   shareState,
-  wish,
-  wishedIds,
   wishlistAnswer,
+  wishlistIds,
+  wishlistItem,
 } from './wishlist.ts';
 
 const common = { tag: 'Wishlist', access: 'guest' } as const;
@@ -16,19 +16,19 @@ const owner = { tag: common.tag, access: 'user' } as const;
 export const wishlistEndpoints = {
   read: endpoint('GET /wishlist', {
     ...common,
-    summary: 'The wished products',
+    summary: 'The products on the wishlist',
     answer: wishlistAnswer,
   }),
   add: endpoint('POST /wishlist', {
     ...common,
-    summary: 'Wish for a product',
-    body: wish,
-    answer: wishedIds,
+    summary: 'Put a product on the wishlist',
+    body: wishlistItem,
+    answer: wishlistIds,
     refusals: ['not_found'],
   }),
   remove: endpoint('DELETE /wishlist/:productId', {
     ...common,
-    summary: 'No longer wish for a product',
+    summary: 'Take a product off the wishlist',
   }),
   readShare: endpoint('GET /wishlist/share', {
     ...owner,

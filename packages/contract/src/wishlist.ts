@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { listedProduct } from './catalog.ts';
 
-/** The newest wish first. */
+/** The newest first. */
 export const wishlistAnswer = z.object({
   status: z.literal('success'),
   results: z.int(),
   data: z.array(listedProduct),
 });
 
-export const wish = z.object({ productId: z.string() });
+export const wishlistItem = z.object({ productId: z.string() });
 
-export const wishedIds = z.object({
+export const wishlistIds = z.object({
   status: z.literal('success'),
-  data: z.array(z.string()).meta({ description: 'Ids of all wished products.' }),
+  data: z.array(z.string()).meta({ description: 'Ids of all products on it.' }),
 });
 
 const share = z
@@ -37,4 +37,4 @@ export type ShareAnswer = z.infer<typeof shareAnswer>;
 export type ShareState = z.infer<typeof shareState>;
 export type SharedWishlist = z.infer<typeof sharedWishlist>;
 export type WishlistAnswer = z.infer<typeof wishlistAnswer>;
-export type WishedIds = z.infer<typeof wishedIds>;
+export type WishlistIds = z.infer<typeof wishlistIds>;

@@ -1,10 +1,10 @@
 import type { ProductList } from '@matjar/contract/catalog.ts';
-import { wishedIds, wishlistAnswer } from '@matjar/contract/wishlist.ts';
+import { wishlistAnswer, wishlistIds } from '@matjar/contract/wishlist.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { listWishedIds } from '../../src/features/wishlist/wishlist.service.ts';
+import { listWishlistIds } from '../../src/features/wishlist/wishlist.service.ts';
 import { useShoppingApp } from '../cart/cart-app.ts';
 
 const shop = useShoppingApp();
@@ -21,7 +21,7 @@ describe('a wishlist', () => {
     }
   });
 
-  it('shows products as lists do, the newest wish first', async () => {
+  it('shows products as lists do, the newest first', async () => {
     const person = await shop.signIn();
     const first = await product('First wish', { colors: [{ hex: '#ff0000', name: 'Red' }] });
     await shop.factory.addProductPicture(first, 0);
@@ -36,7 +36,7 @@ describe('a wishlist', () => {
     expect(answer.results).toBe(2);
   });
 
-  it('answers a new wish with the ids of all, and the same wish twice is one', async () => {
+  it('answers an addition with the ids of all, and the same one twice is one', async () => {
     const person = await shop.signIn();
     const productId = await product('Wanted');
     const answers = await Promise.all(
@@ -44,12 +44,12 @@ describe('a wishlist', () => {
     );
     for (const answer of answers) {
       expect(answer.statusCode).toBe(200);
-      expect(wishedIds.parse(answer.json()).data).toEqual([productId]);
+      expect(wishlistIds.parse(answer.json()).data).toEqual([productId]);
     }
-    expect(await listWishedIds(shop.database.connection.db, person.id)).toEqual([productId]);
+    expect(await listWishlistIds(shop.database.connection.db, person.id)).toEqual([productId]);
   });
 
-  it('forgets a wish, as often as asked', async () => {
+  it('takes a product off, as often as asked', async () => {
     const person = await shop.signIn();
     const productId = await product('Unwanted');
     await shop.call(person, 'POST', '/wishlist', { productId });

@@ -3,13 +3,13 @@ import { parseJson } from '../browser-storage.ts';
 import { createStoredValue } from '../stored-value.ts';
 
 /** As many as the catalogue answers at once. */
-const mostWished = 100;
+const mostItems = 100;
 
 /** `undefined` when the whole is no list of ids. */
 export function parseGuestWishlist(text: string): string[] | undefined {
   const value = parseJson(text);
   if (!Array.isArray(value)) return undefined;
-  return value.filter((id) => typeof id === 'string').slice(0, mostWished);
+  return value.filter((id) => typeof id === 'string').slice(0, mostItems);
 }
 
 const nothing: string[] = [];
@@ -20,13 +20,13 @@ const stored = createStoredValue<string[]>({
   absent: nothing,
 });
 
-/** What a visitor wishes for, the newest first; it goes to the server after sign-in. */
+/** A visitor's wishlist, the newest first; it goes to the server after sign-in. */
 export const readGuestWishlist = stored.read;
 
 export function setInGuestWishlist(id: string, isIn: boolean): void {
   const others = readGuestWishlist().filter((other) => other !== id);
-  const wished = isIn ? [id, ...others].slice(0, mostWished) : others;
-  stored.write(wished.length > 0 ? wished : null);
+  const ids = isIn ? [id, ...others].slice(0, mostItems) : others;
+  stored.write(ids.length > 0 ? ids : null);
 }
 
 /** Followed across tabs; empty in the server's HTML. */

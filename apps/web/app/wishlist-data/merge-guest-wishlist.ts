@@ -20,7 +20,7 @@ export async function mergeGuestWishlist(queryClient: QueryClient): Promise<void
   await queryClient.invalidateQueries({ queryKey: wishlistKey });
 }
 
-/** What is no longer sold is not wished for any more. */
+/** What is no longer sold leaves the list. */
 function ignoreMissing(error: unknown): void {
   const isMissing = error instanceof ApiError && error.status === 404;
   if (!isMissing) throw error;

@@ -9,8 +9,8 @@ type WishlistHeartProps = { productId: string; title: string };
 /** On a product's card, for signed-in people; visitors see it on what they put on their list. */
 export function WishlistHeart(props: WishlistHeartProps) {
   const session = useSession();
-  const isWished = useGuestWishlist().includes(props.productId);
-  return (session || isWished) && <CardHeart {...props} />;
+  const isInWishlist = useGuestWishlist().includes(props.productId);
+  return (session || isInWishlist) && <CardHeart {...props} />;
 }
 
 function CardHeart({ productId, title }: WishlistHeartProps) {

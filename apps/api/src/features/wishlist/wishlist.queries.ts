@@ -3,8 +3,8 @@ import { products } from '@matjar/db/schema/catalog.ts';
 import { wishlistItems } from '@matjar/db/schema/wishlist.ts';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 
-/** What is wished and still sold, the newest wish first. */
-export function findWishes(db: Db, userId: string) {
+/** What is on the list and still sold, the newest first. */
+export function findWishlistItems(db: Db, userId: string) {
   return db
     .select({ id: products.id, ordinal: products.ordinal })
     .from(wishlistItems)
@@ -14,7 +14,11 @@ export function findWishes(db: Db, userId: string) {
 }
 
 /** Wishing again changes nothing. False when the shop does not sell it. */
-export async function insertWish(db: Db, userId: string, productId: string): Promise<boolean> {
+export async function insertWishlistItem(
+  db: Db,
+  userId: string,
+  productId: string,
+): Promise<boolean> {
   const [product] = await db
     .select({ id: products.id })
     .from(products)
@@ -24,7 +28,7 @@ export async function insertWish(db: Db, userId: string, productId: string): Pro
   return true;
 }
 
-export async function deleteWish(db: Db, userId: string, productId: string): Promise<void> {
+export async function deleteWishlistItem(db: Db, userId: string, productId: string): Promise<void> {
   await db
     .delete(wishlistItems)
     .where(

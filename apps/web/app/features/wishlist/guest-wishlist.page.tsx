@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useGuestWishlist } from '../../wishlist-data/guest-wishlist.ts';
 import { tileFields } from '../catalog/card-facts.ts';
 import { EmptyWishlist } from './empty-wishlist.tsx';
-import { WishedProducts, WishlistSkeleton } from './wished-products.tsx';
+import { WishlistProducts, WishlistSkeleton } from './wishlist-products.tsx';
 
 export const links = fullLinks;
 
@@ -41,7 +41,7 @@ export function HydrateFallback() {
   );
 }
 
-/** What a visitor wished for, in this browser. */
+/** The wishlist of a visitor, in this browser. */
 export default function GuestWishlistPage() {
   useGuardsAgain();
   const t = useTranslate();
@@ -50,7 +50,7 @@ export default function GuestWishlistPage() {
   return (
     <div className="wrap min-h-svh pt-6 md:pt-9">
       <PageTitle>{t('shell.wishlist')}</PageTitle>
-      <WishedProducts
+      <WishlistProducts
         empty={<EmptyWishlist text={t('wishlistPage.guestEmptyText')} />}
         layout="wide"
         products={products}
@@ -66,7 +66,7 @@ export default function GuestWishlistPage() {
 function useProductsOf(ids: readonly string[]) {
   const asked = ids.toSorted().join(',');
   const { data, ...query } = useQuery({
-    queryKey: ['products', 'wished', asked],
+    queryKey: ['products', 'guest-wishlist', asked],
     queryFn: ({ signal }) =>
       api.call('GET /products/by-ids', { query: { ids: asked, fields: tileFields }, signal }),
     enabled: asked !== '',

@@ -10,7 +10,7 @@ import { lightenProducts } from '../catalog/light-pictures.ts';
 import { ListFailure } from '../catalog/list-failure.tsx';
 import type { Route } from './+types/shared-wishlist.page.ts';
 import { EmptyWishlist } from './empty-wishlist.tsx';
-import { WishedProducts } from './wished-products.tsx';
+import { WishlistProducts } from './wishlist-products.tsx';
 
 export const links = fullLinks;
 
@@ -50,7 +50,7 @@ export default function SharedWishlistPage({ loaderData: list }: Route.Component
   return (
     <div className="wrap pt-6 md:pt-9">
       <PageTitle>{title}</PageTitle>
-      <WishedProducts
+      <WishlistProducts
         empty={<EmptyWishlist {...(list ? nothingOnIt : notShared)} />}
         layout="wide"
         products={list?.products ?? []}

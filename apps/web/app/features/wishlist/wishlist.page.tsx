@@ -6,7 +6,7 @@ import { notify } from '../../ui/toasts.ts';
 import { useWishlist } from '../../wishlist-data/use-wishlist.ts';
 import { EmptyWishlist } from './empty-wishlist.tsx';
 import { ShareWishlist } from './share-wishlist.tsx';
-import { WishedProducts } from './wished-products.tsx';
+import { WishlistProducts } from './wishlist-products.tsx';
 
 /** What the signed-in person wants to come back to. */
 export default function WishlistPage() {
@@ -20,7 +20,7 @@ export default function WishlistPage() {
   return (
     <>
       <PageTitle>{t('shell.accountWishlist')}</PageTitle>
-      <WishedProducts
+      <WishlistProducts
         actions={!isGuest && <ShareWishlist />}
         empty={<EmptyWishlist />}
         layout="narrow"

@@ -24,7 +24,7 @@ const layouts = {
 type Layout = keyof typeof layouts;
 
 /** The head of a wishlist with its actions, and what is on it. */
-export function WishedProducts({
+export function WishlistProducts({
   title,
   products,
   layout,
