@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createClientWith, type Send } from './client.ts';
 
 function answering(response: Response) {
-  const send = vi.fn<Send>(async () => response);
+  const send = vi.fn<Send>(async () => response.clone());
   return { send, client: createClientWith(send) };
 }
 
@@ -47,6 +47,17 @@ describe('createClientWith', () => {
     const init = send.mock.calls[0]?.[1];
     expect(init?.body).toBe(form);
     expect(new Headers(init?.headers).has('content-type')).toBe(false);
+  });
+
+  it('fails when the answer breaks off in its middle, and stays an abort when it was one', async () => {
+    const broken = () =>
+      new Response(new ReadableStream({ pull: (body) => body.error(new Error('cut')) }), {
+        headers: { 'content-type': 'application/json' },
+      });
+    const call = (signal?: AbortSignal) =>
+      answering(broken()).client.call('GET /wishlist', { ...(signal && { signal }) });
+    await expect(call()).rejects.toMatchObject({ status: 0, code: 'network' });
+    await expect(call(AbortSignal.abort())).rejects.toThrow('cut');
   });
 
   it('takes 204 without a body', async () => {

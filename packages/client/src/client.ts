@@ -82,14 +82,20 @@ export function createClientWith(send: Send): Client {
       const { signal, headers: given, body } = input;
       const headers = new Headers({ accept: 'application/json', ...given });
       const init = withBody({ method, headers, ...(signal && { signal }) }, headers, body);
-      const response = await send(path, init).catch((error: unknown) => {
+      const fail = (error: unknown): never => {
         if (signal?.aborted) throw error;
         throw new ApiError(0, 'network', '');
-      });
+      };
+      const response = await send(path, init).catch(fail);
       const isJson = response.headers.get('content-type')?.includes('json');
-      if (!response.ok) throw toApiError(response.status, isJson ? await readJson(response) : null);
+      if (!response.ok) {
+        // What went wrong is known by its status too.
+        const body = isJson ? await response.json().catch(() => null) : null;
+        throw toApiError(response.status, body);
+      }
       if (response.status === 204) return undefined;
-      return isJson ? readJson(response) : response.blob();
+      // An answer may also break off in its middle.
+      return (isJson ? response.json() : response.blob()).catch(fail);
     },
   } as Client;
 }
@@ -118,10 +124,6 @@ function writeQuery(query: Record<string, unknown> = {}): URLSearchParams {
     }
   }
   return written;
-}
-
-function readJson(response: Response): Promise<unknown> {
-  return response.json().catch(() => undefined);
 }
 
 /** Forms travel as they are, so that their boundary is written for them; all else is JSON. */

@@ -117,7 +117,10 @@ export function useInWishlist(productId: string) {
     if (isVisitor) {
       setInGuestWishlist(productId, !inWishlist);
       if (inWishlist) notify('success', t('wishlist.removed'));
-      else notify('success', t('wishlist.added'), { lines: [t('cart.pleaseLogin')] });
+      else
+        notify('success', t('wishlist.added'), {
+          lines: [t('cart.pleaseLogin'), t('wishlist.inBrowser')],
+        });
       return;
     }
     changeWishlist(queryClient, productId, !inWishlist).then(

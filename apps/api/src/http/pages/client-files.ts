@@ -32,9 +32,12 @@ export async function serveClientFiles(
     wildcard: false,
     globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
     maxAge: '1h',
-    // What the worker may fetch is up to the policy it came with, and a new one is to be seen at once.
     setHeaders: (reply, file) => {
-      if (!path.basename(file).startsWith(workerFile)) return;
+      const name = path.basename(file);
+      // E-mails show it, in whatever program reads them.
+      if (name.startsWith('icon-')) reply.header('cross-origin-resource-policy', 'cross-origin');
+      if (!name.startsWith(workerFile)) return;
+      // What the worker may fetch is up to the policy it came with, and a new one is to be seen at once.
       reply.header('cache-control', 'no-cache');
       reply.header(cspHeader, writeWorkerPolicy(apiOrigin));
     },

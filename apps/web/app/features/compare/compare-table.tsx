@@ -211,7 +211,7 @@ function Missing({ isForeign }: { isForeign: boolean }) {
       <span aria-hidden="true" className="text-t3">
         —
       </span>
-      <VisuallyHidden>{t('compare.doesNotApply')}</VisuallyHidden>
+      <VisuallyHidden>{t('compare.notStated')}</VisuallyHidden>
     </>
   );
 }

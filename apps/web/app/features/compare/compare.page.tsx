@@ -127,7 +127,6 @@ function ComparedProducts({
           <ButtonLink
             href={compareAddress([])}
             onClick={() => chooseForComparison([])}
-            replace
             variant="outline"
           >
             {t('compare.clear')}

@@ -35,7 +35,6 @@ export function ComparedPicture({
     removeFromComparison(product._id);
     const others = products.filter(({ _id }) => _id !== product._id);
     void navigate(compareAddress(others.map(({ _id }) => _id)), {
-      replace: true,
       preventScrollReset: true,
     });
   }

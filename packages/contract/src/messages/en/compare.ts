@@ -24,7 +24,6 @@ export const compare = {
   available: 'In stock',
   colours: 'Colours',
   notStated: 'not stated',
-  doesNotApply: 'does not apply',
   differs: 'Products differ',
   oddOne: 'differs',
   legend: 'The products differ here; a tinted value is the odd one out or the best.',

@@ -2,6 +2,7 @@
 export const wishlist = {
   heart: 'My WishList: {title}',
   added: 'addition succeeded',
+  inBrowser: 'Until then it stays in this browser.',
   removed: ' removed success',
   cannotFetch: "can't fetch product",
   empty: 'Your wishlist is empty',

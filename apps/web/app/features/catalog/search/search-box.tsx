@@ -188,7 +188,13 @@ function useKeywordSearch() {
     setText('');
   }
 
-  return { box, text, change, leave, submit: () => open(text, { replace: false }) };
+  function submit() {
+    // While it was typed the list may have opened already: Back leads to what was before it.
+    const { pathname: now, search: query } = window.location;
+    open(text, { replace: searchPath(window.location, text) === now + query });
+  }
+
+  return { box, text, change, leave, submit };
 }
 
 const loadList = async () => (await import('./suggestion-list.tsx')).default;
