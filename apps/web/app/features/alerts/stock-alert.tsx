@@ -1,17 +1,16 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../../i18n/load-i18n.ts';
 import { withFullStyles } from '../../styles/with-full-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { useNear } from '../../ui/use-near.ts';
 
-const AlertForm = lazy(
-  withFullStyles(async () => {
-    await loadAreaTexts('alerts');
-    return import('./alert-form.tsx');
-  }),
-);
+const loadForm = withFullStyles(async () => {
+  await loadAreaTexts('alerts');
+  return (await import('./alert-form.tsx')).default;
+});
 
 const formId = 'stock-alert';
 
@@ -38,14 +37,16 @@ export function StockAlert({ productId }: { productId: string }) {
       {/* The form has its place before it comes. */}
       <div className="mt-4 min-h-18 md:min-h-35">
         {near && (
-          <Suspense>
-            <AlertForm
-              buttonClassName="max-md:hidden"
-              id={formId}
-              kind="stock"
-              productId={productId}
-            />
-          </Suspense>
+          <OnDemand load={loadForm}>
+            {(AlertForm) => (
+              <AlertForm
+                buttonClassName="max-md:hidden"
+                id={formId}
+                kind="stock"
+                productId={productId}
+              />
+            )}
+          </OnDemand>
         )}
       </div>
     </section>

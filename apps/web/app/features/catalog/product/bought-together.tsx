@@ -1,16 +1,15 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
-import { type CSSProperties, lazy, Suspense, useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { loadAreaTexts } from '../../../i18n/load-i18n.ts';
 import { withFullStyles } from '../../../styles/with-full-styles.ts';
+import { OnDemand } from '../../../ui/on-demand.tsx';
 import { useNear } from '../../../ui/use-near.ts';
 import type { BundledProduct } from './product-bundle.tsx';
 
-const ProductBundle = lazy(
-  withFullStyles(async () => {
-    await loadAreaTexts('feedback');
-    return import('./product-bundle.tsx');
-  }),
-);
+const loadBundle = withFullStyles(async () => {
+  await loadAreaTexts('feedback');
+  return (await import('./product-bundle.tsx')).default;
+});
 
 /** Pixels of the list on phones: head, frame and button, and each product. */
 const heights = { frame: 165, product: 104 };
@@ -38,9 +37,9 @@ export function BoughtTogether({
       style={{ '--list': `${height}px` } as CSSProperties}
     >
       {near && (
-        <Suspense>
-          <ProductBundle colour={colour} others={others} product={product} />
-        </Suspense>
+        <OnDemand load={loadBundle}>
+          {(ProductBundle) => <ProductBundle colour={colour} others={others} product={product} />}
+        </OnDemand>
       )}
     </div>
   );
