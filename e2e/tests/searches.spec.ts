@@ -111,4 +111,7 @@ test('who types slowly on a slow machine loses no letter to the lists that open 
   await searchBox(page).pressSequentially('tablet pen', { delay: 600 });
   await expect(page).toHaveURL('/products?keyword=tablet+pen');
   await expect(searchBox(page)).toHaveValue('tablet pen');
+  await page.keyboard.press('Enter');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
 });

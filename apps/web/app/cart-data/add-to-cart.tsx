@@ -95,7 +95,7 @@ export function useAddToCart() {
 
 export function sendAddition(
   queryClient: QueryClient,
-  { product, color, quantity = 1 }: CartAddition,
+  { product, color, quantity = 1 }: Pick<CartAddition, 'product' | 'color' | 'quantity'>,
 ): Promise<CartAnswer> {
   const body = {
     productId: product._id,

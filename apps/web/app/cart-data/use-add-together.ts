@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { notify } from '../ui/toasts.ts';
@@ -12,6 +12,35 @@ import {
 import { announceAddition } from './cart-additions.ts';
 import { addToGuestCart } from './guest-cart.ts';
 
+type Wanted = Pick<CartAddition, 'product' | 'color' | 'quantity'>;
+
+/** One after the other; what the shop has not, or not enough of, is named and ends nothing. */
+export async function sendAdditions<Addition extends Wanted>(
+  queryClient: QueryClient,
+  additions: readonly Addition[],
+): Promise<{ added: Addition[]; short: string[] }> {
+  const added: Addition[] = [];
+  const short: string[] = [];
+  for (const addition of additions) {
+    try {
+      const { notices } = await sendAddition(queryClient, addition);
+      const clipped = notices?.find((notice) => notice.type === 'clipped');
+      if (clipped) short.push(clipped.message);
+      if (clipped?.added !== 0) added.push(addition);
+    } catch (error) {
+      if (!isStatus(error, 409)) throw error;
+      short.push(`${addition.product.title}: ${error.message}`);
+    }
+  }
+  return { added, short };
+}
+
+export function addToGuestCartTogether(additions: readonly Wanted[]): void {
+  for (const { product, color, quantity = 1 } of additions) {
+    addToGuestCart({ product: product._id, quantity, ...(color && { color }) });
+  }
+}
+
 /** Puts several products into the cart and says once how it went. A visitor's go into the guest cart. */
 export function useAddTogether() {
   const t = useTranslate();
@@ -21,21 +50,8 @@ export function useAddTogether() {
   async function addTogether(additions: readonly CartAddition[]): Promise<void> {
     setPending(true);
     const toast = notify('pending');
-    const added: CartAddition[] = [];
-    /** What the server says of a product that it has not, or not enough of. */
-    const short: string[] = [];
     try {
-      for (const addition of additions) {
-        try {
-          const { notices } = await sendAddition(queryClient, addition);
-          const clipped = notices?.find((notice) => notice.type === 'clipped');
-          if (clipped) short.push(clipped.message);
-          if (clipped?.added !== 0) added.push(addition);
-        } catch (error) {
-          if (!isStatus(error, 409)) throw error;
-          short.push(`${addition.product.title}: ${error.message}`);
-        }
-      }
+      const { added, short } = await sendAdditions(queryClient, additions);
       const lines = [t('boughtTogether.added', { count: added.length })];
       if (short.length > 0) notify('warning', short.join(' '), { id: toast, lines });
       else notify('success', undefined, { id: toast, lines });
@@ -49,9 +65,7 @@ export function useAddTogether() {
   }
 
   function addAsVisitor(additions: readonly CartAddition[], toast: string): void {
-    for (const { product, color, quantity = 1 } of additions) {
-      addToGuestCart({ product: product._id, quantity, ...(color && { color }) });
-    }
+    addToGuestCartTogether(additions);
     tellVisitor(t, {
       toast,
       what: t('boughtTogether.added', { count: additions.length }),

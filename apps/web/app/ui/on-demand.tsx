@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from './error-state.tsx';
 
 /**
@@ -19,29 +19,29 @@ export function OnDemand<Code>({
   onFailure?: () => void;
 }) {
   const [state, setState] = useState<{ code: Code } | 'loading' | 'failed'>('loading');
-  const latest = useRef({ load, onFailure });
-  useEffect(() => {
-    latest.current = { load, onFailure };
+  const isLoading = state === 'loading';
+  const start = useEffectEvent(() => load());
+  const fail = useEffectEvent(() => {
+    setState('failed');
+    onFailure?.();
   });
 
   useEffect(() => {
-    if (state !== 'loading') return;
+    if (!isLoading) return;
     let isShown = true;
-    latest.current.load().then(
+    start().then(
       (code) => isShown && setState({ code }),
       (error: unknown) => {
         console.error('A part of the page could not be loaded.', error);
-        if (!isShown) return;
-        setState('failed');
-        latest.current.onFailure?.();
+        if (isShown) fail();
       },
     );
     return () => {
       isShown = false;
     };
-  }, [state]);
+  }, [isLoading]);
 
   if (typeof state === 'object') return children(state.code);
-  if (state === 'loading') return fallback;
+  if (isLoading) return fallback;
   return onFailure ? null : <ErrorState onRetry={() => setState('loading')} />;
 }

@@ -15,6 +15,7 @@ beforeAll(async () => {
   await mkdir(path.join(clientDir, 'assets'));
   await writeFile(path.join(clientDir, 'assets', 'Root-AbC1.js'), 'export {};');
   await writeFile(path.join(clientDir, 'favicon.svg'), '<svg/>');
+  await writeFile(path.join(clientDir, 'icon-192.png'), '');
   await writeFile(path.join(clientDir, 'service-worker.js'), '');
 });
 
@@ -243,6 +244,13 @@ test('hashed files never expire, others soon, the service worker at once, and mi
   expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const icon = await app.inject('/favicon.svg');
   expect(icon.headers['cache-control']).toBe('public, max-age=3600');
+  const policyOf = async (file: string) =>
+    (await app.inject(file)).headers['cross-origin-resource-policy'];
+  // Programs that read e-mails show the icon, and nothing else of these.
+  expect([await policyOf('/icon-192.png'), await policyOf('/favicon.svg')]).toEqual([
+    'cross-origin',
+    'same-origin',
+  ]);
   const worker = await app.inject('/service-worker.js');
   expect(worker.headers['cache-control']).toBe('no-cache');
   expect(worker.headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");

@@ -7,7 +7,7 @@ import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useSession } from '../../session/session-store.ts';
+import { useAccount, useSession } from '../../session/session-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,12 +35,11 @@ interface Done {
 /** Asks for an alert: with an account by one press, without one by an e-mail address. */
 export default function AlertForm(props: AlertFormProps) {
   const [done, setDone] = useState<Done>();
-  const person = useSession()?.data;
-  if (done) return <Requested {...done} hasList={person !== undefined && !person.guest} />;
-  if (person && !person.guest) {
-    return <AccountForm {...props} email={person.email ?? ''} onDone={setDone} />;
-  }
-  return <EmailForm {...props} email={person?.email ?? ''} onDone={setDone} />;
+  const account = useAccount();
+  const email = useSession()?.data.email ?? '';
+  if (done) return <Requested {...done} hasList={account !== null} />;
+  const Entry = account ? AccountForm : EmailForm;
+  return <Entry {...props} email={email} onDone={setDone} />;
 }
 
 type EntryProps = AlertFormProps & { email: string; onDone: (done: Done) => void };

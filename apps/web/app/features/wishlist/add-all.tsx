@@ -1,9 +1,8 @@
-import { ApiError } from '@matjar/client/api-error.ts';
 import type { ListedProduct } from '@matjar/contract/catalog.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api-client.ts';
-import { addToGuestCart, productIdOf, readGuestCart } from '../../cart-data/guest-cart.ts';
-import { changeCart, useCart } from '../../cart-data/use-cart.ts';
+import { productIdOf, readGuestCart } from '../../cart-data/guest-cart.ts';
+import { addToGuestCartTogether, sendAdditions } from '../../cart-data/use-add-together.ts';
+import { useCart } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { readSession } from '../../session/session-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -22,21 +21,14 @@ export function useAddAll(products: readonly ListedProduct[] = []) {
       if (!readSession()) return addAllAsVisitor(products);
       const known = cart ?? (await refetch({ throwOnError: true })).data?.data;
       const inCart = known?.products.map(({ product }) => product._id) ?? [];
-      const { additions, ...rest } = planAdditions(products, new Set(inCart));
-      const done: AdditionPlan = { ...rest, additions: [] };
-      for (const addition of additions) {
-        const { product, color } = addition;
-        const body = { productId: product._id, ...(color && { color }) };
-        try {
-          await changeCart(queryClient, { send: () => api.call('POST /cart', { body }) });
-          done.additions.push(addition);
-        } catch (error) {
-          // Sold in the meantime.
-          if (!(error instanceof ApiError && error.status === 409)) throw error;
-          done.soldOut.push(product);
-        }
-      }
-      return done;
+      const { additions, soldOut, already } = planAdditions(products, new Set(inCart));
+      const { added } = await sendAdditions(queryClient, additions);
+      const soldMeanwhile = additions.filter((addition) => !added.includes(addition));
+      return {
+        additions: added,
+        soldOut: [...soldOut, ...soldMeanwhile.map(({ product }) => product)],
+        already,
+      };
     },
     onError: () => notify('error'),
   });
@@ -44,9 +36,7 @@ export function useAddAll(products: readonly ListedProduct[] = []) {
 
 function addAllAsVisitor(products: readonly ListedProduct[]): AdditionPlan {
   const plan = planAdditions(products, new Set(readGuestCart().map(productIdOf)));
-  for (const { product, color } of plan.additions) {
-    addToGuestCart({ product: product._id, quantity: 1, ...(color && { color }) });
-  }
+  addToGuestCartTogether(plan.additions);
   return plan;
 }
 

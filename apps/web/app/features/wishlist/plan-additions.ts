@@ -2,8 +2,8 @@ import type { ListedProduct } from '@matjar/contract/catalog.ts';
 
 export interface PlannedAddition {
   product: ListedProduct;
-  /** The first the product comes in, `undefined` where it has none. */
-  color: string | undefined;
+  /** The first the product comes in, `null` where it has none. */
+  color: string | null;
 }
 
 export interface AdditionPlan {
@@ -22,7 +22,7 @@ export function planAdditions(
   for (const product of products) {
     if (inCart.has(product._id)) plan.already.push(product);
     else if (product.quantity <= 0) plan.soldOut.push(product);
-    else plan.additions.push({ product, color: product.colors[0] });
+    else plan.additions.push({ product, color: product.colors[0] ?? null });
   }
   return plan;
 }

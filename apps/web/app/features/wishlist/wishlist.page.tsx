@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useSession } from '../../session/session-store.ts';
+import { useAccount } from '../../session/session-store.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useWishlist } from '../../wishlist-data/use-wishlist.ts';
@@ -12,7 +12,7 @@ import { WishlistProducts } from './wishlist-products.tsx';
 export default function WishlistPage() {
   const t = useTranslate();
   const { products, isError, isFetching, refetch } = useWishlist();
-  const isGuest = useSession()?.data.guest;
+  const account = useAccount();
   const failed = isError && !products;
   useEffect(() => {
     if (failed) notify('error', t('wishlist.cannotFetch'), { id: 'wishlist-failed' });
@@ -21,7 +21,7 @@ export default function WishlistPage() {
     <>
       <PageTitle>{t('shell.accountWishlist')}</PageTitle>
       <WishlistProducts
-        actions={!isGuest && <ShareWishlist />}
+        actions={account && <ShareWishlist />}
         empty={<EmptyWishlist />}
         layout="narrow"
         products={products}

@@ -119,4 +119,5 @@ export const adminProducts = {
   gone: 'There is no such product.',
   backToList: 'All products',
   stockMovements: 'Stock movements',
+  moreChosen: '{count, plural, one {and # more} other {and # more}}',
 } as const;

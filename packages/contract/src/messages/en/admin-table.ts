@@ -18,4 +18,5 @@ export const adminTable = {
   ruleConflict: 'Somebody else changed this rule',
   conflictText: 'Your changes are not saved. Load the newest values, then change them again.',
   conflictReload: 'Load newest',
+  changed: 'Changed',
 } as const;

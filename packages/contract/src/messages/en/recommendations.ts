@@ -20,8 +20,6 @@ export const recommendations = {
   offers: 'Goes with it',
   offersGone: 'What it offered is not there any more',
   bestSellersOf: 'best sellers of',
-  moreProducts: '{count, plural, one {and # more} other {and # more}}',
-  changed: 'Changed',
   products: 'Products',
   productsLimit: 'up to {limit}',
   productsHint: 'In this order. What is sold out or hidden is left out.',

@@ -17,8 +17,6 @@ export const searchRules = {
   meansToo: 'means the same as',
   findsToo: 'also finds',
   productsGone: 'Its products are not there any more',
-  moreProducts: '{count, plural, one {and # more} other {and # more}}',
-  changed: 'Changed',
   words: 'Means the same as',
   wordsPlaceholder: 'Add a word or phrase',
   wordsHint: 'Enter or a comma adds it. Forms such as plurals are known.',

@@ -8,7 +8,7 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { ChosenPicture } from './chosen-picture.tsx';
+import { ChosenPicture } from './chosen-products.tsx';
 
 /** Products in their order, and a search for more. */
 export function ProductChoice({

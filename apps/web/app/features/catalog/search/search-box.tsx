@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -130,23 +130,23 @@ const keywordOf = (search: string) => new URLSearchParams(search).get('keyword')
  * other means, such as Back.
  */
 function useKeywordSearch() {
-  const { key, pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const isBackOrForward = useNavigationType() === 'POP';
   const navigate = useNavigate();
-  const keywordInAddress = keywordOf(search);
-  const [text, setText] = useState(keywordInAddress);
+  const [text, setText] = useState(keywordOf(location.search));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // All of them: the page of one may be shown when the next two are on their way already.
-  const ownSearches = useRef(new Set([keywordInAddress]));
+  const ownSearches = useRef(new Set([text]));
 
-  const followAddress = useEffectEvent(() => {
+  const follow = useEffectEvent(({ search }: Location) => {
+    const keyword = keywordOf(search);
     // What comes back from the own search must not overwrite keys typed in the meantime.
-    if (!isBackOrForward && ownSearches.current.has(keywordInAddress)) return;
-    ownSearches.current = new Set([keywordInAddress]);
-    setText(keywordInAddress);
+    if (!isBackOrForward && ownSearches.current.has(keyword)) return;
+    ownSearches.current = new Set([keyword]);
+    setText(keyword);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the step in the history
-  useEffect(() => followAddress(), [key]);
+  useEffect(() => follow(location), [location]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -5,11 +5,11 @@ import type {
 } from '@matjar/contract/recommendations.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../admin-table/admin-table.tsx';
-import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useChangedColumn } from '../../../admin-table/changed-column.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { ChosenPicture } from '../../catalog/admin/chosen-picture.tsx';
+import { ChosenProducts } from '../../catalog/admin/chosen-products.tsx';
 
 export const subjectNames = {
   product: 'recommendations.product',
@@ -27,7 +27,6 @@ export function useRuleColumns(
   actionsOf: (rule: RecommendationRule) => ReactNode,
 ): Column<RecommendationRule>[] {
   const t = useTranslate();
-  const { date } = useFormats();
   return [
     {
       id: 'subject',
@@ -62,46 +61,19 @@ export function useRuleColumns(
       className: 'min-w-60',
       cell: (rule) => <RuleOffers rule={rule} />,
     },
-    {
-      id: 'changed',
-      head: t('recommendations.changed'),
-      sort: 'updatedAt',
-      cell: ({ updatedAt, changedBy }) => (
-        <span className="block whitespace-nowrap">
-          {date(updatedAt)}
-          {changedBy && <span className="block text-t3 text-xs">{changedBy}</span>}
-        </span>
-      ),
-    },
+    useChangedColumn(),
     { id: 'actions', head: t('adminTable.actions'), className: 'w-24 py-1.5!', cell: actionsOf },
   ];
 }
 
 function RuleOffers({ rule: { products, categories } }: { rule: RecommendationRule }) {
   const t = useTranslate();
-  const [first, ...others] = products;
-  if (!first && categories.length === 0) {
+  if (products.length + categories.length === 0) {
     return <span className="text-t3">{t('recommendations.offersGone')}</span>;
   }
   return (
     <span className="grid gap-1.5">
-      {first && (
-        <span className="flex items-center gap-2.5">
-          <span className="flex -space-x-2.5">
-            {products.slice(0, 3).map(({ _id, image }) => (
-              <ChosenPicture image={image} key={_id} />
-            ))}
-          </span>
-          <span className="min-w-0">
-            <span className="line-clamp-1">{first.title}</span>
-            {others.length > 0 && (
-              <span className="block text-t3 text-xs">
-                {t('recommendations.moreProducts', { count: others.length })}
-              </span>
-            )}
-          </span>
-        </span>
-      )}
+      <ChosenProducts products={products} />
       {categories.length > 0 && (
         <span className="flex flex-wrap items-center gap-1.5">
           <span className="text-t3 text-xs">{t('recommendations.bestSellersOf')}</span>

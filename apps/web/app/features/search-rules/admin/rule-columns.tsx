@@ -2,12 +2,12 @@ import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { SearchRule, SearchRuleKind } from '@matjar/contract/search-rules.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../admin-table/admin-table.tsx';
-import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useChangedColumn } from '../../../admin-table/changed-column.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { ChosenPicture } from '../../catalog/admin/chosen-picture.tsx';
+import { ChosenProducts } from '../../catalog/admin/chosen-products.tsx';
 
 export const kindNames = {
   synonym: 'searchRules.synonym',
@@ -23,7 +23,6 @@ const kindIcons: Record<SearchRuleKind, IconName> = {
 
 export function useRuleColumns(actionsOf: (rule: SearchRule) => ReactNode): Column<SearchRule>[] {
   const t = useTranslate();
-  const { date } = useFormats();
   return [
     {
       id: 'text',
@@ -48,17 +47,7 @@ export function useRuleColumns(actionsOf: (rule: SearchRule) => ReactNode): Colu
       className: 'min-w-60',
       cell: (rule) => <RuleEffect rule={rule} />,
     },
-    {
-      id: 'changed',
-      head: t('searchRules.changed'),
-      sort: 'updatedAt',
-      cell: ({ updatedAt, changedBy }) => (
-        <span className="block whitespace-nowrap">
-          {date(updatedAt)}
-          {changedBy && <span className="block text-t3 text-xs">{changedBy}</span>}
-        </span>
-      ),
-    },
+    useChangedColumn(),
     { id: 'actions', head: t('adminTable.actions'), className: 'w-24 py-1.5!', cell: actionsOf },
   ];
 }
@@ -89,23 +78,7 @@ function RuleEffect({ rule }: { rule: SearchRule }) {
       </span>
     );
   }
-  const [first, ...others] = rule.products ?? [];
-  if (!first) return <span className="text-t3">{t('searchRules.productsGone')}</span>;
-  return (
-    <span className="flex items-center gap-2.5">
-      <span className="flex -space-x-2.5">
-        {rule.products?.slice(0, 3).map(({ _id, image }) => (
-          <ChosenPicture image={image} key={_id} />
-        ))}
-      </span>
-      <span className="min-w-0">
-        <span className="line-clamp-1">{first.title}</span>
-        {others.length > 0 && (
-          <span className="block text-t3 text-xs">
-            {t('searchRules.moreProducts', { count: others.length })}
-          </span>
-        )}
-      </span>
-    </span>
-  );
+  const { products = [] } = rule;
+  if (products.length > 0) return <ChosenProducts products={products} />;
+  return <span className="text-t3">{t('searchRules.productsGone')}</span>;
 }

@@ -1,13 +1,9 @@
-import { ApiError } from '@matjar/client/api-error.ts';
 import type { SearchRule, SearchRuleKind } from '@matjar/contract/search-rules.ts';
-import { useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { RuleEditDialog } from '../../../admin-table/rule-edit-dialog.tsx';
-import { textsOfError } from '../../../api-error.ts';
+import { useRuleForm } from '../../../admin-table/use-rule-form.ts';
 import { Form } from '../../../form/form.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
-import { useSaveKey } from '../../../form/use-save-key.ts';
-import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toasts.ts';
@@ -30,49 +26,28 @@ export function RuleDialog({
   onClose: () => void;
 }) {
   const t = useTranslate();
-  const [rule, setRule] = useState('_id' in opened ? opened : undefined);
-  const [conflict, setConflict] = useState(false);
-  const form = useZodForm({
+  const { form, rule, isDirty, onLoadNewest } = useRuleForm({
+    opened: '_id' in opened ? opened : undefined,
     schema: ruleFormSchema,
     defaultValues: fieldsOf(opened),
-    send: async (input) => {
-      if (rule) await change(rule, input);
+    fieldsOf,
+    readNewest,
+    taken: 'search_rule_taken',
+    send: async (input, known) => {
+      if (known) await change(known, input);
       else await create(input);
       notify('success', t('searchRules.saved', { text: input.text }));
       onClose();
     },
-    onFailure: explain,
   });
   const fields = useWatch({ control: form.fields.control, compute: (values) => fieldsOf(values) });
-  const { isDirty } = useFormState({ control: form.fields.control });
-  useSaveKey(() => void form.submit());
-
-  function explain(error: unknown) {
-    const code = error instanceof ApiError ? error.code : undefined;
-    if (code === 'conflict') setConflict(true);
-    // Said at the field.
-    else if (code !== 'search_rule_taken') {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
-    }
-  }
-
-  async function loadNewest(id: string) {
-    try {
-      const newest = await readNewest(id);
-      setRule(newest);
-      form.fields.reset(fieldsOf(newest));
-      setConflict(false);
-    } catch (error) {
-      explain(error);
-    }
-  }
 
   return (
     <RuleEditDialog
       className="max-w-240"
       isDirty={isDirty}
       onClose={onClose}
-      onLoadNewest={conflict && rule ? () => void loadNewest(rule._id) : undefined}
+      onLoadNewest={onLoadNewest}
       title={t(rule ? 'searchRules.edit' : 'searchRules.create')}
     >
       {(leave) => (

@@ -1,0 +1,22 @@
+import { useFormats } from '../i18n/formats-context.tsx';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import type { Column } from './admin-table.tsx';
+
+/** When a rule was changed, and by whom. */
+export function useChangedColumn<
+  Rule extends { updatedAt: string; changedBy?: string | undefined },
+>(): Column<Rule> {
+  const t = useTranslate();
+  const { date } = useFormats();
+  return {
+    id: 'changed',
+    head: t('adminTable.changed'),
+    sort: 'updatedAt',
+    cell: ({ updatedAt, changedBy }) => (
+      <span className="block whitespace-nowrap">
+        {date(updatedAt)}
+        {changedBy && <span className="block text-t3 text-xs">{changedBy}</span>}
+      </span>
+    ),
+  };
+}

@@ -1,0 +1,69 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { ErrorCode } from '@matjar/contract/error-codes.ts';
+import { useState } from 'react';
+import { type DefaultValues, type FieldValues, useFormState } from 'react-hook-form';
+import type { z } from 'zod';
+import { textsOfError } from '../api-error.ts';
+import { useSaveKey } from '../form/use-save-key.ts';
+import { useZodForm, type ZodForm } from '../form/use-zod-form.ts';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { notify } from '../ui/toasts.ts';
+
+/** The form of a rule in its dialog: it saves by keyboard too, and can begin anew after a conflict. */
+export function useRuleForm<Rule extends { _id: string }, Input extends FieldValues, Output>({
+  opened,
+  schema,
+  defaultValues,
+  fieldsOf,
+  send,
+  readNewest,
+  taken,
+}: {
+  /** Absent for a new one. */
+  opened: Rule | undefined;
+  schema: z.ZodType<Output, Input>;
+  defaultValues: DefaultValues<Input>;
+  fieldsOf: (rule: Rule) => Input;
+  send: (values: Output, rule: Rule | undefined, form: ZodForm<Input, Output>) => Promise<void>;
+  readNewest: (id: string) => Promise<Rule>;
+  /** Another rule stands there already, which is said at the field. */
+  taken: ErrorCode;
+}) {
+  const t = useTranslate();
+  const [rule, setRule] = useState(opened);
+  const [hasConflict, setConflict] = useState(false);
+  const form: ZodForm<Input, Output> = useZodForm({
+    schema,
+    defaultValues,
+    send: (values) => send(values, rule, form),
+    onFailure: explain,
+  });
+  const { isDirty } = useFormState({ control: form.fields.control });
+  useSaveKey(() => void form.submit());
+
+  function explain(error: unknown) {
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'conflict') setConflict(true);
+    else if (code !== taken) {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    }
+  }
+
+  async function loadNewest(id: string) {
+    try {
+      const newest = await readNewest(id);
+      setRule(newest);
+      form.fields.reset(fieldsOf(newest));
+      setConflict(false);
+    } catch (error) {
+      explain(error);
+    }
+  }
+
+  return {
+    form,
+    rule,
+    isDirty,
+    onLoadNewest: hasConflict && rule ? () => void loadNewest(rule._id) : undefined,
+  };
+}
