@@ -1,45 +1,10 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { notify } from '../ui/toasts.ts';
-import {
-  type CartAddition,
-  describeAddition,
-  isStatus,
-  sendAddition,
-  tellVisitor,
-} from './add-to-cart.tsx';
+import { addSeveralToGuestCart, sendAdditions } from './add-several.ts';
+import { type CartAddition, describeAddition, isStatus, tellVisitor } from './add-to-cart.tsx';
 import { announceAddition } from './cart-additions.ts';
-import { addToGuestCart } from './guest-cart.ts';
-
-type Wanted = Pick<CartAddition, 'product' | 'color' | 'quantity'>;
-
-/** One after the other; what the shop has not, or not enough of, is named and ends nothing. */
-export async function sendAdditions<Addition extends Wanted>(
-  queryClient: QueryClient,
-  additions: readonly Addition[],
-): Promise<{ added: Addition[]; short: string[] }> {
-  const added: Addition[] = [];
-  const short: string[] = [];
-  for (const addition of additions) {
-    try {
-      const { notices } = await sendAddition(queryClient, addition);
-      const clipped = notices?.find((notice) => notice.type === 'clipped');
-      if (clipped) short.push(clipped.message);
-      if (clipped?.added !== 0) added.push(addition);
-    } catch (error) {
-      if (!isStatus(error, 409)) throw error;
-      short.push(`${addition.product.title}: ${error.message}`);
-    }
-  }
-  return { added, short };
-}
-
-export function addToGuestCartTogether(additions: readonly Wanted[]): void {
-  for (const { product, color, quantity = 1 } of additions) {
-    addToGuestCart({ product: product._id, quantity, ...(color && { color }) });
-  }
-}
 
 /** Puts several products into the cart and says once how it went. A visitor's go into the guest cart. */
 export function useAddTogether() {
@@ -65,7 +30,7 @@ export function useAddTogether() {
   }
 
   function addAsVisitor(additions: readonly CartAddition[], toast: string): void {
-    addToGuestCartTogether(additions);
+    addSeveralToGuestCart(additions);
     tellVisitor(t, {
       toast,
       what: t('boughtTogether.added', { count: additions.length }),

@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@matjar/contract/catalog.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { addSeveralToGuestCart, sendAdditions } from '../../cart-data/add-several.ts';
 import { productIdOf, readGuestCart } from '../../cart-data/guest-cart.ts';
-import { addToGuestCartTogether, sendAdditions } from '../../cart-data/use-add-together.ts';
 import { useCart } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { readSession } from '../../session/session-store.ts';
@@ -36,7 +36,7 @@ export function useAddAll(products: readonly ListedProduct[] = []) {
 
 function addAllAsVisitor(products: readonly ListedProduct[]): AdditionPlan {
   const plan = planAdditions(products, new Set(readGuestCart().map(productIdOf)));
-  addToGuestCartTogether(plan.additions);
+  addSeveralToGuestCart(plan.additions);
   return plan;
 }
 

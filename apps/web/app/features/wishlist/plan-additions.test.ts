@@ -21,7 +21,7 @@ describe('adding a whole list', () => {
   it('takes the first colour, and names it where there were others', () => {
     const one = product('o', { colors: ['#000000'], colorNames: ['Black'] });
     const { additions } = planAdditions([coloured, one, product('a')], new Set());
-    expect(additions.map(({ color }) => color)).toEqual(['#000000', '#000000', undefined]);
+    expect(additions.map(({ color }) => color)).toEqual(['#000000', '#000000', null]);
     expect(nameChosenColours(additions)).toEqual([{ title: 'Product c', colour: 'Black' }]);
   });
 });
