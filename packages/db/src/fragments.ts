@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 /**
  * What several features say of each other's rows, written once. Statements that use these name the
- * tables as here: `product`, `picture` for `product_pictures`, `media`.
+ * tables as here: `product`, `variant` for `product_variants`, `picture` for `product_pictures`, `media`.
  */
 
 const pictureFields = sql`'hash', media.content_hash, 'width', media.width, 'height', media.height,
@@ -28,3 +28,6 @@ export function namedJson(table: 'author' | 'brand' | 'category' | 'subcategory'
 
 /** Whether the shop shows and sells a product. */
 export const isForSale = sql`(product.published and product.deleted_at is null)`;
+
+/** What one piece of a variant costs, in smallest units. */
+export const variantPrice = sql`coalesce(variant.own_price_to_pay, product.price_to_pay)::float8`;

@@ -401,7 +401,7 @@ describe('what changed meanwhile', () => {
 
   it('stock: the line stays and says so for as long as it wants too much', async () => {
     const { person, productId } = await fill();
-    await query(db(), sql`update products set quantity = 1 where id = ${productId}`);
+    await query(db(), sql`update product_variants set quantity = 1 where product_id = ${productId}`);
     for (let look = 0; look < 2; look += 1) {
       const { notices, data } = await shop.cart(person, 'GET', '/cart');
       expect(notices).toMatchObject([

@@ -48,6 +48,9 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
     unit_price: line.unitPrice,
     count: line.count,
     discount: line.discount,
+    variant_id: line.variantId,
+    sku: line.sku,
+    options: line.options,
   }));
   const history = steps.map((status) => ({ id: newId(), status }));
   const address = JSON.stringify(order.shippingAddress);

@@ -2,6 +2,7 @@ import { checkoutPages } from '@matjar/contract/checkout.ts';
 import { chooseWidth, picturePath } from '@matjar/contract/media.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
 import type { Email, EmailItem, EmailPicture, EmailRow } from '../../platform/mail/email.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
@@ -20,7 +21,7 @@ export interface OrderToWriteAbout
 
 type EmailLine = Pick<
   OrderLineRow,
-  'title' | 'color' | 'colorName' | 'count' | 'unitPrice' | 'picture' | 'cover'
+  'title' | 'options' | 'count' | 'unitPrice' | 'picture' | 'cover'
 >;
 
 export interface OrderEmailOptions {
@@ -136,7 +137,7 @@ function describeLine(line: EmailLine, currency: Currency, publicUrl: string): E
   const pieces = translate('orderEmails.pieces', { count: line.count });
   return {
     title: line.title,
-    note: [line.colorName ?? line.color, pieces].filter(Boolean).join(' · '),
+    note: [nameVariant(line), pieces].filter(Boolean).join(' · '),
     amount: writeMoney(line.unitPrice * line.count, currency),
     ...(picture && { picture }),
   };

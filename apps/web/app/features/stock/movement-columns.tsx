@@ -1,4 +1,4 @@
-import type { StockMovement } from '@matjar/contract/payments.ts';
+import type { StockMovement } from '@matjar/contract/stock.ts';
 import type { Column } from '../../admin-table/admin-table.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

@@ -12,7 +12,7 @@ import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { addressOf, findPictures } from '../../media/store-upload.ts';
-import { adjustStock } from '../../stock/stock.service.ts';
+import { adjustTotal } from '../../stock/stock.service.ts';
 import { makeSlug } from '../slug.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
 import { findProductFaults, type PictureInput, readPictures, toMinor } from './product-input.ts';
@@ -128,7 +128,7 @@ export async function changeProduct(
     await replaceSubcategories(db, id, values.categoryId, [...new Set(subcategoryIds)]);
     if (ties) await replacePictures(db, id, ties);
     if (input.quantity !== undefined) {
-      await adjustStock(db, { productId: id, quantity: input.quantity, actorId: actor.userId });
+      await adjustTotal(db, { productId: id, quantity: input.quantity, actorId: actor.userId });
     }
     await recordChange(db, {
       actor,
