@@ -27,6 +27,18 @@ export const adminCatalog = {
   subcategoryUnknown: 'This subcategory does not belong to the category.',
   colorInvalid: 'A colour is written as #rrggbb.',
   colorExists: 'this color already exist',
+  optionEmpty: 'Every option needs a name and a value.',
+  optionTooLong: 'That is too long.',
+  optionsDiffer: 'All variants have the same options.',
+  variantRepeated: 'Two variants have the same options.',
+  variantsWithoutOptions: 'Without options there is one variant.',
+  variantUnknown: 'A variant is no longer there. Load the product again.',
+  codeTooLong: 'At most 64 characters.',
+  codeLetters: 'Letters, digits and . / + - _ only.',
+  skuTaken: 'The SKU {code} is of another variant.',
+  barcodeTaken: 'The barcode {code} is of another variant.',
+  variantPriceLowest:
+    'The product’s price is the lowest: a variant costs as much or more, and one costs just that.',
   pictureColorUnknown: 'A picture shows a colour the product does not have.',
   specificationInvalid: 'This specification is not known or its value does not fit.',
   inUse:
