@@ -18,6 +18,7 @@ async function findProduct(
 
 /** Reduced, rated, in three colours with pictures of each. */
 const isRich = (product: ListedProduct) =>
+  !product.hasOptions &&
   product.quantity > 5 &&
   product.priceAfterDiscount !== undefined &&
   product.colors.length >= 2 &&

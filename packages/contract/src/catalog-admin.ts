@@ -5,7 +5,8 @@ import { anyOfParameter, keywordParameter, listOf, pageParameters, sortParameter
 import type { MessageKey } from './messages/message-types.ts';
 import { productAnswers, productInputs } from './product-fields.ts';
 import { isReadableLine } from './readable-text.ts';
-import { editableVariant, stockCount, variantLimits, variantWrite } from './variants.ts';
+import { variantLimits } from './variant-limits.ts';
+import { editableVariant, stockCount, variantWrite } from './variants.ts';
 
 /**
  * What admins write to the catalogue. Forms and JSON arrive here alike: a file of a form has become

@@ -49,7 +49,15 @@ const productBasics = z.object({
   createdAt: z.iso.datetime(),
 });
 
-export const listedProduct = productBasics.extend({ category: named }).meta({ id: 'Product' });
+export const listedProduct = productBasics
+  .extend({
+    category: named,
+    variants: z
+      .array(productVariant)
+      .optional()
+      .meta({ description: 'Only where `fields` asks for them.' }),
+  })
+  .meta({ id: 'Product' });
 
 export const shownReview = z
   .object({

@@ -11,7 +11,7 @@ export const stockEndpoints = {
     answer: stockMovementList,
     refusals: ['not_found'],
   }),
-  adjust: endpoint('POST /products/:id/stock-adjustments', {
+  adjust: endpoint('POST /products/:id/variants/:variantId/adjustments', {
     tag: 'Stock',
     access: 'admin',
     summary: 'Set the stock of a variant to what was counted',

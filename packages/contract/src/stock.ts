@@ -62,9 +62,8 @@ export const stockMovementQuery = z.object({
 
 export type StockMovementQuery = z.infer<typeof stockMovementQuery>;
 
-/** POST /products/{id}/stock-adjustments */
+/** POST /products/{id}/variants/{variantId}/adjustments */
 export const stockAdjustment = z.object({
-  variant: z.string(),
   quantity: stockCount,
   note: z.string().trim().max(200).optional(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyNumber, numberField } from './form-input.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { isReadableLine } from './readable-text.ts';
+import { variantLimits } from './variant-limits.ts';
 
 /** What a product is sold as: its options, such as colour and storage, and one variant for each choice. */
 
@@ -60,13 +61,6 @@ export const stockCount = numberField(
   anyNumber.int(wholeNumber).min(0, wholeNumber).max(1_000_000, wholeNumber),
   undefined,
 );
-
-export const variantLimits = {
-  options: 3,
-  variants: 100,
-  nameLength: 30,
-  valueLength: 40,
-} as const;
 
 const optionText = (maximum: number) =>
   z

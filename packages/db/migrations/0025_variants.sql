@@ -135,6 +135,9 @@ LANGUAGE sql AS $$
 	WHERE product.id = told.product_id
 		AND (product.colors, product.has_options, product.prices_differ)
 			IS DISTINCT FROM (told.colors, told.has_options, told.prices_differ);
+	-- Searches find products by the values of their options.
+	UPDATE product_search SET changed_in = pg_current_xact_id()
+	WHERE ordinal IN (SELECT ordinal FROM products WHERE id = ANY (ids));
 $$;--> statement-breakpoint
 CREATE FUNCTION follow_new_variants() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -246,7 +249,8 @@ BEGIN
 		SET color = NEW.colors -> 0 ->> 'hex', options = color_option(NEW.colors -> 0) || options
 		WHERE product_id = NEW.id AND color IS NULL;
 		INSERT INTO product_variants (product_id, position, options, color, price, price_after_discount, weight_grams)
-		SELECT NEW.id, 0, color_option(added.value) || (pattern.options - 0), added.value ->> 'hex',
+		-- Behind the others, until they are put in order below.
+		SELECT NEW.id, 1000, color_option(added.value) || (pattern.options - 0), added.value ->> 'hex',
 			pattern.price, pattern.price_after_discount, pattern.weight_grams
 		FROM jsonb_array_elements(NEW.colors) AS added(value)
 		CROSS JOIN (

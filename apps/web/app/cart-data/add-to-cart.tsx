@@ -1,6 +1,7 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { Cart, CartAnswer } from '@matjar/contract/cart.ts';
 import type { ListedProduct, Picture } from '@matjar/contract/catalog.ts';
+import type { ProductVariant } from '@matjar/contract/variants.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { api } from '../api-client.ts';
@@ -9,19 +10,28 @@ import { withFullStyles } from '../styles/with-full-styles.ts';
 import { ProductCardAction } from '../ui/product-card-action.tsx';
 import { notify } from '../ui/toasts.ts';
 import { announceAddition, isPhone } from './cart-additions.ts';
-import type { ColourChoiceProps } from './colour-choice.tsx';
 import { addToGuestCart } from './guest-cart.ts';
 import { changeCart } from './use-cart.ts';
+import type { ChosenVariant, VariantChoiceProps } from './variant-choice.tsx';
 
 type AddedProduct = Pick<
   ListedProduct,
-  '_id' | 'title' | 'colors' | 'colorNames' | 'price' | 'priceAfterDiscount'
+  | '_id'
+  | 'title'
+  | 'colors'
+  | 'colorNames'
+  | 'hasOptions'
+  | 'pricesDiffer'
+  | 'price'
+  | 'priceAfterDiscount'
 >;
 
 export interface CartAddition {
   product: AddedProduct;
   /** One of the product's colours; `null` while none is chosen. */
   color: string | null;
+  /** The server finds one by the colour where none is known. */
+  variant?: Pick<ProductVariant, '_id' | 'options'> | undefined;
   /** Of the product in that colour. */
   picture: Picture | undefined;
   quantity?: number;
@@ -42,7 +52,7 @@ export function useAddToCart() {
 
   /** `leaving` is for whoever goes on to the checkout: then nothing opens over the page. */
   async function add(addition: CartAddition, { leaving = false } = {}): Promise<Added> {
-    const { product, color, quantity = 1 } = addition;
+    const { product, color, variant, quantity = 1 } = addition;
     if (product.colors.length > 0 && color === null) {
       notify('warning', t('cart.chooseColor'), { id: 'choose-color', icon: 'palette' });
       return null;
@@ -50,6 +60,7 @@ export function useAddToCart() {
     const body = {
       productId: product._id,
       ...(color && { color }),
+      ...(variant && { variant: variant._id }),
       ...(quantity > 1 && { quantity }),
     };
     setPending(true);
@@ -88,8 +99,13 @@ export function useAddToCart() {
     addition: CartAddition,
     { toast, leaving }: { toast: string; leaving: boolean },
   ): Added {
-    const { product, color, picture, quantity = 1 } = addition;
-    addToGuestCart({ product: product._id, quantity, ...(color && { color }) });
+    const { product, color, variant, picture, quantity = 1 } = addition;
+    addToGuestCart({
+      product: product._id,
+      quantity,
+      ...(color && { color }),
+      ...(variant && { variant: variant._id }),
+    });
     const { pathname, search } = window.location;
     const here = new URLSearchParams({ returnTo: pathname + search });
     notify('success', t('cart.added'), {
@@ -113,7 +129,7 @@ export function useAddToCart() {
   return { add, pending };
 }
 
-function describe({ product, color, picture }: CartAddition, count: number) {
+function describe({ product, color, variant, picture }: CartAddition, count: number) {
   const { title, price, priceAfterDiscount = price, colors, colorNames } = product;
   const name = color && (colorNames[colors.indexOf(color)] ?? color);
   return {
@@ -123,12 +139,13 @@ function describe({ product, color, picture }: CartAddition, count: number) {
     price: priceAfterDiscount,
     count,
     ...(color && name && { colour: { value: color, name } }),
+    options: variant?.options.slice(color ? 1 : 0).map(({ value }) => value) ?? [],
   };
 }
 
-const loadChoice = withFullStyles(async () => (await import('./colour-choice.tsx')).default);
+const loadChoice = withFullStyles(async () => (await import('./variant-choice.tsx')).default);
 
-/** The action of a product card. Of several colours it lets one be chosen first. */
+/** The action of a product card. Of several variants it lets one be chosen first. */
 export function AddToCartButton({
   product,
   color,
@@ -143,11 +160,18 @@ export function AddToCartButton({
   const t = useTranslate();
   const { add, pending } = useAddToCart();
   const button = useRef<HTMLButtonElement>(null);
-  const [Choice, setChoice] = useState<ComponentType<ColourChoiceProps> | null>(null);
+  const [Choice, setChoice] = useState<ComponentType<VariantChoiceProps> | null>(null);
   const [open, setOpen] = useState(false);
 
-  function addIn(chosen: string | null) {
-    void add({ product, color: chosen, picture: pictureOf(chosen) });
+  function addIn(chosen: string | null, variant?: ChosenVariant) {
+    void add({
+      product: variant
+        ? { ...product, price: variant.price, priceAfterDiscount: variant.priceAfterDiscount }
+        : product,
+      color: chosen,
+      variant,
+      picture: pictureOf(chosen),
+    });
   }
 
   function ask() {
@@ -162,7 +186,7 @@ export function AddToCartButton({
   }
 
   function press() {
-    if (color === null && product.colors.length > 1) ask();
+    if (product.hasOptions || (color === null && product.colors.length > 1)) ask();
     else addIn(color ?? product.colors[0] ?? null);
   }
 
@@ -174,9 +198,10 @@ export function AddToCartButton({
       {Choice && (
         <Choice
           anchor={button}
-          onChoose={(chosen) => {
-            onChoose(chosen);
-            addIn(chosen);
+          color={color}
+          onChoose={(chosen, variant) => {
+            if (chosen) onChoose(chosen);
+            addIn(chosen, variant);
           }}
           onOpenChange={setOpen}
           open={open}

@@ -49,9 +49,9 @@ export function shapeDetailedProduct(
   });
 }
 
-function shapeVariant(
+export function shapeVariant(
   variant: VariantRow,
-  product: ProductDetailRow,
+  product: ProductRow,
   { currency, publicUrl }: ShapeOptions,
 ): ProductVariant {
   const { color } = variant;

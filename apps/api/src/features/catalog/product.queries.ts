@@ -84,6 +84,11 @@ const productColumns = sql`
       from product_pictures picture join media on media.id = picture.media_id
       where picture.product_id = product.id), '[]') as pictures`;
 
+const variantsJson = sql`json_agg(json_build_object('id', variant.id, 'sku', variant.sku,
+    'options', variant.options, 'color', variant.color, 'quantity', variant.quantity,
+    'price', variant.price, 'priceAfterDiscount', variant.price_after_discount)
+    order by variant.position, variant.id)`;
+
 const shownProducts = sql`
     from products product
     join brands brand on brand.id = product.brand_id
@@ -105,16 +110,28 @@ export async function findProductsByOrdinal(
   return new Map(rows.map((row) => [row.ordinal, row]));
 }
 
+/** Of each of the given products, by its id. */
+export async function findVariantsOf(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, VariantRow[]>> {
+  const rows = await query<{ id: string; variants: VariantRow[] }>(
+    db,
+    sql`
+    select variant.product_id as id, ${variantsJson} as variants from product_variants variant
+    where variant.product_id = any(${sql.param([...productIds])}::uuid[])
+    group by variant.product_id`,
+  );
+  return new Map(rows.map(({ id, variants }) => [id, variants]));
+}
+
 export async function findProductById(db: Db, id: string): Promise<ProductDetailRow | undefined> {
   const [row] = await query<ProductDetailRow>(
     db,
     sql`
     select ${productColumns}, ${columnsOf(productFieldNames('page'))},
-      (select json_agg(json_build_object('id', variant.id, 'sku', variant.sku,
-          'options', variant.options, 'color', variant.color, 'quantity', variant.quantity,
-          'price', variant.price, 'priceAfterDiscount', variant.price_after_discount)
-          order by variant.position, variant.id)
-        from product_variants variant where variant.product_id = product.id) as variants
+      (select ${variantsJson} from product_variants variant
+        where variant.product_id = product.id) as variants
     ${shownProducts}
       and product.id = ${id}`,
   );

@@ -10,6 +10,6 @@ export const stockRoutes: FastifyPluginAsync<Pick<Connection, 'db'>> = async (ap
   );
 
   serveEndpoint(app, stockEndpoints.adjust, ({ params, body, person }) =>
-    countStock(db, params.id, body, person),
+    countStock(db, params, body, person),
   );
 };

@@ -163,8 +163,8 @@ export async function adjustTotal(
 /** What somebody counted on the shelf, told by itself. */
 export function countStock(
   db: Db,
-  productId: string,
-  { variant: variantId, quantity, note }: StockAdjustment,
+  { id: productId, variantId }: { id: string; variantId: string },
+  { quantity, note }: StockAdjustment,
   actor: Change['actor'],
 ): Promise<{ status: 'success' } | Refusal<'not_found'>> {
   return runTransaction(db, async (transaction) => {

@@ -14,7 +14,7 @@ import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LineColour } from './line-colour.tsx';
+import { LineOptions } from './line-options.tsx';
 
 interface KeptLine {
   item: GuestCartItem;
@@ -148,7 +148,7 @@ function KeptLineRow({ line }: { line: KeptLine }) {
         ) : (
           <Skeleton className="h-5 w-36" />
         )}
-        <LineColour
+        <LineOptions
           line={{ ...(item.color && { color: item.color }), ...(colorName && { colorName }) }}
         />
       </Words>
@@ -176,5 +176,5 @@ function LinePicture({
 }
 
 function keyOf({ item }: KeptLine): string {
-  return `${productIdOf(item)} ${item.color ?? ''}`;
+  return `${productIdOf(item)} ${item.variant ?? item.color ?? ''}`;
 }

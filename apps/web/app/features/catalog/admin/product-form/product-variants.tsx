@@ -1,0 +1,162 @@
+import { variantLimits } from '@matjar/contract/variant-limits.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
+import { FormField } from '../../../../form/form-field.tsx';
+import type { ZodForm } from '../../../../form/use-zod-form.ts';
+import { currencySign } from '../../../../i18n/currency-sign.ts';
+import { useLocale, useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../../../public-settings.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import type { CheckedProduct, ProductFormValues } from './product-form-values.ts';
+import { ProductOptions } from './product-options.tsx';
+import type { VariantRow } from './variant-rows.ts';
+
+type ProductZodForm = ZodForm<ProductFormValues, CheckedProduct>;
+
+/** What there is to choose, and for each variant its stock, codes, weight and price. */
+export function ProductVariants({
+  form,
+  values: { variants },
+}: {
+  form: ProductZodForm;
+  values: ProductFormValues;
+}) {
+  const t = useTranslate();
+  const change = (rows: VariantRow[]) =>
+    form.fields.setValue('variants', rows, { shouldDirty: true });
+  const isOnly = variants.length === 1;
+  return (
+    <Panel dense>
+      <h2 className="font-head text-md tracking-[-0.02em]">{t('adminProducts.variants')}</h2>
+      <ul className="mt-4 grid gap-4">
+        {variants.map((row, at) => (
+          <li
+            className="not-last:border-line not-last:border-b not-last:pb-4"
+            // Rows without an id are told apart by what they are.
+            key={row._id ?? nameVariant(row)}
+          >
+            {row.options.length > 0 && (
+              <RowHeading
+                onRemove={isOnly ? undefined : () => change(variants.toSpliced(at, 1))}
+                row={row}
+              />
+            )}
+            <RowFields at={at} form={form} hasPrice={!isOnly} />
+          </li>
+        ))}
+      </ul>
+      {variants.length <= variantLimits.variants && (
+        <ProductOptions onChange={change} rows={variants} />
+      )}
+    </Panel>
+  );
+}
+
+function RowHeading({ row, onRemove }: { row: VariantRow; onRemove: (() => void) | undefined }) {
+  const t = useTranslate();
+  const name = nameVariant(row);
+  return (
+    <div className="mb-2 flex min-h-11 items-center gap-2.5">
+      {row.color && (
+        <span
+          aria-hidden="true"
+          className="swatch size-6 rounded-[8px]"
+          style={{ backgroundColor: row.color }}
+        />
+      )}
+      <h3 className="min-w-0 grow truncate font-semibold text-sm">{name}</h3>
+      {onRemove && (
+        <IconButton
+          icon="trash-2"
+          iconSize={18}
+          label={t('adminProducts.variantRemove', { name })}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  );
+}
+
+function RowFields({
+  form,
+  at,
+  hasPrice,
+}: {
+  form: ProductZodForm;
+  at: number;
+  hasPrice: boolean;
+}) {
+  const t = useTranslate();
+  const sign = currencySign(usePublicSettings().currency, useLocale());
+  return (
+    <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+      <FormField
+        form={form}
+        label={t('adminProducts.quantity')}
+        name={`variants.${at}.quantity`}
+        required
+      >
+        {(control) => <TextInput {...control} autoComplete="off" dense inputMode="numeric" />}
+      </FormField>
+      <FormField form={form} label={t('adminProducts.sku')} name={`variants.${at}.sku`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            dense
+            placeholder={t('adminProducts.skuMade')}
+            spellCheck={false}
+          />
+        )}
+      </FormField>
+      <FormField form={form} label={t('adminProducts.barcode')} name={`variants.${at}.barcode`}>
+        {(control) => (
+          <TextInput {...control} autoComplete="off" dense inputMode="numeric" spellCheck={false} />
+        )}
+      </FormField>
+      <FormField form={form} label={t('adminProducts.weight')} name={`variants.${at}.weightGrams`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            dense
+            end={<span className="pe-2 text-t2 text-xs">g</span>}
+            inputMode="numeric"
+          />
+        )}
+      </FormField>
+      {hasPrice && (
+        <>
+          <FormField
+            className="sm:col-span-2"
+            form={form}
+            label={t('adminProducts.ownPrice')}
+            name={`variants.${at}.price`}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="off"
+                dense
+                inputMode="decimal"
+                placeholder={t('adminProducts.ownPriceNone')}
+                start={sign}
+              />
+            )}
+          </FormField>
+          <FormField
+            className="sm:col-span-2"
+            form={form}
+            label={t('adminProducts.ownPriceAfter')}
+            name={`variants.${at}.priceAfterDiscount`}
+          >
+            {(control) => (
+              <TextInput {...control} autoComplete="off" dense inputMode="decimal" start={sign} />
+            )}
+          </FormField>
+        </>
+      )}
+    </div>
+  );
+}
