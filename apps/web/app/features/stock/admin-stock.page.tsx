@@ -50,8 +50,7 @@ function Movements({ productId, address }: { productId: string; address: TableAd
   const t = useTranslate();
   const params = { id: productId };
   const variant = address.filter('variant');
-  const filters: Record<string, string> = variant === '' ? {} : { variant };
-  const list = useTableList('GET /products/:id/stock-movements', address, filters, params);
+  const list = useTableList('GET /products/:id/stock-movements', address, { variant }, params);
   const variants = list.data?.stock.variants ?? [];
   const columns = useMovementColumns(variants);
   return (

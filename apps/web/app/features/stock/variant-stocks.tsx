@@ -143,7 +143,7 @@ function CountForm({
 
   return (
     <form
-      className="my-2 flex flex-wrap items-center gap-2 rounded-r2 bg-sunken p-3"
+      className="my-2 grid grid-cols-2 gap-2 rounded-r2 bg-sunken p-3 sm:grid-cols-[96px_minmax(0,1fr)_auto_auto]"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
@@ -155,7 +155,7 @@ function CountForm({
         autoComplete="off"
         // The field was asked for by a press.
         autoFocus
-        className="w-24"
+        className="max-sm:col-span-2"
         dense
         inputMode="numeric"
         onChange={(event) => setCounted(event.target.value)}
@@ -164,7 +164,7 @@ function CountForm({
       <TextInput
         aria-label={t('adminOrders.stockNote')}
         autoComplete="off"
-        className="min-w-40 grow"
+        className="max-sm:col-span-2"
         dense
         maxLength={200}
         onChange={(event) => setNote(event.target.value)}

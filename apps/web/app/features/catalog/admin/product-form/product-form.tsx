@@ -121,11 +121,11 @@ export function ProductForm(props: ProductFormProps) {
               label={<GroupTitle>{t('adminProducts.colors')}</GroupTitle>}
               name="variants"
             >
-              {({ value, onChange }) => (
+              {({ onChange }) => (
                 <ProductColors
-                  onChange={(colors) => onChange(changeColors(value, colors))}
+                  onChange={(colors) => onChange(changeColors(values.variants, colors))}
                   onRemoved={pictures.forgetColor}
-                  value={colorsOf(value)}
+                  value={colorsOf(values.variants)}
                 />
               )}
             </FormField>

@@ -7,6 +7,7 @@ import { useLocale, useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../../public-settings.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
+import { StatusPill } from '../../../../ui/status-pill.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import type { CheckedProduct, ProductFormValues } from './product-form-values.ts';
 import { ProductOptions } from './product-options.tsx';
@@ -29,10 +30,10 @@ export function ProductVariants({
   return (
     <Panel dense>
       <h2 className="font-head text-md tracking-[-0.02em]">{t('adminProducts.variants')}</h2>
-      <ul className="mt-4 grid gap-4">
+      <ul className="mt-3 grid gap-2">
         {variants.map((row, at) => (
           <li
-            className="not-last:border-line not-last:border-b not-last:pb-4"
+            className="not-last:border-line not-last:border-b not-last:pb-3.5"
             // Rows without an id are told apart by what they are.
             key={row._id ?? nameVariant(row)}
           >
@@ -57,7 +58,7 @@ function RowHeading({ row, onRemove }: { row: VariantRow; onRemove: (() => void)
   const t = useTranslate();
   const name = nameVariant(row);
   return (
-    <div className="mb-2 flex min-h-11 items-center gap-2.5">
+    <div className="flex min-h-11 items-center gap-2.5">
       {row.color && (
         <span
           aria-hidden="true"
@@ -66,6 +67,7 @@ function RowHeading({ row, onRemove }: { row: VariantRow; onRemove: (() => void)
         />
       )}
       <h3 className="min-w-0 grow truncate font-semibold text-sm">{name}</h3>
+      {row.needsCount && <StatusPill tone="warn">{t('adminProducts.variantToCount')}</StatusPill>}
       {onRemove && (
         <IconButton
           icon="trash-2"
@@ -78,6 +80,7 @@ function RowHeading({ row, onRemove }: { row: VariantRow; onRemove: (() => void)
   );
 }
 
+/** One under the other on phones, one line of a table on wider screens, named in its first line. */
 function RowFields({
   form,
   at,
@@ -89,71 +92,60 @@ function RowFields({
 }) {
   const t = useTranslate();
   const sign = currencySign(usePublicSettings().currency, useLocale());
+  const label = (text: string) => (at === 0 ? text : <span className="sm:sr-only">{text}</span>);
+  const field = { form, className: at === 0 ? '' : 'sm:gap-0' };
+  const control = { autoComplete: 'off', dense: true, spellCheck: false } as const;
   return (
-    <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+    <div
+      className={`grid grid-cols-2 items-start gap-2.5 ${hasPrice ? 'sm:grid-cols-[1fr_1.6fr_1.6fr_1fr_1.2fr_1.2fr]' : 'sm:grid-cols-4'}`}
+    >
       <FormField
-        form={form}
-        label={t('adminProducts.quantity')}
+        {...field}
+        label={label(t('adminProducts.quantity'))}
         name={`variants.${at}.quantity`}
-        required
+        required={at === 0}
       >
-        {(control) => <TextInput {...control} autoComplete="off" dense inputMode="numeric" />}
+        {(props) => <TextInput {...props} {...control} inputMode="numeric" />}
       </FormField>
-      <FormField form={form} label={t('adminProducts.sku')} name={`variants.${at}.sku`}>
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="off"
-            dense
-            placeholder={t('adminProducts.skuMade')}
-            spellCheck={false}
-          />
-        )}
+      <FormField {...field} label={label(t('adminProducts.sku'))} name={`variants.${at}.sku`}>
+        {(props) => <TextInput {...props} {...control} placeholder={t('adminProducts.skuMade')} />}
       </FormField>
-      <FormField form={form} label={t('adminProducts.barcode')} name={`variants.${at}.barcode`}>
-        {(control) => (
-          <TextInput {...control} autoComplete="off" dense inputMode="numeric" spellCheck={false} />
-        )}
+      <FormField
+        {...field}
+        label={label(t('adminProducts.barcode'))}
+        name={`variants.${at}.barcode`}
+      >
+        {(props) => <TextInput {...props} {...control} inputMode="numeric" />}
       </FormField>
-      <FormField form={form} label={t('adminProducts.weight')} name={`variants.${at}.weightGrams`}>
-        {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="off"
-            dense
-            end={<span className="pe-2 text-t2 text-xs">g</span>}
-            inputMode="numeric"
-          />
-        )}
+      <FormField
+        {...field}
+        label={label(t('adminProducts.weight'))}
+        name={`variants.${at}.weightGrams`}
+      >
+        {(props) => <TextInput {...props} {...control} inputMode="numeric" />}
       </FormField>
       {hasPrice && (
         <>
           <FormField
-            className="sm:col-span-2"
-            form={form}
-            label={t('adminProducts.ownPrice')}
+            {...field}
+            label={label(t('adminProducts.ownPrice', { sign }))}
             name={`variants.${at}.price`}
           >
-            {(control) => (
+            {(props) => (
               <TextInput
+                {...props}
                 {...control}
-                autoComplete="off"
-                dense
                 inputMode="decimal"
                 placeholder={t('adminProducts.ownPriceNone')}
-                start={sign}
               />
             )}
           </FormField>
           <FormField
-            className="sm:col-span-2"
-            form={form}
-            label={t('adminProducts.ownPriceAfter')}
+            {...field}
+            label={label(t('adminProducts.ownPriceAfter', { sign }))}
             name={`variants.${at}.priceAfterDiscount`}
           >
-            {(control) => (
-              <TextInput {...control} autoComplete="off" dense inputMode="decimal" start={sign} />
-            )}
+            {(props) => <TextInput {...props} {...control} inputMode="decimal" />}
           </FormField>
         </>
       )}

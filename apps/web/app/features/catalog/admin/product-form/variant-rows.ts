@@ -11,6 +11,8 @@ export interface VariantRow {
   price: string;
   priceAfterDiscount: string;
   weightGrams: string;
+  /** Nobody knows whether the quantity is right. */
+  needsCount?: boolean;
 }
 
 export interface FormColor {
@@ -43,6 +45,7 @@ export function rowOf(variant: EditableVariant): VariantRow {
     price: text(variant.price),
     priceAfterDiscount: text(variant.priceAfterDiscount),
     weightGrams: text(variant.weightGrams),
+    ...(variant.needsCount && { needsCount: true }),
   };
 }
 
