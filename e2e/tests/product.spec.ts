@@ -433,9 +433,13 @@ pageless('search engines learn about the product', async ({ request }) => {
   expect(canonical).toMatch(new RegExp(`/products/${product._id}$`));
   expect(meta('og:image')).toEqual([expect.stringMatching(/^http/)]);
   expect(facts[0]).toMatchObject({
-    '@type': 'Product',
+    '@type': 'ProductGroup',
     name: product.title,
-    offers: { '@type': 'Offer', price: product.priceAfterDiscount },
+    hasVariant: product.variants.map(({ sku }) => ({
+      '@type': 'Product',
+      sku,
+      offers: { '@type': 'Offer', price: product.priceAfterDiscount },
+    })),
     aggregateRating: { ratingCount: product.ratingsQuantity },
   });
   expect(facts[1]).toMatchObject({ '@type': 'BreadcrumbList' });

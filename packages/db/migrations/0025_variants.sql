@@ -24,6 +24,7 @@ CREATE TABLE "product_variants" (
 	"barcode" text,
 	"quantity" integer DEFAULT 0 NOT NULL,
 	"reserved" integer DEFAULT 0 NOT NULL,
+	"sold" integer DEFAULT 0 NOT NULL,
 	"price" bigint,
 	"price_after_discount" bigint,
 	"own_price_to_pay" bigint GENERATED ALWAYS AS (coalesce(price_after_discount, price)) STORED,
@@ -31,7 +32,6 @@ CREATE TABLE "product_variants" (
 	"needs_count" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "product_variants_sku" UNIQUE("sku"),
-	CONSTRAINT "product_variants_barcode" UNIQUE("barcode"),
 	CONSTRAINT "product_variants_quantity_not_negative" CHECK ("product_variants"."quantity" >= 0),
 	CONSTRAINT "product_variants_reserved_not_negative" CHECK ("product_variants"."reserved" >= 0),
 	CONSTRAINT "product_variants_price_positive" CHECK ("product_variants"."price" > 0),
@@ -64,6 +64,7 @@ SELECT product.id, coalesce(color.place, 1) - 1, color_option(color.value), colo
 FROM products product
 LEFT JOIN LATERAL jsonb_array_elements(product.colors) WITH ORDINALITY AS color(value, place) ON true;--> statement-breakpoint
 CREATE INDEX "product_variants_of_product" ON "product_variants" USING btree ("product_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "product_variants_barcode" ON "product_variants" USING btree ("barcode") WHERE "product_variants"."barcode" is not null;--> statement-breakpoint
 ANALYZE product_variants;--> statement-breakpoint
 UPDATE stock_movements movement SET variant_id = variant.id
 FROM product_variants variant
@@ -165,13 +166,15 @@ BEGIN
 		RETURN NULL;
 	END IF;
 	UPDATE products product
-	SET quantity = product.quantity + change.quantity, reserved = product.reserved + change.reserved
+	SET quantity = product.quantity + change.quantity, reserved = product.reserved + change.reserved,
+		sold = product.sold + change.sold
 	FROM (
 		SELECT after.product_id, sum(after.quantity - before.quantity)::int AS quantity,
-			sum(after.reserved - before.reserved)::int AS reserved
+			sum(after.reserved - before.reserved)::int AS reserved,
+			sum(after.sold - before.sold)::int AS sold
 		FROM old_rows before JOIN new_rows after USING (id) GROUP BY after.product_id
 	) change
-	WHERE product.id = change.product_id AND (change.quantity <> 0 OR change.reserved <> 0);
+	WHERE product.id = change.product_id AND (change.quantity, change.reserved, change.sold) <> (0, 0, 0);
 	retold := array(
 		SELECT DISTINCT after.product_id FROM old_rows before JOIN new_rows after USING (id)
 		WHERE (before.position, before.options, before.color, before.sku, before.price, before.price_after_discount)
@@ -191,12 +194,14 @@ LANGUAGE plpgsql AS $$
 BEGIN
 	IF pg_trigger_depth() = 1 THEN
 		UPDATE products product
-		SET quantity = product.quantity - gone.quantity, reserved = product.reserved - gone.reserved
+		SET quantity = product.quantity - gone.quantity, reserved = product.reserved - gone.reserved,
+			sold = product.sold - gone.sold
 		FROM (
-			SELECT product_id, sum(quantity)::int AS quantity, sum(reserved)::int AS reserved
+			SELECT product_id, sum(quantity)::int AS quantity, sum(reserved)::int AS reserved,
+				sum(sold)::int AS sold
 			FROM old_rows GROUP BY product_id
 		) gone
-		WHERE product.id = gone.product_id AND (gone.quantity <> 0 OR gone.reserved <> 0);
+		WHERE product.id = gone.product_id AND (gone.quantity, gone.reserved, gone.sold) <> (0, 0, 0);
 		PERFORM describe_variants(array(SELECT DISTINCT product_id FROM old_rows));
 		PERFORM pg_notify('catalog_changed', 'content');
 	END IF;
@@ -211,9 +216,10 @@ CREATE TRIGGER product_variants_deleted AFTER DELETE ON product_variants
 CREATE FUNCTION merge_variant(gone uuid, stays uuid) RETURNS void
 LANGUAGE sql AS $$
 	UPDATE stock_movements SET variant_id = stays WHERE variant_id = gone;
-	WITH removed AS (DELETE FROM product_variants WHERE id = gone RETURNING quantity, reserved)
+	WITH removed AS (DELETE FROM product_variants WHERE id = gone RETURNING quantity, reserved, sold)
 	UPDATE product_variants variant
 	SET quantity = variant.quantity + removed.quantity, reserved = variant.reserved + removed.reserved,
+		sold = variant.sold + removed.sold,
 		needs_count = variant.needs_count OR removed.quantity + removed.reserved > 0
 	FROM removed WHERE variant.id = stays;
 $$;--> statement-breakpoint
@@ -362,6 +368,8 @@ BEGIN
 	END LOOP;
 	UPDATE product_variants
 	SET quantity = quantity + NEW.quantity_change, reserved = reserved + NEW.reserved_change,
+		sold = sold - CASE WHEN NEW.kind IN ('sale', 'return')
+			THEN NEW.quantity_change + NEW.reserved_change ELSE 0 END,
 		needs_count = needs_count OR (NEW.kind = 'adjustment' AND EXISTS (
 			SELECT FROM product_variants sibling WHERE sibling.product_id = NEW.product_id AND sibling.id <> chosen))
 	WHERE id = chosen;

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { products } from './catalog.ts';
 import { createdAt, money } from './columns.ts';
 
@@ -26,10 +36,12 @@ export const productVariants = pgTable(
     /** `#rrggbb` of the colour. */
     color: text('color'),
     sku: text('sku').notNull().unique('product_variants_sku').default(sql`next_sku()`),
-    barcode: text('barcode').unique('product_variants_barcode'),
+    barcode: text('barcode'),
     quantity: integer('quantity').notNull().default(0),
     /** Taken out of `quantity` for card payments under way. */
     reserved: integer('reserved').notNull().default(0),
+    /** Since there are variants. Below zero where more came back of earlier orders. */
+    sold: integer('sold').notNull().default(0),
     /** In place of both prices of the product, never below them; null for the product's. */
     price: money('price'),
     priceAfterDiscount: money('price_after_discount'),
@@ -43,6 +55,7 @@ export const productVariants = pgTable(
   },
   (t) => [
     index('product_variants_of_product').on(t.productId, t.position),
+    uniqueIndex('product_variants_barcode').on(t.barcode).where(sql`${t.barcode} is not null`),
     check('product_variants_quantity_not_negative', sql`${t.quantity} >= 0`),
     check('product_variants_reserved_not_negative', sql`${t.reserved} >= 0`),
     check('product_variants_price_positive', sql`${t.price} > 0`),

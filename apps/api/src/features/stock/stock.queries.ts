@@ -17,7 +17,7 @@ export interface StockLine {
   count: number;
 }
 
-/** What one piece does to a variant's two numbers, and to how often the product was sold. */
+/** What one piece does to each of a variant's three numbers. */
 const changes = {
   /** For cash: out of the shop at once. */
   sale: { kind: 'sale', quantity: -1, reserved: 0, sold: 1, onlyForSale: true },
@@ -58,14 +58,6 @@ function changeStatement(change: StockChange, lines: readonly StockLine[] | Held
   const [quantity, reserved, sold] = [perPiece.quantity, perPiece.reserved, perPiece.sold].map(
     (each) => sql.raw(String(each)),
   );
-  const countSales = sql`, counted as (
-      update products p set sold = p.sold + (${sold}) * per_product.count
-      from (
-        select w."productId" as id, sum(w.count)::int as count
-        from requested w join changed c on c.id = w."variantId" group by w."productId"
-      ) per_product
-      where p.id = per_product.id
-    )`;
   return sql`
     with requested as (${requestedLines(lines)}
     ), locked as (
@@ -75,7 +67,8 @@ function changeStatement(change: StockChange, lines: readonly StockLine[] | Held
     ), changed as (
       update product_variants v set
         quantity = v.quantity + (${quantity}) * per_variant.count,
-        reserved = v.reserved + (${reserved}) * per_variant.count
+        reserved = v.reserved + (${reserved}) * per_variant.count,
+        sold = v.sold + (${sold}) * per_variant.count
       from (
         select locked.id as product_id, requested."variantId" as id,
           sum(requested.count)::int as count
@@ -92,7 +85,7 @@ function changeStatement(change: StockChange, lines: readonly StockLine[] | Held
       select w."productId", w."variantId", ${sql.raw(`'${kind}'`)}, (${quantity}) * w.count,
         (${reserved}) * w.count, w."referenceId", w.line
       from requested w join changed c on c.id = w."variantId"
-    )${perPiece.sold === 0 ? sql`` : countSales}
+    )
     select (select count(*) from changed)
       = (select count(distinct "variantId") from requested) as "isDone"`;
 }
