@@ -10,7 +10,7 @@ type Ending = 'expired' | 'refunded' | 'review';
 export async function giveUp(db: Db, checkout: CheckoutRow, ending: Ending): Promise<void> {
   await endCheckout(db, checkout.id, ending);
   if (checkout.couponId) await releaseCoupon(db, checkout.id);
-  await releaseHold(db, checkout.id);
+  await releaseHold(db, checkout);
 }
 
 /** Several at once, coupons before products, as everybody locks them. */
@@ -20,7 +20,7 @@ export async function endAll(db: Db, checkouts: readonly CheckoutRow[]): Promise
 }
 
 export async function releaseAll(db: Db, checkouts: readonly CheckoutRow[]): Promise<void> {
-  for (const { id } of checkouts) await releaseHold(db, id);
+  for (const checkout of checkouts) await releaseHold(db, checkout);
 }
 
 /** Nothing was paid: the hold ends. Does nothing to one that is no longer open. */

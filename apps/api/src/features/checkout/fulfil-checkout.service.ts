@@ -89,7 +89,7 @@ function isWhatWasAsked(checkout: CheckoutRow, { payment }: ReceivedPayment): bo
 /** What is held, or for a payment that came late what is there; then also its coupon must hold. */
 async function takeGoods(db: Db, checkout: CheckoutRow, orderId: string): Promise<boolean> {
   if (checkout.status === 'open') {
-    if (!(await sellHold(db, checkout.id, orderId))) throw new Error('A hold is not there.');
+    if (!(await sellHold(db, checkout, orderId))) throw new Error('A hold is not there.');
     return true;
   }
   const taken = await orRollback(
@@ -101,8 +101,7 @@ async function takeGoods(db: Db, checkout: CheckoutRow, orderId: string): Promis
         const refusal = await redeemCoupon(savepoint, redemption);
         if (refusal instanceof Refusal) throw new Rollback(refusal);
       }
-      if (!(await sellEndedHold(savepoint, checkout.id, orderId)))
-        throw new Rollback('out_of_stock');
+      if (!(await sellEndedHold(savepoint, checkout, orderId))) throw new Rollback('out_of_stock');
     }),
   );
   return !(taken instanceof Rollback);

@@ -33,6 +33,8 @@ export type StockChange = keyof typeof changes;
 export interface HeldLines {
   checkoutId: string;
   referenceId: string;
+  /** How many lines it has; a product that is gone for good took its movements along. */
+  count: number;
 }
 
 function requestedLines(lines: readonly StockLine[] | HeldLines): SQL {
@@ -54,6 +56,7 @@ function requestedLines(lines: readonly StockLine[] | HeldLines): SQL {
  */
 function changeStatement(change: StockChange, lines: readonly StockLine[] | HeldLines) {
   const { kind, onlyForSale, ...perPiece } = changes[change];
+  const count = 'checkoutId' in lines ? lines.count : lines.length;
   // As text: parameters would leave the planner in doubt about their types.
   const [quantity, reserved, sold] = [perPiece.quantity, perPiece.reserved, perPiece.sold].map(
     (each) => sql.raw(String(each)),
@@ -86,7 +89,7 @@ function changeStatement(change: StockChange, lines: readonly StockLine[] | Held
         (${reserved}) * w.count, w."referenceId", w.line
       from requested w join changed c on c.id = w."variantId"
     )
-    select (select count(*) from changed)
+    select (select count(*) from requested) = ${count}::int and (select count(*) from changed)
       = (select count(distinct "variantId") from requested) as "isDone"`;
 }
 

@@ -42,19 +42,29 @@ export function holdStock(db: Db, lines: readonly StockLine[]) {
   return changeAll(db, 'hold', lines);
 }
 
+/** A checkout that holds pieces, or did. */
+interface Held {
+  id: string;
+  lines: readonly unknown[];
+}
+
+function heldLines({ id, lines }: Held, referenceId: string) {
+  return { checkoutId: id, referenceId, count: lines.length };
+}
+
 /** The payment never came. */
-export function releaseHold(db: Db, checkoutId: string): Promise<boolean> {
-  return changeStock(db, 'release', { checkoutId, referenceId: checkoutId });
+export function releaseHold(db: Db, checkout: Held): Promise<boolean> {
+  return changeStock(db, 'release', heldLines(checkout, checkout.id));
 }
 
 /** The payment came: what was held is sold. */
-export function sellHold(db: Db, checkoutId: string, orderId: string): Promise<boolean> {
-  return changeStock(db, 'saleOfHeld', { checkoutId, referenceId: orderId });
+export function sellHold(db: Db, checkout: Held, orderId: string): Promise<boolean> {
+  return changeStock(db, 'saleOfHeld', heldLines(checkout, orderId));
 }
 
 /** The payment came when the hold had ended: the same pieces, where they are still there. */
-export function sellEndedHold(db: Db, checkoutId: string, orderId: string): Promise<boolean> {
-  return changeStock(db, 'sale', { checkoutId, referenceId: orderId });
+export function sellEndedHold(db: Db, checkout: Held, orderId: string): Promise<boolean> {
+  return changeStock(db, 'sale', heldLines(checkout, orderId));
 }
 
 /** The order was undone and its goods can be sold again. */

@@ -35,8 +35,13 @@ function useKeptLines(): KeptLine[] {
   return items.map((item, place) => ({ item, product: answers[place]?.data?.data }));
 }
 
-function priceOf({ item, product }: KeptLine): number | undefined {
-  return product && (product.priceAfterDiscount ?? product.price) * item.quantity;
+function variantOf({ item, product }: KeptLine) {
+  return product?.variants.find(({ _id }) => _id === item.variant);
+}
+
+function priceOf(line: KeptLine): number | undefined {
+  const offer = variantOf(line) ?? line.product;
+  return offer && (offer.priceAfterDiscount ?? offer.price) * line.item.quantity;
 }
 
 /** Nothing until all is known: a total that leaves something out is none. */
@@ -149,7 +154,11 @@ function KeptLineRow({ line }: { line: KeptLine }) {
           <Skeleton className="h-5 w-36" />
         )}
         <LineOptions
-          line={{ ...(item.color && { color: item.color }), ...(colorName && { colorName }) }}
+          line={{
+            ...(item.color && { color: item.color }),
+            ...(colorName && { colorName }),
+            options: variantOf(line)?.options ?? [],
+          }}
         />
       </Words>
       {each !== undefined && <span className="font-semibold tabular-nums">{price(each)}</span>}
