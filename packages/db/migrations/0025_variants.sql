@@ -2,25 +2,13 @@
 -- the order in which a purchase takes them, so that none of both waits for the other.
 LOCK TABLE cart_lines, checkouts, order_lines, products, stock_movements IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
 CREATE SEQUENCE variant_skus START 100001;--> statement-breakpoint
--- For variants that nobody named; names that were given by hand are passed over.
-CREATE FUNCTION next_sku() RETURNS text
-LANGUAGE plpgsql AS $$
-DECLARE
-	candidate text;
-BEGIN
-	LOOP
-		candidate := 'M' || nextval('variant_skus');
-		EXIT WHEN NOT EXISTS (SELECT FROM product_variants WHERE sku = candidate);
-	END LOOP;
-	RETURN candidate;
-END $$;--> statement-breakpoint
 CREATE TABLE "product_variants" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"product_id" uuid NOT NULL,
 	"position" integer NOT NULL,
 	"options" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"color" text,
-	"sku" text DEFAULT next_sku() NOT NULL,
+	"sku" text DEFAULT 'M' || nextval('variant_skus') NOT NULL,
 	"barcode" text,
 	"quantity" integer DEFAULT 0 NOT NULL,
 	"reserved" integer DEFAULT 0 NOT NULL,

@@ -44,7 +44,7 @@ export async function insertProducts(
     insert into product_variants (id, product_id, position, options, color, sku, barcode, quantity,
       price, price_after_discount, weight_grams)
     select coalesce(variant.id, gen_random_uuid()), inserted.id, variant.position,
-      coalesce(variant.options, '[]'), variant.color, coalesce(variant.sku, next_sku()),
+      coalesce(variant.options, '[]'), variant.color, coalesce(variant.sku, 'M' || nextval('variant_skus')),
       variant.barcode, coalesce(variant.quantity, 0), variant.price,
       variant."priceAfterDiscount", variant."weightGrams"
     from inserted join jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as variant(

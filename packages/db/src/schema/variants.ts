@@ -35,7 +35,11 @@ export const productVariants = pgTable(
     options: jsonb('options').$type<VariantOption[]>().notNull().default([]),
     /** `#rrggbb` of the colour. */
     color: text('color'),
-    sku: text('sku').notNull().unique('product_variants_sku').default(sql`next_sku()`),
+    /** Of the shop's own making where nobody gives one; then `M` and a number. */
+    sku: text('sku')
+      .notNull()
+      .unique('product_variants_sku')
+      .default(sql`'M' || nextval('variant_skus')`),
     barcode: text('barcode'),
     quantity: integer('quantity').notNull().default(0),
     /** Taken out of `quantity` for card payments under way. */

@@ -35,6 +35,7 @@ export const adminCatalog = {
   variantUnknown: 'A variant is no longer there. Load the product again.',
   codeTooLong: 'At most 64 characters.',
   codeLetters: 'Letters, digits and . / + - _ only.',
+  skuReserved: 'M and a number is what the shop itself gives. Leave it empty for one of these.',
   skuTaken: 'The SKU {code} is of another variant.',
   barcodeTaken: 'The barcode {code} is of another variant.',
   variantPriceLowest:

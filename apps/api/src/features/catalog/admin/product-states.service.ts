@@ -8,6 +8,7 @@ import { findPictures } from '../../media/store-upload.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
 import { type ProductSnapshot, productSnapshot } from './product-snapshot.ts';
 import { findVariants } from './product-variants.queries.ts';
+import { isMadeByShop } from './product-variants.service.ts';
 import {
   findProductsForUpdate,
   purgeDeletedProducts,
@@ -121,7 +122,10 @@ export async function restoreVersion(
   const whole = { ...rest, pictures: pictures.filter(({ url }) => stored.has(url)) };
   const { variants, ...input } = asInput(whole, admin);
   const known = new Map((await findVariants(admin.db, id)).map((each) => [each.sku, each.id]));
-  const named = variants?.map((variant) => ({ ...variant, _id: known.get(variant.sku) }));
+  const named = variants?.map((variant) => {
+    const _id = known.get(variant.sku);
+    return { ...variant, _id, sku: _id || !isMadeByShop(variant.sku) ? variant.sku : undefined };
+  });
   return changeProduct(admin, id, { ...input, variants: named }, actor, 'restore');
 }
 

@@ -70,7 +70,7 @@ export async function insertVariants(
     insert into product_variants (id, product_id, position, options, color, sku, barcode, price,
       price_after_discount, weight_grams)
     select given.id, ${productId}, given.position, given.options, given.color,
-      coalesce(given.sku, next_sku()), given.barcode, given.price, given."priceAfterDiscount",
+      coalesce(given.sku, 'M' || nextval('variant_skus')), given.barcode, given.price, given."priceAfterDiscount",
       given."weightGrams"
     from ${records(variants)}`,
   );

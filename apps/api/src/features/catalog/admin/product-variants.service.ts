@@ -55,6 +55,11 @@ export function readVariants(
   });
 }
 
+/** Given by the database: what is typed must not meet one that is yet to come. */
+export function isMadeByShop(sku: string): boolean {
+  return /^M\d+$/.test(sku);
+}
+
 /** Variants that are not there, and codes that are of others or come twice. */
 export async function checkVariants(
   db: Db,
@@ -70,22 +75,21 @@ export async function checkVariants(
   const skus = variants.flatMap(({ sku }) => sku ?? []);
   const barcodes = variants.flatMap(({ barcode }) => barcode ?? []);
   const taken = await findTakenCodes(db, { skus, barcodes, ownIds: [...known] });
-  const fields = variants.flatMap(({ sku, barcode }, at): FieldError[] => [
-    ...(sku &&
-    (taken.some((each) => each.sku === sku) || skus.indexOf(sku) !== skus.lastIndexOf(sku))
-      ? [{ param: `variants.${at}.sku`, msg: translate('adminCatalog.skuTaken', { code: sku }) }]
-      : []),
-    ...(barcode &&
-    (taken.some((each) => each.barcode === barcode) ||
-      barcodes.indexOf(barcode) !== barcodes.lastIndexOf(barcode))
-      ? [
-          {
-            param: `variants.${at}.barcode`,
-            msg: translate('adminCatalog.barcodeTaken', { code: barcode }),
-          },
-        ]
-      : []),
-  ]);
+  const isTwice = (codes: string[], code: string) =>
+    codes.indexOf(code) !== codes.lastIndexOf(code);
+  const fields: FieldError[] = [];
+  for (const [at, { sku, barcode }] of variants.entries()) {
+    const fault = (param: 'sku' | 'barcode', msg: string) =>
+      fields.push({ param: `variants.${at}.${param}`, msg });
+    if (sku && isMadeByShop(sku) && !current.some((each) => each.sku === sku)) {
+      fault('sku', translate('adminCatalog.skuReserved'));
+    } else if (sku && (taken.some((each) => each.sku === sku) || isTwice(skus, sku))) {
+      fault('sku', translate('adminCatalog.skuTaken', { code: sku }));
+    }
+    if (barcode && (taken.some((each) => each.barcode === barcode) || isTwice(barcodes, barcode))) {
+      fault('barcode', translate('adminCatalog.barcodeTaken', { code: barcode }));
+    }
+  }
   return fields.length > 0 ? refuse('validation').with({ fields }) : undefined;
 }
 
