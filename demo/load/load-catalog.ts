@@ -97,7 +97,10 @@ async function loadProducts(
   const brandIds = new Map(brands.map(({ key }, i) => [key, demoId('brand', key, i)]));
   const categoryIds = new Map(categories.map(({ key }, i) => [key, demoId('category', key, i)]));
   const rows = products.map((product) => ({
-    variants: variantsOf(product),
+    variants: variantsOf(product).map((variant) => ({
+      ...variant,
+      id: demoId('variant', variant.sku ?? ''),
+    })),
     product: {
       id: productId(product.key),
       title: product.title,

@@ -68,7 +68,12 @@ for (const size of [phone, desktop]) {
       }
       await expect(badge(page, 2)).toBeAttached();
       expect(await keptCart(page)).toEqual([
-        { product: product._id, quantity: 2, color: product.colors[0] },
+        {
+          product: product._id,
+          quantity: 2,
+          color: product.colors[0],
+          variant: expect.any(String),
+        },
       ]);
       expect(browserProblems.splice(0).every((problem) => problem.includes('401'))).toBe(true);
 
