@@ -75,22 +75,13 @@ export async function createProduct(
       const wrong = await checkVariants(db, input.variants, []);
       if (wrong) return wrong;
       const given = readVariants(input.variants, [], currency);
-      if (
-        !isLowestPrice(
-          values,
-          given.map((each) => each.values),
-        )
-      )
-        return refusePrice();
-      await insertProduct(
-        db,
-        values,
-        given.map(({ values, quantity }) => ({
-          ...values,
-          sku: values.sku ?? undefined,
-          quantity,
-        })),
-      );
+      const variants = given.map(({ values: { sku, ...rest }, quantity }) => ({
+        ...rest,
+        ...(sku !== null && { sku }),
+        quantity,
+      }));
+      if (!isLowestPrice(values, variants)) return refusePrice();
+      await insertProduct(db, values, variants);
     } else {
       await insertPlainProduct(db, { ...values, quantity: input.quantity, colors });
     }
@@ -146,7 +137,10 @@ export async function changeProduct(
     }
     const variants = await findVariants(db, id);
     const given = input.variants && readVariants(input.variants, variants, currency);
-    if (!isLowestPrice(values, given?.map((each) => each.values) ?? variants)) return refusePrice();
+    const prices = given?.map((each) => each.values) ?? variants;
+    const isRepriced =
+      values.price !== current.price || values.priceAfterDiscount !== current.priceAfterDiscount;
+    if ((given || isRepriced) && !isLowestPrice(values, prices)) return refusePrice();
     const wrong = input.variants && (await checkVariants(db, input.variants, variants));
     if (wrong) return wrong;
     const moved = values.categoryId !== current.categoryId;
