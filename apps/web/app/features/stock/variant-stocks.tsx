@@ -64,10 +64,10 @@ function VariantRow({
   const { sku, color, quantity, reserved, needsCount } = variant;
   const name = nameVariant(variant);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="flex items-center gap-x-3 sm:gap-x-4">
       <button
         aria-pressed={isChosen}
-        className="flex min-h-11 min-w-40 grow items-center gap-2.5 rounded-r1 text-start underline-offset-4 hover:underline aria-pressed:font-semibold"
+        className="flex min-h-11 min-w-0 grow items-center gap-2.5 rounded-r1 text-start underline-offset-4 hover:underline aria-pressed:font-semibold"
         onClick={onChoose}
         type="button"
       >
@@ -81,16 +81,16 @@ function VariantRow({
         <span className="min-w-0">
           {name && <span className="block truncate">{name}</span>}
           <span className="block truncate text-t2 text-xs">{sku}</span>
+          {needsCount && <StatusPill tone="warn">{t('adminOrders.stockToCount')}</StatusPill>}
         </span>
       </button>
-      {needsCount && <StatusPill tone="warn">{t('adminOrders.stockToCount')}</StatusPill>}
       {reserved > 0 && (
         <span className="text-t2 text-xs">
           {t('adminOrders.stockHeld', { count: formats.count(reserved) })}
         </span>
       )}
       <span
-        className={`min-w-12 text-end font-semibold tabular-nums ${quantity === 0 ? 'text-bad' : ''}`}
+        className={`min-w-8 text-end font-semibold tabular-nums ${quantity === 0 ? 'text-bad' : ''}`}
       >
         {formats.count(quantity)}
       </span>
