@@ -31,7 +31,7 @@ export function VariantStocks({
     <Panel className="mb-4 py-2!" dense>
       <ul>
         {variants.map((variant) => (
-          <li className="not-first:border-line not-first:border-t py-1.5" key={variant._id}>
+          <li className="py-1.5 not-first:border-line not-first:border-t" key={variant._id}>
             <VariantRow
               isChosen={variant._id === chosen}
               onChoose={() => onChoose(variant._id === chosen ? '' : variant._id)}
