@@ -7,6 +7,7 @@ import { api } from '../api-client.ts';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Drawer } from '../ui/drawer.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -70,7 +71,7 @@ export default function VariantChoice(props: VariantChoiceProps) {
 /** The card knows colours alone; what is sold out, and other options, are asked for. */
 function Choices(props: VariantChoiceProps) {
   const { product, open, onOpenChange } = props;
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     enabled: open,
     queryKey: ['/products', 'one', product._id],
     queryFn: ({ signal }) => api.call('GET /products/:id', { params: { id: product._id }, signal }),
@@ -83,6 +84,7 @@ function Choices(props: VariantChoiceProps) {
   if (!product.hasOptions) {
     return <Colours onChoose={onChoose} product={product} variants={variants} />;
   }
+  if (isError && !variants) return <ErrorState onRetry={() => void refetch()} />;
   const inColour = variants?.filter(({ color }) => !props.color || color === props.color);
   return inColour ? (
     <Variants onChoose={onChoose} variants={inColour} />
