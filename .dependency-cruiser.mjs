@@ -9,6 +9,7 @@ const inFeature = '^apps/api/src/features/([^/]+)/';
  * stands below those it calls.
  */
 const apiFeatureCalls = {
+  stock: ['audit'],
   catalog: ['audit', 'media', 'stock'],
   coupons: ['audit', 'catalog'],
   cart: ['catalog', 'coupons', 'delivery'],

@@ -62,8 +62,9 @@ async function planOrders(tx: pg.PoolClient, count: number): Promise<void> {
   await tx.query(`
     create temporary table goods on commit drop as
     select product.id, product.title, product.price_to_pay as price, picture.media_id,
-      product.colors -> 0 ->> 'hex' as color, row_number() over () as n
+      variant.id as variant_id, variant.color, row_number() over () as n
     from products product
+    join product_variants variant on variant.product_id = product.id and variant.position = 0
     left join product_pictures picture on picture.product_id = product.id and picture.position = 0
     where product.published and product.deleted_at is null`);
   await tx.query(`create unique index on goods (n)`);
@@ -127,8 +128,9 @@ async function writeOrders(tx: pg.PoolClient): Promise<void> {
     where sums.total is not null
     order by placed_at`);
   await tx.query(`
-    insert into order_lines (order_id, position, product_id, title, image_id, color, unit_price, count)
-    select order_id, position, id, title, media_id, color, price, count from planned_lines`);
+    insert into order_lines
+      (order_id, position, product_id, variant_id, title, image_id, color, unit_price, count)
+    select order_id, position, id, variant_id, title, media_id, color, price, count from planned_lines`);
   await tx.query(`
     insert into order_history (id, order_id, status, created_at)
     select gen_random_uuid(), placed.id, step.status, placed.created_at + step.place * interval '6 hours'
@@ -148,13 +150,14 @@ async function writeOrders(tx: pg.PoolClient): Promise<void> {
 /** Sales and what came back, after a delivery that keeps each product's ledger equal to its stock. */
 async function writeMovements(tx: pg.PoolClient): Promise<void> {
   await tx.query(`
-    insert into stock_movements (product_id, kind, quantity_change, note)
-    select line.id, 'adjustment', sum(line.count), 'Delivery'
+    insert into stock_movements (product_id, variant_id, kind, quantity_change, note)
+    select line.id, line.variant_id, 'adjustment', sum(line.count), 'Delivery'
     from planned_lines line join plans plan on plan.id = line.order_id
-    where plan.status <> 'cancelled' group by line.id`);
+    where plan.status <> 'cancelled' group by line.id, line.variant_id`);
   await tx.query(`
-    insert into stock_movements (product_id, kind, quantity_change, reference_id, line, created_at)
-    select line.id, moved.kind, moved.sign * line.count, placed.id, line.position, placed.created_at
+    insert into stock_movements
+      (product_id, variant_id, kind, quantity_change, reference_id, line, created_at)
+    select line.id, line.variant_id, moved.kind, moved.sign * line.count, placed.id, line.position, placed.created_at
     from planned_lines line join orders placed on placed.id = line.order_id
     join (values ('sale', -1), ('return', 1)) moved (kind, sign)
       on moved.kind = 'sale' or placed.status = 'cancelled'
@@ -189,8 +192,8 @@ async function addCarts(tx: pg.PoolClient): Promise<void> {
     select id, id, now() - random() * interval '200 days' from buyers where n % 3 = 0
     on conflict do nothing`);
   await tx.query(`
-    insert into cart_lines (id, cart_id, product_id, count, seen_price)
-    select gen_random_uuid(), carts.id, goods.id, 1, goods.price
+    insert into cart_lines (id, cart_id, product_id, variant_id, color, count, seen_price)
+    select gen_random_uuid(), carts.id, goods.id, goods.variant_id, goods.color, 1, goods.price
     from carts join buyers on buyers.id = carts.user_id
     join goods on goods.n = 1 + buyers.n % (select count(*) from goods)
     on conflict do nothing`);

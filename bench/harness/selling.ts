@@ -42,7 +42,8 @@ export class Market {
     ]);
     const shown = [...new Set(places.flatMap(({ productIds }) => productIds))];
     await pool.query(
-      `update products set quantity = $2 where id = any($1::uuid[]) and quantity < $2 / 2`,
+      `update product_variants set quantity = $2
+      where product_id = any($1::uuid[]) and position = 0 and quantity < $2 / 2`,
       [shown, enoughInStock],
     );
     return new Market(address, pool, places);

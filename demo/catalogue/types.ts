@@ -51,6 +51,18 @@ export interface DemoColor {
   hex: string;
 }
 
+export interface DemoOption {
+  name: string;
+  values: [first: string, ...others: DemoOptionValue[]];
+}
+
+/** Prices in minor units. */
+interface DemoOptionValue {
+  value: string;
+  price: number;
+  priceAfterDiscount?: number;
+}
+
 /** One typed line of the specification table; what each key means is in `specifications.ts`. */
 export interface DemoSpecification {
   key: string;
@@ -74,6 +86,8 @@ export interface DemoProduct {
   /** Empty for things sold in one finish; then `finishHex` colours the picture. */
   colors: DemoColor[];
   finishHex?: string;
+  /** What is chosen besides the colour. The first value has the product's prices. */
+  option?: DemoOption;
   specifications: DemoSpecification[];
   warrantyMonths?: number;
   model: StudioModel;

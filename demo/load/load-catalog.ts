@@ -1,9 +1,9 @@
+import { insertProducts } from '@matjar/db/insert-products.ts';
 import {
   brands as brandTable,
   categories as categoryTable,
   productPictures,
   productSubcategories,
-  products as productTable,
   subcategories as subcategoryTable,
 } from '@matjar/db/schema/catalog.ts';
 import { brands } from '../catalogue/brands.ts';
@@ -11,6 +11,7 @@ import { categories } from '../catalogue/categories.ts';
 import { products } from '../catalogue/products.ts';
 import { createRandom, seedFrom } from '../catalogue/random.ts';
 import type { DemoProduct } from '../catalogue/types.ts';
+import { variantsOf } from '../catalogue/variants.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
 import { type DemoWorld, inBatches } from './demo-world.ts';
 import { brandPicture, importPictures, type PictureFile, picturesOf } from './pictures.ts';
@@ -96,23 +97,27 @@ async function loadProducts(
   const brandIds = new Map(brands.map(({ key }, i) => [key, demoId('brand', key, i)]));
   const categoryIds = new Map(categories.map(({ key }, i) => [key, demoId('category', key, i)]));
   const rows = products.map((product) => ({
-    id: productId(product.key),
-    title: product.title,
-    slug: product.key,
-    description: product.description,
-    brandId: known(brandIds, product.brand),
-    categoryId: known(categoryIds, product.category),
-    price: product.price,
-    priceAfterDiscount: product.priceAfterDiscount ?? null,
-    quantity: product.quantity,
-    sold: product.sold,
-    colors: product.colors,
-    specifications: product.specifications,
-    warrantyMonths: product.warrantyMonths ?? null,
-    createdAt: arrival(product, now),
+    variants: variantsOf(product).map((variant) => ({
+      ...variant,
+      id: demoId('variant', variant.sku ?? ''),
+    })),
+    product: {
+      id: productId(product.key),
+      title: product.title,
+      slug: product.key,
+      description: product.description,
+      brandId: known(brandIds, product.brand),
+      categoryId: known(categoryIds, product.category),
+      price: product.price,
+      priceAfterDiscount: product.priceAfterDiscount ?? null,
+      sold: product.sold,
+      specifications: product.specifications,
+      warrantyMonths: product.warrantyMonths ?? null,
+      createdAt: arrival(product, now),
+    },
   }));
   for (const batch of inBatches(rows)) {
-    await db.insert(productTable).values(batch).onConflictDoNothing();
+    await insertProducts(db, batch);
   }
 
   const subcategoryRows = products.flatMap((product) =>

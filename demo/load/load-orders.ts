@@ -3,6 +3,7 @@ import { offerDelivery } from '@matjar/contract/delivery-price.ts';
 import { orderHistory, orderLines, orders } from '@matjar/db/schema/orders.ts';
 import { products } from '../catalogue/products.ts';
 import type { DemoProduct } from '../catalogue/types.ts';
+import { variantsOf } from '../catalogue/variants.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { demoZones } from './demo-delivery.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
@@ -91,6 +92,7 @@ async function loadOrder(
   const placedAt = daysBefore(now, order.daysAgo);
   const lines = order.lines.map(([key, count], position) => {
     const product = findProduct(key);
+    const [variant] = variantsOf(product);
     return {
       orderId: id,
       position,
@@ -98,6 +100,8 @@ async function loadOrder(
       title: product.title,
       imageId: covers.get(product.key) ?? null,
       color: product.colors[0]?.hex ?? null,
+      sku: variant?.sku ?? null,
+      options: variant?.options ?? [],
       unitPrice: product.priceAfterDiscount ?? product.price,
       count,
     };

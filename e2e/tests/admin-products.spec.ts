@@ -50,6 +50,15 @@ test('a product is created with pictures and found in the shop', async ({ page, 
   await addColor.click();
   await expect(page.getByText('this color already exist').first()).toBeVisible();
 
+  await page.getByLabel('option', { exact: true }).fill('Size');
+  for (const size of ['Small', 'Large']) {
+    await page.getByLabel('value', { exact: true }).fill(size);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('heading', { name: 'Orange, Large' })).toBeVisible();
+  await page.getByLabel('quantity').last().fill('3');
+  await page.getByLabel('own price, $').last().fill('60');
+
   await page.getByRole('button', { name: 'Move image 2 earlier' }).press('Enter');
   await page.getByLabel('Colour shown on image 2').selectOption({ label: 'Orange' });
   await page.getByRole('combobox', { name: 'Add a specification' }).fill('weight');
@@ -72,10 +81,17 @@ test('a product is created with pictures and found in the shop', async ({ page, 
   const id = page.url().split('/').at(-1);
   const api = await adminApi(request);
   const { data } = await api.send<{
-    data: { pictures: { color?: string }[]; subcategory: string[] };
+    data: {
+      pictures: { color?: string }[];
+      subcategory: string[];
+      quantity: number;
+      variants: { quantity: number; price?: number }[];
+    };
   }>('GET', `/admin/products/${id}`);
   expect(data.pictures.map(({ color }) => color)).toEqual([undefined, '#fd7631']);
   expect(data.subcategory).toHaveLength(1);
+  expect(data.quantity).toBe(17);
+  expect(data.variants).toMatchObject([{ quantity: 14 }, { quantity: 3, price: 60 }]);
   await api.send('DELETE', `/products/${id}`);
 });
 

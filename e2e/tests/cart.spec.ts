@@ -58,7 +58,7 @@ for (const size of [phone, desktop]) {
         const said = page.getByRole('region', { name: 'Notifications' });
         await expect(said.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
           'href',
-          `/auth/signIn?returnTo=%2Fproducts%2F${product._id}`,
+          new RegExp(`^/auth/signIn\\?returnTo=%2Fproducts%2F${product._id}%3Fvariant%3D`),
         );
       }
       await buy.click();
@@ -68,7 +68,12 @@ for (const size of [phone, desktop]) {
       }
       await expect(badge(page, 2)).toBeAttached();
       expect(await guestCart(page)).toEqual([
-        { product: product._id, quantity: 2, color: product.colors[0] },
+        {
+          product: product._id,
+          quantity: 2,
+          color: product.colors[0],
+          variant: expect.any(String),
+        },
       ]);
       expect(browserProblems.splice(0).every((problem) => problem.includes('401'))).toBe(true);
 
@@ -231,6 +236,7 @@ test.describe('adding on a phone', () => {
     await page.goBack();
     // The address is there before the page: what the cart suggests has colours too.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
+    await expect(page).toHaveURL(new RegExp(`/products/${product._id}\\?variant=`));
 
     await page.getByRole('radio', { name: product.colorNames[0] }).first().check();
     await page.getByRole('button', { name: 'Buy now' }).locator('visible=true').click();
@@ -461,8 +467,10 @@ test('kept quantities that are no longer there are explained', async ({
   await page.goto('/checkout/cart');
   const notices = page.getByRole('status', { name: 'What changed in your cart' });
   await expect(notices.getByText(scarce.title)).toBeVisible();
+  // Of the colour that is first.
+  const detail = await (await request.get(`/api/v1/products/${scarce._id}`)).json();
   await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue(
-    String(scarce.quantity),
+    String(detail.data.variants[0].quantity),
   );
   await notices.getByRole('button', { name: 'Got it' }).click();
   await expect(notices.getByText(scarce.title)).toHaveCount(0);

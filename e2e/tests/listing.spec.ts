@@ -393,7 +393,8 @@ test.describe('a product card', () => {
     await expect(page.getByText('done', { exact: true })).toBeVisible();
     await expect(card.getByRole('radio', { name: 'Graphite' })).toBeChecked();
     const id = (await card.getByRole('link').getAttribute('href'))?.split('/').at(-1);
-    expect(sent).toEqual([{ productId: id, color: '#2b2b2f' }]);
+    const variant = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(sent).toEqual([{ productId: id, color: '#2b2b2f', variant }]);
 
     status = 401;
     await add.click();

@@ -2,6 +2,7 @@ import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog.ts
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { readHead } from '../page-head.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, pageless, test } from '../shop-test.ts';
+import { enterAs, signUp } from '../shopper.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 900 };
@@ -18,6 +19,7 @@ async function findProduct(
 
 /** Reduced, rated, in three colours with pictures of each. */
 const isRich = (product: ListedProduct) =>
+  !product.hasOptions &&
   product.quantity > 5 &&
   product.priceAfterDiscount !== undefined &&
   product.colors.length >= 2 &&
@@ -98,7 +100,8 @@ for (const size of [phone, desktop]) {
       await expect(gallery.getByRole('listitem')).toHaveCount(ofSecond.length);
       await button.click();
       await expect(toast(page, 'done')).toBeVisible();
-      expect(sent).toEqual([{ productId: product._id, color: second }]);
+      const variant = product.variants.find(({ color }) => color === second)?._id;
+      expect(sent).toEqual([{ productId: product._id, color: second, variant }]);
       if (size === phone) {
         const sheet = page.getByRole('dialog', { name: 'Added to cart' });
         await sheet.getByRole('button', { name: 'Close' }).click();
@@ -128,6 +131,65 @@ for (const size of [phone, desktop]) {
     });
   });
 }
+
+test('options lead to a variant: its price, its address, its line in the cart', async ({
+  page,
+  request,
+  context,
+}) => {
+  const shopper = await signUp(request);
+  await enterAs(context, shopper);
+  const product = await findProduct(request, ({ hasOptions }) => hasOptions === true);
+  const dearest = product.variants.toSorted((one, other) => other.price - one.price)[0];
+  if (!dearest) throw new Error('A product has no variants.');
+  const price = `$${(dearest.priceAfterDiscount ?? dearest.price).toFixed(2)}`;
+  await page.goto(`/products/${product._id}`);
+  for (const { value } of dearest.options.toReversed()) {
+    await page.getByRole('radio', { name: value }).first().check();
+  }
+  await expect(page).toHaveURL(new RegExp(`variant=${dearest._id}$`));
+  await expect(page.getByText(price).first()).toBeVisible();
+
+  await page.reload();
+  for (const { value } of dearest.options) {
+    await expect(page.getByRole('radio', { name: value }).first()).toBeChecked();
+  }
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`/products/${product._id}$`),
+  );
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(toast(page, 'done')).toBeVisible();
+  await page.goto('/checkout/cart');
+  const main = page.getByRole('main');
+  await expect(main.getByText(dearest.options.at(-1)?.value ?? '').first()).toBeVisible();
+  await expect(main.getByText(price).first()).toBeVisible();
+});
+
+test('a colour that is sold out says so, while the others can be bought', async ({
+  page,
+  request,
+}) => {
+  const list = await request.get('/api/v1/products?limit=200&fields=title,colors,variants');
+  const products: ListedProduct[] = (await list.json()).data;
+  const product = products.find(
+    ({ variants = [], colors }) =>
+      colors.length === variants.length &&
+      variants.some(({ quantity }) => quantity === 0) &&
+      variants.some(({ quantity }) => quantity > 0),
+  );
+  const gone = product?.variants?.find(({ quantity }) => quantity === 0);
+  await page.goto(`/products/${product?._id}?variant=${gone?._id}`);
+  const main = page.getByRole('main');
+  const name = gone?.options[0]?.value ?? '';
+  await expect(main.getByRole('radio', { name: `${name} sold out` })).toBeChecked();
+  const buyColumn = page.getByRole('heading', { level: 1 }).locator('..');
+  await expect(buyColumn.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+  const other = product?.variants?.find(({ quantity }) => quantity > 0)?.options[0]?.value ?? '';
+  await main.getByRole('radio', { name: other }).first().check();
+  await expect(buyColumn.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
+});
 
 test('an unknown product is a real 404 with the words for it', async ({
   page,
@@ -378,9 +440,13 @@ pageless('search engines learn about the product', async ({ request }) => {
   expect(canonical).toMatch(new RegExp(`/products/${product._id}$`));
   expect(meta('og:image')).toEqual([expect.stringMatching(/^http/)]);
   expect(facts[0]).toMatchObject({
-    '@type': 'Product',
+    '@type': 'ProductGroup',
     name: product.title,
-    offers: { '@type': 'Offer', price: product.priceAfterDiscount },
+    hasVariant: product.variants.map(({ sku }) => ({
+      '@type': 'Product',
+      sku,
+      offers: { '@type': 'Offer', price: product.priceAfterDiscount },
+    })),
     aggregateRating: { ratingCount: product.ratingsQuantity },
   });
   expect(facts[1]).toMatchObject({ '@type': 'BreadcrumbList' });

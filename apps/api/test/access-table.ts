@@ -13,6 +13,7 @@ import {
   payment,
   person,
   product,
+  productVariant,
   productVersion,
   question,
   recommendationRule,
@@ -61,6 +62,9 @@ export const accessTable: AccessRow[] = [
   row('GET /products/:id/similar', product, everybody),
   row('GET /products/:id/reviews', product, everybody),
   row('GET /products/:id/stock-movements', product, admins),
+  row('POST /products/:id/variants/:variantId/adjustments', productVariant, admins, {
+    quantity: 3,
+  }),
   row('PUT /products/:id', product, admins, { title: 'Changed title' }),
   row('DELETE /products/:id', product, admins),
   row('GET /admin/products/:id', product, admins),

@@ -58,6 +58,15 @@ export const productVersion: Thing = async (world) => {
   return `${id}/versions/${entry?.id}`;
 };
 
+export const productVariant: Thing = async (world) => {
+  const id = await product(world);
+  const [variant] = await query(
+    world.database.connection.db,
+    sql`select id from product_variants where product_id = ${id}`,
+  );
+  return `${id}/variants/${variant?.id}`;
+};
+
 export const person: Thing = async ({ owner }) => owner.id;
 export const session: Thing = async ({ owner }) => owner.sessionId;
 

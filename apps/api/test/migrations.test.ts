@@ -3,9 +3,11 @@ import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { migrateDatabase } from '@matjar/db/migrate.ts';
 import { query } from '@matjar/db/query.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { EmailContent } from '@matjar/db/schema/mail.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { verifyShop } from '../src/features/checkout/verify-shop.queries.ts';
 import { composeEmail, type Email } from '../src/platform/mail/email.ts';
 import { useClonedDatabase } from './cloned-database.ts';
 
@@ -102,6 +104,92 @@ describe('warranties among the specifications, during the upgrade that makes the
   });
 });
 
+describe('colours, during the upgrade that makes them variants', () => {
+  const old = useClonedDatabase('template0');
+
+  it('keep every piece: with the first colour to be counted, what is held in its own', async () => {
+    const { db } = old.connection;
+    await applyMigrations(db, (number) => number < 29);
+    const [id, userId, checkoutId, orderId] = [newId(), newId(), newId(), newId()];
+    const colors = [{ hex: '#111111', name: 'Black' }, { hex: '#ff0000' }];
+    await query(
+      db,
+      sql`with brand as (insert into brands (id, name, slug) values (${id}, 'B', 'b') returning id),
+        category as (insert into categories (id, name, slug) values (${id}, 'C', 'c') returning id)
+      insert into products (id, title, slug, description, brand_id, category_id, price, quantity, colors)
+      select ${id}, 'Lamp', 'lamp', '', brand.id, category.id, 100, 8, ${JSON.stringify(colors)}::jsonb
+      from brand, category`,
+    );
+    await query(
+      db,
+      sql`insert into users (id, name, email) values (${userId}, 'Somebody', 's@gmail.com')`,
+    );
+    await query(db, sql`insert into carts (id, user_id) values (${userId}, ${userId})`);
+    await query(
+      db,
+      sql`insert into cart_lines (id, cart_id, product_id, color, count, seen_price)
+      values (${newId()}, ${userId}, ${id}, '#ff0000', 1, 100)`,
+    );
+    const line = {
+      productId: id,
+      title: 'Lamp',
+      imageId: null,
+      color: '#ff0000',
+      unitPrice: 100,
+      count: 3,
+      discount: 0,
+    };
+    await query(
+      db,
+      sql`insert into checkouts (id, user_id, cart_id, cart_version, idempotency_key, request_hash,
+        payment_method, currency, lines, lines_total, discount_total, total, shipping_address)
+      values (${checkoutId}, ${userId}, ${userId}, 1, 'key', 'hash', 'stripe', 'USD',
+        ${JSON.stringify([line])}, 300, 0, 300, '{}')`,
+    );
+    await query(
+      db,
+      sql`insert into stock_movements (product_id, kind, quantity_change, reserved_change, reference_id, line)
+      values (${id}, 'hold', -3, 3, ${checkoutId}, 0)`,
+    );
+    await query(db, sql`update products set quantity = 5, reserved = 3 where id = ${id}`);
+    await query(
+      db,
+      sql`insert into orders (id, buyer, status, payment_method, currency, lines_total, total, shipping_address)
+      values (${orderId}, '{}', 'placed', 'cash', 'USD', 100, 100, '{}')`,
+    );
+    await query(
+      db,
+      sql`insert into order_lines (order_id, position, product_id, title, color, unit_price, count)
+      values (${orderId}, 0, ${id}, 'Lamp', '#ff0000', 100, 1)`,
+    );
+    await query(
+      db,
+      sql`insert into order_history (id, order_id, status) values (${newId()}, ${orderId}, 'placed')`,
+    );
+
+    await applyMigrations(db, (number) => number === 29);
+
+    const variants = await query(
+      db,
+      sql`select id, options, color, quantity, reserved, needs_count from product_variants order by position`,
+    );
+    const option = (value: string) => [{ name: 'Colour', value }];
+    expect(variants).toMatchObject([
+      { options: option('Black'), color: '#111111', quantity: 5, reserved: 0, needs_count: true },
+      { options: option('#ff0000'), color: '#ff0000', quantity: 0, reserved: 3, needs_count: true },
+    ]);
+    const red = variants[1]?.id;
+    expect(
+      await query(
+        db,
+        sql`select variant_id from cart_lines union all select variant_id from order_lines
+        union all select variant_id from stock_movements where kind = 'hold'`,
+      ),
+    ).toEqual([{ variant_id: red }, { variant_id: red }, { variant_id: red }]);
+    expect((await verifyShop(db)).findings).toEqual([]);
+  });
+});
+
 const folder = new URL('../../../packages/db/migrations/', import.meta.url);
 
 /** As they are written, without noting that they were applied. */
@@ -109,7 +197,10 @@ async function applyMigrations(db: Db, isWanted: (number: number) => boolean): P
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   for (const file of files.filter((name) => isWanted(Number.parseInt(name, 10)))) {
     const text = await readFile(new URL(file, folder), 'utf8');
-    for (const statement of text.split('--> statement-breakpoint'))
-      await query(db, sql.raw(statement));
+    await runTransaction(db, async (transaction) => {
+      for (const statement of text.split('--> statement-breakpoint')) {
+        await query(transaction, sql.raw(statement));
+      }
+    });
   }
 }

@@ -4,7 +4,7 @@ import { normaliseSearch, readPage } from '../app/features/catalog/list-address.
 const publicPages: readonly [path: RegExp, knownQuery: (search: string) => string][] = [
   [/^\/$/, () => ''],
   [/^\/products$/, normaliseSearch],
-  [/^\/products\/[^/]+$/, () => ''],
+  [/^\/products\/[^/]+$/, keepVariant],
   [/^\/all(categories|brands)$/, keepPage],
 ];
 
@@ -21,6 +21,11 @@ export function publicAddress(target: string): string | undefined {
   if (plain.endsWith('.data')) return undefined;
   const page = publicPages.find(([pattern]) => pattern.test(plain));
   return page && plain + page[1](search);
+}
+
+function keepVariant(search: string): string {
+  const variant = new URLSearchParams(search).get('variant');
+  return variant && /^[0-9a-f-]{36}$/.test(variant) ? `?variant=${variant}` : '';
 }
 
 function keepPage(search: string): string {

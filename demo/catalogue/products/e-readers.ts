@@ -137,6 +137,14 @@ export const eReaders: DemoProduct[] = [
     quantity: 57,
     sold: 246,
     colors: [graphite, blue],
+    option: {
+      name: 'Storage',
+      values: [
+        '16 GB',
+        { value: '32 GB', price: 27900, priceAfterDiscount: 24900 },
+        { value: '64 GB', price: 32900 },
+      ],
+    },
     specifications: specify({
       screenSize: 7,
       panel: 'Paper-like colour, 150 dpi',

@@ -121,6 +121,10 @@ export const tablets: DemoProduct[] = [
     quantity: 34,
     sold: 328,
     colors: [graphite, sand],
+    option: {
+      name: 'Storage',
+      values: ['128 GB', { value: '256 GB', price: 74900, priceAfterDiscount: 66900 }],
+    },
     specifications: specify({
       screenSize: 12.2,
       resolution: '2560 × 1600',

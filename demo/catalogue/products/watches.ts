@@ -132,6 +132,10 @@ export const watches: DemoProduct[] = [
     quantity: 20,
     sold: 305,
     colors: [silver, copper, midnight],
+    option: {
+      name: 'Size',
+      values: ['42 mm', { value: '46 mm', price: 42900, priceAfterDiscount: 38900 }],
+    },
     specifications: specify({
       material: 'Steel, sapphire glass',
       batteryDays: 4,

@@ -27,6 +27,7 @@ export const alertFormSchema = z.object({
 
 export const alertRequest = z.object({
   productId: z.string(),
+  variant: z.string().optional().meta({ description: 'The one that is meant, where only it is.' }),
   kind: z.enum(alertKinds),
   email: alertFormSchema.shape.email
     .optional()
@@ -48,6 +49,10 @@ export const alertRequested = z.object({
 const alertProduct = z.object({
   _id: z.string(),
   title: z.string(),
+  variant: z
+    .object({ _id: z.string(), name: z.string() })
+    .optional()
+    .meta({ description: 'The one that is meant; price and quantity are its own.' }),
   picture: picture.optional(),
   price: z.number().meta({ description: 'What is paid now.' }),
   quantity: z.int(),

@@ -13,6 +13,7 @@ export const cartEndpoints = {
     refusals: [
       'color_required',
       'color_unknown',
+      'variant_unknown',
       'cart_full',
       'not_found',
       'stock_short',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { picture } from './catalog.ts';
 import { cartDelivery } from './delivery.ts';
 import { cartLimits } from './limits.ts';
+import { variantOption } from './variants.ts';
 
 /** The cart: what it is asked and what it answers. Prices are numbers of the currency's main unit. */
 
@@ -19,7 +20,7 @@ export const cartProduct = z
     ratingsQuantity: z.int(),
     brand: named,
     category: named,
-    quantity: z.int().meta({ description: 'In stock.' }),
+    quantity: z.int().meta({ description: 'In stock, of the variant of the line.' }),
   })
   .meta({ id: 'CartProduct' });
 
@@ -29,6 +30,9 @@ export const cartLine = z
     count: z.int(),
     color: z.string().optional(),
     colorName: z.string().optional(),
+    variant: z.string(),
+    sku: z.string(),
+    options: z.array(variantOption),
     price: z.number().meta({ description: 'Of one piece.' }),
     product: cartProduct,
   })
@@ -130,13 +134,14 @@ const chosenColor = z
   .transform((color) => color?.trim() || undefined);
 
 /**
- * Without `quantity` one piece is added, in a colour the person chose. With it, the call brings what
- * was stored in a browser before its owner signed in: it takes the first colour where none is named,
- * and no more than there is.
+ * `variant` says what is meant; who knows colours only names one of these. Without `quantity` one piece
+ * is added, in a colour the person chose. With it, the call brings what was stored in a browser before its
+ * owner signed in: it takes the first colour that is there where none is named, and no more than there is.
  */
 export const cartAddition = z.object({
   productId: z.string(),
   color: chosenColor.optional(),
+  variant: z.string().optional(),
   quantity: count.optional(),
 });
 

@@ -5,6 +5,8 @@ import { anyOfParameter, keywordParameter, listOf, pageParameters, sortParameter
 import type { MessageKey } from './messages/message-types.ts';
 import { productAnswers, productInputs } from './product-fields.ts';
 import { isReadableLine } from './readable-text.ts';
+import { variantLimits } from './variant-limits.ts';
+import { editableVariant, stockCount, variantWrite } from './variants.ts';
 
 /**
  * What admins write to the catalogue. Forms and JSON arrive here alike: a file of a form has become
@@ -98,14 +100,11 @@ const productWrite = z.object({
   category: chosen('adminCatalog.categoryMissing'),
   brand: chosen('adminCatalog.brandMissing'),
   subcategory: listField(z.string(), 20).optional(),
-  quantity: numberField(
-    anyNumber
-      .int('adminCatalog.quantityWhole' satisfies Key)
-      .min(0, 'adminCatalog.quantityWhole' satisfies Key)
-      .max(1_000_000, 'adminCatalog.quantityWhole' satisfies Key),
-    undefined,
-  ),
+  quantity: stockCount,
   availableColors: listField(colorWrite, 24).optional(),
+  variants: listField(variantWrite, variantLimits.variants)
+    .optional()
+    .meta({ description: 'All of them in order, in place of the two above.' }),
   imageCover: pictureAddress.optional(),
   images: listField(pictureAddress, productPictures.covers + productPictures.others).optional(),
   pictures: z
@@ -207,6 +206,7 @@ export const editableProduct = managedProduct
     ...productAnswers('lists', 'page', 'admin'),
     subcategory: z.array(z.string()),
     pictures: z.array(z.object({ url: z.string(), color: z.string().optional() })),
+    variants: z.array(editableVariant),
   })
   .meta({ id: 'EditableProduct' });
 

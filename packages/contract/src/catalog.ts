@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf } from './list.ts';
 import { productAnswers } from './product-fields.ts';
+import { productOption, productVariant } from './variants.ts';
 
 /** What the catalogue's calls answer. Prices are numbers of the currency's main unit. */
 
@@ -36,6 +37,11 @@ const productBasics = z.object({
   availableColors: z.array(z.string()),
   colors: z.array(z.string()),
   colorNames: z.array(z.string()).meta({ description: 'In the order of `colors`.' }),
+  hasOptions: z.boolean().optional().meta({ description: 'More can be chosen than the colour.' }),
+  pricesDiffer: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Some variants cost more; the prices are of the cheapest.' }),
   brand: named,
   subcategory: z.array(named),
   ratingsAverage: z.number().optional().meta({ description: 'Absent until somebody rated.' }),
@@ -43,7 +49,15 @@ const productBasics = z.object({
   createdAt: z.iso.datetime(),
 });
 
-export const listedProduct = productBasics.extend({ category: named }).meta({ id: 'Product' });
+export const listedProduct = productBasics
+  .extend({
+    category: named,
+    variants: z
+      .array(productVariant)
+      .optional()
+      .meta({ description: 'Only where `fields` asks for them.' }),
+  })
+  .meta({ id: 'Product' });
 
 export const shownReview = z
   .object({
@@ -59,6 +73,10 @@ export const detailedProduct = productBasics
   .extend({
     category: id,
     categoryName: z.string(),
+    options: z.array(productOption).meta({ description: 'What can be chosen; a colour first.' }),
+    variants: z
+      .array(productVariant)
+      .meta({ description: 'At least one; its `_id` goes into carts.' }),
     ...productAnswers('page'),
     reviews: z.array(shownReview),
     version: z.int(),

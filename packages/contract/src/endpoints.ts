@@ -27,12 +27,13 @@ import { deliveryEndpoints } from './delivery.endpoints.ts';
 import { guestEndpoints } from './guests.endpoints.ts';
 import { insightEndpoints } from './insights.endpoints.ts';
 import { orderAdminEndpoints, orderEndpoints } from './orders.endpoints.ts';
-import { paymentEndpoints, stockEndpoints } from './payments.endpoints.ts';
+import { paymentEndpoints } from './payments.endpoints.ts';
 import { questionAdminEndpoints, questionEndpoints } from './questions.endpoints.ts';
 import { recommendationEndpoints } from './recommendations.endpoints.ts';
 import { moderationEndpoints, reviewEndpoints } from './reviews.endpoints.ts';
 import { searchRuleEndpoints } from './search-rules.endpoints.ts';
 import { searchEndpoints } from './searches.endpoints.ts';
+import { stockEndpoints } from './stock.endpoints.ts';
 import { wishlistEndpoints } from './wishlist.endpoints.ts';
 
 /** Every endpoint of the API. */

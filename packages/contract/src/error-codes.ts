@@ -11,6 +11,7 @@ export const errorCodes = {
   validation: { status: 400, message: 'errors.validation' },
   color_required: { status: 400, message: 'cart.chooseColor' },
   color_unknown: { status: 400, message: 'cart.colorUnknown' },
+  variant_unknown: { status: 400, message: 'cart.variantUnknown' },
   cart_full: { status: 400, message: 'cart.full' },
   coupon_unknown: { status: 400, message: 'coupons.unknown' },
   coupon_expired: { status: 400, message: 'coupons.expired' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { picture } from './catalog.ts';
 import { paymentMethods, shippingAddress } from './checkout.ts';
 import { keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
+import { variantOption } from './variants.ts';
 
 /** Orders: their states, what may happen to them, and how they travel. */
 
@@ -100,7 +101,10 @@ const orderLine = z
     imageCoverPicture: picture.optional(),
     count: z.int(),
     color: z.string().optional(),
-    colorName: z.string().optional().meta({ description: 'As the product names it now.' }),
+    colorName: z.string().optional(),
+    variant: z.string().optional(),
+    sku: z.string().optional(),
+    options: z.array(variantOption).meta({ description: 'As they were named then.' }),
     price: z.number().meta({ description: 'Of one, as it was then.' }),
     discount: z.number().meta({ description: 'This line’s share of the discount.' }),
     total: z.number(),

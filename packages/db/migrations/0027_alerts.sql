@@ -1,7 +1,6 @@
 CREATE TABLE "alerts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"product_id" uuid NOT NULL,
-	"color" text,
 	"kind" text NOT NULL,
 	"email" text NOT NULL,
 	"address_key" text NOT NULL,
@@ -16,7 +15,7 @@ CREATE TABLE "alerts" (
 --> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alerts" ADD CONSTRAINT "alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "alerts_open" ON "alerts" USING btree ("email","product_id","kind",coalesce("color", '')) WHERE "alerts"."sent_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "alerts_open" ON "alerts" USING btree ("email","product_id","kind") WHERE "alerts"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "alerts_waiting" ON "alerts" USING btree ("product_id") WHERE "alerts"."confirmed_at" is not null and "alerts"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "alerts_due" ON "alerts" USING btree ("due_at") WHERE "alerts"."due_at" is not null and "alerts"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "alerts_of_user" ON "alerts" USING btree ("user_id");--> statement-breakpoint

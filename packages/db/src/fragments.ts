@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 /**
  * What several features say of each other's rows, written once. Statements that use these name the
- * tables as here: `product`, `picture` for `product_pictures`, `media`.
+ * tables as here: `product`, `variant` for `product_variants`, `picture` for `product_pictures`, `media`.
  */
 
 const pictureFields = sql`'hash', media.content_hash, 'width', media.width, 'height', media.height,
@@ -20,6 +20,12 @@ export const coverJson = sql`(select ${pictureJson}
   from product_pictures picture join media on media.id = picture.media_id
   where picture.product_id = product.id order by picture.position limit 1)`;
 
+/** The first picture of a variant in its colour, else of the product, or null. */
+export const variantCoverJson = sql`(select ${pictureJson}
+  from product_pictures picture join media on media.id = picture.media_id
+  where picture.product_id = product.id
+  order by (picture.color = variant.color) is true desc, picture.position limit 1)`;
+
 /** `{_id, name}` of a row that is called so in the statement. */
 export function namedJson(table: 'author' | 'brand' | 'category' | 'subcategory') {
   const row = sql.identifier(table);
@@ -28,3 +34,6 @@ export function namedJson(table: 'author' | 'brand' | 'category' | 'subcategory'
 
 /** Whether the shop shows and sells a product. */
 export const isForSale = sql`(product.published and product.deleted_at is null)`;
+
+/** What one piece of a variant costs, and of a product where there is no variant, in smallest units. */
+export const variantPrice = sql`coalesce(variant.own_price_to_pay, product.price_to_pay)::float8`;

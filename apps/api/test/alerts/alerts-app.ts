@@ -6,6 +6,8 @@ import { type Call, callOf } from '../accounts/accounts-app.ts';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { type MailApp, type ReceivedEmail, useMailApp } from '../mail/mail-app.ts';
 
+type AskedAlert = [email: string, productId: string, kind?: 'stock' | 'price', variant?: string];
+
 export interface AlertsTest {
   shop: MailApp;
   call: Call;
@@ -13,9 +15,9 @@ export interface AlertsTest {
   setStock: (productId: string, quantity: number) => Promise<unknown>;
   setPrice: (productId: string, price: number) => Promise<unknown>;
   /** As a visitor; answers the token of the email that asks. */
-  ask: (email: string, productId: string, kind?: 'stock' | 'price') => Promise<string>;
+  ask: (...alert: AskedAlert) => Promise<string>;
   /** Asked for and confirmed. */
-  waitFor: (email: string, productId: string, kind?: 'stock' | 'price') => Promise<void>;
+  waitFor: (...alert: AskedAlert) => Promise<void>;
   /** Emails of alerts that were due, after all have left. */
   received: (email: string) => Promise<ReceivedEmail[]>;
 }
@@ -39,17 +41,17 @@ export function useAlertsApp(): AlertsTest {
       price,
     });
   test.setStock = (id, quantity) =>
-    query(db(), sql`update products set quantity = ${quantity} where id = ${id}`);
+    query(db(), sql`update product_variants set quantity = ${quantity} where product_id = ${id}`);
   test.setPrice = (id, price) =>
     query(db(), sql`update products set price = ${price * 100} where id = ${id}`);
-  test.ask = async (email, productId, kind = 'stock') => {
-    const answer = await call('POST /alerts', { body: { productId, kind, email } });
+  test.ask = async (email, productId, kind = 'stock', variant) => {
+    const answer = await call('POST /alerts', { body: { productId, kind, email, variant } });
     expect(answer.json(), answer.body).toEqual({ status: 'success', data: { state: 'confirm' } });
     const [asking] = await shop.readMailbox(email);
     return tokenIn(asking, 'confirm');
   };
-  test.waitFor = async (email, productId, kind) => {
-    const token = await test.ask(email, productId, kind);
+  test.waitFor = async (...alert) => {
+    const token = await test.ask(...alert);
     const answer = await call('POST /alerts/confirm', { body: { token } });
     expect(answer.json().data?.state, answer.body).toBe('active');
   };

@@ -2,6 +2,7 @@ import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { signInAs } from '../sign-in.ts';
 import { inventEmail, tokenIn, useAlertsApp } from './alerts-app.ts';
 
@@ -10,6 +11,24 @@ const db = () => shop.database.connection.db;
 const signIn = (details = {}) => signInAs(shop.database.connection, 'user', details);
 
 beforeEach(() => query(db(), sql`delete from rate_limits`));
+
+const restock = (variantId: string) =>
+  query(db(), sql`update product_variants set quantity = quantity + 3 where id = ${variantId}`);
+
+/** Of variants that the product of the address's first alert gets for it. */
+const addAlerts = (email: string, count: number) =>
+  query(
+    db(),
+    sql`
+    with variant as (
+      insert into product_variants (product_id, position)
+      select product_id, n from alerts, generate_series(1, ${count}::int) n where email = ${email}
+      returning id, product_id
+    )
+    insert into alerts (id, product_id, variant_id, kind, email, address_key, seen_price)
+    select gen_random_uuid(), alert.product_id, variant.id, 'stock', email, address_key, 1
+    from alerts alert join variant using (product_id) where email = ${email}`,
+  );
 
 const countAlerts = async (email: string) =>
   (await query(db(), sql`select 1 from alerts where email = ${email}`)).length;
@@ -41,6 +60,30 @@ describe('an alert without an account', () => {
     expect(sent?.subject).toMatch(/^Now \$180\.00: Lamp/);
     expect(sent?.text).toContain('was $200.00');
     expect(more).toEqual([]);
+  });
+
+  test('of one variant waits for that one, while others are there', async () => {
+    const productId = await new CatalogueFactory(shop.database.connection).addProduct({
+      title: 'Drift',
+      variants: [
+        { options: [{ name: 'Colour', value: 'Black' }], color: '#000000', quantity: 5 },
+        { options: [{ name: 'Colour', value: 'Ember' }], color: '#ff5500', quantity: 0 },
+      ],
+    });
+    const { variants } = (await call(`GET /products/${productId}`)).json().data;
+    const [black, ember] = variants.map(({ _id }: { _id: string }) => _id);
+    const email = inventEmail();
+    await waitFor(email, productId, 'stock', ember);
+    await restock(black);
+    expect(await received(email)).toEqual([]);
+    await restock(ember);
+    const [sent, ...more] = await received(email);
+    expect(sent?.subject).toBe('Back in stock: Drift, Ember');
+    expect(sent?.text).toContain(`/products/${productId}?variant=${ember}`);
+    expect(more).toEqual([]);
+
+    const ofAnother = { productId: await product(0), variant: ember, kind: 'stock', email };
+    expect((await call('POST /alerts', { body: ofAnother })).statusCode).toBe(404);
   });
 
   test('about the price waits until the product can be bought', async () => {
@@ -136,12 +179,7 @@ describe('nobody learns whether an address is known, or is flooded', () => {
     const email = inventEmail();
     const first = await product(0);
     await ask(email, first);
-    await query(
-      db(),
-      sql`insert into alerts (id, product_id, kind, color, email, address_key, seen_price)
-      select gen_random_uuid(), product_id, 'stock', n::text, email, address_key, 1
-      from alerts, generate_series(1, 17) n where email = ${email}`,
-    );
+    await addAlerts(email, 17);
     const others = await Promise.all(Array.from({ length: 5 }, () => product(0)));
     const answers = await Promise.all(
       others.map((productId) =>
@@ -228,12 +266,7 @@ describe('with an account', () => {
   test('the twenty-first is refused', async () => {
     const { headers, email } = await signIn();
     await askAs(headers, await product(0));
-    await query(
-      db(),
-      sql`insert into alerts (id, product_id, kind, color, email, address_key, seen_price)
-      select gen_random_uuid(), product_id, 'stock', n::text, email, address_key, 1
-      from alerts, generate_series(1, 19) n where email = ${email}`,
-    );
+    await addAlerts(email, 19);
     const answer = await askAs(headers, await product(0));
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'alerts_full']);
   });

@@ -13,7 +13,15 @@ const shop = useShoppingApp();
 const plain = (values = {}) =>
   shop.factory.addProduct({ title: 'Plain cable', price: 19.99, quantity: 5, ...values });
 const coloured = () =>
-  shop.factory.addProduct({ title: 'Bright case', price: 30, quantity: 5, colors: [red, blue] });
+  shop.factory.addProduct({
+    title: 'Bright case',
+    price: 30,
+    variants: [red, blue].map(({ hex, name }) => ({
+      options: [{ name: 'Colour', value: name }],
+      color: hex,
+      quantity: 5,
+    })),
+  });
 
 describe('a cart', () => {
   it('that was never used is empty, with totals of nothing', async () => {
@@ -401,7 +409,10 @@ describe('what changed meanwhile', () => {
 
   it('stock: the line stays and says so for as long as it wants too much', async () => {
     const { person, productId } = await fill();
-    await query(db(), sql`update products set quantity = 1 where id = ${productId}`);
+    await query(
+      db(),
+      sql`update product_variants set quantity = 1 where product_id = ${productId}`,
+    );
     for (let look = 0; look < 2; look += 1) {
       const { notices, data } = await shop.cart(person, 'GET', '/cart');
       expect(notices).toMatchObject([

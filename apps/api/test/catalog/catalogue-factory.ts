@@ -1,5 +1,6 @@
 import type { Connection } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { insertProducts, type NewVariant } from '@matjar/db/insert-products.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import {
   brands,
@@ -22,6 +23,8 @@ export interface ProductInput extends Partial<Omit<NewProduct, 'colors'>> {
   priceAfterDiscount?: number;
   colors?: ProductColor[];
   subcategoryIds?: string[];
+  /** In place of stock and colours. */
+  variants?: NewVariant[];
   /** One rating each. */
   ratings?: number[];
 }
@@ -62,7 +65,14 @@ export class CatalogueFactory {
 
   async addProduct(input: ProductInput): Promise<string> {
     const id = newId();
-    const { price = 10, priceAfterDiscount, subcategoryIds = [], ratings = [], ...values } = input;
+    const {
+      price = 10,
+      priceAfterDiscount,
+      subcategoryIds = [],
+      ratings = [],
+      variants,
+      ...values
+    } = input;
     const product: NewProduct = {
       id,
       slug: `product-${id}`,
@@ -77,7 +87,8 @@ export class CatalogueFactory {
       ratingsSum: ratings.reduce((sum, rating) => sum + rating, 0),
       ratingsCount: ratings.length,
     };
-    await this.#connection.db.insert(products).values(product);
+    if (variants) await insertProducts(this.#connection.db, [{ product, variants }]);
+    else await this.#connection.db.insert(products).values(product);
     for (const subcategoryId of subcategoryIds) {
       await this.#connection.db
         .insert(productSubcategories)

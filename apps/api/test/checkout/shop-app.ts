@@ -48,6 +48,21 @@ export class ShopTest {
     return this.factory.addProduct({ title: `Thing ${newId().slice(-6)}`, quantity, price });
   }
 
+  /** In as many colours as there are quantities. */
+  async coloured(quantities: readonly number[], price = 10) {
+    const colors = quantities.map((_, at) => `#00000${at}`);
+    const id = await this.factory.addProduct({
+      title: `Thing ${newId().slice(-6)}`,
+      price,
+      variants: quantities.map((quantity, at) => ({
+        options: [{ name: 'Colour', value: `Colour ${at}` }],
+        color: colors[at] ?? null,
+        quantity,
+      })),
+    });
+    return { id, colors };
+  }
+
   /** Sets the person's cart to these things, and gives its id. */
   async fillCart(person: TestPerson, lines: CartLine[], couponId: string | null = null) {
     const [cart] = await this.db
@@ -119,6 +134,22 @@ export class ShopTest {
       select quantity, reserved, sold from products where id = ${productId}`,
     );
     return stock;
+  }
+
+  /** Of each variant in its order. */
+  variantsOf(productId: string) {
+    return query<{
+      id: string;
+      color: string | null;
+      quantity: number;
+      reserved: number;
+      needs_count: boolean;
+    }>(
+      this.db,
+      sql`
+      select id, color, quantity, reserved, needs_count from product_variants
+      where product_id = ${productId} order by position`,
+    );
   }
 
   async count(table: string): Promise<number> {

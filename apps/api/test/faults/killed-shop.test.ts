@@ -66,7 +66,7 @@ describe('a shop that is killed', () => {
     const server = await startShop();
     const [people, each] = [sized(4, 10), sized(6, 10)];
     const kills = sized(4, 30);
-    const product = await shop.product(10_000);
+    const { id: product } = await shop.coloured([10_000, 10_000]);
     const buyers = await openBuyers(server, people);
     let buying = true;
     const shopping = buyMuch(buyers, product, each).finally(() => {

@@ -15,14 +15,16 @@ const steps = ['buy', 'hold', 'pay', 'expire', 'payLate', 'cancel', 'restock', '
 describe('row 3: stock', () => {
   const shop = new StripeShop(useShopCluster());
   let people: TestPerson[] = [];
-  let products: string[] = [];
+  /** The same product in two colours, and another one. */
+  let things: [product: string, color?: string][] = [];
 
   beforeAll(async () => {
     shop.factory = new CatalogueFactory(shop.database.connection);
     const STRIPE_API_URL = await shop.stripe.listen();
     shop.app = await buildShop(shop.database, { ...stripeSecrets, STRIPE_API_URL });
     people = await Promise.all([1, 2, 3].map(() => shop.person()));
-    products = await Promise.all([4, 2, 1].map((quantity) => shop.product(quantity)));
+    const { id, colors } = await shop.coloured([4, 2]);
+    things = [...colors.map((color): [string, string] => [id, color]), [await shop.product(1)]];
   });
   afterAll(async () => {
     await shop.app.close();
@@ -76,8 +78,14 @@ describe('row 3: stock', () => {
           sql`delete from cart_lines where cart_id in
           (select id from carts where user_id = ${person.id})`,
         );
-        const wanted = new Map(lines.map(({ product, count }) => [products[product] ?? '', count]));
-        const cartId = await shop.fillCart(person, [...wanted]);
+        const wanted = new Map(lines.map(({ product, count }) => [product, count]));
+        const cartId = await shop.fillCart(
+          person,
+          [...wanted].map(([at, count]) => {
+            const [product, color] = things[at] ?? [''];
+            return [product, count, color];
+          }),
+        );
         return String((await shop.buy(person, cartId, kind === 'buy' ? 'cash' : 'stripe')).status);
       }
       case 'pay': {
@@ -121,7 +129,8 @@ describe('row 3: stock', () => {
         return String((await shop.call(person, 'PUT', `/orders/${order.id}/cancel`)).status);
       }
       case 'restock': {
-        const product = products[pick % products.length] ?? '';
+        // As a version writes it that knows no variants.
+        const [product] = things[pick % things.length] ?? [''];
         await runTransaction(shop.db, async (transaction) => {
           await query(
             transaction,

@@ -191,7 +191,7 @@ describe('the life of an order', () => {
     const { body } = await shop.call(admin, 'GET', `/products/${product}/stock-movements`);
     const kinds = body.data.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(['return', 'sale', 'hold', 'initial']);
-    expect(body.stock).toEqual({ quantity: 5, reserved: 0, sold: 0 });
+    expect(body.stock).toMatchObject({ quantity: 5, reserved: 0, sold: 0 });
     expect(body.data[1].order._id).toBe(path.split('/')[2]);
   });
 });

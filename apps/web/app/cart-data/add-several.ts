@@ -1,11 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type CartAddition, isStatus, sendAddition } from './add-to-cart.tsx';
-import { addToGuestCart } from './guest-cart.ts';
-
-type Wanted = Pick<CartAddition, 'product' | 'color' | 'quantity'>;
+import { addChoiceToGuestCart, type CartChoice, isStatus, sendAddition } from './add-to-cart.tsx';
 
 /** One after the other; what the shop has not, or not enough of, is named and ends nothing. */
-export async function sendAdditions<Addition extends Wanted>(
+export async function sendAdditions<Addition extends CartChoice>(
   queryClient: QueryClient,
   additions: readonly Addition[],
 ): Promise<{ added: Addition[]; short: string[] }> {
@@ -25,8 +22,6 @@ export async function sendAdditions<Addition extends Wanted>(
   return { added, short };
 }
 
-export function addSeveralToGuestCart(additions: readonly Wanted[]): void {
-  for (const { product, color, quantity = 1 } of additions) {
-    addToGuestCart({ product: product._id, quantity, ...(color && { color }) });
-  }
+export function addSeveralToGuestCart(additions: readonly CartChoice[]): void {
+  for (const addition of additions) addChoiceToGuestCart(addition);
 }

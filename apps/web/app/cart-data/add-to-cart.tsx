@@ -2,6 +2,7 @@ import { ApiError } from '@matjar/client/api-error.ts';
 import type { Cart, CartAnswer } from '@matjar/contract/cart.ts';
 import type { ListedProduct, Picture } from '@matjar/contract/catalog.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import type { ProductVariant } from '@matjar/contract/variants.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { api } from '../api-client.ts';
@@ -10,23 +11,35 @@ import { withFullStyles } from '../styles/with-full-styles.ts';
 import { ProductCardAction } from '../ui/product-card-action.tsx';
 import { notify } from '../ui/toasts.ts';
 import { announceAddition, isPhone } from './cart-additions.ts';
-import type { ColourChoiceProps } from './colour-choice.tsx';
 import { addToGuestCart } from './guest-cart.ts';
 import { changeCart } from './use-cart.ts';
+import type { ChosenVariant, VariantChoiceProps } from './variant-choice.tsx';
 
 type AddedProduct = Pick<
   ListedProduct,
-  '_id' | 'title' | 'colors' | 'colorNames' | 'price' | 'priceAfterDiscount'
+  | '_id'
+  | 'title'
+  | 'colors'
+  | 'colorNames'
+  | 'hasOptions'
+  | 'pricesDiffer'
+  | 'price'
+  | 'priceAfterDiscount'
 >;
 
 export interface CartAddition {
   product: AddedProduct;
   /** One of the product's colours; `null` while none is chosen. */
   color: string | null;
+  /** The server finds one by the colour where none is known. */
+  variant?: Pick<ProductVariant, '_id' | 'options'> | undefined;
   /** Of the product in that colour. */
   picture: Picture | undefined;
   quantity?: number;
 }
+
+/** What is wanted, and how many; what shows it is left out. */
+export type CartChoice = Pick<CartAddition, 'product' | 'color' | 'variant' | 'quantity'>;
 
 /** Whose cart took it; `null` when none did. */
 export type Added = { cart: Cart } | 'guest' | null;
@@ -83,8 +96,8 @@ export function useAddToCart() {
     addition: CartAddition,
     { toast, leaving }: { toast: string; leaving: boolean },
   ): Added {
-    const { product, color, picture, quantity = 1 } = addition;
-    addToGuestCart({ product: product._id, quantity, ...(color && { color }) });
+    const { product, picture, quantity = 1 } = addition;
+    addChoiceToGuestCart(addition);
     tellVisitor(t, { toast, what: product.title, picture, leaving });
     announceAddition({ ...describeAddition(addition, quantity), leaving });
     return 'guest';
@@ -95,14 +108,24 @@ export function useAddToCart() {
 
 export function sendAddition(
   queryClient: QueryClient,
-  { product, color, quantity = 1 }: Pick<CartAddition, 'product' | 'color' | 'quantity'>,
+  { product, color, variant, quantity = 1 }: CartChoice,
 ): Promise<CartAnswer> {
   const body = {
     productId: product._id,
     ...(color && { color }),
+    ...(variant && { variant: variant._id }),
     ...(quantity > 1 && { quantity }),
   };
   return changeCart(queryClient, { send: () => api.call('POST /cart', { body }) });
+}
+
+export function addChoiceToGuestCart({ product, color, variant, quantity = 1 }: CartChoice): void {
+  addToGuestCart({
+    product: product._id,
+    quantity,
+    ...(color && { color }),
+    ...(variant && { variant: variant._id }),
+  });
 }
 
 /** Says that it is in the guest cart, and the ways on from there. */
@@ -133,7 +156,10 @@ export function tellVisitor(
   });
 }
 
-export function describeAddition({ product, color, picture }: CartAddition, count: number) {
+export function describeAddition(
+  { product, color, variant, picture }: CartAddition,
+  count: number,
+) {
   const { title, price, priceAfterDiscount = price, colors, colorNames } = product;
   const name = color && (colorNames[colors.indexOf(color)] ?? color);
   return {
@@ -143,12 +169,13 @@ export function describeAddition({ product, color, picture }: CartAddition, coun
     price: priceAfterDiscount,
     count,
     ...(color && name && { colour: { value: color, name } }),
+    options: variant?.options.slice(color ? 1 : 0).map(({ value }) => value) ?? [],
   };
 }
 
-const loadChoice = withFullStyles(async () => (await import('./colour-choice.tsx')).default);
+const loadChoice = withFullStyles(async () => (await import('./variant-choice.tsx')).default);
 
-/** The action of a product card. Of several colours it lets one be chosen first. */
+/** The action of a product card. Of several variants it lets one be chosen first. */
 export function AddToCartButton({
   product,
   color,
@@ -163,11 +190,18 @@ export function AddToCartButton({
   const t = useTranslate();
   const { add, pending } = useAddToCart();
   const button = useRef<HTMLButtonElement>(null);
-  const [Choice, setChoice] = useState<ComponentType<ColourChoiceProps> | null>(null);
+  const [Choice, setChoice] = useState<ComponentType<VariantChoiceProps> | null>(null);
   const [open, setOpen] = useState(false);
 
-  function addIn(chosen: string | null) {
-    void add({ product, color: chosen, picture: pictureOf(chosen) });
+  function addIn(chosen: string | null, variant?: ChosenVariant) {
+    void add({
+      product: variant
+        ? { ...product, price: variant.price, priceAfterDiscount: variant.priceAfterDiscount }
+        : product,
+      color: chosen,
+      variant,
+      picture: pictureOf(chosen),
+    });
   }
 
   function ask() {
@@ -182,7 +216,7 @@ export function AddToCartButton({
   }
 
   function press() {
-    if (color === null && product.colors.length > 1) ask();
+    if (product.hasOptions || (color === null && product.colors.length > 1)) ask();
     else addIn(color ?? product.colors[0] ?? null);
   }
 
@@ -194,9 +228,10 @@ export function AddToCartButton({
       {Choice && (
         <Choice
           anchor={button}
-          onChoose={(chosen) => {
-            onChoose(chosen);
-            addIn(chosen);
+          color={color}
+          onChoose={(chosen, variant) => {
+            if (chosen) onChoose(chosen);
+            addIn(chosen, variant);
           }}
           onOpenChange={setOpen}
           open={open}

@@ -6,6 +6,8 @@ export interface Addition {
   title: string;
   picture?: Picture | undefined;
   colour?: { value: string; name: string } | undefined;
+  /** Values of the other options. */
+  options: string[];
   /** Of one piece. */
   price: number;
   count: number;

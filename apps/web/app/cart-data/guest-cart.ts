@@ -7,6 +7,7 @@ export interface GuestCartItem {
   product: string | { _id: string };
   quantity: number;
   color?: string;
+  variant?: string;
 }
 
 function isGuestCartItem(value: unknown): value is GuestCartItem {
@@ -32,9 +33,13 @@ export function productIdOf({ product }: GuestCartItem): string {
   return typeof product === 'string' ? product : String(product._id);
 }
 
-/** The same product in the same colour. */
+/** The same product, the same way. */
 function isSameItem(one: GuestCartItem, other: GuestCartItem): boolean {
-  return productIdOf(one) === productIdOf(other) && one.color === other.color;
+  return (
+    productIdOf(one) === productIdOf(other) &&
+    one.color === other.color &&
+    one.variant === other.variant
+  );
 }
 
 export function withItem(items: readonly GuestCartItem[], added: GuestCartItem): GuestCartItem[] {

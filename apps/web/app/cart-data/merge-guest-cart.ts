@@ -41,8 +41,13 @@ async function submit(
   item: GuestCartItem,
   t: Translate,
 ): Promise<'go on' | 'stop'> {
-  const { quantity, color } = item;
-  const body = { productId: productIdOf(item), quantity, ...(color && { color }) };
+  const { quantity, color, variant } = item;
+  const body = {
+    productId: productIdOf(item),
+    quantity,
+    ...(color && { color }),
+    ...(variant && { variant }),
+  };
   try {
     const answer = await changeCart(queryClient, { send: () => api.call('POST /cart', { body }) });
     removeFromGuestCart(item);

@@ -1,6 +1,7 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import {
   type FieldPath,
+  type FieldPathValue,
   type FieldValues,
   type RefCallBack,
   useController,
@@ -27,7 +28,7 @@ type FormFieldProps<Input extends FieldValues, Output, Name extends FieldPath<In
   name: Name;
   /** Several controls under one question. */
   group?: boolean;
-  children: (control: ControlProps<Input[Name]>) => ReactNode;
+  children: (control: ControlProps<FieldPathValue<Input, Name>>) => ReactNode;
 };
 
 /** Binds one field of a form to a control, with label, hint and error around it. */
@@ -41,7 +42,7 @@ export function FormField<Input extends FieldValues, Output, Name extends FieldP
   const { field, fieldState } = useController({ control: fields.control, name });
   const { errors } = useFormState({ control: fields.control });
 
-  function change(next: Input[Name] | ChangeEvent) {
+  function change(next: FieldPathValue<Input, Name> | ChangeEvent) {
     field.onChange(next);
     // Errors that are shown go as soon as they are put right; new ones wait until the field is left.
     const shown = Object.entries(errors)

@@ -18,6 +18,7 @@ export function Price({
   original,
   size = 'md',
   stacked = false,
+  from = false,
   className,
 }: {
   amount: number;
@@ -26,11 +27,14 @@ export function Price({
   size?: keyof typeof sizes;
   /** The original under the price, at the line's end, as in tables. */
   stacked?: boolean;
+  /** Others of its kind cost more. */
+  from?: boolean | undefined;
   className?: string;
 }) {
   const t = useTranslate();
   const formats = useFormats();
-  const paid = formats.price(amount);
+  const price = formats.price(amount);
+  const paid = from ? t('ui.from', { price }) : price;
   const before = original != null && original > amount ? formats.price(original) : null;
   return (
     <span

@@ -3,11 +3,12 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
 import { createdAt, moment, money, primaryId } from './columns.ts';
+import { productVariants } from './variants.ts';
 
 /** `stock`: it can be bought again; `price`: it costs less than it did. */
 export const alertKinds = ['stock', 'price'] as const;
 
-/** Who wants one email about a product. A trigger on products sets `due_at`. */
+/** Who wants one email about a product. Triggers on products and variants set `due_at`. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -15,8 +16,8 @@ export const alerts = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The variant that is meant; null for the product whatever its colour. */
-    color: text('color'),
+    /** Null for the product in whatever variant. */
+    variantId: uuid('variant_id').references(() => productVariants.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: alertKinds }).notNull(),
     /** In lower case. */
     email: text('email').notNull(),
@@ -35,11 +36,12 @@ export const alerts = pgTable(
   },
   (t) => [
     uniqueIndex('alerts_open')
-      .on(t.email, t.productId, t.kind, sql`coalesce(${t.color}, '')`)
+      .on(t.email, t.kind, sql`coalesce(${t.variantId}, ${t.productId})`)
       .where(sql`${t.sentAt} is null`),
     index('alerts_waiting')
       .on(t.productId)
       .where(sql`${t.confirmedAt} is not null and ${t.sentAt} is null`),
+    index('alerts_of_variant').on(t.variantId).where(sql`${t.variantId} is not null`),
     index('alerts_due').on(t.dueAt).where(sql`${t.dueAt} is not null and ${t.sentAt} is null`),
     index('alerts_of_user').on(t.userId),
     index('alerts_of_email').on(t.email),

@@ -28,6 +28,8 @@ export const cartLines = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    /** Of another version's lines a trigger finds it by the colour. One that is gone is no longer sold. */
+    variantId: uuid('variant_id'),
     color: text('color'),
     count: integer('count').notNull(),
     /** Unit price the person was last shown; what is charged is always read fresh. */
@@ -35,7 +37,9 @@ export const cartLines = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    unique('cart_lines_one_per_color').on(t.cartId, t.productId, t.color).nullsNotDistinct(),
+    unique('cart_lines_one_per_color')
+      .on(t.cartId, t.productId, t.color, t.variantId)
+      .nullsNotDistinct(),
     check('cart_lines_count_range', sql`${t.count} between 1 and 100000`),
     index('cart_lines_product').on(t.productId),
   ],

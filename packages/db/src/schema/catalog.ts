@@ -112,11 +112,16 @@ export const products = pgTable(
     priceToPay: money('price_to_pay')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(price_after_discount, price)`),
+    /** The sum of the variants, like `reserved`; triggers keep both. */
     quantity: integer('quantity').notNull(),
-    /** Taken out of `quantity` for card payments under way. */
     reserved: integer('reserved').notNull().default(0),
     sold: integer('sold').notNull().default(0),
+    /** Those of the variants, kept by a trigger. */
     colors: jsonb('colors').$type<ProductColor[]>().notNull().default([]),
+    /** There is more to choose than the colour. Kept by a trigger, as is the next. */
+    hasOptions: boolean('has_options').notNull().default(false),
+    /** Some variants cost more than `price`. */
+    pricesDiffer: boolean('prices_differ').notNull().default(false),
     specifications: jsonb('specifications').$type<ProductSpecification[]>().notNull().default([]),
     warrantyMonths: integer('warranty_months'),
     ratingsSum: integer('ratings_sum').notNull().default(0),

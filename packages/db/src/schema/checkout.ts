@@ -4,12 +4,17 @@ import { users } from './accounts.ts';
 import { createdAt, moment, money, primaryId, updatedAt } from './columns.ts';
 import { coupons } from './coupons.ts';
 import { orders, type ShippingAddress } from './orders.ts';
+import type { VariantOption } from './variants.ts';
 
 export interface CheckoutLine {
   productId: string;
   title: string;
   imageId: string | null;
   color: string | null;
+  /** Lines of earlier versions have none of these. */
+  variantId?: string;
+  sku?: string;
+  options?: VariantOption[];
   unitPrice: number;
   count: number;
   discount: number;

@@ -16,6 +16,7 @@ import { users } from './accounts.ts';
 import { products } from './catalog.ts';
 import { createdAt, moment, money, primaryId, updatedAt, version } from './columns.ts';
 import { media } from './media.ts';
+import type { VariantOption } from './variants.ts';
 
 export const orderStatuses = [
   'placed',
@@ -121,6 +122,10 @@ export const orderLines = pgTable(
     count: integer('count').notNull(),
     /** This line's share of the order's discount. */
     discount: money('discount').notNull().default(0),
+    /** Which one goes back on the shelf when the order is undone. */
+    variantId: uuid('variant_id'),
+    sku: text('sku'),
+    options: jsonb('options').$type<VariantOption[]>(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),

@@ -3,6 +3,7 @@ import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'driz
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
 import { createdAt } from './columns.ts';
+import { productVariants } from './variants.ts';
 
 /**
  * `initial` and `adjustment` set stock; `hold` reserves it for a card payment under way, `release`
@@ -17,7 +18,7 @@ export const stockMovementKinds = [
   'return',
 ] as const;
 
-/** Append-only. The sums of a product's movements are its `quantity` and its `reserved`. */
+/** Append-only. The sums of a variant's movements are its `quantity` and its `reserved`. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -25,6 +26,7 @@ export const stockMovements = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    variantId: uuid('variant_id').references(() => productVariants.id, { onDelete: 'set null' }),
     kind: text('kind', { enum: stockMovementKinds }).notNull(),
     quantityChange: integer('quantity_change').notNull(),
     reservedChange: integer('reserved_change').notNull().default(0),
@@ -39,6 +41,7 @@ export const stockMovements = pgTable(
     // Whatever happens twice, happens once.
     unique('stock_movements_once').on(t.referenceId, t.line, t.kind),
     index('stock_movements_of_product').on(t.productId, t.id.desc()),
+    index('stock_movements_of_variant').on(t.variantId, t.id.desc()),
     check(
       'stock_movements_kind_known',
       sql`${t.kind} in ('initial', 'adjustment', 'hold', 'release', 'sale', 'return')`,

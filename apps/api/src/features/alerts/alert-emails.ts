@@ -1,4 +1,5 @@
 import type { Currency } from '@matjar/contract/money.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { pictureWidths, writePicture } from '../../platform/mail/email-picture.ts';
 import { translate } from '../../platform/texts.ts';
@@ -12,12 +13,27 @@ export interface AlertEmailDeps extends LinkDeps {
 
 type Described = Pick<
   AlertRow,
-  'id' | 'kind' | 'email' | 'seenPrice' | 'productId' | 'title' | 'price' | 'cover'
+  | 'id'
+  | 'kind'
+  | 'email'
+  | 'seenPrice'
+  | 'productId'
+  | 'variantId'
+  | 'title'
+  | 'options'
+  | 'price'
+  | 'cover'
 >;
+
+/** "Drift headphones, Ember" */
+function nameMeant({ title, options }: Described): string {
+  return [title, nameVariant({ options: options ?? [] })].filter(Boolean).join(', ');
+}
 
 /** Asks whether the address is right; nothing else is written to it before. */
 export function writeConfirmEmail(alert: Described, deps: AlertEmailDeps): Email {
-  const { title: product, kind, seenPrice } = alert;
+  const { kind, seenPrice } = alert;
+  const product = nameMeant(alert);
   const price = writeMoney(seenPrice, deps.currency);
   return {
     ...writeFrame(alert, deps),
@@ -36,7 +52,8 @@ export function writeConfirmEmail(alert: Described, deps: AlertEmailDeps): Email
 
 /** What was asked for. */
 export function writeAlertEmail(alert: Described, deps: AlertEmailDeps): Email {
-  const { title: product, kind, productId } = alert;
+  const { kind, productId, variantId } = alert;
+  const product = nameMeant(alert);
   const price = writeMoney(alert.price, deps.currency);
   const before = writeMoney(alert.seenPrice, deps.currency);
   const says =
@@ -57,13 +74,15 @@ export function writeAlertEmail(alert: Described, deps: AlertEmailDeps): Email {
     ...says,
     button: {
       label: translate('alertEmails.show'),
-      url: `${deps.publicUrl}/products/${productId}`,
+      url: `${deps.publicUrl}/products/${productId}${variantId ? `?variant=${variantId}` : ''}`,
     },
     closing: [translate('alertEmails.once')],
   };
 }
 
-function writeFrame({ email, title, cover, price, seenPrice }: Described, deps: AlertEmailDeps) {
+function writeFrame(alert: Described, deps: AlertEmailDeps) {
+  const { email, cover, price, seenPrice } = alert;
+  const title = nameMeant(alert);
   const { currency, publicUrl } = deps;
   const fell = price < seenPrice;
   const before = writeMoney(seenPrice, currency);

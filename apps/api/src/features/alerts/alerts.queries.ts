@@ -1,12 +1,12 @@
 import type { AlertKind } from '@matjar/contract/alerts.ts';
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { coverJson, isForSale } from '@matjar/db/fragments.ts';
+import { isForSale, variantCoverJson, variantPrice } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { alerts } from '@matjar/db/schema/alerts.ts';
-import { products } from '@matjar/db/schema/catalog.ts';
+import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
 export interface AlertRow {
@@ -21,6 +21,9 @@ export interface AlertRow {
   createdAt: string;
   productId: string;
   title: string;
+  /** What is meant of the product, and all of it where these are null. */
+  variantId: string | null;
+  options: VariantOption[] | null;
   price: number;
   quantity: number;
   forSale: boolean;
@@ -34,9 +37,11 @@ function findAlerts(db: Db, where: SQL): Promise<AlertRow[]> {
     sql`
     select alert.id, alert.kind, alert.email, alert.seen_price::float8 as "seenPrice",
       alert.confirmed_at as "confirmedAt", alert.sent_at as "sentAt", alert.created_at as "createdAt",
-      product.id as "productId", product.title, product.price_to_pay::float8 as price,
-      product.quantity, ${isForSale} as "forSale", ${coverJson} as cover
+      product.id as "productId", product.title, variant.id as "variantId", variant.options,
+      ${variantPrice} as price, coalesce(variant.quantity, product.quantity) as quantity,
+      ${isForSale} as "forSale", ${variantCoverJson} as cover
     from alerts alert join products product on product.id = alert.product_id
+      left join product_variants variant on variant.id = alert.variant_id
     where ${where}
     order by alert.created_at desc, alert.id desc`,
   );
@@ -60,13 +65,23 @@ export async function findEmailOfUser(db: Db, userId: string): Promise<string | 
   return user?.email.toLowerCase();
 }
 
-/** Nothing for what the shop does not show. */
-export async function findPrice(db: Db, productId: string): Promise<number | undefined> {
-  const [product] = await db
-    .select({ price: products.priceToPay })
-    .from(products)
-    .where(and(eq(products.id, productId), products.published, isNull(products.deletedAt)));
-  return product?.price ?? undefined;
+/** Nothing for what the shop does not show, and for a variant of something else. */
+export async function findPrice(
+  db: Db,
+  productId: string,
+  variantId: string | null,
+): Promise<number | undefined> {
+  const [found] = await query<{ price: number }>(
+    db,
+    sql`
+    select ${variantPrice} as price
+    from products product
+      left join product_variants variant
+        on variant.product_id = product.id and variant.id = ${variantId}::uuid
+    where product.id = ${productId} and ${isForSale}
+      and (variant.id is not null or ${variantId}::uuid is null)`,
+  );
+  return found?.price;
 }
 
 /** Requests for one address wait for each other, so that none passes the limit unseen. */
@@ -103,6 +118,7 @@ export async function hasProvedAddress(db: Db, userId: string, email: string): P
 
 interface OpenAlert {
   productId: string;
+  variantId: string | null;
   kind: AlertKind;
   email: string;
   addressKey: string;
@@ -112,7 +128,12 @@ interface OpenAlert {
 
 export async function findOpenAlert(
   db: Db,
-  { email, productId, kind }: Pick<OpenAlert, 'email' | 'productId' | 'kind'>,
+  {
+    email,
+    productId,
+    variantId,
+    kind,
+  }: Pick<OpenAlert, 'email' | 'productId' | 'variantId' | 'kind'>,
 ): Promise<{ id: string; confirmedAt: Date | null } | undefined> {
   const [found] = await db
     .select({ id: alerts.id, confirmedAt: alerts.confirmedAt })
@@ -121,8 +142,8 @@ export async function findOpenAlert(
       and(
         eq(alerts.email, email),
         eq(alerts.productId, productId),
+        variantId ? eq(alerts.variantId, variantId) : isNull(alerts.variantId),
         eq(alerts.kind, kind),
-        isNull(alerts.color),
         isOpen,
       ),
     );
@@ -155,9 +176,10 @@ export async function confirmAlert(db: Db, id: string): Promise<boolean> {
     db,
     sql`
     update alerts alert set confirmed_at = now(),
-      due_at = case when ${isForSale} and product.quantity > 0
-        and (alert.kind = 'stock' or product.price_to_pay < alert.seen_price) then now() end
-    from products product
+      due_at = case when ${isForSale} and coalesce(variant.quantity, product.quantity) > 0
+        and (alert.kind = 'stock' or ${variantPrice} < alert.seen_price) then now() end
+    from products product left join product_variants variant
+      on variant.id = (select variant_id from alerts where id = ${id})
     where alert.id = ${id} and product.id = alert.product_id and alert.confirmed_at is null`,
   );
   return true;

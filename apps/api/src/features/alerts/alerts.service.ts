@@ -5,6 +5,7 @@ import {
   alertsPerAddress,
 } from '@matjar/contract/alerts.ts';
 import { toMajor } from '@matjar/contract/money.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { z } from 'zod';
@@ -64,12 +65,14 @@ export async function requestAlert(
   return inEvenTime(async () => {
     const email = userId ? await findEmailOfUser(db, userId) : request.email;
     if (!email) return refuseWithoutEmail();
-    const price = isId(productId) ? await findPrice(db, productId) : undefined;
+    const variantId = request.variant ?? null;
+    const isPossible = isId(productId) && (variantId === null || isId(variantId));
+    const price = isPossible ? await findPrice(db, productId, variantId) : undefined;
     if (price === undefined) return refuse('not_found');
     const limited = await limits.consume('alert', { account: email, address: client.address });
     if (limited) return limited;
     return runTransaction(db, (tx) =>
-      openAlert(deps, tx, { ...request, email, userId, seenPrice: price }),
+      openAlert(deps, tx, { ...request, variantId, email, userId, seenPrice: price }),
     );
   });
 }
@@ -80,6 +83,7 @@ function refuseWithoutEmail(): Refusal<'validation'> {
 }
 
 interface Wanted extends Pick<AlertRequest, 'productId' | 'kind'> {
+  variantId: string | null;
   email: string;
   userId: string | undefined;
   seenPrice: number;
@@ -88,16 +92,16 @@ interface Wanted extends Pick<AlertRequest, 'productId' | 'kind'> {
 async function openAlert(
   deps: AlertDeps,
   tx: Db,
-  { productId, kind, email, userId, seenPrice }: Wanted,
+  { productId, variantId, kind, email, userId, seenPrice }: Wanted,
 ): Promise<Requested | Refusal<'alerts_full'>> {
   const addressKey = addressKeyOf(email, deps.linkSecret);
   await lockAddress(tx, addressKey);
   const isProved = userId !== undefined && (await hasProvedAddress(tx, userId, email));
-  const known = await findOpenAlert(tx, { email, productId, kind });
+  const known = await findOpenAlert(tx, { email, productId, variantId, kind });
   if (!known && (await countOpen(tx, email)) >= alertsPerAddress) {
     return userId ? refuse('alerts_full') : { state: 'confirm' };
   }
-  const alert = { productId, kind, email, addressKey, userId, seenPrice };
+  const alert = { productId, variantId, kind, email, addressKey, userId, seenPrice };
   const id = known?.id ?? (await insertAlert(tx, alert));
   if (isProved) {
     await giveAlertTo(tx, id, userId);
@@ -185,6 +189,9 @@ function shapeAlert(row: AlertRow, { currency }: Pick<AlertDeps, 'currency'>): A
     product: {
       _id: row.productId,
       title: row.title,
+      ...(row.variantId && {
+        variant: { _id: row.variantId, name: nameVariant({ options: row.options ?? [] }) },
+      }),
       ...(row.cover && { picture: row.cover }),
       price: toMajor(row.price, currency),
       quantity: row.quantity,

@@ -58,13 +58,16 @@ export function totalLines(
 }
 
 function shapeLine(line: CartLineRow, { currency, publicUrl }: AnswerOptions): CartLine {
-  const { id, count, color, ratingsCount, picture } = line;
-  const colorName = line.colors.find(({ hex }) => hex === color)?.name;
+  const { id, count, color, options, ratingsCount, picture } = line;
+  const [colorOption] = options;
   return {
     _id: id,
     count,
     ...(color !== null && { color }),
-    ...(colorName !== undefined && { colorName }),
+    ...(color !== null && colorOption?.value !== color && { colorName: colorOption?.value }),
+    variant: line.variantId ?? '',
+    sku: line.sku,
+    options,
     price: toMajor(line.price, currency),
     product: {
       _id: line.productId,

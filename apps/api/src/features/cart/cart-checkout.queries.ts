@@ -1,6 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
-import { isForSale } from '@matjar/db/fragments.ts';
+import { isForSale, variantPrice } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
+import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { sql } from 'drizzle-orm';
 
 interface LockedCart {
@@ -15,6 +16,9 @@ interface LineRow {
   productId: string;
   title: string;
   color: string | null;
+  variantId: string;
+  sku: string;
+  options: VariantOption[];
   count: number;
   /** Smallest units. */
   price: number;
@@ -52,14 +56,16 @@ export async function findLinesToBuy(db: Db, cartId: string): Promise<LineRow[]>
     db,
     sql`
     select line.id as "lineId", product.id as "productId", product.title, line.color, line.count,
-      product.price_to_pay::float8 as price, product.quantity,
-      ${isForSale} as sold,
+      variant.id as "variantId", variant.sku, variant.options,
+      ${variantPrice} as price, coalesce(variant.quantity, 0) as quantity,
+      (${isForSale} and variant.id is not null) as sold,
       (select picture.media_id from product_pictures picture
         where picture.product_id = product.id
         order by case when picture.color = line.color then 0 else 1 end, picture.position
         limit 1) as "imageId"
     from cart_lines line
     join products product on product.id = line.product_id
+    left join product_variants variant on variant.id = line.variant_id
     where line.cart_id = ${cartId}
     order by line.created_at, line.id`,
   );

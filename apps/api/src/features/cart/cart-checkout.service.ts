@@ -1,5 +1,6 @@
 import type { CartTotals } from '@matjar/contract/cart-totals.ts';
 import type { Currency } from '@matjar/contract/money.ts';
+import type { VariantOption } from '@matjar/contract/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
@@ -22,11 +23,14 @@ export interface LineToBuy {
   /** The picture in the line's colour. */
   imageId: string | null;
   color: string | null;
+  variantId: string;
+  sku: string;
+  options: VariantOption[];
   count: number;
   unitPrice: number;
   /** This line's share of the discount. */
   discount: number;
-  /** What the shop has of the product at this moment; less than `count` when it is short. */
+  /** What the shop has of the variant at this moment; less than `count` when it is short. */
   inStock: number;
 }
 

@@ -1,8 +1,9 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { colouredPictureJson, isForSale, namedJson } from '@matjar/db/fragments.ts';
+import { colouredPictureJson, isForSale, namedJson, variantPrice } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
+import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../../platform/database/is-unique-violation.ts';
 
@@ -20,10 +21,15 @@ interface Named {
 export interface CartLineRow {
   id: string;
   count: number;
+  /** Null where it is no longer there. */
+  variantId: string | null;
+  sku: string;
+  options: VariantOption[];
   color: string | null;
   seenPrice: number;
   productId: string;
   price: number;
+  /** Of the variant. */
   quantity: number;
   ratingsSum: number;
   ratingsCount: number;
@@ -31,7 +37,6 @@ export interface CartLineRow {
   sold: boolean;
   title: string;
   slug: string;
-  colors: { hex: string; name?: string }[];
   brand: Named;
   category: Named;
   /** The first in the line's colour, or the cover. */
@@ -58,10 +63,11 @@ export async function findCart(db: Db, userId: string): Promise<CartRow | undefi
     sql`
     select cart.id as "cartId", cart.version, cart.coupon_id as "couponId",
       line.id, line.count, line.color, line.seen_price::float8 as "seenPrice",
-      product.id as "productId", product.price_to_pay::float8 as price, product.quantity,
+      variant.id as "variantId", variant.sku, variant.options,
+      product.id as "productId", ${variantPrice} as price, coalesce(variant.quantity, 0) as quantity,
       product.ratings_sum as "ratingsSum", product.ratings_count as "ratingsCount",
-      ${isForSale} as sold,
-      product.title, product.slug, product.colors,
+      (${isForSale} and variant.id is not null) as sold,
+      product.title, product.slug,
       ${namedJson('brand')} as brand,
       ${namedJson('category')} as category,
       (select ${colouredPictureJson}
@@ -72,6 +78,7 @@ export async function findCart(db: Db, userId: string): Promise<CartRow | undefi
     from carts cart
     left join cart_lines line on line.cart_id = cart.id
     left join products product on product.id = line.product_id
+    left join product_variants variant on variant.id = line.variant_id
     left join brands brand on brand.id = product.brand_id
     left join categories category on category.id = product.category_id
     where cart.user_id = ${userId}
@@ -84,15 +91,21 @@ export async function findCart(db: Db, userId: string): Promise<CartRow | undefi
   return { id: cartId, version, couponId, lines };
 }
 
+export interface VariantToAdd {
+  id: string;
+  color: string | null;
+  price: number;
+  quantity: number;
+}
+
 export interface ProductToAdd {
   productId: string;
   title: string;
-  colors: { hex: string }[];
-  price: number;
-  quantity: number;
+  /** In their order. */
+  variants: VariantToAdd[];
   /** How many lines the person's cart has, and which of them hold this product. */
   cartLines: number;
-  sameLines: { color: string | null; count: number }[];
+  sameLines: { variantId: string | null; count: number }[];
 }
 
 /** Nothing when it is not sold. */
@@ -104,13 +117,18 @@ export async function findProductToAdd(
   const [product] = await query<ProductToAdd>(
     db,
     sql`
-    select product.id as "productId", product.title, product.colors,
-      product.price_to_pay::float8 as price, product.quantity, held.*
+    select product.id as "productId", product.title, offered.variants, held.*
     from products product
+    cross join lateral (
+      select json_agg(json_build_object('id', variant.id, 'color', variant.color,
+        'price', ${variantPrice}, 'quantity', variant.quantity)
+        order by variant.position, variant.id) as variants
+      from product_variants variant where variant.product_id = product.id
+    ) offered
     cross join lateral (
       select count(*)::int as "cartLines",
         coalesce(
-          json_agg(json_build_object('color', line.color, 'count', line.count))
+          json_agg(json_build_object('variantId', line.variant_id, 'count', line.count))
             filter (where line.product_id = product.id),
           '[]') as "sameLines"
       from carts cart join cart_lines line on line.cart_id = cart.id
@@ -124,9 +142,8 @@ export async function findProductToAdd(
 export interface Addition {
   userId: string;
   productId: string;
-  color: string | null;
+  variant: VariantToAdd;
   count: number;
-  price: number;
   /** How many the line may hold. */
   most: number;
 }
@@ -134,7 +151,7 @@ export interface Addition {
 /** Adds all of it or, where there is too little by now, nothing; then it is false. */
 export async function addWhole(
   db: Db,
-  { userId, productId, color, count, price, most }: Addition,
+  { userId, productId, variant, count, most }: Addition,
 ): Promise<boolean> {
   const statement = sql`
     with cart as (
@@ -142,8 +159,9 @@ export async function addWhole(
       on conflict (user_id) do update set version = carts.version + 1, updated_at = now()
       returning id
     )
-    insert into cart_lines as line (id, cart_id, product_id, color, count, seen_price)
-    select ${newId()}, cart.id, ${productId}, ${color}::text, ${count}::int, ${price}::bigint
+    insert into cart_lines as line (id, cart_id, product_id, variant_id, color, count, seen_price)
+    select ${newId()}, cart.id, ${productId}, ${variant.id}::uuid, ${variant.color}::text,
+      ${count}::int, ${variant.price}::bigint
     from cart
     on conflict on constraint cart_lines_one_per_color do update
       set count = line.count + excluded.count where line.count + excluded.count <= ${most}::int
@@ -167,7 +185,7 @@ export async function addUpTo(
   db: Db,
   addition: Addition,
 ): Promise<{ before: number; count: number }> {
-  const { userId, productId, color, count, price, most } = addition;
+  const { userId, productId, variant, count, most } = addition;
   const statement = sql`
     with cart as (
       insert into carts (id, user_id) values (${userId}::uuid, ${userId}::uuid)
@@ -175,12 +193,11 @@ export async function addUpTo(
       returning id
     ), held as (
       select line.count from cart_lines line join carts own on own.id = line.cart_id
-      where own.user_id = ${userId} and line.product_id = ${productId}
-        and line.color is not distinct from ${color}::text
+      where own.user_id = ${userId} and line.variant_id = ${variant.id}
     )
-    insert into cart_lines as line (id, cart_id, product_id, color, count, seen_price)
-    select ${newId()}::uuid, cart.id, ${productId}::uuid, ${color}::text,
-      least(${count}::int, ${most}::int), ${price}::bigint
+    insert into cart_lines as line (id, cart_id, product_id, variant_id, color, count, seen_price)
+    select ${newId()}::uuid, cart.id, ${productId}::uuid, ${variant.id}::uuid,
+      ${variant.color}::text, least(${count}::int, ${most}::int), ${variant.price}::bigint
     from cart
     on conflict on constraint cart_lines_one_per_color do update
       set count = greatest(line.count, least(line.count + ${count}::int, ${most}::int))
@@ -207,11 +224,12 @@ export async function findLineToChange(
   const [row] = await query<LineToChange>(
     db,
     sql`
-    select line.id, line.cart_id as "cartId", line.count, product.quantity,
-      product.price_to_pay::float8 as price
+    select line.id, line.cart_id as "cartId", line.count, variant.quantity,
+      ${variantPrice} as price
     from carts cart
     join cart_lines line on line.cart_id = cart.id
     join products product on product.id = line.product_id
+    join product_variants variant on variant.id = line.variant_id
     where cart.user_id = ${userId}
       and (line.id = ${lineOrProductId} or line.product_id = ${lineOrProductId})
       and ${isForSale}

@@ -17,50 +17,65 @@ import {
   type ProductToAdd,
   setCount,
   setCoupon,
+  type VariantToAdd,
 } from './cart.queries.ts';
 import { totalLines } from './cart-answer.ts';
 import { type CartDeps, readCart } from './cart-reading.service.ts';
 
 type AddRefusal = Refusal<
-  'not_found' | 'color_required' | 'color_unknown' | 'cart_full' | 'sold_out' | 'stock_short'
+  | 'not_found'
+  | 'color_required'
+  | 'color_unknown'
+  | 'variant_unknown'
+  | 'cart_full'
+  | 'sold_out'
+  | 'stock_short'
 >;
 
 export async function addToCart(
   deps: CartDeps,
   userId: string,
-  { productId, color: requested, quantity }: CartAddition,
+  { productId, variant: variantId, color, quantity }: CartAddition,
 ): Promise<CartAnswer | AddRefusal> {
   const { db } = deps;
   const product = isId(productId) ? await findProductToAdd(db, userId, productId) : undefined;
   if (!product) return refuse('not_found');
   const isMerge = quantity !== undefined;
-  const color = chooseColor(product, requested, isMerge);
-  if (color instanceof Refusal) return color;
+  const variant = chooseVariant(product.variants, { variantId, color }, isMerge);
+  if (variant instanceof Refusal) return variant;
   const { cartLines, sameLines } = product;
   if (sameLines.length === 0 && cartLines >= cartLimits.lines) return refuse('cart_full');
-  const most = mostOf(product);
+  const most = mostOf(variant);
   if (most === 0) return refuse('sold_out');
-  const addition = { userId, productId, color, count: quantity ?? 1, price: product.price, most };
+  const addition = { userId, productId, variant, count: quantity ?? 1, most };
   if (isMerge) {
     return readCart(deps, userId, { notices: await mergeLine(deps, product, addition) });
   }
 
-  const line = sameLines.find((each) => each.color === color);
+  const line = sameLines.find((each) => each.variantId === variant.id);
   const isAdded = (line?.count ?? 0) < most && (await addWhole(db, addition));
   return isAdded ? readCart(deps, userId) : refuseShort(most);
 }
 
-/** Colours are the product's own; what a browser stored without one gets the first. */
-function chooseColor(
-  { colors }: ProductToAdd,
-  requested: string | undefined,
+/**
+ * By its id, or by a colour of the product; what a browser stored without either gets the first that is
+ * there. Of several in one colour it is the first that is there, too.
+ */
+function chooseVariant(
+  variants: readonly VariantToAdd[],
+  { variantId, color }: { variantId: string | undefined; color: string | undefined },
   isMerge: boolean,
-): string | null | Refusal<'color_required' | 'color_unknown'> {
-  const [first] = colors;
-  if (!first) return null;
-  if (requested === undefined) return isMerge ? first.hex : refuse('color_required');
-  const chosen = colors.find(({ hex }) => hex.toLowerCase() === requested.toLowerCase());
-  return chosen?.hex ?? refuse('color_unknown');
+): VariantToAdd | Refusal<'color_required' | 'color_unknown' | 'variant_unknown'> {
+  if (variantId !== undefined) {
+    return variants.find(({ id }) => id === variantId) ?? refuse('variant_unknown');
+  }
+  const hasColors = variants.some((each) => each.color !== null);
+  if (hasColors && color === undefined && !isMerge) return refuse('color_required');
+  const meant =
+    hasColors && color !== undefined
+      ? variants.filter((each) => each.color?.toLowerCase() === color.toLowerCase())
+      : variants;
+  return meant.find(({ quantity }) => quantity > 0) ?? meant[0] ?? refuse('color_unknown');
 }
 
 /** How many pieces one line may hold: what is there, and no more than amounts can express. */

@@ -15,9 +15,10 @@ import {
   findCategoryOfProduct,
   findProductsByIds,
   findProductsByOrdinal,
+  findVariantsOf,
 } from './product.queries.ts';
 import { readCriteria } from './product-criteria.ts';
-import { shapeListedProduct } from './product-shape.ts';
+import { shapeListedProduct, shapeVariant } from './product-shape.ts';
 import { type KeywordMatch, namePartialWords } from './search/keyword-search.ts';
 
 export const bestSellers: Sort = [{ field: 'sold', direction: 'descending' }];
@@ -38,7 +39,8 @@ export async function listProducts(
     page: { from: (page - 1) * limit, to: page * limit },
     facets,
   });
-  const entries = await readEntries(catalog, found.ordinals);
+  const withVariants = query.fields?.includes('variants');
+  const entries = await readEntries(catalog, found.ordinals, { withVariants });
   const data = entries.map(([, product]) => product);
   const { correction, redirect } = keyword ?? {};
   return {
@@ -112,11 +114,18 @@ export async function readProducts(
 async function readEntries(
   catalog: Catalog,
   ordinals: readonly number[],
+  { withVariants = false }: { withVariants?: boolean | undefined } = {},
 ): Promise<[ordinal: number, product: ListedProduct][]> {
   const found = await findProductsByOrdinal(catalog.db, ordinals);
+  const ids = [...found.values()].map(({ id }) => id);
+  const variants = withVariants ? await findVariantsOf(catalog.db, ids) : undefined;
   return ordinals.flatMap((ordinal): [number, ListedProduct][] => {
     const row = found.get(ordinal);
-    return row ? [[ordinal, shapeListedProduct(row, catalog)]] : [];
+    if (!row) return [];
+    const product = shapeListedProduct(row, catalog);
+    const rows = variants?.get(row.id);
+    if (rows) product.variants = rows.map((variant) => shapeVariant(variant, row, catalog));
+    return [[ordinal, product]];
   });
 }
 

@@ -11,7 +11,9 @@ import {
   productFieldNames,
   type StoredProductFields,
 } from '@matjar/contract/product-fields.ts';
-import type { ProductDetailRow, ProductRow } from './product.queries.ts';
+import { listOptions } from '@matjar/contract/variant-options.ts';
+import type { ProductVariant } from '@matjar/contract/variants.ts';
+import type { ProductDetailRow, ProductRow, VariantRow } from './product.queries.ts';
 
 export interface ShapeOptions {
   currency: Currency;
@@ -40,9 +42,33 @@ export function shapeDetailedProduct(
   return Object.assign(shapeBasics(row, row.pictures, options), answerFields(row, pageFields), {
     category: row.category._id,
     categoryName: row.category.name,
+    options: listOptions(row.variants),
+    variants: row.variants.map((variant) => shapeVariant(variant, row, options)),
     reviews,
     version: row.version,
   });
+}
+
+export function shapeVariant(
+  variant: VariantRow,
+  product: ProductRow,
+  { currency, publicUrl }: ShapeOptions,
+): ProductVariant {
+  const { color } = variant;
+  const { price, priceAfterDiscount } = variant.price === null ? product : variant;
+  const own = color === null ? [] : product.pictures.filter((picture) => picture.color === color);
+  return {
+    _id: variant.id,
+    sku: variant.sku,
+    options: variant.options,
+    ...(color !== null && { color }),
+    quantity: variant.quantity,
+    price: toMajor(price ?? product.price, currency),
+    ...(priceAfterDiscount !== null && {
+      priceAfterDiscount: toMajor(priceAfterDiscount, currency),
+    }),
+    images: own.map((picture) => pictureUrl(picture, widest.picture, publicUrl)),
+  };
 }
 
 /** Written property by property: it is done for every product of every list, and copying takes longer. */
@@ -78,6 +104,8 @@ function shapeBasics(
   if (row.priceAfterDiscount !== null) {
     basics.priceAfterDiscount = toMajor(row.priceAfterDiscount, currency);
   }
+  if (row.hasOptions) basics.hasOptions = true;
+  if (row.pricesDiffer) basics.pricesDiffer = true;
   if (row.ratingsCount > 0) {
     basics.ratingsAverage = Math.round((row.ratingsSum / row.ratingsCount) * 100) / 100;
   }

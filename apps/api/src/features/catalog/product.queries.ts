@@ -8,6 +8,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { colouredPictureJson, isForSale, namedJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
+import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { sql } from 'drizzle-orm';
 
 interface Named {
@@ -26,6 +27,8 @@ export interface ProductRow extends StoredProductFields<'lists'> {
   quantity: number;
   sold: number;
   colors: { hex: string; name?: string }[];
+  hasOptions: boolean;
+  pricesDiffer: boolean;
   ratingsSum: number;
   ratingsCount: number;
   createdAt: number;
@@ -37,7 +40,22 @@ export interface ProductRow extends StoredProductFields<'lists'> {
   pictures: Picture[];
 }
 
-export type ProductDetailRow = ProductRow & StoredProductFields<'page'>;
+export interface VariantRow {
+  id: string;
+  sku: string;
+  options: VariantOption[];
+  color: string | null;
+  quantity: number;
+  /** Its own, in smallest units; null where the product's are its prices. */
+  price: number | null;
+  priceAfterDiscount: number | null;
+}
+
+export type ProductDetailRow = ProductRow &
+  StoredProductFields<'page'> & {
+    /** In their order. */
+    variants: VariantRow[];
+  };
 
 function columnsOf(names: readonly ProductFieldName[]) {
   const columns = names.map((name) => {
@@ -51,6 +69,7 @@ const productColumns = sql`
     product.id, product.ordinal, product.title, product.slug, ${columnsOf(productFieldNames('lists'))},
     product.price::float8 as price, product.price_after_discount::float8 as "priceAfterDiscount",
     product.quantity, product.sold, product.colors, product.version,
+    product.has_options as "hasOptions", product.prices_differ as "pricesDiffer",
     product.ratings_sum as "ratingsSum", product.ratings_count as "ratingsCount",
     floor(extract(epoch from product.created_at) * 1000)::float8 as "createdAt",
     ${namedJson('brand')} as brand,
@@ -64,6 +83,11 @@ const productColumns = sql`
       select json_agg(${colouredPictureJson} order by picture.position)
       from product_pictures picture join media on media.id = picture.media_id
       where picture.product_id = product.id), '[]') as pictures`;
+
+const variantsJson = sql`json_agg(json_build_object('id', variant.id, 'sku', variant.sku,
+    'options', variant.options, 'color', variant.color, 'quantity', variant.quantity,
+    'price', variant.price, 'priceAfterDiscount', variant.price_after_discount)
+    order by variant.position, variant.id)`;
 
 const shownProducts = sql`
     from products product
@@ -96,11 +120,29 @@ export async function findProductsByIds(db: Db, ids: readonly string[]): Promise
   );
 }
 
+/** Of each of the given products, by its id. */
+export async function findVariantsOf(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, VariantRow[]>> {
+  const rows = await query<{ id: string; variants: VariantRow[] }>(
+    db,
+    sql`
+    select variant.product_id as id, ${variantsJson} as variants from product_variants variant
+    where variant.product_id = any(${sql.param([...productIds])}::uuid[])
+    group by variant.product_id`,
+  );
+  return new Map(rows.map(({ id, variants }) => [id, variants]));
+}
+
 export async function findProductById(db: Db, id: string): Promise<ProductDetailRow | undefined> {
   const [row] = await query<ProductDetailRow>(
     db,
     sql`
-    select ${productColumns}, ${columnsOf(productFieldNames('page'))} ${shownProducts}
+    select ${productColumns}, ${columnsOf(productFieldNames('page'))},
+      (select ${variantsJson} from product_variants variant
+        where variant.product_id = product.id) as variants
+    ${shownProducts}
       and product.id = ${id}`,
   );
   return row;

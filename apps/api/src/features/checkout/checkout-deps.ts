@@ -32,7 +32,13 @@ export function promiseDay(
 
 export function toStockLines(
   referenceId: string,
-  lines: readonly { productId: string; count: number }[],
+  lines: readonly { productId: string; variantId: string; count: number }[],
 ): StockLine[] {
-  return lines.map(({ productId, count }, line) => ({ referenceId, line, productId, count }));
+  return lines.map(({ productId, variantId, count }, line) => ({
+    referenceId,
+    line,
+    productId,
+    variantId,
+    count,
+  }));
 }

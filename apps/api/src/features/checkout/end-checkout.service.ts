@@ -1,9 +1,8 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { releaseCoupon } from '../coupons/coupon-use.service.ts';
-import { releaseStock } from '../stock/stock.service.ts';
+import { releaseHold } from '../stock/stock.service.ts';
 import { type CheckoutRow, clearAddresses, endCheckout, lockCheckout } from './checkout.queries.ts';
-import { toStockLines } from './checkout-deps.ts';
 
 type Ending = 'expired' | 'refunded' | 'review';
 
@@ -11,7 +10,7 @@ type Ending = 'expired' | 'refunded' | 'review';
 export async function giveUp(db: Db, checkout: CheckoutRow, ending: Ending): Promise<void> {
   await endCheckout(db, checkout.id, ending);
   if (checkout.couponId) await releaseCoupon(db, checkout.id);
-  await releaseStock(db, toStockLines(checkout.id, checkout.lines));
+  await releaseHold(db, checkout);
 }
 
 /** Several at once, coupons before products, as everybody locks them. */
@@ -21,7 +20,7 @@ export async function endAll(db: Db, checkouts: readonly CheckoutRow[]): Promise
 }
 
 export async function releaseAll(db: Db, checkouts: readonly CheckoutRow[]): Promise<void> {
-  for (const { id, lines } of checkouts) await releaseStock(db, toStockLines(id, lines));
+  for (const checkout of checkouts) await releaseHold(db, checkout);
 }
 
 /** Nothing was paid: the hold ends. Does nothing to one that is no longer open. */

@@ -14,7 +14,7 @@ import {
   rememberPayment,
   requestRefund,
 } from '../payments/payments.service.ts';
-import { sellHeldStock, sellStock } from '../stock/stock.service.ts';
+import { sellEndedHold, sellHold } from '../stock/stock.service.ts';
 import {
   type CheckoutRow,
   changeEnded,
@@ -24,7 +24,7 @@ import {
   settle,
   wasBoughtOtherwise,
 } from './checkout.queries.ts';
-import { type CheckoutDeps, promiseDay, toStockLines } from './checkout-deps.ts';
+import { type CheckoutDeps, promiseDay } from './checkout-deps.ts';
 import { giveUp } from './end-checkout.service.ts';
 
 /**
@@ -88,9 +88,8 @@ function isWhatWasAsked(checkout: CheckoutRow, { payment }: ReceivedPayment): bo
 
 /** What is held, or for a payment that came late what is there; then also its coupon must hold. */
 async function takeGoods(db: Db, checkout: CheckoutRow, orderId: string): Promise<boolean> {
-  const lines = toStockLines(orderId, checkout.lines);
   if (checkout.status === 'open') {
-    if (!(await sellHeldStock(db, lines))) throw new Error('A hold is not there.');
+    if (!(await sellHold(db, checkout, orderId))) throw new Error('A hold is not there.');
     return true;
   }
   const taken = await orRollback(
@@ -102,7 +101,7 @@ async function takeGoods(db: Db, checkout: CheckoutRow, orderId: string): Promis
         const refusal = await redeemCoupon(savepoint, redemption);
         if (refusal instanceof Refusal) throw new Rollback(refusal);
       }
-      if (!(await sellStock(savepoint, lines))) throw new Rollback('out_of_stock');
+      if (!(await sellEndedHold(savepoint, checkout, orderId))) throw new Rollback('out_of_stock');
     }),
   );
   return !(taken instanceof Rollback);

@@ -165,26 +165,27 @@ async function carryOut(db: Db, deps: CheckoutDeps, purchase: Purchase): Promise
 
 /** Spares the work where it is clear already; what counts is the update that takes the stock. */
 function isShort(lines: CartToBuy['lines']): boolean {
-  const byProduct = Map.groupBy(lines, (line) => line.productId);
-  return [...byProduct.values()].some((same) => {
+  const byVariant = Map.groupBy(lines, (line) => line.variantId);
+  return [...byVariant.values()].some((same) => {
     const count = same.reduce((sum, line) => sum + line.count, 0);
     return count > (same[0]?.inStock ?? 0);
   });
 }
 
-/** Names every product there is too little of, and how much is left. */
+/** Names every product of which there is too little in that variant, and how much is left. */
 async function explainShortage(
   db: Db,
   lines: CartToBuy['lines'],
 ): Promise<Refusal<'out_of_stock'>> {
-  const byProduct = Map.groupBy(lines, (line) => line.productId);
-  const left = await stockLeft(db, [...byProduct.keys()]);
-  const fields = [...byProduct].flatMap(([productId, same]) => {
+  const byVariant = Map.groupBy(lines, (line) => line.variantId);
+  const left = await stockLeft(db, [...byVariant.keys()]);
+  const fields = [...byVariant].flatMap(([variantId, same]) => {
+    const [first] = same;
     const count = same.reduce((sum, line) => sum + line.count, 0);
-    const rest = left.get(productId) ?? 0;
-    if (rest >= count) return [];
-    const values = { title: same[0]?.title ?? '', left: rest };
-    return [{ param: productId, msg: translate('checkout.lineOutOfStock', values) }];
+    const rest = left.get(variantId) ?? 0;
+    if (!first || rest >= count) return [];
+    const values = { title: first.title, left: rest };
+    return [{ param: first.productId, msg: translate('checkout.lineOutOfStock', values) }];
   });
   return refuse('out_of_stock').with({ fields });
 }

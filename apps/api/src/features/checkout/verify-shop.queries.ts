@@ -11,14 +11,25 @@ interface Rule {
 
 const rules: Rule[] = [
   {
-    rule: 'the ledger adds up to the stock of every product',
-    broken: `select p.id from products p left join stock_movements m on m.product_id = p.id
-      group by p.id having coalesce(sum(m.quantity_change), 0) <> p.quantity`,
+    rule: 'the ledger adds up to the stock of every variant',
+    broken: `select v.id from product_variants v left join stock_movements m on m.variant_id = v.id
+      group by v.id having coalesce(sum(m.quantity_change), 0) <> v.quantity`,
   },
   {
-    rule: 'the ledger adds up to what is reserved of every product',
-    broken: `select p.id from products p left join stock_movements m on m.product_id = p.id
-      group by p.id having coalesce(sum(m.reserved_change), 0) <> p.reserved`,
+    rule: 'the ledger adds up to what is reserved of every variant',
+    broken: `select v.id from product_variants v left join stock_movements m on m.variant_id = v.id
+      group by v.id having coalesce(sum(m.reserved_change), 0) <> v.reserved`,
+  },
+  {
+    rule: 'every movement is of a variant of its product',
+    broken: `select m.id from stock_movements m left join product_variants v on v.id = m.variant_id
+      where v.product_id is distinct from m.product_id`,
+  },
+  {
+    rule: 'every product has variants, and its stock is their sum',
+    broken: `select p.id from products p left join product_variants v on v.product_id = p.id
+      group by p.id having count(v.id) = 0 or sum(v.quantity) <> p.quantity
+        or sum(v.reserved) <> p.reserved`,
   },
   {
     rule: 'what is reserved is what open checkouts hold',
@@ -29,8 +40,18 @@ const rules: Rule[] = [
       where coalesce(p.reserved, 0) <> coalesce(h.count, 0)`,
   },
   {
+    rule: 'what is reserved of a variant is what open checkouts hold of it',
+    broken: `with held as (
+        select m.variant_id as id, sum(m.reserved_change) as count
+        from checkouts c join stock_movements m on m.reference_id = c.id and m.kind = 'hold'
+        where c.status = 'open' group by 1)
+      select coalesce(v.id, h.id) as id from product_variants v full join held h on h.id = v.id
+      where coalesce(v.reserved, 0) <> coalesce(h.count, 0)`,
+  },
+  {
     rule: 'nothing is negative',
     broken: `select id from products where quantity < 0 or reserved < 0 or sold < 0
+      union all select id from product_variants where quantity < 0 or reserved < 0
       union all select id from orders where total < 0 or lines_total < 0 or discount_total < 0
       union all select id from checkouts where total < 0`,
   },

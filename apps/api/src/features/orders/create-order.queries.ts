@@ -6,6 +6,7 @@ import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import type { CheckoutLine } from '@matjar/db/schema/checkout.ts';
 import type { Buyer, ShippingAddress } from '@matjar/db/schema/orders.ts';
+import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { sql } from 'drizzle-orm';
 
 /** What was agreed on, frozen. Amounts are smallest units. */
@@ -33,7 +34,7 @@ interface InsertedOrder {
   buyer: Buyer;
   isGuest: boolean;
   /** What is shown of each line beside what was agreed on. */
-  shown: { colorName: string | null; picture: Picture | null }[];
+  shown: { options: VariantOption[]; picture: Picture | null }[];
 }
 
 /**
@@ -52,6 +53,9 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
     unit_price: line.unitPrice,
     count: line.count,
     discount: line.discount,
+    variant_id: line.variantId,
+    sku: line.sku,
+    options: line.options,
   }));
   const history = steps.map((status) => ({ id: newId(), status }));
   const address = JSON.stringify(order.shippingAddress);
@@ -80,7 +84,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
       insert into order_lines
       select line.*
       from placed, jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}) line
-      returning position, product_id, image_id, color
+      returning position, product_id, variant_id, image_id, options
     ), history as (
       insert into order_history (id, order_id, status)
       select step.id, placed.id, step.status
@@ -89,14 +93,14 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
     select number, buyer,
       exists (select from users where id = ${order.userId} and guest) as "isGuest",
       (select json_agg(json_build_object(
-          'colorName', (select each ->> 'name' from jsonb_array_elements(product.colors) each
-            where each ->> 'hex' = line.color limit 1),
+          'options', coalesce(line.options, variant.options, '[]'),
           'picture', coalesce(
             (select ${pictureJson} from media where media.id = line.image_id), ${coverJson})
         ) order by line.position)
         from lines line
         left join products product
-          on product.id = line.product_id and product.deleted_at is null) as shown
+          on product.id = line.product_id and product.deleted_at is null
+        left join product_variants variant on variant.id = line.variant_id) as shown
     from placed`,
   );
   if (!inserted) throw new Error('An order was not written.');

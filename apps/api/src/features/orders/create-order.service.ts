@@ -18,7 +18,7 @@ export async function createOrder(
   const { number, buyer, isGuest, shown } = await insertOrder(db, order);
   if (!buyer.email) return;
   const isPaid = order.steps.includes('paid');
-  const lines = order.lines.map((line, at) => ({ ...line, ...shown[at] }));
+  const lines = order.lines.map((line, at) => ({ ...line, options: [], ...shown[at] }));
   const about = { ...order, number, buyer, isPaid, lines };
   const links = isGuest ? writeGuestLinks(about, deps) : undefined;
   await addToOutbox(db, writeOrderEmail(isPaid ? 'paid' : 'placed', about, deps, links));

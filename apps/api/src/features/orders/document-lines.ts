@@ -1,4 +1,5 @@
 import type { Currency } from '@matjar/contract/money.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
 import { ink } from '../../platform/design-tokens.ts';
 import { measureHeight, type Pdf, type TextStyle, writeText } from '../../platform/pdf/pdf-text.ts';
 import { translate } from '../../platform/texts.ts';
@@ -73,8 +74,8 @@ function writeCells(pdf: Pdf, y: number, cells: Cells, style: TextStyle): void {
   }
 }
 
-function noteOf({ color, colorName }: PrintedLine): string | undefined {
-  return colorName ?? color ?? undefined;
+function noteOf({ options, sku }: PrintedLine): string | undefined {
+  return [nameVariant({ options }), sku].filter(Boolean).join(' · ') || undefined;
 }
 
 function writeLine(

@@ -24,8 +24,7 @@ const order: OrderToWriteAbout = {
   lines: [
     {
       title: 'Drift headphones',
-      color: '#fd7631',
-      colorName: 'Ember',
+      options: [{ name: 'Colour', value: 'Ember' }],
       count: 2,
       unitPrice: 38_400,
       picture: { hash, width: 900, height: 900 } as OrderToWriteAbout['lines'][number]['picture'],
@@ -106,7 +105,7 @@ test('markup that people typed is shown, not obeyed', () => {
     buyer: { name: hostile, email: 'a@gmail.com', phone: null },
     shippingAddress: { details: hostile, city: hostile, phone: hostile, postalCode: hostile },
     couponName: hostile,
-    lines: line ? [{ ...line, title: hostile, colorName: hostile }] : [],
+    lines: line ? [{ ...line, title: hostile, options: [{ name: 'Colour', value: hostile }] }] : [],
   });
   expect(html).not.toContain('<img src=x');
   expect(html).not.toMatch(/onerror="/);

@@ -1,6 +1,7 @@
 import { checkoutPages } from '@matjar/contract/checkout.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
 import type { Email, EmailItem, EmailPicture, EmailRow } from '../../platform/mail/email.ts';
 import { pictureWidths, writePicture } from '../../platform/mail/email-picture.ts';
 import { translate } from '../../platform/texts.ts';
@@ -18,8 +19,8 @@ export interface OrderToWriteAbout
   lines: readonly EmailLine[];
 }
 
-type EmailLine = Pick<OrderLineRow, 'title' | 'color' | 'count' | 'unitPrice'> &
-  Partial<Pick<OrderLineRow, 'colorName' | 'picture' | 'cover'>>;
+type EmailLine = Pick<OrderLineRow, 'title' | 'options' | 'count' | 'unitPrice'> &
+  Partial<Pick<OrderLineRow, 'picture' | 'cover'>>;
 
 export interface OrderEmailOptions {
   publicUrl: string;
@@ -131,7 +132,7 @@ function describeLine(line: EmailLine, currency: Currency, publicUrl: string): E
   const pieces = translate('orderEmails.pieces', { count: line.count });
   return {
     title: line.title,
-    note: [line.colorName ?? line.color, pieces].filter(Boolean).join(' · '),
+    note: [nameVariant(line), pieces].filter(Boolean).join(' · '),
     amount: writeMoney(line.unitPrice * line.count, currency),
     ...(picture && { picture }),
   };

@@ -79,6 +79,7 @@ export function shapeOrder(
 function shapeLine(line: OrderLineRow, currency: Currency, publicUrl: string) {
   const { cover } = line;
   const shown = line.picture ?? cover;
+  const [colorOption] = line.options;
   return {
     product: line.productId
       ? {
@@ -91,7 +92,10 @@ function shapeLine(line: OrderLineRow, currency: Currency, publicUrl: string) {
     ...(shown && { imageCover: tileUrl(shown, publicUrl), imageCoverPicture: shown }),
     count: line.count,
     ...(line.color && { color: line.color }),
-    ...(line.colorName && { colorName: line.colorName }),
+    ...(line.color && colorOption?.value !== line.color && { colorName: colorOption?.value }),
+    ...(line.variantId && { variant: line.variantId }),
+    ...(line.sku && { sku: line.sku }),
+    options: line.options,
     price: toMajor(line.unitPrice, currency),
     discount: toMajor(line.discount, currency),
     total: toMajor(line.unitPrice * line.count - line.discount, currency),

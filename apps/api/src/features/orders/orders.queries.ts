@@ -13,6 +13,7 @@ import {
   orders,
   type ShippingAddress,
 } from '@matjar/db/schema/orders.ts';
+import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import {
   and,
   asc,
@@ -51,9 +52,14 @@ export function findLines(db: Db, orderIds: string[]) {
     where shown.product_id = ${products.id} order by shown.position limit 1)`;
   const bought = sql<Picture | null>`(
     select ${pictureJson} from ${media} where media.id = ${orderLines.imageId})`;
-  const colorName = sql<string | null>`(
-    select each ->> 'name' from jsonb_array_elements(${products.colors}) each
-    where each ->> 'hex' = ${orderLines.color} limit 1)`;
+  // Lines of before there were variants: as the product names its colour now.
+  const options = sql<VariantOption[]>`case
+    when ${orderLines.options} is not null then ${orderLines.options}
+    when ${orderLines.color} is null then '[]'
+    else coalesce((
+      select color_option(each) from jsonb_array_elements(${products.colors}) each
+      where each ->> 'hex' = ${orderLines.color} limit 1),
+      color_option(jsonb_build_object('hex', ${orderLines.color}))) end`;
   return db
     .select({
       orderId: orderLines.orderId,
@@ -64,7 +70,9 @@ export function findLines(db: Db, orderIds: string[]) {
       title: orderLines.title,
       picture: bought,
       color: orderLines.color,
-      colorName,
+      variantId: orderLines.variantId,
+      sku: orderLines.sku,
+      options,
       unitPrice: orderLines.unitPrice,
       count: orderLines.count,
       discount: orderLines.discount,
@@ -100,17 +108,25 @@ export function findHistory(db: Db, orderIds: string[]) {
 export type HistoryRow = Awaited<ReturnType<typeof findHistory>>[number];
 
 export async function findStockLines(db: Db, orderId: string) {
+  // Where nobody knows which it was, it goes back to one that is there.
+  const variantId = sql<string | null>`coalesce(
+    (select variant.id from product_variants variant where variant.id = ${orderLines.variantId}),
+    variant_of(${orderLines.productId}, ${orderLines.color}),
+    variant_of(${orderLines.productId}, null))`;
   const rows = await db
     .select({
       referenceId: orderLines.orderId,
       line: orderLines.position,
       productId: orderLines.productId,
+      variantId,
       count: orderLines.count,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId));
   // What is gone for good has no stock to go back to.
-  return rows.flatMap(({ productId, ...line }) => (productId ? [{ productId, ...line }] : []));
+  return rows.flatMap(({ productId, variantId, ...line }) =>
+    productId && variantId ? [{ productId, variantId, ...line }] : [],
+  );
 }
 
 export async function findCheckoutOf(db: Db, orderId: string): Promise<string | undefined> {

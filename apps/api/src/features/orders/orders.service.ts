@@ -206,8 +206,12 @@ export async function buyAgain(
   if ('code' in order) return order;
   const unavailable: string[] = [];
   let added = 0;
-  for (const { productId, color, count, title } of await findLines(deps.db, [order.id])) {
-    const addition = { productId: productId ?? '', quantity: count, ...(color && { color }) };
+  for (const { productId, variantId, count, title } of await findLines(deps.db, [order.id])) {
+    const addition = {
+      productId: productId ?? '',
+      quantity: count,
+      ...(variantId && { variant: variantId }),
+    };
     const answer = await addToCart(deps, viewer.userId, addition);
     if (answer instanceof Refusal) unavailable.push(title);
     else added += 1;

@@ -4,7 +4,8 @@ import { users } from '@matjar/db/schema/accounts.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { stockMovements } from '@matjar/db/schema/stock.ts';
-import { count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { productVariants } from '@matjar/db/schema/variants.ts';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 /** One line of a checkout or an order, as far as stock is concerned. */
 export interface StockLine {
@@ -12,10 +13,11 @@ export interface StockLine {
   referenceId: string;
   line: number;
   productId: string;
+  variantId: string;
   count: number;
 }
 
-/** What one piece does to each of a product's three numbers. */
+/** What one piece does to each of a variant's three numbers. */
 const changes = {
   /** For cash: out of the shop at once. */
   sale: { kind: 'sale', quantity: -1, reserved: 0, sold: 1, onlyForSale: true },
@@ -27,58 +29,78 @@ const changes = {
 
 export type StockChange = keyof typeof changes;
 
+/** Pieces that a checkout holds, as lines of itself or of the order that comes of it. */
+export interface HeldLines {
+  checkoutId: string;
+  referenceId: string;
+  /** How many lines it has; a product that is gone for good took its movements along. */
+  count: number;
+}
+
+function requestedLines(lines: readonly StockLine[] | HeldLines): SQL {
+  if ('checkoutId' in lines) {
+    return sql`
+      select ${lines.referenceId}::uuid as "referenceId", line, product_id as "productId",
+        variant_id as "variantId", reserved_change as count
+      from stock_movements where reference_id = ${lines.checkoutId} and kind = 'hold'`;
+  }
+  return sql`
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as line("referenceId" uuid, line int, "productId" uuid, "variantId" uuid, count int)`;
+}
+
 /**
- * Changes the stock of all lines and writes the ledger. Rows are locked by ascending id, so that two
- * carts with the same things in another order wait for each other instead of deadlocking.
+ * Changes the stock of all lines and writes the ledger. Products are locked by ascending id, before any
+ * of their variants, so that two carts with the same things in another order wait for each other instead
+ * of deadlocking. Triggers bring the sums of the products up to date.
  */
-function changeStatement(change: StockChange, lines: readonly StockLine[]) {
+function changeStatement(change: StockChange, lines: readonly StockLine[] | HeldLines) {
   const { kind, onlyForSale, ...perPiece } = changes[change];
+  const count = 'checkoutId' in lines ? lines.count : lines.length;
   // As text: parameters would leave the planner in doubt about their types.
   const [quantity, reserved, sold] = [perPiece.quantity, perPiece.reserved, perPiece.sold].map(
     (each) => sql.raw(String(each)),
   );
   return sql`
-    with requested as (
-      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-        as line("referenceId" uuid, line int, "productId" uuid, count int)
+    with requested as (${requestedLines(lines)}
     ), locked as (
       select p.id from products p where p.id = any (array(select "productId" from requested))
+        ${onlyForSale ? sql`and p.published and p.deleted_at is null` : sql``}
       order by p.id for no key update
     ), changed as (
-      update products p set
-        quantity = p.quantity + (${quantity}) * per_product.count,
-        reserved = p.reserved + (${reserved}) * per_product.count,
-        sold = p.sold + (${sold}) * per_product.count
+      update product_variants v set
+        quantity = v.quantity + (${quantity}) * per_variant.count,
+        reserved = v.reserved + (${reserved}) * per_variant.count,
+        sold = v.sold + (${sold}) * per_variant.count
       from (
-        select locked.id, sum(requested.count)::int as count
-        from locked join requested on requested."productId" = locked.id group by locked.id
-      ) per_product
-      where p.id = per_product.id
-        ${onlyForSale ? sql`and p.published and p.deleted_at is null` : sql``}
-        and p.quantity + (${quantity}) * per_product.count >= 0
-        and p.reserved + (${reserved}) * per_product.count >= 0
-      returning p.id
+        select locked.id as product_id, requested."variantId" as id,
+          sum(requested.count)::int as count
+        from locked join requested on requested."productId" = locked.id
+        group by locked.id, requested."variantId"
+      ) per_variant
+      where v.id = per_variant.id and v.product_id = per_variant.product_id
+        and v.quantity + (${quantity}) * per_variant.count >= 0
+        and v.reserved + (${reserved}) * per_variant.count >= 0
+      returning v.id
     ), written as (
       insert into stock_movements
-        (product_id, kind, quantity_change, reserved_change, reference_id, line)
-      select w."productId", ${sql.raw(`'${kind}'`)}, (${quantity}) * w.count, (${reserved}) * w.count,
-        w."referenceId", w.line
-      from requested w join changed c on c.id = w."productId"
+        (product_id, variant_id, kind, quantity_change, reserved_change, reference_id, line)
+      select w."productId", w."variantId", ${sql.raw(`'${kind}'`)}, (${quantity}) * w.count,
+        (${reserved}) * w.count, w."referenceId", w.line
+      from requested w join changed c on c.id = w."variantId"
     )
-    select count(*)::int as products from changed`;
+    select (select count(*) from requested) = ${count}::int and (select count(*) from changed)
+      = (select count(distinct "variantId") from requested) as "isDone"`;
 }
 
-/**
- * How many products could be changed; when it is fewer than the lines name, the caller must undo the
- * transaction.
- */
+/** Where it is false, the caller must undo the transaction. */
 export async function changeStock(
   db: Db,
   change: StockChange,
-  lines: readonly StockLine[],
-): Promise<number> {
-  const [changed] = await query<{ products: number }>(db, changeStatement(change, lines));
-  return changed?.products ?? 0;
+  lines: readonly StockLine[] | HeldLines,
+): Promise<boolean> {
+  const [changed] = await query<{ isDone: boolean }>(db, changeStatement(change, lines));
+  return changed?.isDone ?? false;
 }
 
 export interface StockLeft {
@@ -86,16 +108,17 @@ export interface StockLeft {
   left: number;
 }
 
-/** What can still be sold of each product. */
-export async function readStockLeft(db: Db, productIds: readonly string[]): Promise<StockLeft[]> {
+/** What can still be sold of each variant. */
+export async function readStockLeft(db: Db, variantIds: readonly string[]): Promise<StockLeft[]> {
   return db
     .select({
-      id: products.id,
+      id: productVariants.id,
       left: sql<number>`case when ${products.published} and ${products.deletedAt} is null
-        then ${products.quantity} else 0 end`,
+        then ${productVariants.quantity} else 0 end`,
     })
-    .from(products)
-    .where(inArray(products.id, [...productIds]));
+    .from(productVariants)
+    .innerJoin(products, eq(products.id, productVariants.productId))
+    .where(inArray(productVariants.id, [...variantIds]));
 }
 
 export async function findStock(db: Db, productId: string) {
@@ -106,15 +129,36 @@ export async function findStock(db: Db, productId: string) {
   return stock;
 }
 
+/** In their order. */
+export function findVariantStocks(db: Db, productId: string) {
+  return db
+    .select({
+      id: productVariants.id,
+      sku: productVariants.sku,
+      options: productVariants.options,
+      color: productVariants.color,
+      quantity: productVariants.quantity,
+      reserved: productVariants.reserved,
+      needsCount: productVariants.needsCount,
+    })
+    .from(productVariants)
+    .where(eq(productVariants.productId, productId))
+    .orderBy(asc(productVariants.position), asc(productVariants.id));
+}
+
 export async function findMovements(
   db: Db,
-  productId: string,
+  { productId, variantId }: { productId: string; variantId: string | undefined },
   { page, limit }: { page: number; limit: number },
 ) {
-  const ofProduct: SQL = eq(stockMovements.productId, productId);
+  const chosen: SQL | undefined = and(
+    eq(stockMovements.productId, productId),
+    variantId === undefined ? undefined : eq(stockMovements.variantId, variantId),
+  );
   const rows = await db
     .select({
       id: stockMovements.id,
+      variantId: stockMovements.variantId,
       kind: stockMovements.kind,
       quantityChange: stockMovements.quantityChange,
       reservedChange: stockMovements.reservedChange,
@@ -128,38 +172,49 @@ export async function findMovements(
     .from(stockMovements)
     .leftJoin(orders, eq(orders.id, stockMovements.referenceId))
     .leftJoin(users, eq(users.id, stockMovements.actorId))
-    .where(ofProduct)
+    .where(chosen)
     .orderBy(desc(stockMovements.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const [all] = await db.select({ total: count() }).from(stockMovements).where(ofProduct);
+  const [all] = await db.select({ total: count() }).from(stockMovements).where(chosen);
   return { rows, total: all?.total ?? 0 };
+}
+
+/** The product first, as everybody locks them. */
+export async function lockStocks(db: Db, productId: string) {
+  const [product] = await db
+    .select({ title: products.title })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('update');
+  return product && { ...product, variants: await findVariantStocks(db, productId) };
 }
 
 export interface Adjustment {
   productId: string;
-  /** The stock a person counted. */
-  quantity: number;
+  variantId: string;
+  quantityChange: number;
+  /** It was not counted: somebody has to. */
+  needsCount: boolean;
   actorId: string;
   note?: string | undefined;
 }
 
-export async function lockQuantity(db: Db, productId: string): Promise<number | undefined> {
-  const [row] = await db
-    .select({ quantity: products.quantity })
-    .from(products)
-    .where(eq(products.id, productId))
-    .for('update');
-  return row?.quantity;
-}
-
 export async function writeAdjustment(
   db: Db,
-  { productId, quantity, actorId, note }: Adjustment,
-  quantityChange: number,
+  { productId, variantId, quantityChange, needsCount, actorId, note }: Adjustment,
 ): Promise<void> {
-  await db.update(products).set({ quantity }).where(eq(products.id, productId));
   await db
-    .insert(stockMovements)
-    .values({ productId, kind: 'adjustment', quantityChange, actorId, note: note ?? null });
+    .update(productVariants)
+    .set({ quantity: sql`${productVariants.quantity} + ${quantityChange}`, needsCount })
+    .where(eq(productVariants.id, variantId));
+  if (quantityChange === 0) return;
+  await db.insert(stockMovements).values({
+    productId,
+    variantId,
+    kind: 'adjustment',
+    quantityChange,
+    actorId,
+    note: note ?? null,
+  });
 }

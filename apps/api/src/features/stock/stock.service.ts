@@ -1,14 +1,22 @@
 import { type PaginationResult, paginate } from '@matjar/contract/list.ts';
-import type { StockMovement } from '@matjar/contract/payments.ts';
+import type {
+  StockAdjustment,
+  StockMovement,
+  StockMovementQuery,
+  VariantStock,
+} from '@matjar/contract/stock.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
+import { type Change, recordChange } from '../audit/audit.service.ts';
+import { spreadChange } from './spread-change.ts';
 import {
-  type Adjustment,
   changeStock,
   findMovements,
   findStock,
-  lockQuantity,
+  findVariantStocks,
+  lockStocks,
   readStockLeft,
   type StockChange,
   type StockLeft,
@@ -34,14 +42,29 @@ export function holdStock(db: Db, lines: readonly StockLine[]) {
   return changeAll(db, 'hold', lines);
 }
 
+/** A checkout that holds pieces, or did. */
+interface Held {
+  id: string;
+  lines: readonly unknown[];
+}
+
+function heldLines({ id, lines }: Held, referenceId: string) {
+  return { checkoutId: id, referenceId, count: lines.length };
+}
+
 /** The payment never came. */
-export function releaseStock(db: Db, lines: readonly StockLine[]) {
-  return changeAll(db, 'release', lines);
+export function releaseHold(db: Db, checkout: Held): Promise<boolean> {
+  return changeStock(db, 'release', heldLines(checkout, checkout.id));
 }
 
 /** The payment came: what was held is sold. */
-export function sellHeldStock(db: Db, lines: readonly StockLine[]) {
-  return changeAll(db, 'saleOfHeld', lines);
+export function sellHold(db: Db, checkout: Held, orderId: string): Promise<boolean> {
+  return changeStock(db, 'saleOfHeld', heldLines(checkout, orderId));
+}
+
+/** The payment came when the hold had ended: the same pieces, where they are still there. */
+export function sellEndedHold(db: Db, checkout: Held, orderId: string): Promise<boolean> {
+  return changeStock(db, 'sale', heldLines(checkout, orderId));
 }
 
 /** The order was undone and its goods can be sold again. */
@@ -54,41 +77,48 @@ async function changeAll(
   change: StockChange,
   lines: readonly StockLine[],
 ): Promise<boolean> {
-  if (lines.length === 0) return true;
-  const products = new Set(lines.map((line) => line.productId)).size;
-  return (await changeStock(db, change, lines)) === products;
+  return lines.length === 0 || changeStock(db, change, lines);
 }
 
-/** What is left of each product, for telling people why they were refused. */
+/** What is left of each variant, for telling people why they were refused. */
 export async function stockLeft(
   db: Db,
-  productIds: readonly string[],
+  variantIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await readStockLeft(db, productIds);
+  const rows = await readStockLeft(db, variantIds);
   return new Map(rows.map(({ id, left }) => [id, left]));
 }
 
 interface Movements {
   results: number;
   paginationResult: PaginationResult;
-  stock: { quantity: number; reserved: number; sold: number };
+  stock: { quantity: number; reserved: number; sold: number; variants: VariantStock[] };
   data: StockMovement[];
 }
 
 export async function listMovements(
   db: Db,
   productId: string,
-  page: { page: number; limit: number },
+  { variant: variantId, ...page }: StockMovementQuery,
 ): Promise<Movements | Refusal<'not_found'>> {
   const stock = isId(productId) ? await findStock(db, productId) : undefined;
-  if (!stock) return refuse('not_found');
-  const { rows, total } = await findMovements(db, productId, page);
+  if (!stock || (variantId !== undefined && !isId(variantId))) return refuse('not_found');
+  const variants = await findVariantStocks(db, productId);
+  const { rows, total } = await findMovements(db, { productId, variantId }, page);
   return {
     results: total,
     paginationResult: paginate(total, page),
-    stock,
+    stock: {
+      ...stock,
+      variants: variants.map(({ id, color, ...each }) => ({
+        _id: id,
+        ...(color !== null && { color }),
+        ...each,
+      })),
+    },
     data: rows.map((row) => ({
       _id: row.id,
+      ...(row.variantId && { variant: row.variantId }),
       kind: row.kind,
       quantityChange: row.quantityChange,
       reservedChange: row.reservedChange,
@@ -100,9 +130,68 @@ export async function listMovements(
   };
 }
 
+export interface Count {
+  productId: string;
+  variantId: string;
+  /** What somebody counted. */
+  quantity: number;
+  actorId: string;
+  note?: string | undefined;
+}
+
 /** Sets what can be sold to a counted number, as a movement of the ledger. */
-export async function adjustStock(db: Db, adjustment: Adjustment): Promise<void> {
-  const before = await lockQuantity(db, adjustment.productId);
-  if (before === undefined || before === adjustment.quantity) return;
-  await writeAdjustment(db, adjustment, adjustment.quantity - before);
+export async function adjustStock(db: Db, { quantity, ...count }: Count): Promise<void> {
+  const locked = await lockStocks(db, count.productId);
+  const before = locked?.variants.find(({ id }) => id === count.variantId);
+  if (!before || (before.quantity === quantity && !before.needsCount)) return;
+  await writeAdjustment(db, {
+    ...count,
+    quantityChange: quantity - before.quantity,
+    needsCount: false,
+  });
+}
+
+/** The same for who knows only the sum of the variants. */
+export async function adjustTotal(
+  db: Db,
+  { productId, quantity, actorId }: { productId: string; quantity: number; actorId: string },
+): Promise<void> {
+  const { variants } = (await lockStocks(db, productId)) ?? { variants: [] };
+  const before = variants.reduce((sum, each) => sum + each.quantity, 0);
+  const needsCount = variants.length > 1;
+  for (const { id: variantId, change } of spreadChange(variants, quantity - before)) {
+    await writeAdjustment(db, {
+      productId,
+      variantId,
+      quantityChange: change,
+      needsCount,
+      actorId,
+    });
+  }
+}
+
+/** What somebody counted on the shelf, told by itself. */
+export function countStock(
+  db: Db,
+  { id: productId, variantId }: { id: string; variantId: string },
+  { quantity, note }: StockAdjustment,
+  actor: Change['actor'],
+): Promise<{ status: 'success' } | Refusal<'not_found'>> {
+  return runTransaction(db, async (transaction) => {
+    const isKnown = isId(productId) && isId(variantId);
+    const locked = isKnown ? await lockStocks(transaction, productId) : undefined;
+    const before = locked?.variants.find(({ id }) => id === variantId);
+    if (!locked || !before) return refuse('not_found');
+    await adjustStock(transaction, { productId, variantId, quantity, actorId: actor.userId, note });
+    await recordChange(transaction, {
+      actor,
+      action: 'update',
+      entity: 'product',
+      entityId: productId,
+      label: locked.title,
+      before: { sku: before.sku, quantity: before.quantity },
+      after: { sku: before.sku, quantity },
+    });
+    return { status: 'success' as const };
+  });
 }

@@ -16,6 +16,8 @@ import { notify } from '../../ui/toasts.ts';
 
 interface AlertFormProps {
   productId: string;
+  /** Where only one variant is meant. */
+  variantId?: string | undefined;
   kind: AlertKind;
   /** By which a button elsewhere on the page sends it. */
   id?: string;
@@ -44,13 +46,15 @@ export default function AlertForm(props: AlertFormProps) {
 
 type EntryProps = AlertFormProps & { email: string; onDone: (done: Done) => void };
 
-function EmailForm({ productId, kind, id, buttonClassName, email, onDone }: EntryProps) {
+function EmailForm({ productId, variantId, kind, id, buttonClassName, email, onDone }: EntryProps) {
   const t = useTranslate();
   const form = useZodForm({
     schema: alertFormSchema,
     defaultValues: { email },
     send: async (values) => {
-      const { data } = await api.call('POST /alerts', { body: { productId, kind, ...values } });
+      const { data } = await api.call('POST /alerts', {
+        body: { productId, ...(variantId && { variant: variantId }), kind, ...values },
+      });
       onDone({ ...data, email: values.email });
     },
   });
@@ -76,6 +80,7 @@ function EmailForm({ productId, kind, id, buttonClassName, email, onDone }: Entr
 
 function AccountForm({
   productId,
+  variantId,
   kind,
   id,
   buttonClassName,
@@ -91,7 +96,9 @@ function AccountForm({
     if (pending) return;
     setPending(true);
     try {
-      const { data } = await api.call('POST /alerts', { body: { productId, kind } });
+      const { data } = await api.call('POST /alerts', {
+        body: { productId, ...(variantId && { variant: variantId }), kind },
+      });
       onDone({ ...data, email });
     } catch (error) {
       for (const text of textsOfError(error, t('alerts.failed'))) notify('error', text);

@@ -7,7 +7,7 @@ import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 
 /** What an alert is about, as it stands now. */
 export function AlertedProduct({
-  product: { _id, title, picture, price, quantity, onSale },
+  product: { _id, title, variant, picture, price, quantity, onSale },
   children,
 }: {
   product: Alert['product'];
@@ -26,13 +26,14 @@ export function AlertedProduct({
         {onSale ? (
           <AppLink
             className="line-clamp-2 font-card underline-offset-4 hover:underline"
-            href={`/products/${_id}`}
+            href={variant ? `/products/${_id}?variant=${variant._id}` : `/products/${_id}`}
           >
             {title}
           </AppLink>
         ) : (
           <p className="line-clamp-2 font-card">{title}</p>
         )}
+        {variant && <p className="text-t2 text-xs">{variant.name}</p>}
         {children}
         <p className="text-t3 text-xs tabular-nums">
           {t('alerts.now', { price: formats.price(price) })}

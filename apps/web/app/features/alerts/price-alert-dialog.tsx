@@ -5,6 +5,8 @@ import AlertForm from './alert-form.tsx';
 
 export interface PriceAlertDialogProps {
   productId: string;
+  /** Where only one variant is meant. */
+  variantId?: string | undefined;
   price: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -12,6 +14,7 @@ export interface PriceAlertDialogProps {
 
 export default function PriceAlertDialog({
   productId,
+  variantId,
   price,
   open,
   onOpenChange,
@@ -25,7 +28,7 @@ export default function PriceAlertDialog({
       open={open}
       title={t('alerts.priceTitle')}
     >
-      <AlertForm atOnce kind="price" productId={productId} />
+      <AlertForm atOnce kind="price" productId={productId} variantId={variantId} />
     </Dialog>
   );
 }

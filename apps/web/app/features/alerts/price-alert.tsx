@@ -15,7 +15,11 @@ const load = withFullStyles(async () => {
 });
 
 /** A quiet way to hear of a lower price; what it opens is loaded by the press. */
-export function PriceAlert({ productId, price }: { productId: string; price: number }) {
+export function PriceAlert({
+  productId,
+  variantId,
+  price,
+}: Omit<PriceAlertDialogProps, 'open' | 'onOpenChange'>) {
   const t = useTranslate();
   const [Opened, setOpened] = useState<ComponentType<PriceAlertDialogProps> | null>(null);
   const [open, setOpen] = useState(false);
@@ -40,7 +44,15 @@ export function PriceAlert({ productId, price }: { productId: string; price: num
         <Icon name="trending-down" size={18} />
         {t('product.tellWhenCheaper')}
       </button>
-      {Opened && <Opened onOpenChange={setOpen} open={open} price={price} productId={productId} />}
+      {Opened && (
+        <Opened
+          onOpenChange={setOpen}
+          open={open}
+          price={price}
+          productId={productId}
+          variantId={variantId}
+        />
+      )}
     </>
   );
 }

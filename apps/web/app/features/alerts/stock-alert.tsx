@@ -15,7 +15,13 @@ const loadForm = withFullStyles(async () => {
 const formId = 'stock-alert';
 
 /** In the place of what buys a product that is sold out. */
-export function StockAlert({ productId }: { productId: string }) {
+export function StockAlert({
+  productId,
+  variantId,
+}: {
+  productId: string;
+  variantId?: string | undefined;
+}) {
   const t = useTranslate();
   const place = useRef<HTMLElement>(null);
   const near = useNear(place, 300);
@@ -42,8 +48,10 @@ export function StockAlert({ productId }: { productId: string }) {
               <AlertForm
                 buttonClassName="max-md:hidden"
                 id={formId}
+                key={variantId}
                 kind="stock"
                 productId={productId}
+                variantId={variantId}
               />
             )}
           </OnDemand>

@@ -44,7 +44,7 @@ export default function AdditionSheet({ addition, ...opened }: AdditionSheetProp
 function AddedItem({ addition }: { addition: Addition }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { title, picture, colour, price, count, others = 0 } = addition;
+  const { title, picture, colour, options, price, count, others = 0 } = addition;
   const pieces = t('cart.pieces', { count });
   return (
     <div className="flex gap-3">
@@ -65,6 +65,7 @@ function AddedItem({ addition }: { addition: Addition }) {
               <span aria-hidden="true">·</span>
             </>
           )}
+          {options.length > 0 && <span className="truncate">{options.join(' · ')} ·</span>}
           <span className="shrink-0">{pieces}</span>
         </p>
         {others > 0 && (

@@ -17,7 +17,7 @@ import { RatingStars } from '../../ui/rating-stars.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CartDropdownProps } from './cart-button.tsx';
 import { CartNoticeList, useCartNotices } from './cart-notice-list.tsx';
-import { LineColour } from './line-colour.tsx';
+import { LineOptions } from './line-options.tsx';
 import { useCartLines } from './use-cart-lines.ts';
 
 /** What is in the cart, under its button in the header. */
@@ -156,7 +156,7 @@ function DropdownLine({
         </AppLink>
         <div className="flex items-center gap-3">
           <RatingStars rating={shownRatingsAverage(quirks, product.ratingsAverage)} size={14} />
-          <LineColour line={line} />
+          <LineOptions line={line} />
         </div>
         <p className="flex items-baseline gap-2 tabular-nums">
           <span className="font-semibold">{formats.price(price)}</span>

@@ -6,7 +6,8 @@ import { lineTitle, lineTotal, summarizeCart, withLines } from './cart-figures.t
 function line(_id: string, price: number, count: number): CartLine {
   const named = { _id: 'n', name: 'Name' };
   const product = { _id, title: _id, slug: _id, ratingsQuantity: 0, quantity: 9 };
-  return { _id, price, count, product: { ...product, brand: named, category: named } };
+  const variant = { variant: 'v', sku: 'M1', options: [] };
+  return { _id, price, count, ...variant, product: { ...product, brand: named, category: named } };
 }
 
 function cartOf(products: CartLine[], more: Partial<Cart> = {}): Cart {

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { RatingFigure } from '../../ui/rating-figure.tsx';
 import { lineTitle, lineTotal } from './cart-figures.ts';
-import { LineColour } from './line-colour.tsx';
+import { LineOptions } from './line-options.tsx';
 import { useCartLines } from './use-cart-lines.ts';
 
 /** Four lines at a time. */
@@ -104,7 +104,7 @@ function CartLine({ line, onRemove }: { line: Line; onRemove: () => void }) {
             </h2>
             <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
               <RatingFigure rating={shownRatingsAverage(quirks, product.ratingsAverage)} />
-              <LineColour line={line} />
+              <LineOptions line={line} />
             </div>
           </div>
           <LinePrice line={line} />

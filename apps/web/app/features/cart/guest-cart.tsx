@@ -14,7 +14,7 @@ import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LineColour } from './line-colour.tsx';
+import { LineOptions } from './line-options.tsx';
 
 interface GuestCartLine {
   item: GuestCartItem;
@@ -35,8 +35,13 @@ function useGuestCartLines(): GuestCartLine[] {
   return items.map((item, place) => ({ item, product: answers[place]?.data?.data }));
 }
 
-function priceOf({ item, product }: GuestCartLine): number | undefined {
-  return product && (product.priceAfterDiscount ?? product.price) * item.quantity;
+function variantOf({ item, product }: GuestCartLine) {
+  return product?.variants.find(({ _id }) => _id === item.variant);
+}
+
+function priceOf(line: GuestCartLine): number | undefined {
+  const offer = variantOf(line) ?? line.product;
+  return offer && (offer.priceAfterDiscount ?? offer.price) * line.item.quantity;
 }
 
 /** Nothing until all is known: a total that leaves something out is none. */
@@ -148,8 +153,12 @@ function GuestCartLineRow({ line }: { line: GuestCartLine }) {
         ) : (
           <Skeleton className="h-5 w-36" />
         )}
-        <LineColour
-          line={{ ...(item.color && { color: item.color }), ...(colorName && { colorName }) }}
+        <LineOptions
+          line={{
+            ...(item.color && { color: item.color }),
+            ...(colorName && { colorName }),
+            options: variantOf(line)?.options ?? [],
+          }}
         />
       </Words>
       {each !== undefined && <span className="font-semibold tabular-nums">{price(each)}</span>}
@@ -176,5 +185,5 @@ function LinePicture({
 }
 
 function keyOf({ item }: GuestCartLine): string {
-  return `${productIdOf(item)} ${item.color ?? ''}`;
+  return `${productIdOf(item)} ${item.variant ?? item.color ?? ''}`;
 }

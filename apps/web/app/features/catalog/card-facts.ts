@@ -34,6 +34,8 @@ export const tileFields = [
   'pictures',
   'colors',
   'colorNames',
+  'hasOptions',
+  'pricesDiffer',
   'brand',
   'ratingsAverage',
   'ratingsQuantity',

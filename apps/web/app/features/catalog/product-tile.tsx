@@ -72,7 +72,11 @@ export function ProductTile({
       note={note}
       onOpen={() => rememberOpened(product)}
       price={
-        <Price amount={product.priceAfterDiscount ?? product.price} original={product.price} />
+        <Price
+          amount={product.priceAfterDiscount ?? product.price}
+          from={product.pricesDiffer}
+          original={product.price}
+        />
       }
       rating={
         <RatingFigure

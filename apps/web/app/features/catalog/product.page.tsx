@@ -24,13 +24,14 @@ import type { Route } from './+types/product.page.ts';
 import { recallOpened } from './opened-product.ts';
 import { PageFacts } from './page-facts.tsx';
 import { BoughtTogether } from './product/bought-together.tsx';
-import { BuyBar, BuyPanel, usePurchase } from './product/buy-panel.tsx';
+import { BuyBar, BuyPanel } from './product/buy-panel.tsx';
 import { picturesFor } from './product/gallery-pictures.ts';
 import { type LoadedProduct, loadProduct } from './product/load-product.server.ts';
 import { describeProduct, productUrl, summarize } from './product/product-facts.ts';
 import { gallerySizes, ProductGallery } from './product/product-gallery.tsx';
 import { RecentlyViewedSlider } from './product/recently-viewed.tsx';
 import { SpecificationTable } from './product/specifications.tsx';
+import { type Purchase, usePurchase } from './product/use-purchase.ts';
 import { ZoomOnDemand } from './product/zoom-on-demand.tsx';
 import { ProductSlider } from './slider/product-slider.tsx';
 import { StructuredData } from './structured-data.tsx';
@@ -137,7 +138,7 @@ function ProductView({
           <div className="min-w-0 lg:sticky lg:top-25 lg:self-start">
             {/* A new colour is a new row of pictures, which starts with its first. */}
             <ProductGallery key={purchase.colour} pictures={pictures} title={product.title}>
-              <PhoneOverlay product={product} />
+              <PhoneOverlay offer={purchase.offer} productId={product._id} />
             </ProductGallery>
           </div>
           <div className="min-w-0">
@@ -146,7 +147,7 @@ function ProductView({
             </BuyPanel>
             <ProductPromises
               className="mt-5 md:mt-7"
-              goods={product.priceAfterDiscount ?? product.price}
+              goods={purchase.offer.priceAfterDiscount ?? purchase.offer.price}
             />
             <h2 className="sr-only">{t('product.description')}</h2>
             <p className="mt-5 whitespace-pre-line text-pretty text-t2 md:mt-7">
@@ -155,7 +156,7 @@ function ProductView({
             <SpecificationTable product={product} />
           </div>
         </div>
-        <BoughtTogether colour={purchase.colour} others={together} product={product} />
+        <BoughtTogether others={together} product={product} purchase={purchase} />
         <ProductReviews
           className="mt-10 md:mt-16"
           product={product}
@@ -172,19 +173,25 @@ function ProductView({
         )}
         <RecentlyViewedSlider className="mt-10 md:mt-16" product={product} />
       </div>
-      <BuyBar product={product} purchase={purchase} />
+      <BuyBar purchase={purchase} />
     </>
   );
 }
 
 /** On phones badge and heart lie over the picture, as they do on cards. */
-function PhoneOverlay({ product }: { product: DetailedProduct }) {
+function PhoneOverlay({
+  productId,
+  offer: { price, priceAfterDiscount },
+}: {
+  productId: string;
+  offer: Purchase['offer'];
+}) {
   const { quirks } = usePublicSettings();
-  const percent = discountBadgePercent(quirks, product.price, product.priceAfterDiscount);
+  const percent = discountBadgePercent(quirks, price, priceAfterDiscount);
   return (
     <div className="pointer-events-none absolute inset-x-4 top-4 flex items-start justify-between md:hidden [&>*]:pointer-events-auto">
       <span>{percent !== null && <DiscountBadge percent={percent} />}</span>
-      <WishlistButton productId={product._id} variant="round" />
+      <WishlistButton productId={productId} variant="round" />
     </div>
   );
 }
@@ -218,6 +225,7 @@ function ProductLoading({ known }: { known?: ListedProduct | undefined }) {
               <Price
                 amount={known.priceAfterDiscount ?? known.price}
                 className="mt-4 md:mt-5"
+                from={known.pricesDiffer}
                 original={known.price}
                 size="xl"
               />

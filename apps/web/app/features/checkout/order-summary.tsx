@@ -12,7 +12,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type SummaryFigures, SummaryRows } from '../../ui/summary-rows.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { LineColour } from '../cart/line-colour.tsx';
+import { LineOptions } from '../cart/line-options.tsx';
 import type { DeliveryTo } from '../delivery/delivery-to.ts';
 import { PromiseRow, PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
 
@@ -108,7 +108,7 @@ function SummaryLine({ line }: { line: CartLine }) {
       </span>
       <div className="min-w-0 grow">
         <p className="truncate font-medium">{product.title}</p>
-        <LineColour line={line} />
+        <LineOptions line={line} />
         <VisuallyHidden>{t('checkoutPage.pieces', { count })}</VisuallyHidden>
       </div>
       <span className="font-semibold tabular-nums">{formats.price(price * count)}</span>

@@ -5,7 +5,8 @@ import { describeChanges } from './total-changes.ts';
 function line(_id: string, price: number, count = 1): CartLine {
   const named = { _id: 'n', name: 'Name' };
   const product = { _id, title: `Thing ${_id}`, slug: _id, ratingsQuantity: 0, quantity: 9 };
-  return { _id, price, count, product: { ...product, brand: named, category: named } };
+  const variant = { variant: 'v', sku: 'M1', options: [] };
+  return { _id, price, count, ...variant, product: { ...product, brand: named, category: named } };
 }
 
 const shown = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ColourPickerRadios } from '../../ui/colour-picker-radios.tsx';
 import { ColourSwatches } from '../../ui/colour-swatches.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
+import { OptionRadios } from '../../ui/option-radios.tsx';
 import { Radio } from '../../ui/radio.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { RatingFigure } from '../../ui/rating-figure.tsx';
@@ -39,8 +39,12 @@ export function UiChoices() {
         </FieldGroup>
         <div className="grid content-start gap-6">
           <FieldGroup label="Colour">
-            <ColourPickerRadios
-              colours={sampleColours}
+            <OptionRadios
+              choices={sampleColours.map(({ value, name = value }, at) => ({
+                value: name,
+                color: value,
+                ...(at === 1 && { isGone: true, note: 'sold out' }),
+              }))}
               name="colour"
               onChange={setColour}
               value={colour}

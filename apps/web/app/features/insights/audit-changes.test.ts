@@ -23,6 +23,16 @@ it('names the fields that differ, and only those', () => {
   ]);
 });
 
+it('compares variants one by one', () => {
+  const black = { sku: 'B', quantity: 1 };
+  const changes = listChanges({
+    ...entry,
+    before: { variants: [black, { sku: 'R', quantity: 2 }] },
+    after: { variants: [black, { sku: 'R', quantity: 5 }] },
+  });
+  expect(changes.map(({ field }) => field)).toEqual(['variant R']);
+});
+
 it('shows everything of what was created or deleted', () => {
   expect(listChanges({ ...entry, after: { name: 'New' } })).toEqual([
     { field: 'name', before: '', after: 'New' },

@@ -8,10 +8,18 @@ export interface FieldChange {
 
 /** Field by field what an entry says, leaving out what stayed the same. */
 export function listChanges({ before = {}, after = {} }: AuditEntry): FieldChange[] {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const [was, is] = [spreadVariants(before), spreadVariants(after)];
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return fields
-    .map((field) => ({ field, before: write(before[field]), after: write(after[field]) }))
+    .map((field) => ({ field, before: write(was[field]), after: write(is[field]) }))
     .filter((change) => change.before !== change.after);
+}
+
+/** The variants of a product one by one, by their SKUs: all of them together nobody can compare. */
+function spreadVariants({ variants, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  if (!Array.isArray(variants)) return variants === undefined ? fields : { ...fields, variants };
+  const named = variants.map((variant: { sku?: unknown }) => [`variant ${variant.sku}`, variant]);
+  return { ...fields, ...Object.fromEntries(named) };
 }
 
 function write(value: unknown): string {

@@ -3,7 +3,7 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
-import { LineColour } from '../cart/line-colour.tsx';
+import { LineOptions } from '../cart/line-options.tsx';
 
 /** What was ordered, with titles and prices of that day. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
@@ -43,7 +43,7 @@ function Line({ line }: { line: OrderLine }) {
           </p>
         )}
         <p className="flex flex-wrap items-center gap-x-2.5 text-t2 text-xs tabular-nums">
-          <LineColour line={line} />
+          <LineOptions line={line} />
           <span className="flex gap-2.5 whitespace-nowrap">
             <span>{t('orderPages.each', { price: formats.price(line.price) })}</span>
             <span>{t('orderPages.times', { count: line.count })}</span>
@@ -55,7 +55,7 @@ function Line({ line }: { line: OrderLine }) {
   );
 }
 
-/** An order has one line for a product in a colour. */
-export function lineKey({ product, title, color }: OrderLine): string {
-  return `${product?._id ?? title} ${color ?? ''}`;
+/** An order has one line for a variant of a product. */
+export function lineKey({ product, title, color, variant }: OrderLine): string {
+  return `${product?._id ?? title} ${variant ?? color ?? ''}`;
 }

@@ -14,6 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WaitingPeople } from '../alerts/waiting-people.tsx';
 import { useMovementColumns } from './movement-columns.tsx';
+import { VariantStocks } from './variant-stocks.tsx';
 
 const sizes = [20, 50, 100];
 
@@ -26,7 +27,10 @@ export default function AdminStockPage() {
     <>
       <TableHeading title={t('shell.titleStock')} total={undefined} />
       <div className="mb-4">
-        <ProductPicker onPick={(product) => address.change({ product })} productId={productId} />
+        <ProductPicker
+          onPick={(product) => address.change({ product, variant: '' })}
+          productId={productId}
+        />
       </div>
       {productId === '' ? (
         <EmptyState
@@ -46,12 +50,20 @@ export default function AdminStockPage() {
 function Movements({ productId, address }: { productId: string; address: TableAddressControl }) {
   const t = useTranslate();
   const params = { id: productId };
-  const list = useTableList('GET /products/:id/stock-movements', address, {}, params);
-  const columns = useMovementColumns();
+  const variant = address.filter('variant');
+  const list = useTableList('GET /products/:id/stock-movements', address, { variant }, params);
+  const variants = list.data?.stock.variants ?? [];
+  const columns = useMovementColumns(variants);
   return (
     <>
       <StockFigures stock={list.data?.stock} />
       <WaitingPeople productId={productId} />
+      <VariantStocks
+        chosen={variant}
+        onChoose={(id) => address.change({ variant: id })}
+        productId={productId}
+        variants={variants}
+      />
       <AdminTable
         address={address}
         columns={columns}

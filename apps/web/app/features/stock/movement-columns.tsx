@@ -1,4 +1,5 @@
-import type { StockMovement } from '@matjar/contract/payments.ts';
+import type { StockMovement, VariantStock } from '@matjar/contract/stock.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
 import type { Column } from '../../admin-table/admin-table.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -13,9 +14,18 @@ const kinds = {
   return: 'adminOrders.kindReturn',
 } as const satisfies Record<StockMovement['kind'], string>;
 
-export function useMovementColumns(): Column<StockMovement>[] {
+export function useMovementColumns(variants: readonly VariantStock[]): Column<StockMovement>[] {
   const t = useTranslate();
   const formats = useFormats();
+  const variantColumn: Column<StockMovement> = {
+    id: 'variant',
+    head: t('adminOrders.stockVariant'),
+    className: 'text-t2',
+    cell: ({ variant }) => {
+      const known = variants.find(({ _id }) => _id === variant);
+      return known && nameVariant(known);
+    },
+  };
   return [
     {
       id: 'date',
@@ -38,6 +48,7 @@ export function useMovementColumns(): Column<StockMovement>[] {
         </>
       ),
     },
+    ...(variants.length > 1 ? [variantColumn] : []),
     {
       id: 'quantity',
       head: t('adminOrders.stockChange'),

@@ -21,13 +21,13 @@ export function useAddAll(products: readonly ListedProduct[] = []) {
       if (!readSession()) return addAllAsVisitor(products);
       const known = cart ?? (await refetch({ throwOnError: true })).data?.data;
       const inCart = known?.products.map(({ product }) => product._id) ?? [];
-      const { additions, soldOut, already } = planAdditions(products, new Set(inCart));
-      const { added } = await sendAdditions(queryClient, additions);
-      const soldMeanwhile = additions.filter((addition) => !added.includes(addition));
+      const plan = planAdditions(products, new Set(inCart));
+      const { added } = await sendAdditions(queryClient, plan.additions);
+      const soldMeanwhile = plan.additions.filter((addition) => !added.includes(addition));
       return {
+        ...plan,
         additions: added,
-        soldOut: [...soldOut, ...soldMeanwhile.map(({ product }) => product)],
-        already,
+        soldOut: [...plan.soldOut, ...soldMeanwhile.map(({ product }) => product)],
       };
     },
     onError: () => notify('error'),
@@ -82,6 +82,11 @@ export function AddAllOutcome({ adding: { data } }: { adding: AddingAll }) {
             {data.already.length > 0 && (
               <p className="text-t2">
                 {t('wishlistPage.already', { titles: namesOf(data.already) })}
+              </p>
+            )}
+            {data.undecided.length > 0 && (
+              <p className="text-t2">
+                {t('wishlistPage.undecided', { titles: namesOf(data.undecided) })}
               </p>
             )}
             <ChosenColours plan={data} />

@@ -18,6 +18,12 @@ describe('adding a whole list', () => {
     expect(plan.already.map(({ _id }) => _id)).toEqual(['d']);
   });
 
+  it('leaves to their pages what has more to choose than a colour', () => {
+    const plan = planAdditions([product('a'), product('b', { hasOptions: true })], new Set());
+    expect(plan.additions.map(({ product: { _id } }) => _id)).toEqual(['a']);
+    expect(plan.undecided.map(({ _id }) => _id)).toEqual(['b']);
+  });
+
   it('takes the first colour, and names it where there were others', () => {
     const one = product('o', { colors: ['#000000'], colorNames: ['Black'] });
     const { additions } = planAdditions([coloured, one, product('a')], new Set());

@@ -11,6 +11,8 @@ export interface AdditionPlan {
   soldOut: ListedProduct[];
   /** One does not want a second of each after pressing twice. */
   already: ListedProduct[];
+  /** More than a colour is to be chosen, on their pages. */
+  undecided: ListedProduct[];
 }
 
 /** What of a list goes into the cart, one piece of each. */
@@ -18,10 +20,11 @@ export function planAdditions(
   products: readonly ListedProduct[],
   inCart: ReadonlySet<string>,
 ): AdditionPlan {
-  const plan: AdditionPlan = { additions: [], soldOut: [], already: [] };
+  const plan: AdditionPlan = { additions: [], soldOut: [], already: [], undecided: [] };
   for (const product of products) {
     if (inCart.has(product._id)) plan.already.push(product);
     else if (product.quantity <= 0) plan.soldOut.push(product);
+    else if (product.hasOptions) plan.undecided.push(product);
     else plan.additions.push({ product, color: product.colors[0] ?? null });
   }
   return plan;

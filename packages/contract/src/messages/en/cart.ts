@@ -13,6 +13,8 @@ export const cart = {
   chooseColor: 'please choose color',
   pleaseLogin: 'please login',
   colorUnknown: 'This product does not come in that colour.',
+  chooseVariant: 'Choose one',
+  variantUnknown: 'This product is no longer sold that way. Choose again.',
   stockShort: 'There is not enough in stock.',
   stockLeft: '{left, plural, one {Only # left in stock.} other {Only # left in stock.}}',
   soldOut: 'out of stock',

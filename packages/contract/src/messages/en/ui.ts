@@ -27,6 +27,8 @@ export const ui = {
   priceBefore: 'Was {price}',
   percentOff: '{percent}% OFF',
   outOfStock: 'out of stock',
+  soldOut: 'sold out',
+  from: 'from {price}',
   colours: '{count, plural, one {# colour} other {# colours}}',
   numberField: 'Number field',
   increase: 'Increase',

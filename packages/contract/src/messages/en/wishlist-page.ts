@@ -5,6 +5,7 @@ export const wishlistPage = {
     '{count, plural, =0 {Nothing was added to your cart.} one {# product was added to your cart.} other {# products were added to your cart.}}',
   soldOut: 'Left out, because sold out: {titles}.',
   already: 'Left out, because already in your cart: {titles}.',
+  undecided: 'Choose on its page which one you want: {titles}.',
   firstColour: 'The first colour was taken: {colours}.',
   inColour: '{title} in {colour}',
   share: 'Share',

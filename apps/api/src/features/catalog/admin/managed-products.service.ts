@@ -4,8 +4,9 @@ import type {
   ManagedProductsQuery,
 } from '@matjar/contract/catalog-admin.ts';
 import { lowStock } from '@matjar/contract/limits.ts';
-import { toMajor } from '@matjar/contract/money.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { productFieldNames } from '@matjar/contract/product-fields.ts';
+import type { EditableVariant } from '@matjar/contract/variants.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import { anyAmount } from '../index/product-criteria.ts';
@@ -14,6 +15,8 @@ import { answerList } from '../list-answer.ts';
 import { answerFields, tileUrl } from '../product-shape.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
 import { findManagedProducts, type ManagedRow } from './managed-products.queries.ts';
+import { findVariants } from './product-variants.queries.ts';
+import type { VariantRow } from './product-variants.service.ts';
 import { findNamedProduct } from './product-write.queries.ts';
 import { readSnapshot } from './product-write.service.ts';
 
@@ -93,6 +96,25 @@ function shapeRatings({
   };
 }
 
+function shapeVariant(row: VariantRow, currency: Currency): EditableVariant {
+  const { color, barcode, price, priceAfterDiscount, weightGrams } = row;
+  return {
+    _id: row.id,
+    sku: row.sku,
+    ...(barcode !== null && { barcode }),
+    options: row.options,
+    ...(color !== null && { color }),
+    quantity: row.quantity,
+    reserved: row.reserved,
+    ...(price !== null && { price: toMajor(price, currency) }),
+    ...(priceAfterDiscount !== null && {
+      priceAfterDiscount: toMajor(priceAfterDiscount, currency),
+    }),
+    ...(weightGrams !== null && { weightGrams }),
+    needsCount: row.needsCount,
+  };
+}
+
 function toIso(moment: string | Date): string {
   return new Date(moment).toISOString();
 }
@@ -109,6 +131,7 @@ export async function showEditableProduct(
   const snapshot = named && (await readSnapshot(db, id));
   if (!named || !snapshot) return refuse('not_found');
   const { product: row, brandName, categoryName } = named;
+  const variants = await findVariants(db, id);
   const { currency } = catalog;
   const { pictures, subcategory } = snapshot;
   const [cover] = pictures;
@@ -130,6 +153,7 @@ export async function showEditableProduct(
       sold: row.sold,
       ...shapeRatings(row),
       colors: row.colors,
+      variants: variants.map((variant) => shapeVariant(variant, currency)),
       pictures,
       ...(row.deletedAt && { deletedAt: row.deletedAt.toISOString() }),
       version: row.version,

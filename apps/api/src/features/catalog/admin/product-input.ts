@@ -3,10 +3,21 @@ import type { FieldError } from '@matjar/contract/errors.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import { type Currency, fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
 import { translate } from '../../../platform/texts.ts';
+import { findVariantFaults } from './variant-input.ts';
 
 interface ProductColor {
   hex: string;
   name?: string | undefined;
+}
+
+/** Those of the variants where they are sent, else those that are. */
+export function readColors(
+  { variants, availableColors }: ProductUpdate,
+  current: readonly ProductColor[],
+): ProductColor[] {
+  if (!variants) return [...(availableColors ?? current)];
+  const names = new Map(variants.map(({ color, options }) => [color, options[0]?.value]));
+  return [...names].flatMap(([hex, name]) => (hex === undefined ? [] : [{ hex, name }]));
 }
 
 export interface PictureInput {
@@ -40,6 +51,7 @@ export function findProductFaults(
       fault(field, 'adminCatalog.priceFraction');
     }
   }
+  if (input.variants) faults.push(...findVariantFaults(input.variants, currency));
   const hexes = new Set(colors.map(({ hex }) => hex));
   if (hexes.size < colors.length) fault('availableColors', 'adminCatalog.colorExists');
   if (readPictures(input)?.some(({ color }) => color !== undefined && !hexes.has(color))) {

@@ -7,6 +7,8 @@ import { readAuditEntry } from '../../audit/audit-list.service.ts';
 import { findPictures } from '../../media/store-upload.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
 import { type ProductSnapshot, productSnapshot } from './product-snapshot.ts';
+import { findVariants } from './product-variants.queries.ts';
+import { isMadeByShop } from './product-variants.service.ts';
 import {
   findProductsForUpdate,
   purgeDeletedProducts,
@@ -80,11 +82,18 @@ export async function duplicateProduct(
 ): Promise<{ id: string } | Refusal<'not_found' | 'validation'>> {
   const snapshot = isId(id) ? await readSnapshot(admin.db, id) : undefined;
   if (!snapshot) return refuse('not_found');
-  const { title, ...rest } = asInput(snapshot, admin);
+  const { title, variants, ...rest } = asInput(snapshot, admin);
   const copied = `${title} (copy)`;
   return createProduct(
     admin,
-    { ...rest, title: copied.length > 100 ? title : copied, quantity: 0, published: false },
+    {
+      ...rest,
+      title: copied.length > 100 ? title : copied,
+      quantity: 0,
+      // Codes are of the one they were given to.
+      variants: variants?.map(({ sku: _, barcode: __, ...variant }) => variant),
+      published: false,
+    },
     actor,
   );
 }
@@ -111,16 +120,32 @@ export async function restoreVersion(
     pictures.map(({ url }) => url),
   );
   const whole = { ...rest, pictures: pictures.filter(({ url }) => stored.has(url)) };
-  return changeProduct(admin, id, asInput(whole, admin), actor, 'restore');
+  const { variants, ...input } = asInput(whole, admin);
+  const known = new Map((await findVariants(admin.db, id)).map((each) => [each.sku, each.id]));
+  const named = variants?.map((variant) => {
+    const _id = known.get(variant.sku);
+    return { ...variant, _id, sku: _id || !isMadeByShop(variant.sku) ? variant.sku : undefined };
+  });
+  return changeProduct(admin, id, { ...input, variants: named }, actor, 'restore');
 }
 
 function asInput<Snapshot extends ProductSnapshot>(snapshot: Snapshot, { catalog }: CatalogAdmin) {
-  const { priceMinor, priceAfterDiscountMinor, quantity: _, colors, ...rest } = snapshot;
+  const { priceMinor, priceAfterDiscountMinor, quantity: _, colors, variants, ...rest } = snapshot;
+  const major = (minor: number | null) =>
+    minor === null ? null : toMajor(minor, catalog.currency);
   return {
     ...rest,
+    variants: variants?.map((variant) => ({
+      sku: variant.sku,
+      barcode: variant.barcode,
+      options: variant.options,
+      color: variant.color ?? undefined,
+      price: major(variant.priceMinor),
+      priceAfterDiscount: major(variant.priceAfterDiscountMinor),
+      weightGrams: variant.weightGrams,
+    })),
     availableColors: colors,
     price: toMajor(priceMinor, catalog.currency),
-    priceAfterDiscount:
-      priceAfterDiscountMinor === null ? null : toMajor(priceAfterDiscountMinor, catalog.currency),
+    priceAfterDiscount: major(priceAfterDiscountMinor),
   } satisfies ProductUpdate;
 }

@@ -1,5 +1,10 @@
 import type { Db } from '@matjar/db/connect.ts';
 import {
+  insertProducts,
+  type NewVariant,
+  type NewProduct as WithVariants,
+} from '@matjar/db/insert-products.ts';
+import {
   brands,
   categories,
   productPictures,
@@ -11,6 +16,9 @@ import { media } from '@matjar/db/schema/media.ts';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 
 export type NewProduct = Omit<typeof products.$inferInsert, 'id'>;
+
+/** The first variants of a new product. */
+export type { NewVariant };
 
 export interface PictureTie {
   mediaId: string;
@@ -96,8 +104,20 @@ export async function findTargets(
   return { brand, category, subcategoryIds: found.map(({ id }) => id) };
 }
 
-export async function insertProduct(db: Db, id: string, values: NewProduct): Promise<void> {
-  await db.insert(products).values({ id, ...values });
+export async function insertProduct(
+  db: Db,
+  product: WithVariants,
+  variants: readonly NewVariant[],
+): Promise<void> {
+  await insertProducts(db, [{ product, variants }]);
+}
+
+/** With variants of its colours, all pieces with the first. */
+export async function insertPlainProduct(
+  db: Db,
+  product: typeof products.$inferInsert,
+): Promise<void> {
+  await db.insert(products).values(product);
 }
 
 /** Stock is not among what is set here: it moves through the ledger. */

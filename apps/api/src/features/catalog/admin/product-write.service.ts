@@ -12,25 +12,34 @@ import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { addressOf, findPictures } from '../../media/store-upload.ts';
-import { adjustStock } from '../../stock/stock.service.ts';
+import { adjustTotal } from '../../stock/stock.service.ts';
 import { makeSlug } from '../slug.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
-import { findProductFaults, type PictureInput, readPictures, toMinor } from './product-input.ts';
+import {
+  findProductFaults,
+  type PictureInput,
+  readColors,
+  readPictures,
+  toMinor,
+} from './product-input.ts';
 import type { WholeSnapshot } from './product-snapshot.ts';
+import { findVariants } from './product-variants.queries.ts';
+import { checkVariants, readVariants, saveVariants } from './product-variants.service.ts';
 import {
   findPictureTies,
   findProduct,
   findProductForUpdate,
   findSubcategoryIds,
   findTargets,
+  insertPlainProduct,
   insertProduct,
-  type NewProduct,
   type PictureTie,
   removeSubcategories,
   replacePictures,
   replaceSubcategories,
   updateProduct,
 } from './product-write.queries.ts';
+import { isLowestPrice } from './variant-input.ts';
 
 const fieldNames = productFieldNames('lists', 'page', 'admin');
 
@@ -40,7 +49,7 @@ export async function createProduct(
   actor: Actor,
 ): Promise<{ id: string } | Refusal<'validation'>> {
   const { currency } = admin.catalog;
-  const colors = input.availableColors ?? [];
+  const colors = readColors(input, []);
   const faults = findProductFaults(input, colors, currency);
   if (faults.length > 0) return refuse('validation').with({ fields: faults });
 
@@ -52,7 +61,8 @@ export async function createProduct(
     if (ties instanceof Refusal) return ties;
 
     const id = newId();
-    const values: NewProduct = {
+    const values = {
+      id,
       title: input.title,
       slug: makeSlug(input.title),
       ...pickFields(input),
@@ -60,10 +70,21 @@ export async function createProduct(
       categoryId: input.category,
       price: toMinor(input.price, currency) ?? 0,
       priceAfterDiscount: toMinor(input.priceAfterDiscount, currency),
-      quantity: input.quantity,
-      colors,
     };
-    await insertProduct(db, id, values);
+    if (input.variants) {
+      const wrong = await checkVariants(db, input.variants, []);
+      if (wrong) return wrong;
+      const given = readVariants(input.variants, [], currency);
+      const variants = given.map(({ values: { sku, ...rest }, quantity }) => ({
+        ...rest,
+        ...(sku !== null && { sku }),
+        quantity,
+      }));
+      if (!isLowestPrice(values, variants)) return refusePrice();
+      await insertProduct(db, values, variants);
+    } else {
+      await insertPlainProduct(db, { ...values, quantity: input.quantity, colors });
+    }
     await replaceSubcategories(db, id, input.category, subcategoryIds);
     await replacePictures(db, id, ties);
     await recordChange(db, {
@@ -93,7 +114,7 @@ export async function changeProduct(
     const current = await findProductForUpdate(db, id);
     if (!current || (current.deletedAt && action === 'update')) return refuse('not_found');
     if (input.version !== undefined && input.version !== current.version) return refuse('conflict');
-    const colors = input.availableColors ?? current.colors;
+    const colors = readColors(input, current.colors);
     const faults = findProductFaults(input, colors, currency);
     if (faults.length > 0) return refuse('validation').with({ fields: faults });
 
@@ -108,11 +129,20 @@ export async function changeProduct(
         input.priceAfterDiscount === undefined
           ? current.priceAfterDiscount
           : toMinor(input.priceAfterDiscount, currency),
-      colors,
+      // Those of variants follow them.
+      ...(!input.variants && { colors }),
     };
     if (values.priceAfterDiscount !== null && values.priceAfterDiscount >= values.price) {
       return refuseFields('priceAfterDiscount', 'adminCatalog.discountBelowPrice');
     }
+    const variants = await findVariants(db, id);
+    const given = input.variants && readVariants(input.variants, variants, currency);
+    const prices = given?.map((each) => each.values) ?? variants;
+    const isRepriced =
+      values.price !== current.price || values.priceAfterDiscount !== current.priceAfterDiscount;
+    if ((given || isRepriced) && !isLowestPrice(values, prices)) return refusePrice();
+    const wrong = input.variants && (await checkVariants(db, input.variants, variants));
+    if (wrong) return wrong;
     const moved = values.categoryId !== current.categoryId;
     // Subcategories of another category cannot stay.
     const subcategoryIds = input.subcategory ?? (moved ? [] : await findSubcategoryIds(db, id));
@@ -127,8 +157,9 @@ export async function changeProduct(
     await updateProduct(db, id, values);
     await replaceSubcategories(db, id, values.categoryId, [...new Set(subcategoryIds)]);
     if (ties) await replacePictures(db, id, ties);
-    if (input.quantity !== undefined) {
-      await adjustStock(db, { productId: id, quantity: input.quantity, actorId: actor.userId });
+    if (given) await saveVariants(db, id, given, variants, actor.userId);
+    else if (input.quantity !== undefined) {
+      await adjustTotal(db, { productId: id, quantity: input.quantity, actorId: actor.userId });
     }
     await recordChange(db, {
       actor,
@@ -148,6 +179,7 @@ export async function readSnapshot(db: Db, id: string): Promise<WholeSnapshot | 
   const row = await findProduct(db, id);
   if (!row) return undefined;
   const [ties, subcategory] = [await findPictureTies(db, id), await findSubcategoryIds(db, id)];
+  const variants = await findVariants(db, id);
   return {
     title: row.title,
     ...pickFields(row),
@@ -157,6 +189,16 @@ export async function readSnapshot(db: Db, id: string): Promise<WholeSnapshot | 
     priceMinor: row.price,
     priceAfterDiscountMinor: row.priceAfterDiscount,
     quantity: row.quantity,
+    variants: variants.map((variant) => ({
+      sku: variant.sku,
+      barcode: variant.barcode,
+      options: variant.options,
+      color: variant.color,
+      quantity: variant.quantity,
+      priceMinor: variant.price,
+      priceAfterDiscountMinor: variant.priceAfterDiscount,
+      weightGrams: variant.weightGrams,
+    })),
     colors: row.colors,
     pictures: ties.map(({ media, color }) => ({
       url: addressOf(media),
@@ -171,7 +213,14 @@ function pickFields<Given extends Partial<StoredProductFields>>(given: Given) {
   return Object.fromEntries(picked) as Pick<Given, keyof Given & ProductFieldName>;
 }
 
-type FieldText = 'adminCatalog.discountBelowPrice' | 'adminCatalog.pictureAddressInvalid';
+function refusePrice(): Refusal<'validation'> {
+  return refuseFields('price', 'adminCatalog.variantPriceLowest');
+}
+
+type FieldText =
+  | 'adminCatalog.discountBelowPrice'
+  | 'adminCatalog.pictureAddressInvalid'
+  | 'adminCatalog.variantPriceLowest';
 
 function refuseFields(param: string, text: FieldText): Refusal<'validation'> {
   return refuse('validation').with({ fields: [{ param, msg: translate(text) }] });

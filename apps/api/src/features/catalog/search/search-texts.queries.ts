@@ -41,6 +41,7 @@ export interface TextRow {
   /** With the subcategories. */
   category: string;
   specifications: ProductSpecification[];
+  /** And values of other options. */
   colors: { name?: string }[];
   description: string;
 }
@@ -53,7 +54,8 @@ export async function loadTexts(db: Db, ordinals: readonly number[]): Promise<Te
     sql`
     select json_agg(json_build_object('ordinal', product.ordinal, 'title', product.title,
       'brand', brand.name, 'category', concat_ws(' ', category.name, tied.names),
-      'specifications', product.specifications, 'colors', product.colors,
+      'specifications', product.specifications,
+      'colors', product.colors || coalesce(other.names, '[]'),
       'description', product.description) order by product.ordinal) as texts
     from products product
     join brands brand on brand.id = product.brand_id
@@ -63,6 +65,11 @@ export async function loadTexts(db: Db, ordinals: readonly number[]): Promise<Te
       from product_subcategories tie join subcategories subcategory on subcategory.id = tie.subcategory_id
       where tie.product_id = product.id
     ) tied on true
+    left join lateral (
+      select jsonb_agg(distinct jsonb_build_object('name', option ->> 'value')) as names
+      from product_variants variant, jsonb_array_elements(variant.options) option
+      where product.has_options and variant.product_id = product.id
+    ) other on true
     where product.ordinal = any(${sql.param([...ordinals])})`,
   );
   return row?.texts ?? [];

@@ -1,4 +1,6 @@
 import type { ListedProduct } from '@matjar/contract/catalog.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
+import type { ProductVariant } from '@matjar/contract/variants.ts';
 import { xmlElement } from './xml.ts';
 
 export const feedFields = [
@@ -11,24 +13,61 @@ export const feedFields = [
   'images',
   'brand',
   'category',
-  'colorNames',
+  'variants',
 ] as const satisfies (keyof ListedProduct)[];
 
 export type FeedProduct = Pick<ListedProduct, (typeof feedFields)[number]>;
 
 const furtherImages = 10;
 
-/** One product in the words of Google's product data specification. */
-export function writeFeedItem(product: FeedProduct, origin: string, currency: string): string {
+/** A product in the words of Google's product data specification: one item for each variant. */
+export function writeFeedItems(product: FeedProduct, origin: string, currency: string): string[] {
+  const { variants = [], ...rest } = product;
+  const [only] = variants;
+  if (!only || variants.length === 1) {
+    return [writeItem({ ...rest, color: colorName(only) }, origin, currency)];
+  }
+  return variants.map((variant) =>
+    writeItem(
+      {
+        ...rest,
+        _id: variant._id,
+        group: product._id,
+        title: `${product.title}, ${nameVariant(variant)}`,
+        price: variant.price,
+        priceAfterDiscount: variant.priceAfterDiscount,
+        quantity: variant.quantity,
+        images: variant.images.length > 0 ? variant.images : product.images,
+        color: colorName(variant),
+      },
+      origin,
+      currency,
+    ),
+  );
+}
+
+function colorName(variant: ProductVariant | undefined): string | undefined {
+  return variant?.color && variant.options[0]?.value;
+}
+
+interface FeedItem extends Omit<FeedProduct, 'variants'> {
+  /** The product, where this is one variant of several. */
+  group?: string;
+  color: string | undefined;
+}
+
+function writeItem(product: FeedItem, origin: string, currency: string): string {
   const amount = (value: number) => `${value.toFixed(2)} ${currency}`;
   const [cover, ...others] = product.images;
-  const { priceAfterDiscount } = product;
+  const { priceAfterDiscount, group } = product;
+  const path = group ? `${group}?variant=${product._id}` : product._id;
   return [
     '<item>',
     xmlElement('g:id', product._id),
+    group && xmlElement('g:item_group_id', group),
     xmlElement('title', product.title),
     xmlElement('description', product.description),
-    xmlElement('link', `${origin}/products/${product._id}`),
+    xmlElement('link', `${origin}/products/${path}`),
     cover && xmlElement('g:image_link', cover),
     ...others.slice(0, furtherImages).map((image) => xmlElement('g:additional_image_link', image)),
     xmlElement('g:availability', product.quantity > 0 ? 'in_stock' : 'out_of_stock'),
@@ -36,8 +75,7 @@ export function writeFeedItem(product: FeedProduct, origin: string, currency: st
     priceAfterDiscount !== undefined && xmlElement('g:sale_price', amount(priceAfterDiscount)),
     xmlElement('g:brand', product.brand.name),
     xmlElement('g:product_type', product.category.name),
-    product.colorNames.length > 0 &&
-      xmlElement('g:color', product.colorNames.slice(0, 3).join('/')),
+    product.color && xmlElement('g:color', product.color),
     xmlElement('g:condition', 'new'),
     '</item>',
   ]

@@ -1,7 +1,7 @@
 import { apiFor } from '../../../api-client.server.ts';
 import { hostContext } from '../../../host.ts';
 import type { Route } from './+types/google-feed.ts';
-import { feedFields, writeFeedItem } from './feed-item.ts';
+import { feedFields, writeFeedItems } from './feed-item.ts';
 import { listAllProducts } from './list-all-products.server.ts';
 import { streamXml, xmlElement } from './xml.ts';
 
@@ -22,7 +22,8 @@ async function* writeFeed(
   yield `${xmlElement('title', 'Matjar')}${xmlElement('link', `${origin}/`)}`;
   yield `${xmlElement('description', 'Every product of the shop')}\n`;
   for await (const products of pages) {
-    yield products.map((product) => `${writeFeedItem(product, origin, currency)}\n`).join('');
+    const items = products.flatMap((product) => writeFeedItems(product, origin, currency));
+    yield items.map((item) => `${item}\n`).join('');
   }
   yield '</channel>\n</rss>\n';
 }

@@ -1,10 +1,13 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
+import type { ProductVariant } from '@matjar/contract/variants.ts';
 import { type CSSProperties, useRef } from 'react';
 import { loadAreaTexts } from '../../../i18n/load-i18n.ts';
 import { withFullStyles } from '../../../styles/with-full-styles.ts';
 import { OnDemand } from '../../../ui/on-demand.tsx';
 import { useNear } from '../../../ui/use-near.ts';
+import { usualVariant } from './choose-variant.ts';
 import type { BundledProduct } from './product-bundle.tsx';
+import type { Purchase } from './use-purchase.ts';
 
 const loadBundle = withFullStyles(async () => {
   await loadAreaTexts('feedback');
@@ -17,18 +20,20 @@ const heights = { frame: 165, product: 104 };
 /** The product and what goes with it, to be bought at once. Loaded when somebody comes near. */
 export function BoughtTogether({
   product,
-  colour,
+  purchase: { colour, offer },
   others,
 }: {
   product: DetailedProduct;
-  /** The chosen one. */
-  colour: string | null;
+  purchase: Purchase;
   others: readonly BundledProduct[];
 }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place, 100);
-  if (others.length === 0) return null;
-  const height = heights.frame + (others.length + 1) * heights.product;
+  // Colours can be chosen in the bundle, other options on a product's own page.
+  const simple = others.filter(({ hasOptions }) => !hasOptions);
+  if (simple.length === 0) return null;
+  const variant = product.hasOptions ? (offer.variant ?? usualVariant(product)) : undefined;
+  const height = heights.frame + (simple.length + 1) * heights.product;
   return (
     // Its place is kept, so that what follows does not move when it comes.
     <div
@@ -38,9 +43,20 @@ export function BoughtTogether({
     >
       {near && (
         <OnDemand load={loadBundle}>
-          {(ProductBundle) => <ProductBundle colour={colour} others={others} product={product} />}
+          {(ProductBundle) => (
+            <ProductBundle
+              colour={variant?.color ?? colour}
+              others={simple}
+              product={variant ? { ...product, ...pricesOf(variant) } : product}
+              variant={variant}
+            />
+          )}
         </OnDemand>
       )}
     </div>
   );
+}
+
+function pricesOf({ price, priceAfterDiscount }: ProductVariant) {
+  return { price, priceAfterDiscount };
 }

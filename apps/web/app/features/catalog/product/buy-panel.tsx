@@ -1,7 +1,5 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
-import { type ReactNode, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { Added, CartAddition } from '../../../cart-data/add-to-cart.tsx';
+import type { ReactNode } from 'react';
 import { LateCompareToggle } from '../../../compare-data/late-compare.tsx';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -9,18 +7,17 @@ import { usePublicSettings } from '../../../public-settings.ts';
 import { discountBadgePercent, shownRatingsAverage } from '../../../quirks.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ColourPickerRadios } from '../../../ui/colour-picker-radios.tsx';
 import { DiscountBadge } from '../../../ui/discount-badge.tsx';
-import { FieldGroup } from '../../../ui/field-group.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
 import { PriceAlert } from '../../alerts/price-alert.tsx';
 import { StockAlert, StockAlertButton } from '../../alerts/stock-alert.tsx';
-import { coloursOf, pictureOfColour } from '../card-facts.ts';
+import { OptionQuestions } from './option-questions.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
+import type { Purchase } from './use-purchase.ts';
 
-/** Everything that decides a purchase: name, rating, price, colour, stock, and the button. */
+/** Everything that decides a purchase: name, rating, price, options, stock, and the button. */
 export function BuyPanel({
   product,
   purchase,
@@ -32,8 +29,11 @@ export function BuyPanel({
   children: ReactNode;
 }) {
   const { quirks } = usePublicSettings();
-  const { brand, title, price, priceAfterDiscount, quantity } = product;
+  const { brand, title } = product;
+  const { price, priceAfterDiscount, quantity, isLowest, variant } = purchase.offer;
   const percent = discountBadgePercent(quirks, price, priceAfterDiscount);
+  // Where there is one alone it is the product that people wait for.
+  const meant = product.variants.length > 1 ? variant?._id : undefined;
   return (
     <>
       <AppLink
@@ -45,10 +45,10 @@ export function BuyPanel({
       <h1 className="text-balance md:mt-1.5">{title}</h1>
       <RatingLine product={product} />
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 md:mt-5">
-        <Price amount={priceAfterDiscount ?? price} original={price} size="xl" />
+        <Price amount={priceAfterDiscount ?? price} from={isLowest} original={price} size="xl" />
         {percent !== null && <DiscountBadge className="max-md:hidden" percent={percent} />}
       </div>
-      <ColourQuestion product={product} purchase={purchase} />
+      <OptionQuestions product={product} purchase={purchase} />
       <div className="mt-5 flex min-h-11 items-center justify-between gap-3 md:mt-6 md:min-h-0">
         <StockLine quantity={quantity} />
         {quantity > 1 && (
@@ -65,10 +65,10 @@ export function BuyPanel({
           <BuyNowButton className="mt-3 w-full max-md:hidden" purchase={purchase} />
         </>
       ) : (
-        <StockAlert productId={product._id} />
+        <StockAlert productId={product._id} variantId={meant} />
       )}
       <div className="mt-2 flex items-center justify-between">
-        <PriceAlert price={priceAfterDiscount ?? price} productId={product._id} />
+        <PriceAlert price={priceAfterDiscount ?? price} productId={product._id} variantId={meant} />
         {quantity <= 0 && <div className="max-md:hidden">{children}</div>}
       </div>
     </>
@@ -101,45 +101,24 @@ function RatingLine({ product }: { product: DetailedProduct }) {
   );
 }
 
-function ColourQuestion({ product, purchase }: { product: DetailedProduct; purchase: Purchase }) {
-  const t = useTranslate();
-  const colours = coloursOf(product);
-  if (colours.length === 0) return null;
-  const chosen = colours.find(({ value }) => value === purchase.colour);
-  return (
-    <div className="mt-5 md:mt-7" ref={purchase.colourBox}>
-      <FieldGroup
-        error={purchase.colourMissing ? t('cart.chooseColor') : undefined}
-        label={
-          <span className="text-sm">
-            {t('product.colour')} <span className="font-normal text-t2">{chosen?.name}</span>
-          </span>
-        }
-      >
-        <ColourPickerRadios
-          colours={colours}
-          name="colour"
-          onChange={purchase.chooseColour}
-          value={purchase.colour}
-        />
-      </FieldGroup>
-    </div>
-  );
-}
-
 /**
  * On phones: price and button stay at the foot of the screen as long as the product is on it, and
  * come to rest on the footer.
  */
-export function BuyBar({ product, purchase }: { product: DetailedProduct; purchase: Purchase }) {
-  const { price, priceAfterDiscount, quantity } = product;
+export function BuyBar({ purchase }: { purchase: Purchase }) {
+  const { price, priceAfterDiscount, quantity, isLowest } = purchase.offer;
   return (
     // Marked for toasts, which stand above it.
     <div
       className="sticky bottom-0 z-10 mt-8 -mb-12 flex items-center gap-4 border-line border-t bg-surface px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden"
       data-foot-bar
     >
-      <Price amount={priceAfterDiscount ?? price} className="flex-col gap-0" original={price} />
+      <Price
+        amount={priceAfterDiscount ?? price}
+        className="flex-col gap-0"
+        from={isLowest}
+        original={price}
+      />
       <div className="flex grow justify-end gap-2">
         {quantity > 0 ? (
           <>
@@ -232,61 +211,3 @@ function StockLine({ quantity }: { quantity: number }) {
     </p>
   );
 }
-
-type AddToCart = (addition: CartAddition, options?: { leaving?: boolean }) => Promise<Added>;
-
-/** Colour, quantity and the ways into the cart, for the buy column and the buy bar alike. */
-export function usePurchase(product: DetailedProduct, addToCart: AddToCart) {
-  const navigate = useNavigate();
-  const [pending, setPending] = useState<'add' | 'buy-now' | null>(null);
-  const [count, setCount] = useState(1);
-  const colourBox = useRef<HTMLDivElement>(null);
-  // Of one colour there is nothing to choose.
-  const [colour, setColour] = useState(
-    product.colors.length === 1 ? (product.colors[0] ?? null) : null,
-  );
-  const [colourMissing, setColourMissing] = useState(false);
-
-  function chooseColour(value: string) {
-    setColour(value);
-    setColourMissing(false);
-  }
-
-  async function put(way: 'add' | 'buy-now'): Promise<Added> {
-    if (pending) return null;
-    if (product.colors.length > 0 && colour === null) {
-      setColourMissing(true);
-      // The bar may be far from the question it waits for.
-      colourBox.current?.scrollIntoView({ block: 'center' });
-      colourBox.current?.querySelector('input')?.focus({ preventScroll: true });
-    }
-    setPending(way);
-    const picture = pictureOfColour(product, colour);
-    const addition = { product, color: colour, picture, quantity: count };
-    const added = await addToCart(addition, { leaving: way === 'buy-now' });
-    setPending(null);
-    if (added) setCount(1);
-    return added;
-  }
-
-  async function buyNow() {
-    const added = await put('buy-now');
-    // A visitor signs in on the way, or goes on as a guest, and the cart comes along.
-    if (added === 'guest') await navigate('/checkout/cart');
-    else if (added) await navigate(`/checkout/cart/${added.cart._id}`);
-  }
-
-  return {
-    colour,
-    chooseColour,
-    colourMissing,
-    colourBox,
-    count,
-    setCount,
-    pending,
-    add: () => void put('add'),
-    buyNow: () => void buyNow(),
-  };
-}
-
-type Purchase = ReturnType<typeof usePurchase>;

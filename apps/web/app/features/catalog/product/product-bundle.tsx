@@ -1,5 +1,7 @@
 import type { ListedProduct } from '@matjar/contract/catalog.ts';
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
+import type { ProductVariant } from '@matjar/contract/variants.ts';
 import { Fragment, useId, useState } from 'react';
 import { useAddTogether } from '../../../cart-data/use-add-together.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
@@ -23,15 +25,20 @@ export type BundledProduct = Pick<
   | 'pictures'
   | 'colors'
   | 'colorNames'
+  | 'hasOptions'
+  | 'pricesDiffer'
 >;
 
 /** The product and what goes with it, each with a box to leave it out, one price and one button. */
 export default function ProductBundle({
   product,
+  variant,
   colour,
   others,
 }: {
   product: BundledProduct;
+  /** Of the product, where more than its colour is chosen. */
+  variant: ProductVariant | undefined;
   colour: string | null;
   others: readonly BundledProduct[];
 }) {
@@ -63,7 +70,12 @@ export default function ProductBundle({
     void addTogether(
       chosen.map((each) => {
         const color = colourOf(each);
-        return { product: each, color, picture: pictureOfColour(each, color) };
+        return {
+          product: each,
+          color,
+          picture: pictureOfColour(each, color),
+          variant: each._id === product._id ? variant : undefined,
+        };
       }),
     );
   }
@@ -84,6 +96,7 @@ export default function ProductBundle({
                 colour={colourOf(each)}
                 isTaken={!left.has(each._id)}
                 isThis={each._id === product._id}
+                {...(each._id === product._id && variant && { options: nameVariant(variant) })}
                 onColour={(value) => setColours({ ...colours, [each._id]: value })}
                 onTake={(isTaken) => take(each, isTaken)}
                 product={each}
@@ -117,6 +130,7 @@ export default function ProductBundle({
 function BundleItem({
   product,
   colour,
+  options,
   isThis,
   isTaken,
   onTake,
@@ -124,6 +138,8 @@ function BundleItem({
 }: {
   product: BundledProduct;
   colour: string | null;
+  /** What is chosen already, in place of a choice of colours. */
+  options?: string;
   isThis: boolean;
   isTaken: boolean;
   onTake: (isTaken: boolean) => void;
@@ -158,12 +174,16 @@ function BundleItem({
             {title}
           </AppLink>
         )}
-        <ColourSelect
-          label={t('boughtTogether.colourOf', { title })}
-          onChange={onColour}
-          options={colors.map((value, at) => ({ value, name: colorNames[at] ?? value }))}
-          value={colour}
-        />
+        {options ? (
+          <p className="truncate text-t3 text-xs">{options}</p>
+        ) : (
+          <ColourSelect
+            label={t('boughtTogether.colourOf', { title })}
+            onChange={onColour}
+            options={colors.map((value, at) => ({ value, name: colorNames[at] ?? value }))}
+            value={colour}
+          />
+        )}
         <Price
           amount={priceOf(product)}
           className="max-lg:hidden"

@@ -23,6 +23,8 @@ const product: DetailedProduct = {
   createdAt: '2026-01-01T00:00:00.000Z',
   category: 'c1',
   categoryName: 'Headphones',
+  options: [],
+  variants: [{ _id: 'v1', sku: 'M1', options: [], quantity: 14, price: 249, images: [] }],
   specifications: [],
   reviews: [],
   version: 1,
@@ -50,6 +52,38 @@ describe('describeProduct', () => {
     const [described] = describe1({ quantity: 0, ratingsAverage: undefined, ratingsQuantity: 0 });
     expect(described.offers.availability).toBe('https://schema.org/OutOfStock');
     expect(described).not.toHaveProperty('aggregateRating');
+  });
+
+  it('offers every variant at its own price and address', () => {
+    const variant = (value: string, price: number, quantity: number) => ({
+      _id: value,
+      sku: `S-${value}`,
+      color: '#000000',
+      options: [{ name: 'Colour', value }],
+      price,
+      quantity,
+      images: [],
+    });
+    const [described] = describe1({
+      options: [{ name: 'Colour', values: ['Black', 'Red'] }],
+      variants: [variant('Black', 249, 2), variant('Red', 259, 0)],
+    });
+    expect(described).toMatchObject({
+      '@type': 'ProductGroup',
+      productGroupID: 'p1',
+      hasVariant: [
+        { sku: 'S-Black', color: 'Black', offers: { price: 249 } },
+        {
+          name: `${product.title}, Red`,
+          offers: {
+            url: 'https://shop.example/products/p1?variant=Red',
+            price: 259,
+            availability: 'https://schema.org/OutOfStock',
+          },
+        },
+      ],
+    });
+    expect(described).not.toHaveProperty('offers');
   });
 
   it('leads from home over the category', () => {

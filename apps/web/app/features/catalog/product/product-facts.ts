@@ -1,4 +1,5 @@
 import type { DetailedProduct } from '@matjar/contract/catalog.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
 
 const longestDescription = 160;
 
@@ -14,20 +15,45 @@ export function productUrl(origin: string, id: string): string {
   return `${origin}/products/${id}`;
 }
 
+type Offered = Pick<DetailedProduct, 'price' | 'priceAfterDiscount' | 'quantity'>;
+
 /** The product and the way to it, in the words of schema.org. */
 export function describeProduct(
   product: DetailedProduct,
   { origin, currency, homeName }: { origin: string; currency: string; homeName: string },
 ): object {
   const url = productUrl(origin, product._id);
-  const offer = {
+  const offerOf = (
+    { price, priceAfterDiscount = price, quantity }: Offered,
+    address: string,
+  ): object => ({
     '@type': 'Offer',
-    url,
-    price: product.priceAfterDiscount ?? product.price,
+    url: address,
+    price: priceAfterDiscount,
     priceCurrency: currency,
-    availability: `https://schema.org/${product.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${quantity > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-  };
+  });
+  const [first, ...others] = product.variants;
+  // Each variant is a product of its own to schema.org, under one group.
+  const sold =
+    others.length === 0
+      ? { '@type': 'Product', sku: first?.sku ?? product._id, offers: offerOf(product, url) }
+      : {
+          '@type': 'ProductGroup',
+          productGroupID: product._id,
+          variesBy: product.options.map(({ name }, at) =>
+            at === 0 && first?.color ? 'https://schema.org/color' : name,
+          ),
+          hasVariant: product.variants.map((variant) => ({
+            '@type': 'Product',
+            sku: variant.sku,
+            name: `${product.title}, ${nameVariant(variant)}`,
+            ...(variant.color && { color: variant.options[0]?.value }),
+            ...(variant.images[0] && { image: variant.images[0] }),
+            offers: offerOf(variant, `${url}?variant=${variant._id}`),
+          })),
+        };
   const rating = product.ratingsAverage !== undefined && {
     aggregateRating: {
       '@type': 'AggregateRating',
@@ -43,14 +69,12 @@ export function describeProduct(
   return {
     '@graph': [
       {
-        '@type': 'Product',
+        ...sold,
         '@id': `${url}#product`,
         name: product.title,
         description: product.description,
-        sku: product._id,
         image: product.images,
         brand: { '@type': 'Brand', name: product.brand.name },
-        offers: offer,
         ...rating,
       },
       {

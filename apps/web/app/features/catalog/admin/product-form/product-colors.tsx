@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { notify } from '../../../../ui/toasts.ts';
-import type { FormColor } from './product-form-values.ts';
+import type { FormColor } from './variant-rows.ts';
 
 /** Colours products often have. Their names go to the shop, where they can be changed. */
 const palette = [

@@ -184,7 +184,7 @@ export function ProductPrices({
   const percent = discountPercent(price, priceAfterDiscount);
   return (
     <Panel dense>
-      <div className="grid items-start gap-4 sm:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <FormField form={form} label={t('adminProducts.priceBefore')} name="price" required>
           {(control) => (
             <TextInput {...control} autoComplete="off" inputMode="decimal" start={sign} />
@@ -194,9 +194,6 @@ export function ProductPrices({
           {(control) => (
             <TextInput {...control} autoComplete="off" inputMode="decimal" start={sign} />
           )}
-        </FormField>
-        <FormField form={form} label={t('adminProducts.quantity')} name="quantity" required>
-          {(control) => <TextInput {...control} autoComplete="off" inputMode="numeric" />}
         </FormField>
       </div>
       <div aria-live="polite">

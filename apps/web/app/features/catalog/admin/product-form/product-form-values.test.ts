@@ -5,6 +5,7 @@ import {
   emptyProduct,
   productFormSchema,
 } from './product-form-values.ts';
+import { emptyRow } from './variant-rows.ts';
 
 describe('what the product form sends', () => {
   const filled = {
@@ -14,7 +15,7 @@ describe('what the product form sends', () => {
     price: '20',
     category: 'c',
     brand: 'b',
-    quantity: '3',
+    variants: [{ ...emptyRow, quantity: '3' }],
   };
 
   it('is numbers, and no discount where none was entered', () => {
@@ -22,6 +23,7 @@ describe('what the product form sends', () => {
       price: 20,
       priceAfterDiscount: null,
       quantity: 3,
+      variants: [{ quantity: 3, price: null }],
     });
   });
 
@@ -45,11 +47,25 @@ describe('what the product form sends', () => {
   });
 
   it('is only what was changed when a product is edited', () => {
-    const now = { ...filled, price: '25', availableColors: [{ hex: '#ff0000' }] };
-    expect(changedFields(filled, now, productFormSchema.parse(now))).toEqual({
-      price: 25,
-      availableColors: [{ hex: '#ff0000' }],
-    });
+    const before = {
+      ...filled,
+      variants: [
+        { ...emptyRow, _id: 'a', quantity: '3', options: [{ name: 'Size', value: 'S' }] },
+        { ...emptyRow, _id: 'b', quantity: '5', options: [{ name: 'Size', value: 'M' }] },
+      ],
+    };
+    const now = { ...before, price: '25' };
+    expect(changedFields(before, now, productFormSchema.parse(now))).toEqual({ price: 25 });
+    const counted = {
+      ...before,
+      variants: [before.variants[0], { ...before.variants[1], quantity: '4' }],
+    } as typeof before;
+    expect(changedFields(before, counted, productFormSchema.parse(counted)).variants).toMatchObject(
+      [
+        { _id: 'a', quantity: undefined },
+        { _id: 'b', quantity: 4 },
+      ],
+    );
   });
 
   it('is refused while fields are empty', () => {
@@ -60,8 +76,8 @@ describe('what the product form sends', () => {
       'category',
       'description',
       'price',
-      'quantity',
       'title',
+      'variants.0.quantity',
     ]);
   });
 

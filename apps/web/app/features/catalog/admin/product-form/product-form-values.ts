@@ -2,11 +2,7 @@ import { type EditableProduct, productCreation } from '@matjar/contract/catalog-
 import { type ProductFieldName, productFields } from '@matjar/contract/product-fields.ts';
 import { isSpecificationKey, specificationDefinitions } from '@matjar/contract/specifications.ts';
 import { z } from 'zod';
-
-export interface FormColor {
-  hex: string;
-  name?: string | undefined;
-}
+import { emptyRow, rowOf, type VariantRow } from './variant-rows.ts';
 
 export interface FormPicture {
   url: string;
@@ -37,8 +33,7 @@ export interface ProductFormValues extends PlainValues {
   category: string;
   brand: string;
   subcategory: string[];
-  quantity: string;
-  availableColors: FormColor[];
+  variants: VariantRow[];
   pictures: FormPicture[];
   specifications: FormSpecification[];
 }
@@ -73,6 +68,8 @@ export const productFormSchema = z.preprocess(
   (values: ProductFormValues) => ({
     ...values,
     specifications: readSpecifications(values.specifications),
+    // For clients and tables that know the sum alone.
+    quantity: values.variants.reduce((sum, { quantity }) => sum + (Number(quantity) || 0), 0),
   }),
   productCreation,
 ) as unknown as z.ZodType<z.output<typeof productCreation>, ProductFormValues>;
@@ -95,8 +92,7 @@ export const emptyProduct: ProductFormValues = {
   category: '',
   brand: '',
   subcategory: [],
-  quantity: '',
-  availableColors: [],
+  variants: [emptyRow],
   pictures: [],
   specifications: [],
 };
@@ -110,8 +106,7 @@ export function valuesOf(product: EditableProduct): ProductFormValues {
     category: product.category._id,
     brand: product.brand._id,
     subcategory: product.subcategory,
-    quantity: String(product.quantity),
-    availableColors: product.colors,
+    variants: product.variants.map(rowOf),
     pictures: product.pictures,
     specifications: product.specifications.map(({ key, value }) => ({
       key,
@@ -133,7 +128,18 @@ export function changedFields(
   const changed = names.filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]),
   );
-  return Object.fromEntries(changed.map((name) => [name, checked[name]]));
+  const { variants, ...fields } = Object.fromEntries(
+    changed.map((name) => [name, checked[name]]),
+  ) as Partial<CheckedProduct>;
+  if (!variants) return fields;
+  const counted = new Map(before.variants.map(({ _id, quantity }) => [_id, quantity]));
+  return {
+    ...fields,
+    variants: variants.map((variant, at) => {
+      const isSame = variant._id && counted.get(variant._id) === now.variants[at]?.quantity;
+      return isSame ? { ...variant, quantity: undefined } : variant;
+    }),
+  };
 }
 
 /** Whole percent off, as the shop's badge shows it; nothing when there is no discount. */

@@ -29,7 +29,9 @@ import {
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { ProductSpecifications } from './product-specifications.tsx';
+import { ProductVariants } from './product-variants.tsx';
 import { usePictureTiles } from './use-picture-tiles.ts';
+import { changeColors, colorsOf } from './variant-rows.ts';
 
 export interface ProductFormProps {
   title: string;
@@ -91,11 +93,12 @@ export function ProductForm(props: ProductFormProps) {
               label={<GroupTitle>{t('adminProducts.images')}</GroupTitle>}
               name="pictures"
             >
-              {() => <ProductPictures colors={values.availableColors} pictures={pictures} />}
+              {() => <ProductPictures colors={colorsOf(values.variants)} pictures={pictures} />}
             </FormField>
           </Panel>
           <ProductBasics form={form} />
           <ProductPrices form={form} values={values} />
+          <ProductVariants form={form} values={values} />
           <ProductPlaces category={props.category} brand={brand} form={form} onBrand={setBrand} />
           <Panel dense>
             <FormField
@@ -116,10 +119,14 @@ export function ProductForm(props: ProductFormProps) {
               form={form}
               group
               label={<GroupTitle>{t('adminProducts.colors')}</GroupTitle>}
-              name="availableColors"
+              name="variants"
             >
-              {({ value, onChange }) => (
-                <ProductColors onChange={onChange} onRemoved={pictures.forgetColor} value={value} />
+              {({ onChange }) => (
+                <ProductColors
+                  onChange={(colors) => onChange(changeColors(values.variants, colors))}
+                  onRemoved={pictures.forgetColor}
+                  value={colorsOf(values.variants)}
+                />
               )}
             </FormField>
           </Panel>

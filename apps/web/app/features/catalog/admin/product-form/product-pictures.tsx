@@ -8,8 +8,8 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
-import type { FormColor } from './product-form-values.ts';
 import type { PictureTile, PictureTiles } from './use-picture-tiles.ts';
+import type { FormColor } from './variant-rows.ts';
 
 /** Pictures picked or dropped, sent at once; their order is the order in the shop. */
 export function ProductPictures({

@@ -7,6 +7,7 @@ import { ProductCard } from '../../../../ui/product-card.tsx';
 import { ProductCardAction, ProductCardNote } from '../../../../ui/product-card-action.tsx';
 import { RatingFigure } from '../../../../ui/rating-figure.tsx';
 import { discountPercent, type ProductFormValues } from './product-form-values.ts';
+import { colorsOf } from './variant-rows.ts';
 
 /** The card shoppers will see, of what is in the form now. To look at, not to use. */
 export function ProductPreview({
@@ -20,10 +21,10 @@ export function ProductPreview({
   cover: string | undefined;
 }) {
   const t = useTranslate();
-  const { title, price, priceAfterDiscount, availableColors, quantity } = values;
+  const { title, price, priceAfterDiscount, variants } = values;
   const percent = discountPercent(price, priceAfterDiscount);
   const before = Number(price) || 0;
-  const soldOut = quantity !== '' && Number(quantity) === 0;
+  const soldOut = variants.every(({ quantity }) => quantity !== '' && Number(quantity) === 0);
   return (
     <div aria-hidden="true" className="mx-auto max-w-60" inert>
       <ProductCard
@@ -47,13 +48,14 @@ export function ProductPreview({
         price={
           <Price
             amount={percent === undefined ? before : Number(priceAfterDiscount)}
+            from={variants.some((variant) => Number(variant.price) > before)}
             original={before}
           />
         }
         rating={<RatingFigure count={0} rating={null} />}
         swatches={
           <ColourSwatches
-            colours={availableColors.map(({ hex, name }) => ({ value: hex, name: name ?? hex }))}
+            colours={colorsOf(variants).map(({ hex, name }) => ({ value: hex, name: name ?? hex }))}
           />
         }
         title={title.trim() || t('adminProducts.previewTitle')}

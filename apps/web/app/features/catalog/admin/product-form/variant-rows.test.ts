@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addOptionValue,
+  changeColors,
+  colorsOf,
+  emptyRow,
+  otherOptions,
+  removeOptionValue,
+  type VariantRow,
+} from './variant-rows.ts';
+
+const black = { hex: '#111111', name: 'Black' };
+const red = { hex: '#ff0000', name: 'Red' };
+const plain: VariantRow[] = [{ ...emptyRow, _id: 'only', quantity: '7' }];
+const names = (rows: VariantRow[]) =>
+  rows.map(({ options, quantity }) => `${options.map(({ value }) => value).join('/')} ${quantity}`);
+
+describe('variants in the form', () => {
+  it('begin with what is there when the first colour is added, then without stock', () => {
+    const coloured = changeColors(plain, [black, red]);
+    expect(names(coloured)).toEqual(['Black 7', 'Red 0']);
+    expect(coloured[0]?._id).toBe('only');
+    expect(colorsOf(coloured)).toEqual([black, red]);
+  });
+
+  it('come for every pair of values', () => {
+    let rows = addOptionValue(changeColors(plain, [black]), 'Storage', '128 GB');
+    rows = addOptionValue(rows, 'Storage', '256 GB');
+    rows = changeColors(rows, [black, red]);
+    expect(names(rows)).toEqual([
+      'Black/128 GB 7',
+      'Black/256 GB 0',
+      'Red/128 GB 0',
+      'Red/256 GB 0',
+    ]);
+    expect(otherOptions(rows)).toEqual([{ name: 'Storage', values: ['128 GB', '256 GB'] }]);
+    expect(rows[2]?.color).toBe(red.hex);
+  });
+
+  it('go with their value, and with the last value the option goes', () => {
+    const coloured = changeColors(plain, [black, red]);
+    expect(names(changeColors(coloured, [red]))).toEqual(['Red 0']);
+    const none = changeColors(changeColors(coloured, [black]), []);
+    expect(names(none)).toEqual([' 7']);
+    expect(none[0]).not.toHaveProperty('color');
+    const sized = addOptionValue(plain, 'Size', 'S');
+    expect(names(removeOptionValue(sized, 'Size', 'S'))).toEqual([' 7']);
+  });
+});

@@ -1,0 +1,72 @@
+import type { DetailedProduct } from '@matjar/contract/catalog.ts';
+import type { ProductVariant } from '@matjar/contract/variants.ts';
+
+/** What is chosen of each option; of the colour it may be nothing yet. */
+export type Choice = Readonly<Record<string, string>>;
+
+type Variants = readonly ProductVariant[];
+
+function choiceOf({ options }: ProductVariant): Choice {
+  return Object.fromEntries(options.map(({ name, value }) => [name, value]));
+}
+
+export function findMatches(variants: Variants, choice: Choice): ProductVariant[] {
+  return variants.filter(({ options }) =>
+    options.every(({ name, value }) => (choice[name] ?? value) === value),
+  );
+}
+
+/** The first that is there. */
+export function usualVariant({ variants }: { variants: Variants }): ProductVariant | undefined {
+  return variants.find(({ quantity }) => quantity > 0) ?? variants[0];
+}
+
+/**
+ * What a page begins with: the variant of its address, else what is there of everything but the colour.
+ * Somebody has to choose that themselves, where there are several.
+ */
+export function firstChoice(
+  { options, variants, colors }: Pick<DetailedProduct, 'options' | 'variants' | 'colors'>,
+  variantId: string | null,
+): Choice {
+  const named = variants.find(({ _id }) => _id === variantId);
+  if (named) return choiceOf(named);
+  const usual = usualVariant({ variants });
+  const choice = { ...(usual && choiceOf(usual)) };
+  const [colour] = options;
+  if (colour && colors.length > 1) delete choice[colour.name];
+  return choice;
+}
+
+/** Another value. Where it does not come with the others that are chosen, they follow. */
+export function changeChoice(
+  variants: Variants,
+  choice: Choice,
+  name: string,
+  value: string,
+): Choice {
+  const wanted = { ...choice, [name]: value };
+  if (findMatches(variants, wanted).length > 0) return wanted;
+  const having = findMatches(variants, { [name]: value });
+  const next = having.find(({ quantity }) => quantity > 0) ?? having[0];
+  return next ? choiceOf(next) : choice;
+}
+
+function priceToPay({ price, priceAfterDiscount = price }: ProductVariant): number {
+  return priceAfterDiscount;
+}
+
+/** What is offered under a choice: the cheapest of what it leaves open, and how many there are. */
+export function describeOffer(variants: Variants, choice: Choice) {
+  const matches = findMatches(variants, choice);
+  const [cheapest] = matches.toSorted((one, other) => priceToPay(one) - priceToPay(other));
+  return {
+    /** The one that is chosen, when nothing is left open. */
+    variant: matches.length === 1 ? matches[0] : undefined,
+    price: cheapest?.price ?? 0,
+    priceAfterDiscount: cheapest?.priceAfterDiscount,
+    /** Others that are still open cost more. */
+    isLowest: matches.some((each) => cheapest && priceToPay(each) > priceToPay(cheapest)),
+    quantity: matches.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}

@@ -1,0 +1,84 @@
+import type { DetailedProduct } from '@matjar/contract/catalog.ts';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Added, CartAddition } from '../../../cart-data/add-to-cart.tsx';
+import { pictureOfColour } from '../card-facts.ts';
+import { changeChoice, describeOffer, findMatches, firstChoice } from './choose-variant.ts';
+
+type AddToCart = (addition: CartAddition, options?: { leaving?: boolean }) => Promise<Added>;
+
+/** Options, quantity and the ways into the cart, for the buy column and the buy bar alike. */
+export function usePurchase(product: DetailedProduct, addToCart: AddToCart) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [pending, setPending] = useState<'add' | 'buy-now' | null>(null);
+  const [count, setCount] = useState(1);
+  const colourBox = useRef<HTMLDivElement>(null);
+  const [choice, setChoice] = useState(() =>
+    firstChoice(product, new URLSearchParams(search).get('variant')),
+  );
+  const [colourMissing, setColourMissing] = useState(false);
+  const { variants } = product;
+  const offer = describeOffer(variants, choice);
+  const colourName = product.colors.length > 0 ? product.options[0]?.name : undefined;
+  const isColourOpen = colourName !== undefined && choice[colourName] === undefined;
+  const colour = (!isColourOpen && findMatches(variants, choice)[0]?.color) || null;
+
+  function choose(name: string, value: string) {
+    const next = changeChoice(variants, choice, name, value);
+    setChoice(next);
+    setColourMissing(false);
+    setCount(1);
+    const { variant } = describeOffer(variants, next);
+    // The page stays the same one, so the router need not know.
+    if (variant) window.history.replaceState(window.history.state, '', `?variant=${variant._id}`);
+  }
+
+  async function put(way: 'add' | 'buy-now'): Promise<Added> {
+    if (pending) return null;
+    if (isColourOpen) {
+      setColourMissing(true);
+      // The bar may be far from the question it waits for.
+      colourBox.current?.scrollIntoView({ block: 'center' });
+      colourBox.current?.querySelector('input')?.focus({ preventScroll: true });
+    }
+    setPending(way);
+    const { price, priceAfterDiscount, variant } = offer;
+    const added = await addToCart(
+      {
+        product: { ...product, price, priceAfterDiscount },
+        color: colour,
+        variant,
+        picture: pictureOfColour(product, colour),
+        quantity: count,
+      },
+      { leaving: way === 'buy-now' },
+    );
+    setPending(null);
+    if (added) setCount(1);
+    return added;
+  }
+
+  async function buyNow() {
+    const added = await put('buy-now');
+    // A visitor signs in on the way, or goes on as a guest, and the cart comes along.
+    if (added === 'guest') await navigate('/checkout/cart');
+    else if (added) await navigate(`/checkout/cart/${added.cart._id}`);
+  }
+
+  return {
+    choice,
+    choose,
+    colour,
+    colourMissing,
+    colourBox,
+    offer,
+    count,
+    setCount,
+    pending,
+    add: () => void put('add'),
+    buyNow: () => void buyNow(),
+  };
+}
+
+export type Purchase = ReturnType<typeof usePurchase>;

@@ -1,0 +1,184 @@
+import type { VariantStock } from '@matjar/contract/stock.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { notify } from '../../ui/toasts.ts';
+
+/** What is on the shelf of each variant. A name shows its movements, a figure can be counted anew. */
+export function VariantStocks({
+  productId,
+  variants,
+  chosen,
+  onChoose,
+}: {
+  productId: string;
+  variants: readonly VariantStock[];
+  /** Whose movements are shown; all of them where it is empty. */
+  chosen: string;
+  onChoose: (variantId: string) => void;
+}) {
+  const [counting, setCounting] = useState('');
+  if (variants.length === 0) return null;
+  return (
+    <Panel className="mb-4 py-2!" dense>
+      <ul>
+        {variants.map((variant) => (
+          <li className="py-1.5 not-first:border-line not-first:border-t" key={variant._id}>
+            <VariantRow
+              isChosen={variant._id === chosen}
+              onChoose={() => onChoose(variant._id === chosen ? '' : variant._id)}
+              onCount={() => setCounting(variant._id)}
+              variant={variant}
+            />
+            {variant._id === counting && (
+              <CountForm onClose={() => setCounting('')} productId={productId} variant={variant} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function VariantRow({
+  variant,
+  isChosen,
+  onChoose,
+  onCount,
+}: {
+  variant: VariantStock;
+  isChosen: boolean;
+  onChoose: () => void;
+  onCount: () => void;
+}) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { sku, color, quantity, reserved, needsCount } = variant;
+  const name = nameVariant(variant);
+  return (
+    <div className="flex items-center gap-x-3 sm:gap-x-4">
+      <button
+        aria-pressed={isChosen}
+        className="flex min-h-11 min-w-0 grow items-center gap-2.5 rounded-r1 text-start underline-offset-4 hover:underline aria-pressed:font-semibold"
+        onClick={onChoose}
+        type="button"
+      >
+        {color && (
+          <span
+            aria-hidden="true"
+            className="swatch size-5 shrink-0"
+            style={{ backgroundColor: color }}
+          />
+        )}
+        <span className="min-w-0">
+          {name && <span className="block truncate">{name}</span>}
+          <span className="block truncate text-t2 text-xs">{sku}</span>
+          {needsCount && <StatusPill tone="warn">{t('adminOrders.stockToCount')}</StatusPill>}
+        </span>
+      </button>
+      {reserved > 0 && (
+        <span className="text-t2 text-xs">
+          {t('adminOrders.stockHeld', { count: formats.count(reserved) })}
+        </span>
+      )}
+      <span
+        className={`min-w-8 text-end font-semibold tabular-nums ${quantity === 0 ? 'text-bad' : ''}`}
+      >
+        {formats.count(quantity)}
+      </span>
+      <Button
+        aria-label={t('adminOrders.stockCountOf', { name: name || sku })}
+        onClick={onCount}
+        variant="outline"
+      >
+        {t('adminOrders.stockCount')}
+      </Button>
+    </div>
+  );
+}
+
+function CountForm({
+  productId,
+  variant,
+  onClose,
+}: {
+  productId: string;
+  variant: VariantStock;
+  onClose: () => void;
+}) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const [counted, setCounted] = useState(String(variant.quantity));
+  const [note, setNote] = useState('');
+  const [pending, setPending] = useState(false);
+  const isNumber = /^\d{1,7}$/.test(counted.trim());
+  const change = Number(counted) - variant.quantity;
+
+  async function book(event: FormEvent) {
+    event.preventDefault();
+    if (!isNumber || pending) return;
+    setPending(true);
+    try {
+      await api.call('POST /products/:id/variants/:variantId/adjustments', {
+        params: { id: productId, variantId: variant._id },
+        body: { quantity: Number(counted), ...(note.trim() && { note: note.trim() }) },
+      });
+      notify('success');
+      await queries.invalidateQueries({ queryKey: ['GET /products/:id/stock-movements'] });
+      onClose();
+    } catch (error) {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <form
+      className="my-2 grid grid-cols-2 gap-2 rounded-r2 bg-sunken p-3 sm:grid-cols-[96px_minmax(0,1fr)_auto_auto]"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+      onSubmit={(event) => void book(event)}
+    >
+      <TextInput
+        aria-invalid={!isNumber}
+        aria-label={t('adminOrders.stockCounted')}
+        autoComplete="off"
+        // The field was asked for by a press.
+        autoFocus
+        className="max-sm:col-span-2"
+        dense
+        inputMode="numeric"
+        onChange={(event) => setCounted(event.target.value)}
+        value={counted}
+      />
+      <TextInput
+        aria-label={t('adminOrders.stockNote')}
+        autoComplete="off"
+        className="max-sm:col-span-2"
+        dense
+        maxLength={200}
+        onChange={(event) => setNote(event.target.value)}
+        placeholder={t('adminOrders.stockNote')}
+        value={note}
+      />
+      <Button onClick={onClose} variant="outline">
+        {t('ui.cancel')}
+      </Button>
+      <Button disabled={!isNumber} pending={pending} type="submit" variant="strong">
+        {t('adminOrders.stockBook', {
+          change: `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change) || 0}`,
+        })}
+      </Button>
+    </form>
+  );
+}

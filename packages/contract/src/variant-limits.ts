@@ -1,0 +1,7 @@
+/** Apart from their schemas, which forms need not load to know them. */
+export const variantLimits = {
+  options: 3,
+  variants: 100,
+  nameLength: 30,
+  valueLength: 40,
+} as const;
