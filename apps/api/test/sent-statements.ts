@@ -2,7 +2,7 @@ import type { Connection } from '@matjar/db/connect.ts';
 import type { Pool, PoolClient } from 'pg';
 
 /** The catalogue looks for changes whenever it is due, whatever else is asked for. */
-const byItself = 'pg_current_snapshot';
+const byItself = /pg_current_snapshot|from search_rules|'ordinal', product\.ordinal/;
 
 /** The texts of the statements that are sent over the connection's pool meanwhile. */
 export async function recordStatements(
@@ -18,7 +18,7 @@ export async function recordStatements(
     originals.set(client, client.query);
     const query = (statement: string | { text: string }, ...rest: unknown[]) => {
       const text = typeof statement === 'string' ? statement : statement.text;
-      if (!text.includes(byItself)) sent.push(text);
+      if (!byItself.test(text)) sent.push(text);
       return send.call(client, statement, ...rest);
     };
     Object.assign(client, { query });

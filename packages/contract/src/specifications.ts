@@ -3,6 +3,8 @@ export interface SpecificationDefinition {
   unit?: string;
   /** Products are not filtered by it. */
   filter?: false;
+  /** Read from the options of the variants, never stated as a specification. */
+  ofVariants?: true;
 }
 
 /** How the value of each specification key is typed and measured. Its label is in the message catalogue. */
@@ -92,6 +94,7 @@ export const specificationDefinitions = {
   duplex: { type: 'boolean' },
 
   // Everything
+  colour: { type: 'list', ofVariants: true },
   inTheBox: { type: 'list', filter: false },
 } as const satisfies Record<string, SpecificationDefinition>;
 
@@ -115,7 +118,8 @@ export function isSpecificationKey(key: string): key is SpecificationKey {
 /** Whether a key is known and its value is of that key's type. */
 export function isSpecification({ key, value }: { key: string; value: unknown }): boolean {
   if (!isSpecificationKey(key)) return false;
-  const { type } = specificationDefinitions[key];
+  const { type, ofVariants }: SpecificationDefinition = specificationDefinitions[key];
+  if (ofVariants) return false;
   if (type === 'list') return Array.isArray(value);
   return typeof value === (type === 'text' ? 'string' : type);
 }

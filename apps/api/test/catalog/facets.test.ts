@@ -235,7 +235,7 @@ describe('facets', () => {
     async (query) => {
       const answer = await shop.app.inject(`/api/v1/products?${query}`);
       expect(answer.statusCode).toBe(400);
-      const ignored = await shop.read<ProductList>('/products?spec[inTheBox]=x&spec[colour]=red');
+      const ignored = await shop.read<ProductList>('/products?spec[inTheBox]=x&spec[flavour]=red');
       expect(ignored.results).toBe(known.length);
     },
   );
@@ -272,6 +272,46 @@ describe('facets', () => {
     });
     expect(answer.statusCode).toBe(200);
     expect(await count()).toEqual([before - 1, 1]);
+  });
+
+  it('know the colours and other options of variants', async () => {
+    const { headers } = await signInAs(shop.database.connection, 'admin');
+    const change = async (at: number, variants: object[]) => {
+      const url = `/api/v1/products/${productIds[at]}`;
+      const { version } = (await shop.app.inject(url)).json().data;
+      const answer = await shop.app.inject({
+        method: 'PUT',
+        url,
+        headers,
+        payload: { version, variants },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    const variant = (color: string, hex: string, storage: string) => ({
+      options: [
+        { name: 'Colour', value: color },
+        { name: 'Storage', value: storage },
+      ],
+      color: hex,
+      quantity: 1,
+    });
+    await change(1, [
+      variant('Ember', '#fd7631', '4096 GB'),
+      variant('Sand', '#e3d5c3', '8192 GB'),
+    ]);
+    await change(2, [variant('Sand', '#e3d5c3', '8192 GB')]);
+    const find = async (query: string) => {
+      const list = await shop.read<ProductList>(`/products?facets=1&${query}`);
+      return { ids: list.data.map(({ _id }) => _id).sort(), facets: list.facets?.specifications };
+    };
+    const sand = await find('spec[colour]=Sand');
+    expect(sand.ids).toEqual([productIds[1], productIds[2]].sort());
+    expect(sand.facets?.find(({ key }) => key === 'colour')?.values).toEqual([
+      { value: 'Sand', count: 2 },
+      { value: 'Ember', count: 1 },
+    ]);
+    expect((await find('spec[colour]=Ember')).ids).toEqual([productIds[1]]);
+    expect((await find('spec[storage]=8192')).ids).toEqual([productIds[1], productIds[2]].sort());
   });
 
   it('come only when they are asked for', async () => {

@@ -19,7 +19,7 @@ describe('a cash order', () => {
     );
     const writes = sent.filter((text) => /insert into|update|^commit$/.test(text));
     expect(writes.at(-1)).toBe('commit');
-    expect(writes.at(-2)).toContain('update products');
+    expect(writes.at(-2)).toContain('update product_variants');
   });
 
   it('takes the stock, freezes what was bought, empties the cart and writes an email', async () => {

@@ -12,7 +12,7 @@ type Answers = Awaited<ReturnType<ShopTest['buy']>>[];
 describe('many who buy at once', () => {
   const shop = new ShopTest(useShopCluster());
   let people: TestPerson[] = [];
-  const crowd = sized(150, 500);
+  const crowd = sized(200, 500);
 
   beforeAll(async () => {
     shop.factory = new CatalogueFactory(shop.database.connection);

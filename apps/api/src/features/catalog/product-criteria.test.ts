@@ -42,7 +42,7 @@ test('specifications are read by their keys, each with all its values', () => {
   const { specifications } = read({
     'spec[storage]': ['256', '512..1000'],
     'spec[panel]': 'QLED, matte',
-    'spec[colour]': 'red',
+    'spec[flavour]': 'red',
   });
   expect(specifications).toEqual([
     { key: 'panel', values: ['QLED, matte'] },

@@ -59,6 +59,7 @@ export const specifications = {
   backlight: 'Backlight',
   sensitivity: 'Sensitivity',
   buttons: 'Buttons',
+  colour: 'Colour',
   colourTemperature: 'Colour temperature',
   illuminance: 'Light on the desk',
   colourRendering: 'Colour rendering',

@@ -96,17 +96,28 @@ export function chooseFacets(
   total: number,
   criteria: readonly SpecificationCriterion[],
 ): SpecificationFacet[] {
-  const others = [...byKey]
+  const rated = [...byKey]
     .filter(([key]) => !criteria.some((criterion) => criterion.key === key))
     .map(([key, values]) => ({ key, ...describe(key, values) }))
     .map((facet) => ({ ...facet, score: rate(facet, total) }))
     .filter(({ score }) => score >= leastScore)
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, Math.max(0, shownAtMost - criteria.length));
+    .toSorted((one, other) => other.score - one.score);
+  // Almost everything has a colour, which divides it well: it would take the place of something telling.
+  const { own = [], ofVariants = [] } = Object.groupBy(rated, ({ key }) =>
+    isOfVariants(key) ? 'ofVariants' : 'own',
+  );
+  const room = Math.max(0, shownAtMost - criteria.filter(({ key }) => !isOfVariants(key)).length);
   return [
     ...criteria.map((criterion) => describeChosen(criterion, byKey.get(criterion.key) ?? [])),
-    ...others.map(({ key, choices }) => toFacet(key, choices.slice(0, valuesAtMost))),
+    ...[...own.slice(0, room), ...ofVariants].map(({ key, choices }) =>
+      toFacet(key, choices.slice(0, valuesAtMost)),
+    ),
   ];
+}
+
+function isOfVariants(key: SpecificationKey): boolean {
+  const definition: SpecificationDefinition = specificationDefinitions[key];
+  return definition.ofVariants === true;
 }
 
 /** What is chosen stays among the choices, also where it leaves nothing. */

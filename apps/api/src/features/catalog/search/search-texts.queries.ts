@@ -1,6 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import type { ProductSpecification } from '@matjar/db/schema/catalog.ts';
+import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { sql } from 'drizzle-orm';
 import { unpackOrdinals } from '../index/unpack-products.ts';
 
@@ -41,8 +42,9 @@ export interface TextRow {
   /** With the subcategories. */
   category: string;
   specifications: ProductSpecification[];
-  /** And values of other options. */
   colors: { name?: string }[];
+  /** Other options of the variants, each value once. */
+  options: VariantOption[];
   description: string;
 }
 
@@ -55,7 +57,7 @@ export async function loadTexts(db: Db, ordinals: readonly number[]): Promise<Te
     select json_agg(json_build_object('ordinal', product.ordinal, 'title', product.title,
       'brand', brand.name, 'category', concat_ws(' ', category.name, tied.names),
       'specifications', product.specifications,
-      'colors', product.colors || coalesce(other.names, '[]'),
+      'colors', product.colors, 'options', coalesce(other.options, '[]'),
       'description', product.description) order by product.ordinal) as texts
     from products product
     join brands brand on brand.id = product.brand_id
@@ -66,9 +68,10 @@ export async function loadTexts(db: Db, ordinals: readonly number[]): Promise<Te
       where tie.product_id = product.id
     ) tied on true
     left join lateral (
-      select jsonb_agg(distinct jsonb_build_object('name', option ->> 'value')) as names
-      from product_variants variant, jsonb_array_elements(variant.options) option
+      select jsonb_agg(distinct option) as options
+      from product_variants variant, jsonb_array_elements(variant.options) with ordinality as chosen(option, place)
       where product.has_options and variant.product_id = product.id
+        and (place > 1 or variant.color is null)
     ) other on true
     where product.ordinal = any(${sql.param([...ordinals])})`,
   );

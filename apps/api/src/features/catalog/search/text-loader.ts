@@ -4,6 +4,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { SpecificationColumn } from '../index/specification-column.ts';
 import type { ProductTexts, SearchIndex } from './search-index.ts';
 import { findChangedTexts, loadTexts, type TextRow } from './search-texts.queries.ts';
+import { specifyOptions } from './specify-options.ts';
 
 const batchSize = 500;
 /** An import must not keep other changes waiting. */
@@ -39,7 +40,9 @@ export class TextLoader {
       // The database works on the next ones meanwhile; when that fails it is thrown above.
       next = load(done + batchSize);
       next.catch(() => {});
-      for (const row of rows) this.#specifications.put(row.ordinal, row.specifications);
+      for (const row of rows) {
+        this.#specifications.put(row.ordinal, [...row.specifications, ...specifyOptions(row)]);
+      }
       await this.#index.put(rows.map(describeTexts));
     }
     this.#waiting = this.#waiting.slice(now.length);
@@ -47,8 +50,12 @@ export class TextLoader {
   }
 }
 
-function describeTexts({ specifications, colors, ...row }: TextRow): ProductTexts {
-  const said = [...specifications.map(writeSpecification), ...colors.map(({ name }) => name ?? '')];
+function describeTexts({ specifications, colors, options, ...row }: TextRow): ProductTexts {
+  const said = [
+    ...specifications.map(writeSpecification),
+    ...colors.map(({ name }) => name ?? ''),
+    ...options.map(({ value }) => value),
+  ];
   return { ...row, specifications: said.join('\n') };
 }
 

@@ -13,7 +13,9 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { type FormSpecification, isBlank } from './product-form-values.ts';
 
-const keys = Object.keys(specificationDefinitions).filter(isSpecificationKey);
+const keys = Object.entries<SpecificationDefinition>(specificationDefinitions).flatMap(
+  ([key, { ofVariants }]) => (isSpecificationKey(key) && !ofVariants ? [key] : []),
+);
 
 /** What is known of a product beside its description: each key once, its value of the key's type. */
 export function ProductSpecifications({
