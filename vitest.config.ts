@@ -17,6 +17,7 @@ const everywhere = ['**/node_modules/**', '**/build/**', 'e2e/**'];
 
 export default defineConfig({
   test: {
+    reporters: ['default', './scripts/vitest-reporter.ts'],
     projects: [
       {
         // Pure logic: no database, no network. Seconds.

@@ -10,7 +10,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A second try is reported as flaky, never as passed without a word.
   retries: 1,
-  reporter: [['list']],
+  reporter: [['list'], ['./failed-tests-reporter.ts']],
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {
