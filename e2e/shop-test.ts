@@ -71,6 +71,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Half-way through a fade every text is faint, and so is a list while the next one is on its way.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.locator('[aria-busy=true]:has(table)')).toHaveCount(0);
+  await page.evaluate(untilAtRest);
   // The shop has no frames, so one script can judge the page, and only what is wrong is described.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -83,6 +84,19 @@ export async function expectAccessible(page: Page): Promise<void> {
         `${id}: ${nodes.map((node) => `${node.target.join(' ')} (${node.failureSummary})`).join(', ')}`,
     ),
   ).toEqual([]);
+}
+
+/** What goes round for ever never ends; everything else that moves or fades has done so. */
+async function untilAtRest(): Promise<void> {
+  const isEnding = (animation: Animation) =>
+    animation.playState === 'running' &&
+    Number.isFinite(animation.effect?.getComputedTiming().endTime);
+  for (;;) {
+    const ending = document.getAnimations().filter(isEnding);
+    if (ending.length === 0) return;
+    // One that is cancelled has ended too.
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  }
 }
 
 /** A phone and a desktop. */
