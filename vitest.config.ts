@@ -49,7 +49,9 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: faultTests,
-          fileParallelism: false,
+          // Each file has a PostgreSQL and ports of its own; two at a time, because each starts several processes.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
