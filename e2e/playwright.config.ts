@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { turnedOffFeatures } from './browser-features.ts';
 
 const port = Number(process.env.E2E_PORT ?? 8100);
 
@@ -30,6 +31,7 @@ export default defineConfig({
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
+        `--disable-features=${turnedOffFeatures.join(',')}`,
       ],
     },
   },
