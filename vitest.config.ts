@@ -26,6 +26,9 @@ export default defineConfig({
           maxWorkers,
           include: ['{apps,packages,demo,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...everywhere, ...databaseTests, ...faultTests],
+          // A worker of its own takes longer to start than most files to run.
+          isolate: false,
+          unstubGlobals: true,
         },
         resolve: { tsconfigPaths: true },
       },
