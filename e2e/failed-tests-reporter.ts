@@ -1,5 +1,5 @@
 import type { Reporter, Suite, TestError } from '@playwright/test/reporter';
-import { type FailedTest, firstLine, writeFailedTests } from '../scripts/failed-tests.ts';
+import { type FailedTest, startOf, writeFailedTests } from '../scripts/failed-tests.ts';
 
 /** Writes down which tests failed, and which passed at the second try only. */
 export default class FailedTestsReporter implements Reporter {
@@ -11,7 +11,7 @@ export default class FailedTestsReporter implements Reporter {
   }
 
   onError({ message }: TestError): void {
-    this.#errors.push({ name: 'browser tests', error: firstLine(message) });
+    this.#errors.push({ name: 'browser tests', error: startOf(message) });
   }
 
   onEnd(): void {
@@ -21,7 +21,7 @@ export default class FailedTestsReporter implements Reporter {
       const error = test.results.flatMap(({ errors }) => errors)[0]?.message;
       const [, , ...titles] = test.titlePath();
       const name = `${titles[0]}:${test.location.line} > ${titles.slice(1).join(' > ')}`;
-      return { name: outcome === 'flaky' ? `flaky: ${name}` : name, error: firstLine(error) };
+      return { name: outcome === 'flaky' ? `flaky: ${name}` : name, error: startOf(error) };
     });
     writeFailedTests('playwright', [...this.#errors, ...failed]);
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { type FailedTest, firstLine } from './failed-tests.ts';
+import { type FailedTest, startOf } from './failed-tests.ts';
 import { inRoot } from './run-program.ts';
 
 interface Check {
@@ -58,7 +58,7 @@ export async function runChecks(say: (text: string) => void): Promise<FailedTest
     const { passed, output } = await runQuietly(check);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     say(`${passed ? 'ok' : `${output}\nFAILED`}  ${check.name} (${seconds} s)`);
-    if (!passed) failed.push({ name: check.name, error: firstLine(output) });
+    if (!passed) failed.push({ name: check.name, error: startOf(output) });
   };
   await run(first);
   const waiting = checks.values();

@@ -27,10 +27,14 @@ export function takeFailedTests(runner: Runner): FailedTest[] {
   return failed;
 }
 
-/** The first line that says something. */
-export function firstLine(message = ''): string {
-  const lines = stripVTControlCharacters(message).split('\n');
-  return lines.find((line) => line.trim() !== '')?.trim() ?? '';
+/** As much of an error as tells what went wrong: its first lines, none of them a whole log. */
+export function startOf(message = ''): string {
+  return stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 8)
+    .map((line) => line.slice(0, 200))
+    .join('\n');
 }
 
 function fileOf(runner: Runner): string {

@@ -43,7 +43,9 @@ for (const [name, run] of parts) {
   const seconds = Math.round((performance.now() - start) / 1000);
   outcome.push(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`);
   // Where only the end of a log is shown, it has to name what failed.
-  outcome.push(...failed.map(({ name, error }) => `  - ${name}\n      ${error}`));
+  for (const { name, error } of failed) {
+    outcome.push(`  - ${name}`, ...error.split('\n').map((line) => `      ${line}`));
+  }
 }
 say(`\n${outcome.join('\n  ')}`);
 if (!allPassed) giveUp('Not everything passed.');
