@@ -71,7 +71,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Half-way through a fade every text is faint, and so is a list while the next one is on its way.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.locator('[aria-busy=true]:has(table)')).toHaveCount(0);
-  await page.evaluate(untilAtRest);
+  await expect.poll(() => page.evaluate(countMoving), 'what still moves or fades').toBe(0);
   // Its half a megabyte is given to a page once, however often the page is judged.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(judge);
@@ -91,17 +91,13 @@ async function judge(): Promise<axe.Result[]> {
   return violations;
 }
 
-/** What goes round for ever never ends; everything else that moves or fades has done so. */
-async function untilAtRest(): Promise<void> {
-  const isEnding = (animation: Animation) =>
-    animation.playState === 'running' &&
-    Number.isFinite(animation.effect?.getComputedTiming().endTime);
-  for (;;) {
-    const ending = document.getAnimations().filter(isEnding);
-    if (ending.length === 0) return;
-    // One that is cancelled has ended too.
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  }
+/** Animations under way; without those that go round for ever, and those that stand still far below. */
+function countMoving(): number {
+  return document.getAnimations().filter(({ effect, playState }) => {
+    if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return false;
+    if (!Number.isFinite(effect.getComputedTiming().endTime)) return false;
+    return effect.target?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
+  }).length;
 }
 
 /** A phone and a desktop. */

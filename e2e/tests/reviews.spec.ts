@@ -196,8 +196,11 @@ test.describe('reviews', () => {
     await list.getByRole('list', { name: 'Newest reviews' }).scrollIntoViewIfNeeded();
     await list.getByRole('combobox', { name: 'Sort reviews' }).selectOption('Newest');
     await list.getByRole('button', { name: /^With photos/ }).click();
-    const written = list.getByRole('article').filter({ hasText: mine });
-    await expect(written).toContainText('Thank you for the picture.');
+    const written = list
+      .getByRole('article')
+      .filter({ hasText: mine })
+      .filter({ hasText: 'Thank you for the picture.' });
+    await expect(written).toBeVisible();
     await written.getByRole('button', { name: /^Helpful/ }).click();
     await expect(written.getByRole('button', { name: /^Helpful · 1/ })).toHaveAttribute(
       'aria-pressed',
