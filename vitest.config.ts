@@ -17,6 +17,7 @@ const everywhere = ['**/node_modules/**', '**/build/**', 'e2e/**'];
 
 export default defineConfig({
   test: {
+    reporters: ['default', './scripts/vitest-reporter.ts'],
     projects: [
       {
         // Pure logic: no database, no network. Seconds.
@@ -25,6 +26,9 @@ export default defineConfig({
           maxWorkers,
           include: ['{apps,packages,demo,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...everywhere, ...databaseTests, ...faultTests],
+          // A worker of its own takes longer to start than most files to run.
+          isolate: false,
+          unstubGlobals: true,
         },
         resolve: { tsconfigPaths: true },
       },
@@ -48,7 +52,9 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: faultTests,
-          fileParallelism: false,
+          // Each file has a PostgreSQL and ports of its own; two at a time, because each starts several processes.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { turnedOffFeatures } from './browser-features.ts';
 
 const port = Number(process.env.E2E_PORT ?? 8100);
 
@@ -10,7 +11,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A second try is reported as flaky, never as passed without a word.
   retries: 1,
-  reporter: [['list']],
+  reporter: [['list'], ['./failed-tests-reporter.ts']],
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {
@@ -30,6 +31,7 @@ export default defineConfig({
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
+        `--disable-features=${turnedOffFeatures.join(',')}`,
       ],
     },
   },

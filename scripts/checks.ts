@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { type FailedTest, startOf } from './failed-tests.ts';
 import { inRoot } from './run-program.ts';
 
 interface Check {
@@ -49,15 +50,15 @@ const checks: Check[] = [
 /** Each takes a core. */
 const atOnce = 2;
 
-/** Runs them all and gives the names of those that failed. */
-export async function runChecks(say: (text: string) => void): Promise<string[]> {
-  const failed: string[] = [];
+/** Runs them all and gives those that failed, each with the start of what it said. */
+export async function runChecks(say: (text: string) => void): Promise<FailedTest[]> {
+  const failed: FailedTest[] = [];
   const run = async (check: Check) => {
     const start = performance.now();
     const { passed, output } = await runQuietly(check);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     say(`${passed ? 'ok' : `${output}\nFAILED`}  ${check.name} (${seconds} s)`);
-    if (!passed) failed.push(check.name);
+    if (!passed) failed.push({ name: check.name, error: startOf(output) });
   };
   await run(first);
   const waiting = checks.values();

@@ -10,22 +10,18 @@ async function continueAs(page: Page, { name, email }: NewPerson): Promise<void>
   await page.locator('button.main').click();
 }
 
-for (const width of widths) {
-  test(`one signs in through a provider and lands on the page one wanted at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const person = inventPerson();
-    await page.goto('/account/info');
-    await expect(page).toHaveURL(/\/auth\/signIn/);
-    await continueAs(page, person);
-    await expect(page).toHaveURL('/account/info');
-    await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(person.email);
+test('one signs in through a provider and lands on the page one wanted', async ({ page }) => {
+  await page.setViewportSize({ width: widths[0], height: 800 });
+  const person = inventPerson();
+  await page.goto('/account/info');
+  await expect(page).toHaveURL(/\/auth\/signIn/);
+  await continueAs(page, person);
+  await expect(page).toHaveURL('/account/info');
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(person.email);
 
-    await page.reload();
-    await expect(page.getByRole('main').getByLabel('Name')).toBeVisible();
-  });
-}
+  await page.reload();
+  await expect(page.getByRole('main').getByLabel('Name')).toBeVisible();
+});
 
 test('without a wish one lands at home', async ({ page }) => {
   await page.goto('/auth/signIn');

@@ -1,84 +1,79 @@
 import { orderByCard, orderByCash, prepareCart } from '../purchase.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../shop-test.ts';
+import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
 import { enterAs, signUp } from '../shopper.ts';
-
-const phone = { width: 360, height: 780 };
-const desktop = { width: 1280, height: 900 };
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-for (const size of [phone, desktop]) {
-  test.describe(`orders at ${size.width} px`, () => {
-    test.use({ viewport: size });
+test('orders are none at first, then listed with a way in, followed and called off', async ({
+  page,
+  context,
+  request,
+}) => {
+  const shopper = await signUp(request);
+  await enterAs(context, shopper);
+  await page.goto('/account/myOrders');
+  await expect(page.getByRole('heading', { name: 'no orders' })).toBeVisible();
+  await page.goto('/account/orders');
+  await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toBeVisible();
+  await expectFits(page);
 
-    test('are none at first, then listed with a way in, followed and called off', async ({
-      page,
-      context,
-      request,
-    }) => {
-      const shopper = await signUp(request);
-      await enterAs(context, shopper);
-      await page.goto('/account/myOrders');
-      await expect(page.getByRole('heading', { name: 'no orders' })).toBeVisible();
-      await page.goto('/account/orders');
-      await expect(page.getByRole('heading', { name: 'Nothing is on its way' })).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+  const cash = await orderByCash(request, shopper, 1);
+  await page.goto('/account/myOrders');
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+  const main = page.getByRole('main');
+  const shown = (text: string) => main.getByText(text, { exact: true }).locator('visible=true');
+  const wayIn = main
+    .getByRole('link', { name: `View order ${cash.number}` })
+    .locator('visible=true');
+  // A table on desktops, cards on phones.
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const text of [
+      'in transit',
+      'Cash on delivery',
+      'not paid',
+      money.format(cash.totalOrderPrice),
+      cash.createdAt.slice(0, 10),
+    ]) {
+      await expect(shown(text)).toBeVisible();
+    }
+    await expect(wayIn).toHaveAttribute('href', `/account/orders/${cash._id}`);
+  }
+  await expectFits(page);
+  await wayIn.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${cash.number}`);
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Account pages' })
+      .getByRole('link', { name: 'My orders' }),
+  ).toHaveAttribute('aria-current', 'true');
+  await expectFits(page);
 
-      const cash = await orderByCash(request, shopper, 1);
-      await page.goto('/account/myOrders');
-      await expect(page.getByText('1 order', { exact: true })).toBeVisible();
-      const main = page.getByRole('main');
-      const shown = (text: string) => main.getByText(text, { exact: true }).locator('visible=true');
-      for (const text of [
-        'in transit',
-        'Cash on delivery',
-        'not paid',
-        money.format(cash.totalOrderPrice),
-        cash.createdAt.slice(0, 10),
-      ]) {
-        await expect(shown(text)).toBeVisible();
-      }
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await main
-        .getByRole('link', { name: `View order ${cash.number}` })
-        .locator('visible=true')
-        .click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${cash.number}`);
-      await expect(
-        page
-          .getByRole('navigation', { name: 'Account pages' })
-          .getByRole('link', { name: 'My orders' }),
-      ).toHaveAttribute('aria-current', 'true');
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+  await page.goto('/account/orders');
+  const steps = page.getByRole('list', { name: `Progress of order ${cash.number}` });
+  await expect(steps.getByRole('listitem')).toHaveCount(4);
+  await expectFits(page);
+  // The rest is walked on a phone.
+  await page.setViewportSize({ width: widths[0], height: 800 });
+  await page.getByRole('link', { name: `Order ${cash.number}` }).click();
 
-      await page.goto('/account/orders');
-      const steps = page.getByRole('list', { name: `Progress of order ${cash.number}` });
-      await expect(steps.getByRole('listitem')).toHaveCount(4);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await page.getByRole('link', { name: `Order ${cash.number}` }).click();
-
-      await page.getByRole('button', { name: 'Cancel order' }).click();
-      const question = page.getByRole('alertdialog');
-      await expect(question).toContainText(`Cancel order ${cash.number}?`);
-      await expectAccessible(page);
-      await question.getByRole('button', { name: 'Keep order' }).click();
-      await expect(question).toHaveCount(0);
-      await page.getByRole('button', { name: 'Cancel order' }).click();
-      await question.getByRole('button', { name: 'Cancel the order' }).click();
-      await expect(page.getByText(`Order ${cash.number} is cancelled`)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
-      await expect(page.getByText('Cancelled by you')).toBeVisible();
-      await page.goto('/account/myOrders');
-      await expect(
-        page.getByRole('main').getByText('cancelled', { exact: true }).locator('visible=true'),
-      ).toBeVisible();
-    });
-  });
-}
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`Cancel order ${cash.number}?`);
+  await expectFits(page);
+  await question.getByRole('button', { name: 'Keep order' }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await question.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByText(`Order ${cash.number} is cancelled`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+  await expect(page.getByText('Cancelled by you')).toBeVisible();
+  await page.goto('/account/myOrders');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(shown('cancelled')).toBeVisible();
+  }
+});
 
 test('orders come ten to a page', async ({ page, context, request }) => {
   const shopper = await signUp(request);

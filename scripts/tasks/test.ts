@@ -1,24 +1,51 @@
 import { runBrowserTests } from '../browser-tests.ts';
 import { runChecks } from '../checks.ts';
+import { type FailedTest, takeFailedTests } from '../failed-tests.ts';
 import { runProgram } from '../run-program.ts';
 import { giveUp, say } from '../say.ts';
 
+interface Outcome {
+  passed: boolean;
+  failed: FailedTest[];
+}
+
+async function check(): Promise<Outcome> {
+  const failed = await runChecks(say);
+  return { passed: failed.length === 0, failed };
+}
+
+async function runVitest(): Promise<Outcome> {
+  takeFailedTests('vitest');
+  const code = await runProgram('vitest', ['run']);
+  return { passed: code === 0, failed: takeFailedTests('vitest') };
+}
+
+async function runPlaywright(): Promise<Outcome> {
+  takeFailedTests('playwright');
+  const code = await runBrowserTests(say);
+  return { passed: code === 0, failed: takeFailedTests('playwright') };
+}
+
 /** Everything, in the order in which a mistake is found soonest. All parts run, so that one run tells all. */
-const parts: [name: string, run: () => Promise<boolean>][] = [
-  ['checks', async () => (await runChecks(say)).length === 0],
-  ['unit, API and fault tests', async () => (await runProgram('vitest', ['run'])) === 0],
-  ['browser tests', async () => (await runBrowserTests(say)) === 0],
+const parts: [name: string, run: () => Promise<Outcome>][] = [
+  ['checks', check],
+  ['unit, API and fault tests', runVitest],
+  ['browser tests', runPlaywright],
 ];
 
 const outcome: string[] = [];
-let failed = false;
+let allPassed = true;
 for (const [name, run] of parts) {
   say(`\n${name}`);
   const start = performance.now();
-  const passed = await run();
-  failed ||= !passed;
+  const { passed, failed } = await run();
+  allPassed &&= passed;
   const seconds = Math.round((performance.now() - start) / 1000);
   outcome.push(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`);
+  // Where only the end of a log is shown, it has to name what failed.
+  for (const { name, error } of failed) {
+    outcome.push(`  - ${name}`, ...error.split('\n').map((line) => `      ${line}`));
+  }
 }
 say(`\n${outcome.join('\n  ')}`);
-if (failed) giveUp('Not everything passed.');
+if (!allPassed) giveUp('Not everything passed.');

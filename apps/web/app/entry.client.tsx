@@ -3,10 +3,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { I18nProvider } from './i18n/i18n-context.tsx';
 import { loadI18n } from './i18n/load-i18n.ts';
+import { allowSkippedTransitions } from './shell/skipped-transitions.ts';
 
 // The content security policy forbids code made at run time, and browsers report every try. Zod looks here
 // for its settings; imported for them, it would come with every page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+allowSkippedTransitions();
 
 const { lang } = document.documentElement;
 const i18n = await loadTexts(window.location.pathname);

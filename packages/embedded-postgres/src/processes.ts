@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -56,18 +57,23 @@ export async function waitUntil(
   return true;
 }
 
+/** Systems give outgoing connections higher ports, so none of them takes one of these between two starts. */
+const ports = { from: 20_000, count: 12_000 };
+
 /** A port of the loopback address that nobody listens on at this moment. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+export async function findFreePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = ports.from + randomInt(ports.count);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No free port could be found.');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('No free port could be found.'));
-      });
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
 

@@ -17,6 +17,8 @@ const startTask = fileURLToPath(new URL('../../../../scripts/tasks/start.ts', im
 describe('a shop of two workers', () => {
   const cluster = useShopCluster();
   let server: ShopProcess;
+  /** Those that listened last; their lines are cut off once the shop complains about its database at length. */
+  let workers: number[] = [];
 
   afterEach(() => server.end('SIGKILL'));
 
@@ -36,10 +38,11 @@ describe('a shop of two workers', () => {
     expect(await waitUntil(() => listeningWorkers().length === 2, 30_000), server.output).toBe(
       true,
     );
+    workers = listeningWorkers();
   };
 
   const killWorkers = () => {
-    for (const pid of listeningWorkers()) process.kill(pid, 'SIGKILL');
+    for (const pid of workers) process.kill(pid, 'SIGKILL');
   };
 
   const untilReplacementsFailed = async (count: number) => {
@@ -90,7 +93,7 @@ describe('a shop of two workers', () => {
     await startShop({ DATABASE_URL: '', DATA_DIR: dataDir });
     process.kill(postgresPid(), 'SIGKILL');
     killWorkers();
-    expect(await waitUntil(() => listeningWorkers().length === 0, 5_000)).toBe(true);
+    expect(await waitUntil(() => !workers.some(isAlive), 5_000)).toBe(true);
     expect(await server.untilHealthy(60_000), server.output).toBe(true);
     await untilBothListen();
     const restarted = postgresPid();
@@ -111,6 +114,6 @@ describe('a shop of two workers', () => {
       startTask,
     );
     expect(await server.end('SIGTERM')).toBe(0);
-    expect(listeningWorkers()).toEqual([]);
+    expect(workers.filter(isAlive)).toEqual([]);
   });
 });

@@ -27,6 +27,7 @@ describe('safeReturnPath', () => {
     '/a/..//e',
     '/\t/e',
     '/\n//e',
+    '/%09/e',
     '/%09/%2Fe',
     'javascript:alert(1)',
     'JavaScript:alert(1)',

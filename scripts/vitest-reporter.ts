@@ -1,0 +1,26 @@
+import type { Reporter, TestModule, TestSuite } from 'vitest/node';
+import { type FailedTest, startOf, writeFailedTests } from './failed-tests.ts';
+
+/** Writes down what failed: tests, set-ups of groups and files, and errors outside of all. */
+export default class FailedTestsReporter implements Reporter {
+  onTestRunEnd: Reporter['onTestRunEnd'] = (modules, unhandledErrors) => {
+    writeFailedTests('vitest', [
+      ...unhandledErrors.map(({ message }) => ({ name: 'unhandled', error: startOf(message) })),
+      ...modules.flatMap((module) => failedBelow(module, module.relativeModuleId)),
+    ]);
+  };
+}
+
+function failedBelow(group: TestModule | TestSuite, file: string): FailedTest[] {
+  const name = group.type === 'suite' ? `${file} > ${group.fullName}` : file;
+  const failed = group.errors().map(({ message }) => ({ name, error: startOf(message) }));
+  for (const child of group.children) {
+    if (child.type === 'suite') failed.push(...failedBelow(child, file));
+    else {
+      const { state, errors } = child.result();
+      if (state !== 'failed') continue;
+      failed.push({ name: `${file} > ${child.fullName}`, error: startOf(errors[0]?.message) });
+    }
+  }
+  return failed;
+}
