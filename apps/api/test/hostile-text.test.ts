@@ -301,4 +301,4 @@ test('no header that is read makes a route fail', async () => {
     }
   }
   expect(failed).toEqual({});
-}, 60_000);
+});
