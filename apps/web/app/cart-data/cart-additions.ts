@@ -1,7 +1,7 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 
-/** What was just put into a cart, for whoever shows it. */
-export interface Addition {
+/** A product that was just put into a cart. */
+export interface AddedItem {
   productId: string;
   title: string;
   picture?: Picture | undefined;
@@ -9,10 +9,14 @@ export interface Addition {
   /** Of one piece. */
   price: number;
   count: number;
+}
+
+/** For whoever shows what was added. */
+export interface Addition extends AddedItem {
   /** Whoever added it is on the way to the checkout, which shows it. */
   leaving: boolean;
-  /** How many other products were added with it. */
-  others?: number;
+  /** Added with it. */
+  others?: readonly AddedItem[];
 }
 
 const listeners = new Set<(addition: Addition) => void>();
