@@ -57,6 +57,7 @@ for (const size of [phone, desktop]) {
         await expect(page.getByRole('banner').getByText('1 item').first()).toBeAttached();
         await page.goto('/checkout/cart');
       }
+      await expect(page.getByRole('main').getByText('14 days to return')).toBeVisible();
       await page.getByRole('link', { name: 'go to Pay' }).click();
 
       await expect(heading(page)).toHaveText('Checkout');
