@@ -1,8 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
+
+const assets = 'build/client/assets';
+const cataloguePage = /^features\/catalog\/(home|products|product|categories|brands)\.page$/;
+
+interface ClientManifest {
+  routes: Record<string, { module: string; imports: string[] }>;
+}
+
+/** The code of the catalogue's pages, from the list of the client that was built before. */
+function findCatalogueFiles(): string[] {
+  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
+  if (!name) throw new Error(`There is no client in ${assets}: it is built first.`);
+  const text = readFileSync(join(assets, name), 'utf8');
+  const manifest = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
+  const { routes } = JSON.parse(manifest) as ClientManifest;
+  return Object.entries(routes)
+    .filter(([id]) => cataloguePage.test(id))
+    .flatMap(([, { module, imports }]) => [module, ...imports]);
+}
 
 /** One file beside the client's: a service worker speaks for the paths below its own. */
 export default defineConfig({
-  define: { buildId: JSON.stringify(process.env.BUILD_ID ?? 'unnamed') },
+  define: {
+    buildId: JSON.stringify(process.env.BUILD_ID ?? 'unnamed'),
+    catalogueFiles: JSON.stringify([...new Set(findCatalogueFiles())]),
+  },
   build: {
     outDir: 'build/client',
     emptyOutDir: false,

@@ -60,6 +60,9 @@ test('a visitor waits for a sold-out product on a phone, hears of it once, and c
   await expectAccessible(page);
   await send.click();
   await expect(waiting.getByText('Please check your e-mail')).toBeVisible();
+  await page.reload();
+  await expect(waiting.getByText(/^You asked for this on/)).toBeVisible();
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Tell me when the price falls' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tell me when the price falls' });
@@ -92,6 +95,8 @@ test('a visitor waits for a sold-out product on a phone, hears of it once, and c
   expect(pressed.status()).toBe(200);
   await page.reload();
   await expect(heading(page)).toHaveText('No more alerts');
+  await page.goto(endPath.slice(0, -1));
+  await expect(heading(page)).toHaveText('This link does not work');
 });
 
 test('with an account one press is enough, and the list of alerts takes it back', async ({

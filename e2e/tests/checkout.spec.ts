@@ -48,6 +48,7 @@ test('buying on a phone goes from the product to an order paid at the door', asy
     .getByRole('dialog', { name: 'Added to cart' })
     .getByRole('link', { name: 'View cart' })
     .click();
+  await expect(page.getByRole('main').getByText('14 days to return')).toBeVisible();
   await page.getByRole('link', { name: 'go to Pay' }).click();
 
   await expect(heading(page)).toHaveText('Checkout');

@@ -477,7 +477,7 @@ test.describe('the product list on a phone', () => {
 
     await expect(filters(page).getByRole('link', { name: 'clear' })).toHaveCount(0);
 
-    const more = filters(page).locator('summary[aria-label="more filters"]');
+    const more = filters(page).locator('summary', { hasText: 'more filters' });
     await more.tap();
     const maximum = await filters(page).getByLabel('Maximum').boundingBox();
     expect((maximum?.x ?? 0) + (maximum?.width ?? 0)).toBeLessThanOrEqual(phone.width);

@@ -8,6 +8,8 @@ describe('pages that are cached', () => {
       '/products',
       '/products/0198-ab',
       '/allBrands',
+      '/wishlist',
+      '/compare',
       '/_root.data',
       '/products.data',
       '/products/0198-ab.data',

@@ -1,9 +1,14 @@
 const catalogue =
-  /^\/(products(\/[\w-]+)?|allCategories|allBrands|about|contact|delivery|returns|privacy|terms)?$/i;
+  /^\/(products(\/[\w-]+)?|allCategories|allBrands|wishlist|compare|about|contact|delivery|returns|privacy|terms)?$/i;
 
 /** Pages that are the same for everybody, or what a browser asks for to show one. */
 export function isCataloguePath(pathname: string): boolean {
   return catalogue.test(pathname.replace(/\/?_root\.data$/, '/').replace(/\.data$/, ''));
+}
+
+/** What the API says of products that a browser names. */
+export function isProductAnswer(pathname: string): boolean {
+  return pathname === '/api/v1/products/by-ids';
 }
 
 /** A copy that says it is one, and since when. */

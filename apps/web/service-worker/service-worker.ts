@@ -3,11 +3,13 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { isCataloguePath, markOffline } from './cached-pages.ts';
+import { isCataloguePath, isProductAnswer, markOffline } from './cached-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Names the build: its pages and files belong together and go together. */
 declare const buildId: string;
+/** The code of the catalogue's pages: without it one could not go on to a page that was not yet opened. */
+declare const catalogueFiles: readonly string[];
 
 const offlinePath = '/offline';
 const cacheNames = {
@@ -45,6 +47,13 @@ registerRoute(
     if (answer.headers.has('x-offline')) await tellClient(event as FetchEvent);
     return answer;
   },
+);
+
+/* What a visitor's wishlist is made of; answers to somebody with a session are theirs. */
+registerRoute(
+  ({ request, sameOrigin, url }) =>
+    sameOrigin && isProductAnswer(url.pathname) && !request.headers.has('authorization'),
+  pages,
 );
 
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
@@ -99,7 +108,7 @@ async function keepOfflinePage(): Promise<void> {
   const cache = await caches.open(cacheNames.files);
   const html = await page.clone().text();
   await cache.put(offlinePath, page);
-  await keepFiles(html.match(/\/assets\/[\w.-]+/g) ?? []);
+  await keepFiles([...(html.match(/\/assets\/[\w.-]+/g) ?? []), ...catalogueFiles]);
 }
 
 async function keepFiles(files: readonly string[]): Promise<void> {

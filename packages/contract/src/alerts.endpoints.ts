@@ -49,12 +49,14 @@ export const alertEndpoints = {
     tag,
     summary: 'How many alerts are open for the address of an e-mail’s link',
     answer: addressAlerts,
+    refusals: ['not_found'],
   }),
   unsubscribe: endpoint('POST /alerts/unsubscribe', {
     tag,
     summary: 'End all alerts of the address of an e-mail’s link; again changes nothing',
     body: alertToken,
     answer: addressAlerts,
+    refusals: ['not_found'],
   }),
   countWaiting: endpoint('GET /admin/products/:id/alerts', {
     tag,

@@ -237,6 +237,9 @@ describe('unsubscribing', () => {
       const answer = await call('POST /alerts/unsubscribe', { body: { token } });
       expect(answer.json()).toEqual({ data: { open: 0 } });
     }
+    const cut = token.slice(0, -1);
+    expect((await call(`GET /alerts/by-address/${cut}`)).statusCode).toBe(404);
+    expect((await call('POST /alerts/unsubscribe', { body: { token: cut } })).statusCode).toBe(404);
     await setStock(products[1], 1);
     expect(await received(email)).toHaveLength(1);
     expect(await received(other)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { parseJson } from '../browser-storage.ts';
+import { useSession } from '../session/session-store.ts';
 import { createStoredValue } from '../stored-value.ts';
 
 /** What a visitor put into the cart; it is sent to the server after sign-in. */
@@ -78,4 +79,18 @@ export function removeFromGuestCart(item: GuestCartItem): void {
 /** The cart stored in this browser, followed across tabs; empty in the server's HTML. */
 export function useGuestCart(): GuestCartItem[] {
   return useSyncExternalStore(storedCart.subscribe, storedCart.read, () => nothing);
+}
+
+/**
+ * A visitor with nothing in the cart. Not so in the server's HTML, which is for those who have something,
+ * nor for whoever has just signed in, whose cart has gone to the server.
+ */
+export function useIsGuestCartEmpty(): boolean {
+  const isVisitor = useSession() === null;
+  const isEmpty = useSyncExternalStore(
+    storedCart.subscribe,
+    () => storedCart.read().length === 0,
+    () => false,
+  );
+  return isVisitor && isEmpty;
 }

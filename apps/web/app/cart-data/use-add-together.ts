@@ -20,7 +20,7 @@ export function useAddTogether() {
       const lines = [t('boughtTogether.added', { count: added.length })];
       if (short.length > 0) notify('warning', short.join(' '), { id: toast, lines });
       else notify('success', undefined, { id: toast, lines });
-      announceFirst(added);
+      announceAll(added);
     } catch (error) {
       if (isStatus(error, 401)) addAsVisitor(additions, toast);
       else notify('error', undefined, { id: toast });
@@ -36,18 +36,13 @@ export function useAddTogether() {
       what: t('boughtTogether.added', { count: additions.length }),
       picture: additions[0]?.picture,
     });
-    announceFirst(additions);
+    announceAll(additions);
   }
 
   return { addTogether, pending };
 }
 
-/** What shows an addition shows the first, and says that there are others. */
-function announceFirst([first, ...others]: readonly CartAddition[]): void {
-  if (!first) return;
-  announceAddition({
-    ...describeAddition(first, first.quantity ?? 1),
-    leaving: false,
-    others: others.length,
-  });
+function announceAll(added: readonly CartAddition[]): void {
+  const [first, ...others] = added.map((each) => describeAddition(each, each.quantity ?? 1));
+  if (first) announceAddition({ ...first, others, leaving: false });
 }

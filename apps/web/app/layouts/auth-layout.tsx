@@ -21,12 +21,13 @@ const sceneKey = 'hero-sound';
 export const links = fullLinks;
 
 /** The panel's picture; without one the panel shows the brand. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request: { signal } }: Route.LoaderArgs) {
   try {
     const { data } = await apiFor(context).call('GET /banners');
     return { scene: lightenPicture(data.find(({ key }) => key === sceneKey)?.picture) };
   } catch (error) {
-    console.error('The picture beside the sign-in forms could not be loaded.', error);
+    if (!signal.aborted)
+      console.error('The picture beside the sign-in forms could not be loaded.', error);
     return { scene: undefined };
   }
 }

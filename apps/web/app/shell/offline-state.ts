@@ -23,10 +23,19 @@ function goOffline(): void {
   element().dataset.offline ??= new Date().toISOString();
 }
 
+/** From the page that stands in for others to where one wanted to go; the service worker put it into the address. */
+export function openWantedPage(): void {
+  const { origin, search } = window.location;
+  const wanted = new URLSearchParams(search).get('from') ?? '/';
+  const url = URL.parse(wanted, origin);
+  window.location.assign(url?.origin === origin ? url : '/');
+}
+
 /** Follows the connection. A page that is a copy is loaded anew once there is one again. */
 export function followConnection(): () => void {
   const goOnline = () => {
-    if (offlineCopy) window.location.reload();
+    if (window.location.pathname === '/offline') openWantedPage();
+    else if (offlineCopy) window.location.reload();
     else delete element().dataset.offline;
   };
   const hear = (event: MessageEvent) => {

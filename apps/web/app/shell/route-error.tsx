@@ -23,7 +23,7 @@ function isBusy(error: unknown): boolean {
  * the shop's own page for that. Nothing better than the copy is to be had, so
  * one that fails is not loaded again.
  */
-function useOfflineCopy(error: unknown): void {
+export function useOfflineCopy(error: unknown): void {
   useEffect(() => {
     const isUnreachable = error instanceof TypeError && !navigator.onLine;
     const isCopy = window.location.href === offlineCopy;

@@ -25,6 +25,11 @@ export function addressKeyOf(email: string, linkSecret: string): string {
   return sign('alert-address', email, linkSecret);
 }
 
+/** A link that lost a piece on its way stands for nobody. */
+export function isAddressKey(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
 export function writeUnsubscribeUrl(email: string, { publicUrl, linkSecret }: LinkDeps): string {
   return publicUrl + alertPages.unsubscribe(addressKeyOf(email, linkSecret));
 }

@@ -47,12 +47,12 @@ export const alertRoutes: FastifyPluginAsync<AlertDeps> = async (app, deps) => {
 
   serveEndpoint(app, alertEndpoints.showAddress, async ({ params }, reply) => {
     reply.header('cache-control', 'private, no-store');
-    return { data: await showAddress(deps, params.token) };
+    return unlessRefused(await showAddress(deps, params.token), (data) => ({ data }));
   });
 
-  serveEndpoint(app, alertEndpoints.unsubscribe, async ({ body }) => ({
-    data: await unsubscribe(deps, body.token),
-  }));
+  serveEndpoint(app, alertEndpoints.unsubscribe, async ({ body }) =>
+    unlessRefused(await unsubscribe(deps, body.token), (data) => ({ data })),
+  );
 
   serveEndpoint(app, alertEndpoints.countWaiting, async ({ params }) =>
     unlessRefused(await countPeopleWaiting(deps, params.id), (data) => ({ data })),

@@ -19,7 +19,7 @@ import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
 import { type AlertEmailDeps, writeConfirmEmail } from './alert-emails.ts';
-import { addressKeyOf, readConfirmToken } from './alert-links.ts';
+import { addressKeyOf, isAddressKey, readConfirmToken } from './alert-links.ts';
 import {
   type AlertRow,
   confirmAlert,
@@ -159,15 +159,20 @@ export async function removeAlert(
   return isGone ? undefined : refuse('not_found');
 }
 
-/** Links that lead to no alerts any more, or never did, say the same. */
-export async function showAddress({ db }: Pick<AlertDeps, 'db'>, addressKey: string) {
+/** Whole links that lead to no alerts any more, or never did, say the same. */
+export async function showAddress(
+  { db }: Pick<AlertDeps, 'db'>,
+  addressKey: string,
+): Promise<{ open: number } | Refusal<'not_found'>> {
+  if (!isAddressKey(addressKey)) return refuse('not_found');
   return { open: await countOpenOfAddress(db, addressKey) };
 }
 
 export async function unsubscribe(
   { db }: Pick<AlertDeps, 'db'>,
   addressKey: string,
-): Promise<{ open: number }> {
+): Promise<{ open: number } | Refusal<'not_found'>> {
+  if (!isAddressKey(addressKey)) return refuse('not_found');
   await deleteAlertsOfAddress(db, addressKey);
   return { open: 0 };
 }

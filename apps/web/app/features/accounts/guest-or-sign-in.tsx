@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
-import { readGuestCart } from '../../cart-data/guest-cart.ts';
+import { readGuestCart, useIsGuestCartEmpty } from '../../cart-data/guest-cart.ts';
 import { mergeGuestCart } from '../../cart-data/merge-guest-cart.ts';
 import { readCart } from '../../cart-data/use-cart.ts';
 import { Form } from '../../form/form.tsx';
@@ -24,6 +24,7 @@ export function GuestOrSignIn({ returnTo, children }: { returnTo: string; childr
   const t = useTranslate();
   const { cardPayments } = usePublicSettings();
   const headingId = useId();
+  const isEmpty = useIsGuestCartEmpty();
   return (
     <>
       <AppLink
@@ -33,7 +34,11 @@ export function GuestOrSignIn({ returnTo, children }: { returnTo: string; childr
         <Icon name="chevron-left" size={18} />
         {t('guests.back')}
       </AppLink>
-      <AuthHeading text={t('guests.text')} title={t('guests.title')} />
+      {isEmpty ? (
+        <AuthHeading text={t('guests.emptyText')} title={t('guests.emptyTitle')} />
+      ) : (
+        <AuthHeading text={t('guests.text')} title={t('guests.title')} />
+      )}
       <div className="grid gap-6 xl:grid-cols-2">
         <GuestPanel returnTo={returnTo} />
         <p className="flex items-center gap-6 text-t3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line xl:hidden">

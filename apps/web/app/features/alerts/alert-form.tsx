@@ -6,6 +6,7 @@ import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useAccount, useSession } from '../../session/session-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { rememberAskedAlert, useAskedAlert } from './asked-alerts.ts';
 
 interface AlertFormProps {
   productId: string;
@@ -39,7 +41,10 @@ export default function AlertForm(props: AlertFormProps) {
   const [done, setDone] = useState<Done>();
   const account = useAccount();
   const email = useSession()?.data.email ?? '';
+  const asked = useAskedAlert({ about: props.variantId ?? props.productId, kind: props.kind });
+  const [again, setAgain] = useState(false);
   if (done) return <Requested {...done} hasList={account !== null} />;
+  if (asked && !account && !again) return <Asked at={asked} onAgain={() => setAgain(true)} />;
   const Entry = account ? AccountForm : EmailForm;
   return <Entry {...props} email={email} onDone={setDone} />;
 }
@@ -55,6 +60,7 @@ function EmailForm({ productId, variantId, kind, id, buttonClassName, email, onD
       const { data } = await api.call('POST /alerts', {
         body: { productId, ...(variantId && { variant: variantId }), kind, ...values },
       });
+      rememberAskedAlert({ about: variantId ?? productId, kind, at: Date.now() });
       onDone({ ...data, email: values.email });
     },
   });
@@ -137,6 +143,28 @@ function AccountForm({
         {t(askTexts[kind])}
       </Button>
     </form>
+  );
+}
+
+/** Found again after a while. What became of it since only the e-mails tell. */
+function Asked({ at, onAgain }: { at: Date; onAgain: () => void }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  return (
+    <div className="flex items-start gap-3">
+      <Icon className="mt-0.5 shrink-0" name="mail" size={20} />
+      <div className="min-w-0">
+        <p className="font-semibold">{t('alerts.asked', { date: formats.moment(at) })}</p>
+        <p className="text-t2">{t('alerts.askedText')}</p>
+        <button
+          className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline-offset-4 hover:underline"
+          onClick={onAgain}
+          type="button"
+        >
+          {t('alerts.askAgain')}
+        </button>
+      </div>
+    </div>
   );
 }
 

@@ -1,16 +1,14 @@
-import { ApiError } from '@matjar/client/api-error.ts';
 import type { Alert } from '@matjar/contract/alerts.ts';
 import { Form, useNavigation } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Route } from './+types/confirm-alert.page.ts';
 import { AlertPage } from './alert-page.tsx';
 import { AlertedProduct } from './alerted-product.tsx';
+import { MissingLink, unlessMissing } from './missing-link.tsx';
 
 /** Opening the link changes nothing: mail programs and scanners open links too. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
@@ -23,17 +21,9 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
   return null;
 }
 
-async function unlessMissing(asked: Promise<{ data: Alert }>): Promise<Alert | null> {
-  try {
-    return (await asked).data;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-}
-
 export default function ConfirmAlertPage({ loaderData: { alert } }: Route.ComponentProps) {
-  return alert ? <ShownAlert alert={alert} /> : <MissingAlert />;
+  const t = useTranslate();
+  return alert ? <ShownAlert alert={alert} /> : <MissingLink text={t('alerts.missingText')} />;
 }
 
 const titles = {
@@ -76,26 +66,5 @@ function ShownAlert({ alert }: { alert: Alert }) {
         </ButtonLink>
       )}
     </AlertPage>
-  );
-}
-
-function MissingAlert() {
-  const t = useTranslate();
-  return (
-    <>
-      <PageTitle>{t('alerts.missingTitle')}</PageTitle>
-      <EmptyState
-        action={
-          <ButtonLink href="/products" variant="outline">
-            {t('shell.discoverProducts')}
-          </ButtonLink>
-        }
-        framed
-        heading="h1"
-        icon="search-x"
-        text={t('alerts.missingText')}
-        title={t('alerts.missingTitle')}
-      />
-    </>
   );
 }

@@ -5,21 +5,24 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import type { Route } from './+types/unsubscribe.page.ts';
 import { AlertPage } from './alert-page.tsx';
+import { MissingLink, unlessMissing } from './missing-link.tsx';
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const call = apiFor(context).call('GET /alerts/by-address/:token', { params: { token } });
-  return { open: (await call).data.open };
+  const asked = apiFor(context).call('GET /alerts/by-address/:token', { params: { token } });
+  return { address: await unlessMissing(asked) };
 }
 
 /** For the button below, and for mail programs that unsubscribe by themselves (RFC 8058). */
 export async function action({ context, params: { token } }: Route.ActionArgs) {
-  await apiFor(context).call('POST /alerts/unsubscribe', { body: { token } });
+  await unlessMissing(apiFor(context).call('POST /alerts/unsubscribe', { body: { token } }));
   return null;
 }
 
-export default function UnsubscribePage({ loaderData: { open } }: Route.ComponentProps) {
+export default function UnsubscribePage({ loaderData: { address } }: Route.ComponentProps) {
   const t = useTranslate();
   const isSending = useNavigation().state === 'submitting';
+  if (!address) return <MissingLink text={t('alerts.endMissingText')} />;
+  const { open } = address;
   if (open === 0) {
     return (
       <AlertPage isDone text={t('alerts.endedText')} title={t('alerts.endedTitle')}>

@@ -1,4 +1,4 @@
-import type { Addition } from '../../cart-data/cart-additions.ts';
+import type { AddedItem, Addition } from '../../cart-data/cart-additions.ts';
 import { useCart, useCartCount } from '../../cart-data/use-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -32,7 +32,11 @@ export default function AdditionSheet({ addition, ...opened }: AdditionSheetProp
       side="bottom"
       title={t('cart.added')}
     >
-      <AddedItem addition={addition} />
+      <ul className="grid gap-3">
+        {[addition, ...(addition.others ?? [])].map((item) => (
+          <AddedItemRow item={item} key={item.productId} />
+        ))}
+      </ul>
       <div className="mt-4 flex items-baseline justify-between gap-4 border-line border-t pt-4">
         {signedIn ? <Subtotal /> : <GuestCount />}
       </div>
@@ -41,13 +45,13 @@ export default function AdditionSheet({ addition, ...opened }: AdditionSheetProp
   );
 }
 
-function AddedItem({ addition }: { addition: Addition }) {
+function AddedItemRow({ item }: { item: AddedItem }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { title, picture, colour, options, price, count, others = 0 } = addition;
+  const { title, picture, colour, options, price, count } = item;
   const pieces = t('cart.pieces', { count });
   return (
-    <div className="flex gap-3">
+    <li className="flex gap-3">
       <span className="w-16 shrink-0">
         <CatalogPicture alt="" className="rounded-control" picture={picture} sizes="64px" />
       </span>
@@ -68,12 +72,9 @@ function AddedItem({ addition }: { addition: Addition }) {
           {options.length > 0 && <span className="truncate">{options.join(' · ')} ·</span>}
           <span className="shrink-0">{pieces}</span>
         </p>
-        {others > 0 && (
-          <p className="mt-1 text-t2 text-xs">{t('cart.andOthers', { count: others })}</p>
-        )}
       </div>
       <p className="shrink-0 font-semibold tabular-nums">{formats.price(price)}</p>
-    </div>
+    </li>
   );
 }
 

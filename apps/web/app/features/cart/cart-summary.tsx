@@ -9,7 +9,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { SummaryRows } from '../../ui/summary-rows.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AppliedCoupon, CouponForm } from '../coupons/cart-coupon.tsx';
+import { ArrivalPromises } from '../delivery/arrival-promises.tsx';
 import { FreeDelivery } from '../delivery/free-delivery.tsx';
+import { ProductPromises } from '../delivery/product-promises.tsx';
+import { goodsOf } from './cart-figures.ts';
 import { useCartSummary } from './use-cart-summary.ts';
 
 /** What the cart comes to, its coupon, and the way to pay. */
@@ -52,6 +55,17 @@ export function CartSummary({ cart }: { cart: Cart }) {
         {t(cardPayments ? 'cartPage.payNote' : 'cartPage.payNoteCash')}
       </p>
     </Panel>
+  );
+}
+
+/** When it comes and that it may go back; where to, as far as that is known. */
+export function CartPromises({ cart }: { cart: Cart }) {
+  const { terms, city, offer } = useCartSummary(cart);
+  const look = 'mt-4 bg-surface';
+  return terms && city ? (
+    <ArrivalPromises className={look} delivery={{ city, offer }} terms={terms} />
+  ) : (
+    <ProductPromises className={look} goods={goodsOf(cart)} />
   );
 }
 

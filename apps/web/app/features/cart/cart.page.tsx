@@ -13,7 +13,7 @@ import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNoticeList, useCartNotices } from './cart-notice-list.tsx';
-import { CartSummary, CartTotal } from './cart-summary.tsx';
+import { CartPromises, CartSummary, CartTotal } from './cart-summary.tsx';
 import { GoesWithIt } from './goes-with-it.tsx';
 
 export const links = fullLinks;
@@ -94,7 +94,14 @@ function CartBody() {
     <>
       <CartColumns
         lines={<CartLines lines={cart.products} />}
-        summary={cart.totalCartPrice !== 0 && <CartSummary cart={cart} />}
+        summary={
+          cart.totalCartPrice !== 0 && (
+            <>
+              <CartSummary cart={cart} />
+              <CartPromises cart={cart} />
+            </>
+          )
+        }
       />
       <GoesWithIt cart={cart} className="wrap mt-12 md:mt-16" />
       {cart.totalCartPrice !== 0 && <PayBar cart={cart} />}

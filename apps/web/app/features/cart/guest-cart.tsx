@@ -7,6 +7,7 @@ import {
   type GuestCartItem,
   productIdOf,
   useGuestCart,
+  useIsGuestCartEmpty,
 } from '../../cart-data/guest-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -75,6 +76,7 @@ export function GuestCartRow() {
   const lines = useGuestCartLines();
   const count = countItems(lines.map(({ item }) => item));
   const sum = sumOf(lines);
+  if (useIsGuestCartEmpty()) return null;
   return (
     <div className="min-h-16 border-line border-b bg-sunken">
       {lines.length > 0 && (

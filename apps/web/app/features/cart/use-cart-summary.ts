@@ -10,5 +10,5 @@ export function useCartSummary(cart: Cart) {
   const { data: terms } = useDeliveryTerms();
   const city = useChosenCity() ?? cart.delivery?.city ?? '';
   const offer = terms ? deliveryOf(terms, city, goodsOf(cart), currency) : cart.delivery;
-  return { offer, figures: summarizeCart(cart, { offer, city }, currency) };
+  return { terms, city, offer, figures: summarizeCart(cart, { offer, city }, currency) };
 }

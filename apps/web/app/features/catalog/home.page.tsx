@@ -20,7 +20,7 @@ import { BesideAside, SectionHead } from './slider/section.tsx';
 import { StructuredData } from './structured-data.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { ...(await loadHome(apiFor(context))), origin: new URL(request.url).origin };
+  return { ...(await loadHome(apiFor(context), request)), origin: new URL(request.url).origin };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
-import { useRevalidator } from 'react-router';
+import { useRevalidator, useRouteError } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useOfflineCopy } from '../../shell/route-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,6 +18,7 @@ export function ListFailure({
 }) {
   const t = useTranslate();
   const { revalidate, state } = useRevalidator();
+  useOfflineCopy(useRouteError());
   const wayBack = (
     <ButtonLink href={startHref} variant="outline">
       {startText}

@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { addedProducts } from '../../cart-data/cart-additions.ts';
+import { productIdOf, useGuestCart } from '../../cart-data/guest-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { openWantedPage } from '../../shell/offline-state.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RecentTile, recentProducts } from './product/recently-viewed.tsx';
 
@@ -24,7 +29,7 @@ export default function OfflinePage() {
       <h1>{t('shell.offlineTitle')}</h1>
       <p className="mt-2 max-w-140 text-t2">{t('shell.offlineText')}</p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button onClick={tryAgain} variant="primary">
+        <Button onClick={openWantedPage} variant="primary">
           <Icon name="rotate-ccw" size={18} />
           {t('shell.tryAgain')}
         </Button>
@@ -32,9 +37,10 @@ export default function OfflinePage() {
           {t('shell.goHome')}
         </ButtonLink>
       </div>
+      <CartOffline />
       {seen.length > 0 && (
-        <section className="mt-10">
-          <h2>{t('shell.offlineSeen')}</h2>
+        <section aria-labelledby="seen-offline" className="mt-10">
+          <h2 id="seen-offline">{t('shell.offlineSeen')}</h2>
           <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:gap-x-5 lg:grid-cols-6">
             {seen.map((product) => (
               <li key={product._id}>
@@ -48,10 +54,45 @@ export default function OfflinePage() {
   );
 }
 
-/** To where one wanted to go; the service worker put it into the address. */
-function tryAgain(): void {
-  const { origin, search } = window.location;
-  const wanted = new URLSearchParams(search).get('from') ?? '/';
-  const url = URL.parse(wanted, origin);
-  window.location.assign(url?.origin === origin ? url : '/');
+/** What a visitor put into the cart, as far as this browser can name it. */
+function CartOffline() {
+  const t = useTranslate();
+  const known = useSyncExternalStore(
+    addedProducts.subscribe,
+    addedProducts.read,
+    addedProducts.none,
+  );
+  const lines = useGuestCart().flatMap((item) => {
+    const product = known.find(({ _id }) => _id === productIdOf(item));
+    return product ? { item, product } : [];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="cart-offline" className="mt-10">
+      <h2 id="cart-offline">{t('cart.inCart')}</h2>
+      <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {lines.map(({ item, product: { _id, title, picture } }) => (
+          <li className="flex items-center gap-3" key={`${_id} ${item.color}`}>
+            <span className="w-16 shrink-0">
+              <CatalogPicture
+                alt=""
+                className="rounded-control"
+                picture={picture && { ...picture, placeholder: '' }}
+                sizes="64px"
+              />
+            </span>
+            <span className="min-w-0">
+              <AppLink
+                className="line-clamp-2 font-card underline-offset-4 hover:underline"
+                href={`/products/${_id}`}
+              >
+                {title}
+              </AppLink>
+              <span className="text-t2 text-xs">{t('cart.pieces', { count: item.quantity })}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -45,7 +45,7 @@ type ProductPageData = LoadedProduct & { origin: string };
 const patience = { known: 0, unknown: 150 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const loaded = await loadProduct(apiFor(context), params.id);
+  const loaded = await loadProduct(apiFor(context), params.id, request);
   const answer: ProductPageData = { ...loaded, origin: new URL(request.url).origin };
   return data({ page: answer }, { status: loaded.product ? 200 : 404 });
 }

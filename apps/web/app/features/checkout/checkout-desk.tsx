@@ -9,13 +9,14 @@ import { usePublicSettings } from '../../public-settings.ts';
 import { notify } from '../../ui/toasts.ts';
 import { useSaveMe } from '../accounts/use-me.ts';
 import { goodsOf, summarizeCart } from '../cart/cart-figures.ts';
+import { ArrivalPromises } from '../delivery/arrival-promises.tsx';
 import { deliveryKey } from '../delivery/delivery-data.ts';
 import { deliveryTo } from '../delivery/delivery-to.ts';
 import type { Addressee } from './address-choice.tsx';
 import { followPurchase } from './checkout-data.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { AddressFieldValues } from './checkout-form-schema.ts';
-import { CheckoutPromises, OrderSummary } from './order-summary.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 import { findSaved, withAddress } from './saved-addresses.ts';
 import { type StartedPayment, useCheckoutForm } from './use-checkout-form.ts';
@@ -84,7 +85,7 @@ export function CheckoutDesk({
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12">
       <div className="grid gap-4 lg:sticky lg:top-6 lg:order-2">
         <OrderSummary cart={cart} figures={figures} />
-        <CheckoutPromises className="max-lg:hidden" delivery={delivery} terms={terms} />
+        <ArrivalPromises className="max-lg:hidden" delivery={delivery} terms={terms} />
       </div>
       <div className="min-w-0">
         {payment && (

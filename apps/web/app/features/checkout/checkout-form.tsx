@@ -19,6 +19,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { type SummaryFigures, SummaryRows } from '../../ui/summary-rows.tsx';
 import type { DeliveryTo } from '../delivery/delivery-to.ts';
+import { PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
 import { AddressChoice, type Addressee } from './address-choice.tsx';
 import { saveDraft } from './checkout-draft.ts';
 import type { CheckedCheckout, CheckoutFields } from './checkout-form-schema.ts';
@@ -100,6 +101,9 @@ export function CheckoutForm({
         <h2 className="mb-3.5 text-md">{t('checkoutPage.summary')}</h2>
         <SummaryRows figures={figures} />
       </Panel>
+      <PromiseRows className="mt-4 lg:hidden">
+        <ReturnsRow />
+      </PromiseRows>
       <ProblemShown label={nameAct} onAccept={onAccept} problem={problem} />
       <p className="mt-5 text-t2 text-xs sm:text-end">
         <Acceptance />

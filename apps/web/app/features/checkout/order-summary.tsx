@@ -1,6 +1,4 @@
 import type { Cart, CartLine } from '@matjar/contract/cart.ts';
-import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
-import { deliveryDay } from '@matjar/contract/delivery-offer.ts';
 import { useState } from 'react';
 import { countPieces } from '../../cart-data/use-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -13,8 +11,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { type SummaryFigures, SummaryRows } from '../../ui/summary-rows.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LineOptions } from '../cart/line-options.tsx';
-import type { DeliveryTo } from '../delivery/delivery-to.ts';
-import { PromiseRow, PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
 
 const linesAtFirst = 4;
 
@@ -113,33 +109,5 @@ function SummaryLine({ line }: { line: CartLine }) {
       </div>
       <span className="font-semibold tabular-nums">{formats.price(price * count)}</span>
     </li>
-  );
-}
-
-/** When it arrives, and that it may go back. */
-export function CheckoutPromises({
-  delivery: { city, offer },
-  terms,
-  className,
-}: {
-  delivery: DeliveryTo;
-  terms: DeliveryTerms;
-  className?: string;
-}) {
-  const t = useTranslate();
-  const { day } = useFormats();
-  return (
-    <PromiseRows className={className}>
-      {offer && city !== '' && (
-        <PromiseRow
-          icon="truck"
-          text={t('delivery.to', { city })}
-          title={t('delivery.arrives', {
-            day: day(deliveryDay(offer.days, new Date(), terms.timeZone)),
-          })}
-        />
-      )}
-      <ReturnsRow />
-    </PromiseRows>
   );
 }

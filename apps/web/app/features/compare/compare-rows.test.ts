@@ -27,12 +27,18 @@ describe('mergeKeys', () => {
 });
 
 describe('a compared row', () => {
-  it('differs where one value is another or is missing', () => {
+  it('differs where one stated value is another', () => {
     const one = product({ driver: 40, connection: ['USB-C', 'Bluetooth'], panel: 'OLED' });
-    const other = product({ driver: 40, connection: ['Bluetooth', 'USB-C'] });
+    const other = product({ driver: 40, connection: ['Bluetooth', 'USB-C'], panel: 'LCD' });
     expect(rowOf('driver', one, other).differs).toBe(false);
     expect(rowOf('connection', one, other).differs).toBe(false);
     expect(rowOf('panel', one, other)).toEqual({ differs: true, marks: ['', ''] });
+  });
+
+  it('does not differ where a value is missing', () => {
+    const one = product({ panel: 'OLED' });
+    expect(rowOf('panel', one, product({}), one).differs).toBe(false);
+    expect(rowOf('panel', one, product({}), product({ panel: 'LCD' })).differs).toBe(true);
   });
 
   it('names the one best of several numbers, more or less', () => {

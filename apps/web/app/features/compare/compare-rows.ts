@@ -65,7 +65,8 @@ function compareValues(
   categories: readonly string[],
 ): CompareRow {
   const texts = values.map(comparable);
-  const differs = new Set(texts).size > 1;
+  // What is not stated may be the same.
+  const differs = new Set(texts.filter((text) => text !== '')).size > 1;
   const isOneKind = new Set(categories).size === 1;
   // A laptop is heavier than headphones, which tells nobody anything.
   const best = isOneKind ? findBest(key, values) : undefined;

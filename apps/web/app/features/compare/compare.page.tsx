@@ -59,8 +59,8 @@ export function ErrorBoundary() {
   const t = useTranslate();
   return (
     <div className="wrap pt-6 md:pt-9">
-      <PageTitle>{t('shell.titleProducts')}</PageTitle>
-      <h1 className="mb-6">{t('shell.titleProducts')}</h1>
+      <PageTitle>{t('compare.title')}</PageTitle>
+      <h1 className="mb-6">{t('compare.title')}</h1>
       <ListFailure startHref="/products" startText={t('catalog.showAllProducts')} />
     </div>
   );

@@ -104,10 +104,11 @@ export function OrderPromises({ order }: { order: Order }) {
   const t = useTranslate();
   const { day } = useFormats();
   const { deliverBy, status, shippingAddress } = order;
-  const isComing = orderStates[status].counts && !order.isDelivered;
+  // Nothing comes of one that was cancelled, and nothing goes back.
+  if (!orderStates[status].counts) return null;
   return (
     <PromiseRows className="bg-surface">
-      {deliverBy && isComing && (
+      {deliverBy && !order.isDelivered && (
         <PromiseRow
           icon="truck"
           text={shippingAddress.city && t('delivery.to', { city: shippingAddress.city })}

@@ -70,6 +70,8 @@ function useProductsOf(ids: readonly string[]) {
     queryFn: ({ signal }) =>
       api.call('GET /products/by-ids', { query: { ids: asked, fields: tileFields }, signal }),
     enabled: asked !== '',
+    // Without a network the service worker may have the last answer.
+    networkMode: 'always',
     placeholderData: keepPreviousData,
   });
   const found = ids.flatMap((id) => data?.data.find(({ _id }) => _id === id) ?? []);

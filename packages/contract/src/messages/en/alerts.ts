@@ -7,6 +7,9 @@ export const alerts = {
   goesTo: 'Goes to',
   confirmFirst: 'Please check your e-mail',
   confirmFirstText: 'We sent a link to {email}. Open it to confirm, and we write when it is time.',
+  asked: 'You asked for this on {date}',
+  askedText: 'We write once, after you opened the link in our e-mail.',
+  askAgain: 'Ask again',
   set: 'You will hear from us',
   setText: 'We write once, to {email}.',
   failed: 'That did not work. Please try again.',
@@ -32,6 +35,8 @@ export const alerts = {
   endText:
     '{count, plural, one {One alert is open for this address. It is removed, and we do not write about it.} other {# alerts are open for this address. They are removed, and we do not write about them.}}',
   end: 'Stop all alerts',
+  endMissingText:
+    'It may be cut off. Nothing was changed; please use the link of our e-mail again.',
   endedTitle: 'No more alerts',
   endedText: 'There are no alerts for this address. E-mails about orders still arrive.',
 

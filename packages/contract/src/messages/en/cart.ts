@@ -7,7 +7,6 @@ export const cart = {
   isInCart: '{count, plural, one {In your cart: {title}} other {In your cart: # × {title}}}',
   pieces: '{count, plural, one {# piece} other {# pieces}}',
   inCart: 'In your cart',
-  andOthers: '{count, plural, one {and # other product} other {and # other products}}',
   viewCart: 'View cart',
   goOn: 'Continue',
   chooseColor: 'please choose color',

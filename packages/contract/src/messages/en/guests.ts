@@ -2,6 +2,8 @@
 export const guests = {
   title: 'How do you want to check out?',
   text: 'Your cart comes along either way.',
+  emptyTitle: 'Your cart is empty',
+  emptyText: 'Sign in to see the cart of your account, or find something first.',
   back: 'Back to the shop',
   start: 'Continue as guest',
   startText: 'An e-mail address is enough. Name, phone and address come next.',

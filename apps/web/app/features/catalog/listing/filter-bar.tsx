@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { hasFilters, listParameters } from '../list-address.ts';
 import { ClearLink } from './clear-link.tsx';
 import { BrandChoices, Choices, RatingChoices } from './filter-choices.tsx';
@@ -142,7 +143,6 @@ function DropDown({
       ref={drawIfOpen}
     >
       <summary
-        aria-label={icon ? title : undefined}
         className={classNames(
           'flex h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-1 whitespace-nowrap rounded-control font-semibold [&::-webkit-details-marker]:hidden',
           tight ? 'px-1.5 min-[390px]:px-2 md:px-3' : icon ? 'px-3' : 'ps-3 pe-2',
@@ -154,6 +154,7 @@ function DropDown({
         {icon ? (
           <>
             <Icon name="sliders-horizontal" size={20} />
+            <VisuallyHidden>{title} </VisuallyHidden>
             {chosen > 0 && chosen}
           </>
         ) : (

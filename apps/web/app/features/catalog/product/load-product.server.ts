@@ -20,10 +20,21 @@ export interface LoadedProduct {
 const similarCount = 8;
 const bundleFields = 'title,price,priceAfterDiscount,imageCoverPicture,pictures,colors,colorNames';
 
-export async function loadProduct(api: Client, id: string): Promise<LoadedProduct> {
+export async function loadProduct(
+  api: Client,
+  id: string,
+  { signal }: Pick<Request, 'signal'>,
+): Promise<LoadedProduct> {
   const params = { id };
   const query = { limit: similarCount, fields: tileFields };
   const goesWith = { for: id, limit: recommendationLimits.bundle - 1, fields: bundleFields };
+  /** Without suggestions the page is still worth showing. */
+  function nothingToSuggest(error: unknown): { data: ListedProduct[] } {
+    // A call also fails when the browser has gone, which nobody needs to hear of.
+    const isTold = isMissing(error) || signal.aborted;
+    if (!isTold) console.error('Suggestions could not be loaded.', error);
+    return { data: [] };
+  }
   const [product, similar, together] = await Promise.all([
     findProduct(api, id),
     api.call('GET /products/:id/similar', { params, query }).catch(nothingToSuggest),
@@ -50,12 +61,6 @@ export async function findProduct(api: Client, id: string): Promise<DetailedProd
     if (isMissing(error)) return null;
     throw error;
   }
-}
-
-/** Without suggestions the page is still worth showing. */
-function nothingToSuggest(error: unknown): { data: ListedProduct[] } {
-  if (!isMissing(error)) console.error('Suggestions could not be loaded.', error);
-  return { data: [] };
 }
 
 /** An id that the API refuses to read (400) names no product either. */

@@ -1,0 +1,57 @@
+import type { AlertKind } from '@matjar/contract/alerts.ts';
+import { useSyncExternalStore } from 'react';
+import { parseJson } from '../../browser-storage.ts';
+import { createStoredValue } from '../../stored-value.ts';
+
+/** What was asked for without an account, and when. The address it goes to is nobody else's business. */
+interface AskedAlert {
+  /** The variant that is meant, else the product. */
+  about: string;
+  kind: AlertKind;
+  at: number;
+}
+
+const mostAlerts = 20;
+/** As long as the link in the e-mail works. */
+const rememberedFor = 7 * 24 * 60 * 60 * 1_000;
+
+/** `undefined` when the whole is no list. */
+export function parseAskedAlerts(text: string): AskedAlert[] | undefined {
+  const value = parseJson(text);
+  return Array.isArray(value) ? value.filter(isAskedAlert).slice(0, mostAlerts) : undefined;
+}
+
+function isAskedAlert(value: unknown): value is AskedAlert {
+  if (typeof value !== 'object' || value === null) return false;
+  const { about, kind, at } = value as Record<keyof AskedAlert, unknown>;
+  return typeof about === 'string' && typeof kind === 'string' && typeof at === 'number';
+}
+
+const nothing: AskedAlert[] = [];
+
+const stored = createStoredValue<AskedAlert[]>({
+  key: 'askedAlerts',
+  parse: parseAskedAlerts,
+  absent: nothing,
+});
+
+export function rememberAskedAlert(asked: AskedAlert): void {
+  const others = stored
+    .read()
+    .filter(({ about, kind }) => about !== asked.about || kind !== asked.kind);
+  stored.write([asked, ...others].slice(0, mostAlerts));
+}
+
+/** When this browser asked for the alert, if that was not long ago. */
+export function findAskedAlert(
+  alerts: readonly AskedAlert[],
+  { about, kind, at: now }: AskedAlert,
+): Date | undefined {
+  const asked = alerts.find((each) => each.about === about && each.kind === kind);
+  return asked && now - asked.at < rememberedFor ? new Date(asked.at) : undefined;
+}
+
+export function useAskedAlert(alert: Omit<AskedAlert, 'at'>): Date | undefined {
+  const alerts = useSyncExternalStore(stored.subscribe, stored.read, () => nothing);
+  return findAskedAlert(alerts, { ...alert, at: Date.now() });
+}
