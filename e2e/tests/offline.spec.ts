@@ -57,6 +57,10 @@ test('offline one reads what was visited, with prices that say their age, and ou
   await expect(page.getByRole('region', { name: 'In your cart' })).toContainText(title);
   await expectFits(page);
 
+  const wanted = page.waitForEvent('framenavigated');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await wanted;
+  await expect(page).toHaveURL(`/offline?from=${encodeURIComponent(otherPath)}`);
   await context.setOffline(false);
   await expect(page).toHaveURL(otherPath);
   await expect(bar).toHaveCount(0);

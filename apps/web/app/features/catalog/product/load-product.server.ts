@@ -31,8 +31,8 @@ export async function loadProduct(
   /** Without suggestions the page is still worth showing. */
   function nothingToSuggest(error: unknown): { data: ListedProduct[] } {
     // A call also fails when the browser has gone, which nobody needs to hear of.
-    const isTold = isMissing(error) || signal.aborted;
-    if (!isTold) console.error('Suggestions could not be loaded.', error);
+    const isExpected = isMissing(error) || signal.aborted;
+    if (!isExpected) console.error('Suggestions could not be loaded.', error);
     return { data: [] };
   }
   const [product, similar, together] = await Promise.all([
