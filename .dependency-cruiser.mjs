@@ -19,6 +19,7 @@ const apiFeatureCalls = {
   reviews: ['audit', 'catalog', 'media'],
   questions: ['audit', 'catalog', 'reviews'],
   searches: ['catalog'],
+  settings: ['audit', 'media'],
 };
 
 /** Which feature of the web app may show what of another, listed the same way. */
@@ -33,8 +34,9 @@ const webFeatureImports = {
   wishlist: ['catalog'],
   orders: ['cart', 'catalog', 'delivery'],
   checkout: ['accounts', 'cart', 'catalog', 'delivery', 'orders'],
-  insights: ['orders'],
   stock: ['alerts'],
+  settings: [],
+  insights: ['orders', 'settings'],
 };
 
 function refuseCircles(allowed) {

@@ -78,6 +78,7 @@ const bodies: Record<string, (world: World) => Promise<object> | object> = {
   'POST /cart': async (world) => ({ productId: await product(world), color: 'Red' }),
   'PUT /cart/applyCoupon': async (world) => ({ couponName: await coupon(world) }),
   'POST /coupons': () => ({ name: 'SUMMER', expire: '2099-01-01', discount: 10 }),
+  'PUT /admin/settings': () => ({ version: 1, values: { shopName: 'Mona', address: ['Nile St'] } }),
   'POST /admin/search-rules': () => ({ kind: 'synonym', text: 'telly', words: ['tv'] }),
   'POST /admin/search-rules/preview': () => ({ query: 'telly' }),
   'POST /admin/recommendation-rules': async (world) => ({

@@ -33,6 +33,7 @@ import { recommendationEndpoints } from './recommendations.endpoints.ts';
 import { moderationEndpoints, reviewEndpoints } from './reviews.endpoints.ts';
 import { searchRuleEndpoints } from './search-rules.endpoints.ts';
 import { searchEndpoints } from './searches.endpoints.ts';
+import { settingsEndpoints } from './settings.endpoints.ts';
 import { wishlistEndpoints } from './wishlist.endpoints.ts';
 
 /** Every endpoint of the API. */
@@ -44,6 +45,7 @@ export const endpoints = [
   ...Object.values(profileEndpoints),
   ...Object.values(userAdminEndpoints),
   ...Object.values(auditEndpoints),
+  ...Object.values(settingsEndpoints),
   ...Object.values(bannerEndpoints),
   ...Object.values(insightEndpoints),
   ...Object.values(searchEndpoints),

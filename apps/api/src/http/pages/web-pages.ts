@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { QueueFullError, WorkQueue } from '../../platform/work-queue.ts';
 import type { WebApp } from '../../resources.ts';
@@ -16,7 +17,13 @@ import { sendPicturesTo, serveClientFiles } from './client-files.ts';
 import { sendMinimalPage } from './minimal-page.ts';
 import { readTarget, toPageRequest, watchClient } from './page-request.ts';
 import { PublicPages } from './public-pages.ts';
-import { choosePublicSettings } from './public-settings.ts';
+import { followSettings } from './public-settings.ts';
+
+interface Shared {
+  cache: AnswerCache | undefined;
+  /** Absent where the API is another process. */
+  settings: ShopSettings | undefined;
+}
 
 /**
  * Rendering takes the processor some 22 ms. Pages for everybody and people's own pages wait in lines of
@@ -34,7 +41,7 @@ export async function serveWebApp(
   app: FastifyInstance,
   config: Config,
   web: WebApp,
-  cache: AnswerCache | undefined,
+  shared: Shared,
 ): Promise<void> {
   await serveClientFiles(app, web.clientDir, config.apiUrl);
   if (config.apiUrl) sendPicturesTo(app, config.apiUrl);
@@ -47,7 +54,7 @@ export async function serveWebApp(
     pages.route({
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: '/*',
-      handler: createPageHandler(app, config, web, cache),
+      handler: createPageHandler(app, config, web, shared),
     });
   });
 }
@@ -56,18 +63,20 @@ function createPageHandler(
   app: FastifyInstance,
   config: Config,
   web: WebApp,
-  cache: AnswerCache | undefined,
+  { cache, settings: shopSettings }: Shared,
 ) {
   const callApi = config.apiUrl ? callApiOverHttp(config.apiUrl) : callApiInProcess(app);
-  const settings = choosePublicSettings(config);
+  const readSettings = followSettings(config, shopSettings);
   const ownPages = new WorkQueue(renderQueues.own);
   const queue = new WorkQueue(renderQueues.everybody);
-  const publicPages = cache && new PublicPages({ web, cache, queue, callApi, settings, config });
+  const publicPages =
+    cache && new PublicPages({ web, cache, queue, callApi, readSettings, config });
 
   async function sendOwnPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const nonce = randomBytes(16).toString('base64');
     const signal = watchClient(reply);
     const caller = { requestId: request.id, address: request.ip, signal };
+    const settings = await readSettings();
     reply.header(cspHeader, writePagePolicy(allowNonce(nonce), config.apiUrl));
     const response = await ownPages.run(
       () =>
