@@ -15,11 +15,11 @@ const apiFeatureCalls = {
   wishlist: ['catalog'],
   orders: ['audit', 'cart', 'catalog', 'coupons', 'media', 'payments', 'stock'],
   checkout: ['cart', 'coupons', 'delivery', 'orders', 'payments', 'stock'],
-  accounts: ['audit', 'checkout', 'orders'],
+  settings: ['audit', 'media'],
+  accounts: ['audit', 'checkout', 'orders', 'settings'],
   reviews: ['audit', 'catalog', 'media'],
   questions: ['audit', 'catalog', 'reviews'],
   searches: ['catalog'],
-  settings: ['audit', 'media'],
 };
 
 /** Which feature of the web app may show what of another, listed the same way. */

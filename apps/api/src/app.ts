@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { openAccounts } from './features/accounts/accounts.ts';
 import { recogniseSession } from './features/accounts/session.service.ts';
+import { FirstStart } from './features/accounts/setup/first-start.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { bannerRoutes } from './features/banners/banners.routes.ts';
@@ -83,7 +84,13 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   if (resources.shop) await app.register(mediaRoutes, resources.shop.media);
   if (resources.shop) await app.register(devRoutes, { prefix: '/dev', config });
   if (sales) await registerSalesAtRoot(app, sales);
-  if (resources.web) await serveWebApp(app, config, resources.web, { cache, settings });
+  if (resources.web) {
+    const firstStart =
+      resources.shop && config.environment === 'production'
+        ? new FirstStart(resources.shop.database.db)
+        : undefined;
+    await serveWebApp(app, config, resources.web, { cache, settings, firstStart });
+  }
   return app;
 }
 

@@ -48,6 +48,16 @@ const newProduct = {
 const bodies: Record<string, (world: World) => Promise<object> | object> = {
   'POST /auth/signup': () => newPerson(),
   'POST /auth/guest': () => ({ email: newPerson().email }),
+  'POST /setup': () => ({
+    code: 'AAAA-AAAA-AAAA',
+    name: 'Mona Adel',
+    email: 'mona@shop.example',
+    ...passwords,
+    shopName: 'Mona',
+    country: 'EG',
+    timeZone: 'Africa/Cairo',
+  }),
+  'POST /setup/invitation': () => ({ token: 'x.y', name: 'Mona Adel', ...passwords }),
   'POST /auth/guest/password': () => ({ password: 'correct horse 1' }),
   'POST /auth/login': ({ owner }) => ({ email: owner.email, password: 'correct horse 1' }),
   'POST /auth/forgotPasswords': ({ owner }) => ({ email: owner.email }),

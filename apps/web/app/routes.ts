@@ -64,6 +64,7 @@ const auth = layout('layouts/auth-layout.tsx', [
     route('verifyRestPasswordCode', 'features/accounts/reset-code.page.tsx'),
     route('restPasswordCode', 'features/accounts/new-password.page.tsx'),
   ]),
+  route('setup', 'features/accounts/setup.page.tsx'),
 ]);
 
 const categories = 'features/catalog/admin-categories.page.tsx';

@@ -122,19 +122,27 @@ function sameAs(field: string, confirm: string, message: MessageKey) {
   };
 }
 
+/** What an owner or administrator says of themselves; their address may be of any domain. */
+export const ownerFields = {
+  name: nameField,
+  email: emailField('accounts.emailMissing', [isEmail, 'accounts.emailInvalid']),
+  password: signupPasswordField,
+  passwordConfirm: z.string('accounts.signupConfirmDiffers'),
+};
+
+export function samePasswords<
+  Schema extends z.ZodType<{ password: string; passwordConfirm: string }>,
+>(schema: Schema) {
+  return schema.refine(
+    ({ password, passwordConfirm }) => password === passwordConfirm,
+    sameAs('password', 'passwordConfirm', 'accounts.signupConfirmDiffers'),
+  );
+}
+
 export function signupSchema(allowed: AllowedDomains) {
-  return z
-    .object({
-      name: nameField,
-      email: signupEmailField(allowed),
-      password: signupPasswordField,
-      passwordConfirm: z.string('accounts.signupConfirmDiffers'),
-      phone: phoneField,
-    })
-    .refine(
-      ({ password, passwordConfirm }) => password === passwordConfirm,
-      sameAs('password', 'passwordConfirm', 'accounts.signupConfirmDiffers'),
-    );
+  return samePasswords(
+    z.object({ ...ownerFields, email: signupEmailField(allowed), phone: phoneField }),
+  );
 }
 
 /** Who buys without an account gives an address, by the rule of sign-up. */

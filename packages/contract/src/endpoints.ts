@@ -34,6 +34,7 @@ import { moderationEndpoints, reviewEndpoints } from './reviews.endpoints.ts';
 import { searchRuleEndpoints } from './search-rules.endpoints.ts';
 import { searchEndpoints } from './searches.endpoints.ts';
 import { settingsEndpoints } from './settings.endpoints.ts';
+import { setupEndpoints } from './setup.endpoints.ts';
 import { wishlistEndpoints } from './wishlist.endpoints.ts';
 
 /** Every endpoint of the API. */
@@ -41,6 +42,7 @@ export const endpoints = [
   ...Object.values(signInEndpoints),
   ...Object.values(guestEndpoints),
   ...Object.values(sessionEndpoints),
+  ...Object.values(setupEndpoints),
   ...Object.values(resetEndpoints),
   ...Object.values(profileEndpoints),
   ...Object.values(userAdminEndpoints),

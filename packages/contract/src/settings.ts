@@ -38,19 +38,19 @@ function define<Schema extends z.ZodType>(
 /** One line that people read; may be empty. */
 function line(most: number) {
   return z
-    .string({ error: 'settings.textMissing' } satisfies Key)
+    .string({ error: 'settingRules.textMissing' } satisfies Key)
     .trim()
-    .max(most, { error: 'settings.textTooLong' } satisfies Key)
+    .max(most, { error: 'settingRules.textTooLong' } satisfies Key)
     .refine(isReadableLine, { error: 'errors.unreadableText' } satisfies Key);
 }
 
 function wholeNumber(least: number, most: number) {
   return z.coerce
-    .number({ error: 'settings.numberMissing' } satisfies Key)
-    .int({ error: 'settings.numberMissing' } satisfies Key)
+    .number({ error: 'settingRules.numberMissing' } satisfies Key)
+    .int({ error: 'settingRules.numberMissing' } satisfies Key)
     .superRefine((value, context) => {
       if (value >= least && value <= most) return;
-      const message = 'settings.numberOutOfRange' satisfies MessageKey;
+      const message = 'settingRules.numberOutOfRange' satisfies MessageKey;
       context.addIssue({ code: 'custom', message, least, most });
     });
 }
@@ -58,7 +58,7 @@ function wholeNumber(least: number, most: number) {
 /** On the service's own site only: a link that says Instagram leads to Instagram. */
 function profileOn(host: string) {
   return line(200).refine((text) => text === '' || isProfile(text, host), {
-    error: 'settings.profileNotValid',
+    error: 'settingRules.profileNotValid',
   } satisfies Key);
 }
 
@@ -70,14 +70,14 @@ function isProfile(text: string, host: string): boolean {
 
 function colour(judge: (colour: string) => number, findNearest: (colour: string) => string) {
   return z
-    .string({ error: 'settings.colourNotValid' } satisfies Key)
+    .string({ error: 'settingRules.colourNotValid' } satisfies Key)
     .trim()
     .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, { error: 'settings.colourNotValid', abort: true })
+    .regex(/^#[0-9a-f]{6}$/, { error: 'settingRules.colourNotValid', abort: true })
     .superRefine((value, context) => {
       const ratio = judge(value);
       if (ratio >= leastContrast.text) return;
-      const message = 'settings.colourTooPale' satisfies MessageKey;
+      const message = 'settingRules.colourTooPale' satisfies MessageKey;
       context.addIssue({ code: 'custom', message, ratio, nearest: findNearest(value) });
     });
 }
@@ -95,18 +95,20 @@ const mailDomain = z
   .trim()
   .toLowerCase()
   .max(100)
-  .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, { error: 'settings.domainNotValid' } satisfies Key);
+  .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, { error: 'settingRules.domainNotValid' } satisfies Key);
 
 /** The address that an upload was answered with; null shows none. */
 const picture = z
   .string()
-  .regex(/^\/media\/[0-9a-f]{32}-\d+\.webp$/, { error: 'settings.pictureNotValid' } satisfies Key)
+  .regex(/^\/media\/[0-9a-f]{32}-\d+\.webp$/, {
+    error: 'settingRules.pictureNotValid',
+  } satisfies Key)
   .nullable();
 
 export const settingDefinitions = {
   shopName: define(
     'shop',
-    line(40).min(1, { error: 'settings.textMissing' } satisfies Key),
+    line(40).min(1, { error: 'settingRules.textMissing' } satisfies Key),
     'Matjar',
   ),
   logo: define('shop', picture, null),
@@ -114,20 +116,20 @@ export const settingDefinitions = {
   contactEmail: define(
     'shop',
     line(254).refine((text) => text === '' || z.email().safeParse(text).success, {
-      error: 'settings.emailNotValid',
+      error: 'settingRules.emailNotValid',
     } satisfies Key),
     '',
   ),
   contactPhone: define(
     'shop',
-    line(30).regex(/^(\+?[\d\s()-]{5,})?$/, { error: 'settings.phoneNotValid' } satisfies Key),
+    line(30).regex(/^(\+?[\d\s()-]{5,})?$/, { error: 'settingRules.phoneNotValid' } satisfies Key),
     '',
   ),
   address: define(
     'shop',
     z
-      .array(line(60).min(1, { error: 'settings.addressLines' } satisfies Key))
-      .max(4, { error: 'settings.addressLines' } satisfies Key),
+      .array(line(60).min(1, { error: 'settingRules.addressLines' } satisfies Key))
+      .max(4, { error: 'settingRules.addressLines' } satisfies Key),
     [],
   ),
   country: define('shop', z.enum(['', ...countryCodes]), ''),
@@ -135,11 +137,11 @@ export const settingDefinitions = {
   taxPercent: define(
     'shop',
     z.coerce
-      .number({ error: 'settings.percentNotValid' } satisfies Key)
-      .min(0, { error: 'settings.percentNotValid' } satisfies Key)
-      .max(99, { error: 'settings.percentNotValid' } satisfies Key)
+      .number({ error: 'settingRules.percentNotValid' } satisfies Key)
+      .min(0, { error: 'settingRules.percentNotValid' } satisfies Key)
+      .max(99, { error: 'settingRules.percentNotValid' } satisfies Key)
       .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), {
-        error: 'settings.percentNotValid',
+        error: 'settingRules.percentNotValid',
       } satisfies Key),
     0,
   ),
@@ -157,21 +159,18 @@ export const settingDefinitions = {
     z
       .string()
       .max(60)
-      .refine(isTimeZone, { error: 'settings.timeZoneNotValid' } satisfies Key),
+      .refine(isTimeZone, { error: 'settingRules.timeZoneNotValid' } satisfies Key),
     'Africa/Cairo',
   ),
 
   signupDomains: define(
     'signUp',
-    z
-      .array(mailDomain)
-      .max(20, { error: 'settings.tooManyDomains' } satisfies Key)
-      .transform((domains) => [...new Set(domains)]),
+    z.array(mailDomain).max(20, { error: 'settingRules.tooManyDomains' } satisfies Key),
     ['gmail.com'],
   ),
   guestCheckout: define('signUp', z.boolean(), true),
 
-  firstOrderNumber: define('sales', wholeNumber(1, 1_000_000_000), 1),
+  firstOrderNumber: define('sales', wholeNumber(1, 1_000_000_000), 10_001),
   returnDays: define('sales', wholeNumber(1, 365), 14),
   lowStock: define('sales', wholeNumber(0, 10_000), 5),
 

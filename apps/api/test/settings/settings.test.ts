@@ -126,7 +126,7 @@ describe('settings', () => {
       param: 'values.brandColour',
       msg: expect.stringMatching(/4\.\d : 1.*nearest that works is #[0-9a-f]{6}/),
     });
-    expect((await reasonFor({ linkColour: '#2fa79b' })).msg).toContain('(2.8 : 1)');
+    expect((await reasonFor({ linkColour: '#2fa79b' })).msg).toContain('(2.7 : 1)');
     expect((await reasonFor({ linkColour: 'red' })).param).toBe('values.linkColour');
     expect((await reasonFor({ shopName: ' ' })).param).toBe('values.shopName');
     expect((await reasonFor({ instagram: 'https://evil.example/instagram.com' })).param).toBe(
@@ -178,15 +178,15 @@ describe('what they are for', () => {
   });
 
   it('order numbers go on from where the owner says, and never back', async () => {
-    await change({ firstOrderNumber: 10_000 });
+    await change({ firstOrderNumber: 20_000 });
     const [row] = await query<{ number: number }>(
       database.connection.db,
       sql`select nextval('orders_number_seq')::int as number`,
     );
-    expect(row?.number).toBe(10_000);
-    expect(await reasonFor({ firstOrderNumber: 9_999 })).toEqual({
+    expect(row?.number).toBe(20_000);
+    expect(await reasonFor({ firstOrderNumber: 19_999 })).toEqual({
       param: 'values.firstOrderNumber',
-      msg: 'Numbers up to 10000 are used already',
+      msg: 'Numbers up to 20000 are used already',
     });
   });
 

@@ -45,7 +45,7 @@ export async function raiseOrderNumber(db: Db, next: number): Promise<void> {
 export async function countShopGoods(db: Db): Promise<{ products: number; zones: number }> {
   const [row] = await query<{ products: number; zones: number }>(
     db,
-    sql`select (select count(*) from (select from ${products} where deleted_at is null limit 1) some)::int
+    sql`select (select count(*) from (select 1 from ${products} where deleted_at is null limit 1) found)::int
         as products,
       (select count(*) from ${deliveryZones})::int as zones`,
   );

@@ -32,6 +32,7 @@ export interface SettingsDeps {
   settings: ShopSettings;
 }
 
+type Actor = Pick<SignedIn, 'userId'>;
 type Values = Partial<ShopSettingValues>;
 type ChangeRefusal = Refusal<'validation' | 'conflict'>;
 
@@ -67,7 +68,7 @@ export async function showSettings({
 
 export async function changeSettings(
   deps: SettingsDeps,
-  actor: SignedIn,
+  actor: Actor,
   { version, values }: SettingsChange,
 ): Promise<{ data: ShopSettingsData } | ChangeRefusal> {
   return applyChange(deps, { actor, action: 'update', version, values });
@@ -76,7 +77,7 @@ export async function changeSettings(
 /** Puts back what one change replaced, whatever was changed since. */
 export async function restoreSettings(
   deps: SettingsDeps,
-  actor: SignedIn,
+  actor: Actor,
   entryId: string,
   version: number,
 ): Promise<{ data: ShopSettingsData } | ChangeRefusal | Refusal<'not_found'>> {
@@ -84,12 +85,12 @@ export async function restoreSettings(
   if (entry?.entity !== entity) return refuse('not_found');
   // Rules may have changed since it was written.
   const before = settingsChange.safeParse({ version, values: entry.before ?? {} });
-  if (!before.success) return refuseField('shopName', translate('settings.notRestorable'));
+  if (!before.success) return refuseField('shopName', translate('settingRules.notRestorable'));
   return applyChange(deps, { actor, action: 'restore', ...before.data });
 }
 
 interface Application extends SettingsChange {
-  actor: SignedIn;
+  actor: Actor;
   action: 'update' | 'restore';
 }
 
@@ -159,18 +160,18 @@ async function findProblem(
   const fixed = changed.find((name) => name in fixedSettings);
   if (fixed) {
     const variable = environmentNames[fixed as never] as string;
-    return refuseField(fixed, translate('settings.setByEnvironment', { variable }));
+    return refuseField(fixed, translate('settingRules.setByEnvironment', { variable }));
   }
   if (changed.includes('firstOrderNumber')) {
     const last = await findLastOrderNumber(db);
     if ((values.firstOrderNumber ?? 0) <= last) {
-      return refuseField('firstOrderNumber', translate('settings.numberUsed', { last }));
+      return refuseField('firstOrderNumber', translate('settingRules.numberUsed', { last }));
     }
   }
   for (const name of ['logo', 'sharePicture'] as const) {
     const address = changed.includes(name) && values[name];
     if (address && !(await findPictures(db, [address])).has(address)) {
-      return refuseField(name, translate('settings.pictureGone'));
+      return refuseField(name, translate('settingRules.pictureGone'));
     }
   }
   return undefined;

@@ -23,6 +23,8 @@ interface Shared {
   cache: AnswerCache | undefined;
   /** Absent where the API is another process. */
   settings: ShopSettings | undefined;
+  /** A shop that nobody runs leads to its set-up. */
+  firstStart?: { isNeeded(): Promise<boolean> } | undefined;
 }
 
 /**
@@ -63,7 +65,7 @@ function createPageHandler(
   app: FastifyInstance,
   config: Config,
   web: WebApp,
-  { cache, settings: shopSettings }: Shared,
+  { cache, settings: shopSettings, firstStart }: Shared,
 ) {
   const callApi = config.apiUrl ? callApiOverHttp(config.apiUrl) : callApiInProcess(app);
   const readSettings = followSettings(config, shopSettings);
@@ -101,6 +103,7 @@ function createPageHandler(
     const target = readTarget(request);
     const plain = writePlainly(target);
     if (plain !== target) return reply.redirect(plain, 308);
+    if (target === '/' && (await firstStart?.isNeeded())) return reply.redirect('/setup', 302);
     try {
       await sendPage(request, reply);
       return reply;

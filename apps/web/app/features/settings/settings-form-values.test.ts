@@ -16,7 +16,7 @@ test('what is wrong with one entry of a list is said of its field', () => {
   const form = { ...toFormValues(initialSettings), signupDomains: 'gmail.com, nonsense' };
   const { error } = settingsFormSchema.safeParse(form);
   expect(error?.issues).toMatchObject([
-    { path: ['signupDomains'], message: 'settings.domainNotValid' },
+    { path: ['signupDomains'], message: 'settingRules.domainNotValid' },
   ]);
 });
 
