@@ -45,6 +45,12 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
+/** In a browser: what the page itself came with, for styles that change while it is open. */
+function pageNonce(): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+}
+
 function directionOf(locale: string) {
   return locales[isLocale(locale) ? locale : defaultLocale].direction;
 }
@@ -84,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
           rel="apple-touch-icon"
         />
         {look && (
-          <style nonce={nonce} suppressHydrationWarning>
+          <style nonce={nonce || pageNonce()} suppressHydrationWarning>
             {look}
           </style>
         )}

@@ -42,7 +42,7 @@ test('texts can be read on every ground that follows from two colours, by day an
     fc.property(anyColour, anyColour, (first, second) => {
       const [brand, link] = [nearestBrand(first), nearestLink(second)];
       const { light, dark } = deriveTokens({ brand, link });
-      for (const ground of [light.brand, light['brand-hover'], light['brand-press']]) {
+      for (const ground of [light.brand, light['brand-hover'], light['brand-press'], light.glow]) {
         expect(contrast(ground, inkOn(brand))).toBeGreaterThanOrEqual(leastContrast.text);
       }
       for (const ground of ['#ffffff', '#faf8f6', light['brand-tint']]) {

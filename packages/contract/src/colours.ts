@@ -112,6 +112,7 @@ export function deriveTokens({ brand, link }: Look) {
       // Towards the other end than its text, so that the text stays as readable.
       'brand-hover': mix(brand, hasDarkInk ? white : black, 0.15),
       'brand-press': contrast(press, onBrand) >= leastContrast.text ? press : brand,
+      glow: mix(brand, hasDarkInk ? white : black, 0.3),
       'on-brand': onBrand,
       'brand-ink': readableOn(link, black, leastContrast.text, [...day, tint.day]),
       'brand-strong': strong.day,

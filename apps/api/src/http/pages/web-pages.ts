@@ -112,22 +112,30 @@ function createPageHandler(
         const refusal = refuse('unavailable').with({ retryAfterSeconds: busyRetrySeconds });
         // The web app has a page of its own for this.
         if (isAppData(target)) return sendErrorAnswer(reply, describeRefusal(refusal));
-        return sendMinimalPage(reply.header('retry-after', busyRetrySeconds), {
-          status: 503,
-          heading: translate('shell.busyHeading'),
-          text: translate('shell.busyText'),
-          canRetry: asksForPage(request),
-          retrySeconds: asksForPage(request) ? busyRetrySeconds : undefined,
-        });
+        return sendMinimalPage(
+          reply.header('retry-after', busyRetrySeconds),
+          {
+            status: 503,
+            heading: translate('shell.busyHeading'),
+            text: translate('shell.busyText'),
+            canRetry: asksForPage(request),
+            retrySeconds: asksForPage(request) ? busyRetrySeconds : undefined,
+          },
+          shopSettings?.values,
+        );
       }
       const hasLeft = reply.raw.destroyed && !reply.raw.writableFinished;
       if (!hasLeft) request.log.error({ err: error }, 'a page could not be rendered');
-      return sendMinimalPage(reply, {
-        status: 500,
-        heading: translate('shell.errorHeading'),
-        text: translate('shell.errorText'),
-        canRetry: asksForPage(request),
-      });
+      return sendMinimalPage(
+        reply,
+        {
+          status: 500,
+          heading: translate('shell.errorHeading'),
+          text: translate('shell.errorText'),
+          canRetry: asksForPage(request),
+        },
+        shopSettings?.values,
+      );
     }
   };
 }

@@ -1,5 +1,6 @@
 import { countryCodes, countryName } from '@matjar/contract/countries.ts';
 import { invitationInput, setupInput } from '@matjar/contract/setup.ts';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { api } from '../../api-client.ts';
@@ -74,11 +75,15 @@ function SetupForm() {
       passwordConfirm: '',
       shopName: '',
       country: '',
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: '',
     },
     refusalField: 'code',
     send: async (values) => enter(await api.call('POST /setup', { body: values })),
   });
+  // The server knows its own clock, not the owner's.
+  useEffect(() => {
+    form.fields.setValue('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  }, [form.fields.setValue]);
   const countries = countryCodes
     .map((value) => ({ value, label: countryName(value, locale) }))
     .sort((one, other) => one.label.localeCompare(other.label, locale));

@@ -38,17 +38,19 @@ export function Checklist({ wide = false }: { wide?: boolean }) {
       />
       <ul className={`mt-3 grid gap-2 text-xs ${wide ? 'sm:grid-cols-2 xl:grid-cols-4' : ''}`}>
         {sorted.map((each) => (
-          <li className="flex gap-2" key={each.item}>
+          <li className="flex min-w-0 gap-2" key={each.item}>
             <Icon
               className={`mt-px shrink-0 ${each.done ? 'text-ok' : 'text-t3'}`}
               name={each.done ? 'circle-check' : 'circle-dashed'}
               size={16}
             />
-            <span className="min-w-0">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
               <span className={each.done ? 'text-t2' : 'font-semibold'}>
                 {t(words[each.item][0])}
               </span>
-              {!each.done && <span className="block text-t2">{t(words[each.item][1])}</span>}
+              {wide && !each.done && (
+                <span className="block text-t2">{t(words[each.item][1])}</span>
+              )}
             </span>
           </li>
         ))}

@@ -81,7 +81,9 @@ export function SwitchSetting({
       >
         {label}
       </Checkbox>
-      <FieldHint id={`${name}-hint`} text={reason ?? hint} />
+      <div className="-mt-2 ps-8">
+        <FieldHint id={`${name}-hint`} text={reason ?? hint} />
+      </div>
     </div>
   );
 }

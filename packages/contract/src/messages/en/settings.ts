@@ -45,7 +45,7 @@ export const settings = {
 
   colours: 'Colours',
   coloursHint: 'Checked as you type; below 4.5 : 1 nobody can save it.',
-  coloursReset: 'Back to the shop’s own',
+  coloursReset: 'Reset',
   brandColour: 'Brand',
   brandColourHint: 'main button, badges',
   onBrand: 'Text on brand',
