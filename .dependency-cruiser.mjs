@@ -16,7 +16,8 @@ const apiFeatureCalls = {
   wishlist: ['catalog'],
   orders: ['audit', 'cart', 'catalog', 'coupons', 'media', 'payments', 'stock'],
   checkout: ['cart', 'coupons', 'delivery', 'orders', 'payments', 'stock'],
-  accounts: ['audit', 'checkout', 'orders'],
+  settings: ['audit', 'media'],
+  accounts: ['audit', 'checkout', 'orders', 'settings'],
   reviews: ['audit', 'catalog', 'media'],
   questions: ['audit', 'catalog', 'reviews'],
   searches: ['catalog'],
@@ -34,8 +35,9 @@ const webFeatureImports = {
   wishlist: ['catalog'],
   orders: ['cart', 'catalog', 'delivery'],
   checkout: ['accounts', 'cart', 'catalog', 'delivery', 'orders'],
-  insights: ['orders'],
   stock: ['alerts'],
+  settings: [],
+  insights: ['orders', 'settings'],
 };
 
 function refuseCircles(allowed) {

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ConfigError, loadConfig } from '@matjar/api/config.ts';
-import { choosePublicSettings } from '@matjar/api/http/pages/public-settings.ts';
+import { followSettings } from '@matjar/api/http/pages/public-settings.ts';
 import { openDatabase } from '@matjar/api/platform/database/open-database.ts';
 import { createLog } from '@matjar/api/platform/log.ts';
+import { ShopSettings } from '@matjar/api/platform/settings/shop-settings.ts';
 import { stopOnSignals } from '@matjar/api/platform/stop-on-signals.ts';
 import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import { loadDemoOnce } from '../demo-data.ts';
@@ -26,6 +27,8 @@ try {
     onProgress: say,
   });
   await loadDemoOnce(config, database, say);
+  const settings = new ShopSettings({ db: database.db, config, log: createLog(config) });
+  await settings.refresh();
   const children = [
     startChild('node', ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
       SERVE: 'api',
@@ -36,7 +39,10 @@ try {
     startChild(
       'react-router',
       ['dev', '--port', String(config.port)],
-      { API_URL: apiUrl, DEV_PUBLIC_SETTINGS: JSON.stringify(choosePublicSettings(config)) },
+      {
+        API_URL: apiUrl,
+        DEV_PUBLIC_SETTINGS: JSON.stringify(await followSettings(config, settings)()),
+      },
       inRoot('apps', 'web'),
     ),
   ];

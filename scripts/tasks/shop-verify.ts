@@ -1,11 +1,9 @@
 import { ConfigError, loadConfig } from '@matjar/api/config.ts';
 import { verifyShop } from '@matjar/api/features/checkout/verify-shop.queries.ts';
-import { checkExternalDatabase } from '@matjar/api/platform/database/external-database.ts';
-import { clusterFolder, shopDatabaseName } from '@matjar/api/platform/database/open-database.ts';
 import { connect } from '@matjar/db/connect.ts';
-import { openEmbeddedPostgres } from '@matjar/embedded-postgres/embedded-postgres.ts';
 import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import { giveUp, say } from '../say.ts';
+import { findDatabase } from '../shop-database.ts';
 
 const olderDatabase =
   'The database is older than this version of the shop: start the shop once, then verify it.';
@@ -45,17 +43,4 @@ try {
 
 function isOlder(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^42(P01|703)$/.test(String(error.code));
-}
-
-async function findDatabase(url: string | undefined, dataDir: string) {
-  if (url) {
-    await checkExternalDatabase(url);
-    return { url, release: async () => {} };
-  }
-  const cluster = await openEmbeddedPostgres({ clusterDir: clusterFolder(dataDir) });
-  return {
-    url: cluster.urlFor(shopDatabaseName),
-    // A shop that is running keeps its database.
-    release: async () => (cluster.adopted ? cluster.leave() : cluster.stop()),
-  };
 }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { openAccounts } from './features/accounts/accounts.ts';
 import { recogniseSession } from './features/accounts/session.service.ts';
+import { FirstStart } from './features/accounts/setup/first-start.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { bannerRoutes } from './features/banners/banners.routes.ts';
@@ -18,6 +19,7 @@ import { mediaRoutes } from './features/media/media.routes.ts';
 import { questionRoutes } from './features/questions/questions.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { searchRoutes } from './features/searches/searches.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { wishlistRoutes } from './features/wishlist/wishlist.routes.ts';
 import { compressAnswers } from './http/compression.ts';
 import { guardRoutes } from './http/endpoints/access.ts';
@@ -39,6 +41,7 @@ import { chooseServerOptions } from './http/server-options.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import { addJobs } from './platform/jobs/jobs.ts';
 import { addMail } from './platform/mail/add-mail.ts';
+import { ShopSettings } from './platform/settings/shop-settings.ts';
 import type { Resources, ShopResources } from './resources.ts';
 import { openSales, registerSales, registerSalesAtRoot, type Sales } from './sales.ts';
 
@@ -46,6 +49,7 @@ import { openSales, registerSales, registerSalesAtRoot, type Sales } from './sal
 const cacheBytes = 48 * 1_024 ** 2;
 
 interface Shared {
+  settings: ShopSettings | undefined;
   sales: Sales | undefined;
   cache: AnswerCache | undefined;
 }
@@ -68,16 +72,37 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   await compressAnswers(app);
 
   const cache = resources.shop && new AnswerCache({ maxBytes: cacheBytes, log: app.log });
-  const sales = resources.shop && openSales(config, resources.shop, app.log);
+  const settings = resources.shop && openSettings(app, config, resources.shop);
+  const sales = resources.shop && settings && openSales(config, resources.shop, settings, app.log);
   app.decorate('catalog', resources.shop && openCatalogOf(app, config, resources.shop));
-  await app.register((api) => registerApi(api, config, resources, { sales, cache }), {
+  // A page that was rendered between a change's announcement and its reading is thrown away too.
+  settings?.onChange(() => cache?.purge());
+  app.catalog?.index.onChange(({ content }) => content && settings?.refreshLater());
+  await app.register((api) => registerApi(api, config, resources, { settings, sales, cache }), {
     prefix: '/api',
   });
   if (resources.shop) await app.register(mediaRoutes, resources.shop.media);
   if (resources.shop) await app.register(devRoutes, { prefix: '/dev', config });
   if (sales) await registerSalesAtRoot(app, sales);
-  if (resources.web) await serveWebApp(app, config, resources.web, cache);
+  if (resources.web) {
+    const firstStart =
+      resources.shop && config.environment === 'production'
+        ? new FirstStart(resources.shop.database.db)
+        : undefined;
+    await serveWebApp(app, config, resources.web, { cache, settings, firstStart });
+  }
   return app;
+}
+
+/** Nothing is served before they are known: the owner may have closed what the shop comes with. */
+function openSettings(
+  app: FastifyInstance,
+  config: Config,
+  { database }: ShopResources,
+): ShopSettings {
+  const settings = new ShopSettings({ db: database.db, config, log: app.log });
+  app.addHook('onReady', () => settings.refresh());
+  return settings;
 }
 
 /** Reading begins when the app is put together, and nothing waits for it. */
@@ -109,27 +134,28 @@ async function registerFeatures(
   v1: FastifyInstance,
   config: Config,
   resources: Resources,
-  { sales, cache }: Shared,
+  { settings, sales, cache }: Shared,
 ) {
   const { database, shop } = resources;
   const { catalog } = v1;
   await v1.register(healthRoutes, { database, catalogue: catalog?.index });
-  if (!shop || !catalog || !cache) return;
-  const accounts = openAccounts(config, shop.database);
+  if (!shop || !catalog || !cache || !settings) return;
+  const accounts = openAccounts(config, shop.database, settings);
   allowLargeBodiesOfAdmins(v1, config.bodyLimit);
   guardRoutes(v1, recogniseSession(shop.database.db, accounts.keys));
   await v1.register(accountRoutes, { accounts, config });
-  addMail(v1, config, shop.database.db);
+  addMail(v1, config, shop.database.db, settings);
   await v1.register(bannerRoutes, shop.database);
   await v1.register(auditRoutes, shop.database);
-  await v1.register(insightRoutes, { db: shop.database.db, currency: config.currency });
-  const { currency, publicUrl, timeZone } = config;
+  const { currency, publicUrl } = config;
   const { db } = shop.database;
-  await v1.register(catalogRoutes, { catalog, cache, db, media: shop.media });
+  await v1.register(settingsRoutes, { db, config, settings });
+  await v1.register(insightRoutes, { db, currency, settings });
+  await v1.register(catalogRoutes, { catalog, cache, db, media: shop.media, settings });
   await v1.register(searchRoutes, { catalog, addressFactor: config.rateLimitAddressFactor });
   await v1.register(cartRoutes, { db, currency, publicUrl });
   await v1.register(couponRoutes, { db, currency });
-  await v1.register(deliveryRoutes, { db, currency, timeZone });
+  await v1.register(deliveryRoutes, { db, currency, settings });
   await v1.register(wishlistRoutes, { db, catalog });
   const { media } = shop;
   await v1.register(reviewRoutes, { db, catalog, cache, media, limits: accounts.limits });

@@ -3,8 +3,8 @@ import { loadEnvironmentFile } from './config/environment-file.ts';
 import { chooseStripe, findPaymentProblems, offersCards } from './config/payments.ts';
 import { chooseBucket, findPictureProblems } from './config/pictures.ts';
 import { findProductionProblems } from './config/production-rules.ts';
-import { chooseSeller } from './config/seller.ts';
 import { type SettingName, type SettingValues, settingNames, settings } from './config/settings.ts';
+import { chooseFixedSettings, chooseInitialSettings } from './config/shop-settings.ts';
 import { chooseSocialSignIn, findSocialSignInProblems } from './config/social-sign-in.ts';
 import { makeSecret, readStoredSecret, storedSecretFile } from './config/stored-secret.ts';
 import { findUnknownSettings } from './config/unknown-settings.ts';
@@ -100,7 +100,8 @@ function arrange(values: SettingValues) {
     rateLimitAddressFactor: values.RATE_LIMIT_ADDRESS_FACTOR ?? 1,
     /** Absent where emails go to the mailbox on disk. */
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? `Matjar <no-reply@${new URL(publicUrl).hostname}>`,
+    /** Absent where emails come from `no-reply` of the shop's own host. */
+    mailFrom: values.MAIL_FROM,
     socialSignIn: chooseSocialSignIn(values),
     /** Absent where no card is really charged. */
     stripe: chooseStripe(values),
@@ -111,11 +112,10 @@ function arrange(values: SettingValues) {
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT ?? (values.NODE_ENV === 'development' ? 'pretty' : 'json'),
     currency: values.SHOP_CURRENCY,
-    timeZone: values.SHOP_TIME_ZONE,
     quirks: values.SHOP_QUIRKS,
-    seller: chooseSeller(values),
-    signupEmailDomain: values.SIGNUP_EMAIL_DOMAIN,
-    guestCheckout: values.GUEST_CHECKOUT === 'on',
+    /** What the owner cannot change, and what holds until the owner changes it. */
+    fixedSettings: chooseFixedSettings(values),
+    initialSettings: chooseInitialSettings(values),
     notices: describeStandIns(values),
   };
 }

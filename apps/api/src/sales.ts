@@ -10,6 +10,7 @@ import { demoPaymentRoutes } from './features/payments/demo/demo-payments.routes
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
 import type { RateLimits } from './http/requests/rate-limits.ts';
+import type { ShopSettings } from './platform/settings/shop-settings.ts';
 import type { ShopResources } from './resources.ts';
 
 /** Everything about money and goods: features that share the payment providers. */
@@ -18,17 +19,11 @@ export type Sales = ReturnType<typeof openSales>;
 export function openSales(
   config: Config,
   { database, media }: ShopResources,
+  settings: ShopSettings,
   log: FastifyBaseLogger,
 ) {
   const { db } = database;
-  const {
-    currency,
-    publicUrl,
-    sessionSecret: linkSecret,
-    timeZone,
-    seller,
-    cardSessionTtl,
-  } = config;
+  const { currency, publicUrl, sessionSecret: linkSecret, cardSessionTtl } = config;
   const { providers, demo } = chooseProviders(config, db);
   return {
     demo,
@@ -37,8 +32,8 @@ export function openSales(
       currency,
       publicUrl,
       linkSecret,
-      timeZone,
-      seller,
+      settings,
+      seller: settings.seller,
       media,
       providers,
       sessionTtl: cardSessionTtl,

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { announceSetup } from './features/accounts/setup/first-start.ts';
 import type { MediaDeps } from './features/media/media.service.ts';
 import { RenderQueue } from './features/media/render-queue.ts';
 import { stopGracefully } from './http/lifecycle/graceful-stop.ts';
@@ -61,6 +62,7 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
       throw sentence ? new SetupProblem(sentence, { cause: error }) : error;
     });
     if (database) app.jobs.start(database.directUrl);
+    if (database && cluster.isPrimary) await announceSetup(config, database.db, log);
     return {
       address,
       database,

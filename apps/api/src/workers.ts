@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { announceSetup } from './features/accounts/setup/first-start.ts';
 import { finishesWithin } from './http/lifecycle/finishes-within.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { type RunningServer, type ServerHooks, startServer } from './server.ts';
@@ -40,6 +41,7 @@ async function startWorkers(config: Config, hooks: ServerHooks): Promise<Running
       SESSION_SECRET: config.sessionSecret,
       ...(database && { DATABASE_URL: database.url }),
     });
+    if (database) await announceSetup(config, database.db, log);
     const stop = () => workers.stop(config.shutdownDelay + config.shutdownTimeout + killMs);
     const port = await workers.firstPort.catch(async (error) => {
       await stop();

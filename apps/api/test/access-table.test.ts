@@ -189,5 +189,7 @@ const publicWrites = [
   'POST /orders/track',
   'POST /payments/webhook',
   'POST /searches',
+  'POST /setup',
+  'POST /setup/invitation',
   'PUT /auth/resetPassword',
 ];

@@ -20,6 +20,7 @@ import {
   review,
   searchRule,
   session,
+  settingsEntry,
   subcategory,
   type Thing,
   wishlistItem,
@@ -129,6 +130,7 @@ export const accessTable: AccessRow[] = [
     path: '/contact',
   }),
   row('DELETE /admin/search-rules/:id', searchRule, admins),
+  row('POST /admin/settings/history/:id/restore', settingsEntry, admins, { version: 1 }),
   row('GET /admin/recommendation-rules/:id', recommendationRule, admins),
   row('PUT /admin/recommendation-rules/:id', recommendationRule, admins, {
     subjectKind: 'category',

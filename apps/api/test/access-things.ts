@@ -136,6 +136,18 @@ export const searchRule: Thing = async ({ database }) => {
   return id;
 };
 
+/** A change of the settings, by its entry in the audit log. */
+export const settingsEntry: Thing = async ({ database, owner }) => {
+  const [entry] = await query(
+    database.connection.db,
+    sql`
+    insert into audit_log (actor_id, actor_name, action, entity, entity_id, label, before)
+    values (${owner.id}, 'Somebody', 'update', 'settings', 'shop', 'Settings', '{"lowStock": 5}')
+    returning id`,
+  );
+  return String(entry?.id);
+};
+
 export const recommendationRule: Thing = async (world) => {
   const id = newId();
   await query(

@@ -48,6 +48,16 @@ const newProduct = {
 const bodies: Record<string, (world: World) => Promise<object> | object> = {
   'POST /auth/signup': () => newPerson(),
   'POST /auth/guest': () => ({ email: newPerson().email }),
+  'POST /setup': () => ({
+    code: 'AAAA-AAAA-AAAA',
+    name: 'Mona Adel',
+    email: 'mona@shop.example',
+    ...passwords,
+    shopName: 'Mona',
+    country: 'EG',
+    timeZone: 'Africa/Cairo',
+  }),
+  'POST /setup/invitation': () => ({ token: 'x.y', name: 'Mona Adel', ...passwords }),
   'POST /auth/guest/password': () => ({ password: 'correct horse 1' }),
   'POST /auth/login': ({ owner }) => ({ email: owner.email, password: 'correct horse 1' }),
   'POST /auth/forgotPasswords': ({ owner }) => ({ email: owner.email }),
@@ -78,6 +88,7 @@ const bodies: Record<string, (world: World) => Promise<object> | object> = {
   'POST /cart': async (world) => ({ productId: await product(world), color: 'Red' }),
   'PUT /cart/applyCoupon': async (world) => ({ couponName: await coupon(world) }),
   'POST /coupons': () => ({ name: 'SUMMER', expire: '2099-01-01', discount: 10 }),
+  'PUT /admin/settings': () => ({ version: 1, values: { shopName: 'Mona', address: ['Nile St'] } }),
   'POST /admin/search-rules': () => ({ kind: 'synonym', text: 'telly', words: ['tv'] }),
   'POST /admin/search-rules/preview': () => ({ query: 'telly' }),
   'POST /admin/recommendation-rules': async (world) => ({

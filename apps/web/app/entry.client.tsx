@@ -28,7 +28,7 @@ startTransition(() => {
 /** Going on from here, the frames of the other areas load theirs. */
 function loadTexts(path: string) {
   if (/^\/admin(\/|$)/i.test(path)) return loadI18n(lang, 'account', 'feedback', 'admin');
-  if (/^\/(account|alerts|auth|checkout|orders|track|wishlists?)(\/|$)/i.test(path))
+  if (/^\/(account|alerts|auth|checkout|orders|setup|track|wishlists?)(\/|$)/i.test(path))
     return loadI18n(lang, 'account');
   if (/^\/(about|contact|delivery|returns|privacy|terms)\/?$/i.test(path))
     return loadI18n(lang, 'company');

@@ -1,8 +1,15 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { otherRendition } from '@matjar/contract/media.ts';
 import { type ReactNode, use, useEffect } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import { GuestCartMerger } from './cart-data/guest-cart-merger.tsx';
 import { hostContext } from './host.ts';
@@ -28,17 +35,21 @@ export function loader({ context }: Route.LoaderArgs) {
   return { settings: context.get(hostContext).settings };
 }
 
-/** Settings change with a restart of the server, not with a navigation. */
-export function shouldRevalidate() {
-  return false;
+/** Settings change on their own page, where who saved them asks for them again. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return [currentUrl, nextUrl].every(({ pathname }) => pathname === '/admin/settings');
 }
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
+
+/** In a browser: what the page itself came with, for styles that change while it is open. */
+function pageNonce(): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+}
 
 function directionOf(locale: string) {
   return locales[isLocale(locale) ? locale : defaultLocale].direction;
@@ -46,7 +57,7 @@ function directionOf(locale: string) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
-  const { apiUrl } = usePublicSettings();
+  const { apiUrl, look, logo } = usePublicSettings();
   const nonce = use(NonceContext);
   useEffect(markHydrated, []);
   return (
@@ -68,6 +79,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* No nonce: 'self' covers them, and browsers hide it from React, who would complain. */}
         <Links nonce="" />
+        {/* Known to the page and not to the build: the owner may change them. */}
+        {logo ? (
+          <link href={otherRendition(logo, 96, 'png')} rel="icon" type="image/png" />
+        ) : (
+          <link href="/favicon.svg" rel="icon" type="image/svg+xml" />
+        )}
+        <link
+          href={logo ? otherRendition(logo, 160, 'png') : '/apple-touch-icon.png'}
+          rel="apple-touch-icon"
+        />
+        {look && (
+          <style nonce={nonce || pageNonce()} suppressHydrationWarning>
+            {look}
+          </style>
+        )}
       </head>
       <body>
         {children}

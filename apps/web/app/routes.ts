@@ -64,6 +64,7 @@ const auth = layout('layouts/auth-layout.tsx', [
     route('verifyRestPasswordCode', 'features/accounts/reset-code.page.tsx'),
     route('restPasswordCode', 'features/accounts/new-password.page.tsx'),
   ]),
+  route('setup', 'features/accounts/setup.page.tsx'),
 ]);
 
 const categories = 'features/catalog/admin-categories.page.tsx';
@@ -93,6 +94,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('search-report', 'features/searches/admin-search-report.page.tsx'),
   route('questions', 'features/questions/admin-questions.page.tsx'),
   route('audit', 'features/insights/audit-log.page.tsx'),
+  route('settings', 'features/settings/admin-settings.page.tsx'),
 ]);
 
 const development = layout('features/dev/development-only.tsx', [
@@ -101,6 +103,7 @@ const development = layout('features/dev/development-only.tsx', [
 
 /** For search engines and merchants: files, not pages. */
 const feeds = [
+  route('manifest.webmanifest', 'features/catalog/feeds/manifest.ts'),
   route('robots.txt', 'features/catalog/feeds/robots.ts'),
   route('sitemap.xml', 'features/catalog/feeds/sitemap-index.ts'),
   route(':file.xml', 'features/catalog/feeds/sitemap-part.ts'),

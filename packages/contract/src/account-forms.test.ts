@@ -53,7 +53,7 @@ describe('login', () => {
 });
 
 describe('registration', () => {
-  const schema = signupSchema('gmail.com');
+  const schema = signupSchema(() => ['gmail.com']);
 
   test('takes a sound one, in lower case and trimmed', () => {
     expect(schema.parse(signup).email).toBe('mona.adel@gmail.com');
@@ -92,8 +92,18 @@ describe('registration', () => {
   });
 
   test('a shop may take every mail domain', () => {
-    expect(complaints(signupSchema('*'), { ...signup, email: 'mona@uni.edu.eg' })).toEqual({});
-    expect(complaints(signupSchema('*'), { ...signup, email: 'mona' })).toEqual({
+    expect(
+      complaints(
+        signupSchema(() => []),
+        { ...signup, email: 'mona@uni.edu.eg' },
+      ),
+    ).toEqual({});
+    expect(
+      complaints(
+        signupSchema(() => []),
+        { ...signup, email: 'mona' },
+      ),
+    ).toEqual({
       email: ['not valid email ex: name@example.com'],
     });
   });

@@ -86,17 +86,22 @@ const phoneField = z
     ),
   );
 
-/** Addresses of this mail domain only; `*` takes every one. */
-function signupEmailField(domain: string) {
-  const isAllowed = (email: string) =>
-    isEmail(email) && (domain === '*' || email.endsWith(`@${domain}`));
+/** Mail domains that a shop takes addresses of; none means every one. Asked for at every check. */
+export type AllowedDomains = () => readonly string[];
+
+function signupEmailField(allowed: AllowedDomains) {
+  const isAllowed = (email: string) => {
+    const domains = allowed();
+    const isOfThem = domains.length === 0 || domains.some((each) => email.endsWith(`@${each}`));
+    return isOfThem && isEmail(email);
+  };
   return emailField('accounts.emailMissing').superRefine((email, context) => {
     if (email === '' || isAllowed(email)) return;
     context.addIssue({
       code: 'custom',
       message: 'accounts.signupEmailInvalid' satisfies MessageKey,
       // Fills the placeholder of the text.
-      domain: domain === '*' ? 'example.com' : domain,
+      domain: allowed()[0] ?? 'example.com',
     });
   });
 }
@@ -117,24 +122,32 @@ function sameAs(field: string, confirm: string, message: MessageKey) {
   };
 }
 
-export function signupSchema(domain: string) {
-  return z
-    .object({
-      name: nameField,
-      email: signupEmailField(domain),
-      password: signupPasswordField,
-      passwordConfirm: z.string('accounts.signupConfirmDiffers'),
-      phone: phoneField,
-    })
-    .refine(
-      ({ password, passwordConfirm }) => password === passwordConfirm,
-      sameAs('password', 'passwordConfirm', 'accounts.signupConfirmDiffers'),
-    );
+/** What an owner or administrator says of themselves; their address may be of any domain. */
+export const ownerFields = {
+  name: nameField,
+  email: emailField('accounts.emailMissing', [isEmail, 'accounts.emailInvalid']),
+  password: signupPasswordField,
+  passwordConfirm: z.string('accounts.signupConfirmDiffers'),
+};
+
+export function samePasswords<
+  Schema extends z.ZodType<{ password: string; passwordConfirm: string }>,
+>(schema: Schema) {
+  return schema.refine(
+    ({ password, passwordConfirm }) => password === passwordConfirm,
+    sameAs('password', 'passwordConfirm', 'accounts.signupConfirmDiffers'),
+  );
+}
+
+export function signupSchema(allowed: AllowedDomains) {
+  return samePasswords(
+    z.object({ ...ownerFields, email: signupEmailField(allowed), phone: phoneField }),
+  );
 }
 
 /** Who buys without an account gives an address, by the rule of sign-up. */
-export function guestSchema(domain: string) {
-  return z.object({ email: signupEmailField(domain) });
+export function guestSchema(allowed: AllowedDomains) {
+  return z.object({ email: signupEmailField(allowed) });
 }
 
 /** After the order: the one field that keeps it. */

@@ -1,8 +1,5 @@
 /** What a zone offers for goods of some price. All amounts of a call are in one unit, whichever. */
 
-/** Days within which goods may go back: one promise for all products. */
-export const returnDays = 14;
-
 export interface DeliveryZonePrice {
   price: number;
   /** From the day of the order to the day it arrives. */

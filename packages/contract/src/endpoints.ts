@@ -33,6 +33,8 @@ import { recommendationEndpoints } from './recommendations.endpoints.ts';
 import { moderationEndpoints, reviewEndpoints } from './reviews.endpoints.ts';
 import { searchRuleEndpoints } from './search-rules.endpoints.ts';
 import { searchEndpoints } from './searches.endpoints.ts';
+import { settingsEndpoints } from './settings.endpoints.ts';
+import { setupEndpoints } from './setup.endpoints.ts';
 import { stockEndpoints } from './stock.endpoints.ts';
 import { wishlistEndpoints } from './wishlist.endpoints.ts';
 
@@ -41,10 +43,12 @@ export const endpoints = [
   ...Object.values(signInEndpoints),
   ...Object.values(guestEndpoints),
   ...Object.values(sessionEndpoints),
+  ...Object.values(setupEndpoints),
   ...Object.values(resetEndpoints),
   ...Object.values(profileEndpoints),
   ...Object.values(userAdminEndpoints),
   ...Object.values(auditEndpoints),
+  ...Object.values(settingsEndpoints),
   ...Object.values(bannerEndpoints),
   ...Object.values(insightEndpoints),
   ...Object.values(searchEndpoints),

@@ -27,6 +27,8 @@ export const errorCodes = {
   social_refused: { status: 401, message: 'accounts.socialRefused' },
   forbidden: { status: 403, message: 'errors.forbidden' },
   account_needed: { status: 403, message: 'accounts.accountNeeded' },
+  setup_code_refused: { status: 403, message: 'setup.codeRefused' },
+  invitation_refused: { status: 403, message: 'setup.invitationRefused' },
   account_deactivated: { status: 403, message: 'accounts.deactivated' },
   other_origin: { status: 403, message: 'accounts.otherOrigin' },
   sign_in_again: { status: 403, message: 'accounts.signInAgain' },

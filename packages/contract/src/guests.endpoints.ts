@@ -11,11 +11,11 @@ export const guestEndpoints = {
     summary:
       'A session to buy with, without an account; the answer does not tell whether one exists',
     // A shop may take addresses of one mail domain only, as for sign-up.
-    body: guestSchema('*'),
+    body: guestSchema(() => []),
     fieldErrors: 'list',
     status: 201,
     answer: signedInAnswer,
-    refusals: ['too_many_requests'],
+    refusals: ['not_found', 'too_many_requests'],
   }),
   setPassword: endpoint('POST /auth/guest/password', {
     tag,

@@ -120,6 +120,3 @@ export const toastsVisible = 3;
 
 /** Sliders go round only when they hold more than this. */
 export const loopAbove = { products: 10, reviews: 3 } as const;
-
-/** So few pieces or fewer count as low stock. */
-export const lowStock = 5;

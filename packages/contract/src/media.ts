@@ -11,6 +11,11 @@ export function picturePath(hash: string, width: number, format: PictureFormat):
   return `/media/${hash}-${width}.${format}`;
 }
 
+/** Another size or format of the picture that an address names. */
+export function otherRendition(address: string, width: number, format: PictureFormat): string {
+  return address.replace(/-\d+\.\w+$/, `-${width}.${format}`);
+}
+
 export const uploadLimits = {
   bytes: 10 * 1024 * 1024,
   /** Width times height; a picture of 20,000 by 20,000 would fill the memory. */

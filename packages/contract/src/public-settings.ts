@@ -1,13 +1,43 @@
 import { z } from 'zod';
 
+/** What everybody may know of the shop; the owner changes it while the shop runs. */
+export const shopFacts = z
+  .object({
+    shopName: z.string(),
+    /** Absent where the shop has the mark it came with. */
+    logo: z.string().optional(),
+    /** Styles of a shop with colours of its own. */
+    look: z.string().optional(),
+    brandColour: z.string(),
+    /** Behind the title of every page, where it is not the shop's name. */
+    titleSuffix: z.string().optional(),
+    homeTitle: z.string().optional(),
+    description: z.string().optional(),
+    /** What a shared link shows where the page has no picture of its own. */
+    sharePicture: z.string().optional(),
+    contact: z.object({
+      email: z.string().optional(),
+      phone: z.string().optional(),
+      address: z.array(z.string()),
+      country: z.string().optional(),
+    }),
+    /** Addresses of the shop's profiles elsewhere. */
+    profiles: z.array(z.object({ name: z.string(), url: z.string() })),
+    /** Mail domains that may sign up; none means every one. */
+    signupDomains: z.array(z.string()),
+    /** Whether people may buy without an account. */
+    guestCheckout: z.boolean(),
+    returnDays: z.int(),
+    lowStock: z.int(),
+  })
+  .meta({ id: 'ShopFacts' });
+
 /** The allow-list of settings that may reach a browser. */
 export const publicSettings = z.object({
+  ...shopFacts.shape,
   /** Address of the API as browsers reach it; empty when it is the page's own origin. */
   apiUrl: z.string(),
   currency: z.string().length(3),
-  signupEmailDomain: z.string(),
-  /** Whether people may buy without an account. */
-  guestCheckout: z.boolean(),
   quirks: z.enum(['off', 'documented']),
   /** The provider people may sign in with; null hides the button. */
   socialSignIn: z.object({ name: z.string() }).nullable(),
@@ -17,4 +47,5 @@ export const publicSettings = z.object({
   development: z.boolean(),
 });
 
+export type ShopFacts = z.infer<typeof shopFacts>;
 export type PublicSettings = z.infer<typeof publicSettings>;

@@ -53,5 +53,5 @@ test('what is in order is taken', () => {
   expect(reviewForm.safeParse({ rating: 5, review: 'Good.\nVery good.' }).success).toBe(true);
   const person = { name: 'محمد علی', email: 'a@example.com', phone: '01012345678' };
   const password = { password: 'long enough', passwordConfirm: 'long enough' };
-  expect(signupSchema('*').safeParse({ ...person, ...password }).success).toBe(true);
+  expect(signupSchema(() => []).safeParse({ ...person, ...password }).success).toBe(true);
 });

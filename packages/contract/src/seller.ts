@@ -3,8 +3,9 @@ export interface Seller {
   name: string;
   /** Line by line. */
   address: readonly string[];
-  taxNumber?: string;
-  email?: string;
+  taxNumber?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
   /** The share of tax that prices include, such as 14. */
-  taxPercent?: number;
+  taxPercent?: number | undefined;
 }

@@ -218,7 +218,7 @@ export const settings = {
   MAIL_FROM: setting({
     group: 'Mail',
     description: 'Sender of the shop’s emails.',
-    fallback: 'no-reply@ the host of PUBLIC_URL',
+    fallback: 'the shop’s name, no-reply@ the host of PUBLIC_URL',
     example: 'Matjar <orders@shop.example.com>',
     schema: z
       .string()
@@ -379,44 +379,41 @@ export const settings = {
   SHOP_TIME_ZONE: setting({
     group: 'Shop',
     description: 'In which the days until a delivery are counted.',
-    fallback: 'Africa/Cairo',
+    fallback: 'a setting of the shop, Africa/Cairo',
     example: 'Asia/Dubai',
-    schema: z
-      .string()
-      .refine(isTimeZone, 'must be a time zone such as Africa/Cairo')
-      .default('Africa/Cairo'),
+    schema: z.string().refine(isTimeZone, 'must be a time zone such as Africa/Cairo').optional(),
   }),
   SIGNUP_EMAIL_DOMAIN: setting({
     group: 'Shop',
     description: 'Mail domain that may sign up; `*` allows every one.',
-    fallback: 'gmail.com',
+    fallback: 'a setting of the shop, gmail.com',
     example: '*',
     schema: z
       .string()
       .toLowerCase()
       .regex(/^(\*|([a-z0-9-]+\.)+[a-z]{2,})$/, 'must be a mail domain such as gmail.com, or *')
-      .default('gmail.com'),
+      .optional(),
   }),
   GUEST_CHECKOUT: setting({
     group: 'Shop',
     description:
-      'Whether people may buy without an account. `off` offers it no more; guests who are there keep their orders. A process with `SERVE=web` needs it too.',
-    fallback: 'on',
+      'Whether people may buy without an account. `off` offers it no more; guests who are there keep their orders.',
+    fallback: 'a setting of the shop, on',
     example: 'off',
-    schema: z.enum(['on', 'off']).default('on'),
+    schema: z.enum(['on', 'off']).optional(),
   }),
   SELLER_NAME: setting({
     group: 'Seller',
     description:
       'Who sells, as invoices and emails name it. An invoice stays as it was issued when these settings change.',
-    fallback: 'Matjar; outside production an invented seller',
+    fallback: 'a setting of the shop; outside production an invented seller',
     example: 'Matjar for Electronics LLC',
     schema: z.string().max(100, 'must have at most 100 characters').optional(),
   }),
   SELLER_ADDRESS: setting({
     group: 'Seller',
     description: 'Postal address of the seller, its lines separated by semicolons.',
-    fallback: 'none',
+    fallback: 'a setting of the shop',
     example: '27 El Tahrir St, Dokki; Giza 12611, Egypt',
     schema: z
       .string()
@@ -431,21 +428,21 @@ export const settings = {
   SELLER_TAX_NUMBER: setting({
     group: 'Seller',
     description: 'Tax registration of the seller.',
-    fallback: 'none',
+    fallback: 'a setting of the shop',
     example: '512-804-371',
     schema: z.string().max(40, 'must have at most 40 characters').optional(),
   }),
   SELLER_EMAIL: setting({
     group: 'Seller',
     description: 'Where people write with questions about an order.',
-    fallback: 'none',
+    fallback: 'a setting of the shop',
     example: 'hello@shop.example.com',
     schema: z.email('must be a mail address').optional(),
   }),
   TAX_PERCENT: setting({
     group: 'Seller',
     description: 'Tax that prices include, in percent; invoices and emails show its amount.',
-    fallback: 'none is shown',
+    fallback: 'a setting of the shop, none is shown',
     example: '14',
     schema: z
       .string()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
 import { makeTokenKeys, signAccessToken } from '../../src/features/accounts/access-token.ts';
-import { choosePublicSettings } from '../../src/http/pages/public-settings.ts';
+import { followSettings } from '../../src/http/pages/public-settings.ts';
 import { useShop } from '../checkout/shop-app.ts';
 
 const production = {
@@ -21,7 +21,8 @@ async function buyerOfProduction() {
 }
 
 test('a production shop without Stripe offers no cards, refuses them, and sells for cash', async () => {
-  expect(choosePublicSettings(loadConfig(production)).cardPayments).toBe(false);
+  const settings = await followSettings(loadConfig(production), undefined)();
+  expect(settings.cardPayments).toBe(false);
   const buyer = await buyerOfProduction();
   const product = await shop.product(3);
   const cart = await shop.fillCart(buyer, [[product, 1]]);

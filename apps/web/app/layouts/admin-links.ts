@@ -33,6 +33,7 @@ export const adminGroups = [
     links: [
       { href: '/admin/users', text: 'shell.users', icon: 'users-round' },
       { href: '/admin/audit', text: 'shell.auditLog', icon: 'history' },
+      { href: '/admin/settings', text: 'settings.link', icon: 'settings' },
     ],
   },
 ] as const;

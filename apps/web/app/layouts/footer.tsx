@@ -41,10 +41,13 @@ const columns = [
   },
 ] as const;
 
+const link =
+  'inline-flex min-h-8 items-center underline-offset-4 hover:text-white hover:underline focus-visible:outline-white pointer-coarse:min-h-11';
+
 export function Footer() {
   const t = useTranslate();
   const locale = useLocale();
-  const { currency } = usePublicSettings();
+  const { currency, shopName, profiles } = usePublicSettings();
   return (
     <footer className="mt-12 bg-footer pt-9 pb-9 text-on-footer md:mt-22 md:pt-14 md:pb-7">
       <div className="wrap">
@@ -52,6 +55,15 @@ export function Footer() {
           <div className="col-span-full lg:col-span-1">
             <Logo className="-ms-1 px-1 text-white" />
             <p className="mt-1.5 max-w-84">{t('shell.footerAbout')}</p>
+            {profiles.length > 0 && (
+              <p className="mt-3 flex flex-wrap gap-x-4">
+                {profiles.map(({ name, url }) => (
+                  <a className={link} href={url} key={name} rel="me noreferrer">
+                    {name}
+                  </a>
+                ))}
+              </p>
+            )}
           </div>
           {columns.map(({ heading, links }) => (
             <nav aria-label={t(heading)} key={heading}>
@@ -59,10 +71,7 @@ export function Footer() {
               <ul>
                 {links.map(({ href, text }) => (
                   <li key={href}>
-                    <AppLink
-                      className="inline-flex min-h-8 items-center underline-offset-4 hover:text-white hover:underline focus-visible:outline-white pointer-coarse:min-h-11"
-                      href={href}
-                    >
+                    <AppLink className={link} href={href}>
                       {t(text)}
                     </AppLink>
                   </li>
@@ -72,7 +81,7 @@ export function Footer() {
           ))}
         </div>
         <div className="mt-9 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-side-on border-t pt-5 text-xs">
-          <p>{t('shell.copyright', { year: new Date().getUTCFullYear() })}</p>
+          <p>{t('shell.copyright', { year: new Date().getUTCFullYear(), shop: shopName })}</p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <p>{t('shell.currencyNote', { currency: currencyName(currency, locale) })}</p>
             <ThemeSwitch onDark />

@@ -1,4 +1,6 @@
+import { otherRendition } from '@matjar/contract/media.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../public-settings.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -14,9 +16,11 @@ export function Logo({
   onClick?: () => void;
 }) {
   const t = useTranslate();
+  const { shopName, logo } = usePublicSettings();
+  const brand = t('shell.brand');
   return (
     <AppLink
-      aria-label={t('shell.goToHome')}
+      aria-label={t('shell.goToHome', { shop: shopName })}
       className={classNames(
         'inline-flex h-11 shrink-0 items-center gap-2.5 rounded-control font-[750] text-lg tracking-[-0.045em]',
         className,
@@ -24,8 +28,20 @@ export function Logo({
       href="/"
       onClick={onClick}
     >
-      {onBrand ? <BrandMark ground="var(--on-brand)" ink="var(--brand)" /> : <BrandMark />}
-      {t('shell.brand')}
+      {logo ? (
+        <img
+          alt=""
+          className="size-7.5 shrink-0 rounded-r1 object-contain"
+          height={30}
+          src={otherRendition(logo, 96, 'webp')}
+          width={30}
+        />
+      ) : onBrand ? (
+        <BrandMark ground="var(--on-brand)" ink="var(--brand)" />
+      ) : (
+        <BrandMark />
+      )}
+      {shopName.toLowerCase() === brand ? brand : shopName}
     </AppLink>
   );
 }

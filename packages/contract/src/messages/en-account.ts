@@ -8,6 +8,8 @@ import { coupons } from './en/coupons.ts';
 import { guests } from './en/guests.ts';
 import { orderPages } from './en/order-pages.ts';
 import { orders } from './en/orders.ts';
+import { settingRules } from './en/setting-rules.ts';
+import { setup } from './en/setup.ts';
 import { wishlistPage } from './en/wishlist-page.ts';
 
 /** What is said from signing in to an order's page; browsers load it there and in the admin area. */
@@ -22,5 +24,7 @@ export const enAccount = {
   guests,
   orderPages,
   orders,
+  settingRules,
+  setup,
   wishlistPage,
 } as const;

@@ -10,6 +10,7 @@ import { adminUsers } from './en/admin-users.ts';
 import { insights } from './en/insights.ts';
 import { recommendations } from './en/recommendations.ts';
 import { searchRules } from './en/search-rules.ts';
+import { settings } from './en/settings.ts';
 
 /** What only the admin area says; browsers load it there. */
 export const enAdmin = {
@@ -25,4 +26,5 @@ export const enAdmin = {
   insights,
   recommendations,
   searchRules,
+  settings,
 } as const;

@@ -7,6 +7,7 @@ import { profileRoutes } from './profile.routes.ts';
 import { resetRoutes } from './reset/reset.routes.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { sweepSessions } from './session.service.ts';
+import { setupRoutes } from './setup/setup.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { socialRoutes } from './social/social.routes.ts';
 
@@ -23,6 +24,7 @@ export const accountRoutes: FastifyPluginAsync<AccountOptions> = async (app, opt
 
   await app.register(signInRoutes, options);
   await app.register(guestRoutes, options);
+  await app.register(setupRoutes, options);
   await app.register(sessionRoutes, options);
   await app.register(resetRoutes, options);
   await app.register(socialRoutes, options);

@@ -1,6 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { Config } from '../../config.ts';
 import { RateLimits } from '../../http/requests/rate-limits.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import type { ShopResources } from '../../resources.ts';
 import { makeTokenKeys, type TokenKeys } from './access-token.ts';
 import { PasswordQueue } from './password-queue.ts';
@@ -11,16 +12,22 @@ export interface Accounts {
   keys: TokenKeys;
   passwords: PasswordQueue;
   limits: RateLimits;
+  settings: ShopSettings;
   /** Whether cookies travel over https only. */
   secureCookies: boolean;
 }
 
-export function openAccounts(config: Config, { db }: ShopResources['database']): Accounts {
+export function openAccounts(
+  config: Config,
+  { db }: ShopResources['database'],
+  settings: ShopSettings,
+): Accounts {
   return {
     db,
     keys: makeTokenKeys(config.sessionSecret, config.publicUrl),
     passwords: new PasswordQueue(),
     limits: new RateLimits(db, config.rateLimitAddressFactor),
+    settings,
     secureCookies: config.publicUrl.startsWith('https:'),
   };
 }

@@ -11,10 +11,8 @@ import { signUp } from './sign-up.service.ts';
 import { linkIdentity } from './social/social.service.ts';
 import { pendingLinkCookie } from './social/social-cookies.ts';
 
-export const signInRoutes: FastifyPluginAsync<AccountOptions> = async (
-  app,
-  { accounts, config },
-) => {
+export const signInRoutes: FastifyPluginAsync<AccountOptions> = async (app, { accounts }) => {
+  const { settings } = accounts;
   serveEndpoint(
     app,
     signInEndpoints.signUp,
@@ -22,7 +20,7 @@ export const signInRoutes: FastifyPluginAsync<AccountOptions> = async (
       unlessRefused(await signUp(accounts, request.body, readClient(request)), (session) =>
         sendSession(reply, session, accounts.secureCookies),
       ),
-    { body: signupSchema(config.signupEmailDomain) },
+    { body: signupSchema(() => settings.values.signupDomains) },
   );
 
   serveEndpoint(app, signInEndpoints.signIn, async (request, reply) =>

@@ -4,7 +4,7 @@ import { anonymiseEntries, insertAuditEntry } from './audit.queries.ts';
 
 export interface Change {
   /** Who did it; the name is read where it is written. */
-  actor: SignedIn;
+  actor: Pick<SignedIn, 'userId'>;
   action: 'create' | 'update' | 'delete' | 'restore';
   /** Such as `product`, `brand`, `user`, `order`. */
   entity: string;

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { refuseForNow } from '../../http/errors/explain-error.ts';
 import { RefusedError } from '../../http/errors/refusal.ts';
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import type { MediaDeps } from '../media/media.service.ts';
 import { catalogAdminRoutes } from './admin/catalog-admin.routes.ts';
 import { NameSearch } from './admin/name-search.ts';
@@ -21,6 +22,7 @@ export interface CatalogOptions {
 interface Options extends CatalogOptions {
   db: Db;
   media: MediaDeps;
+  settings: ShopSettings;
 }
 
 /** The catalogue for everybody, once it has been read. */
@@ -36,10 +38,10 @@ export const catalogRoutes: FastifyPluginAsync<Options> = async (app, options) =
 
   await app.register(productRoutes, { catalog, cache });
   await app.register(taxonomyRoutes, { catalog, cache });
-  const { db, media } = options;
+  const { db, media, settings } = options;
   const names = new NameSearch(db);
   catalog.index.onChange(({ content }) => content && names.textsChanged());
-  const admin = { db, media, catalog, names };
+  const admin = { db, media, catalog, names, settings };
   await app.register(catalogAdminRoutes, { admin });
   await app.register(searchRuleRoutes, { admin });
   await app.register(recommendationRoutes, { admin, cache });

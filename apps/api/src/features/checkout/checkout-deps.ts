@@ -3,6 +3,7 @@ import type { Currency } from '@matjar/contract/money.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import type { LinkDeps } from '../orders/order-link.ts';
 import type { CardProviders } from '../payments/card-providers.ts';
 import type { StockLine } from '../stock/stock.service.ts';
@@ -11,7 +12,7 @@ import type { StockLine } from '../stock/stock.service.ts';
 export interface CheckoutDeps extends LinkDeps {
   db: Db;
   currency: Currency;
-  timeZone: string;
+  settings: ShopSettings;
   seller: Seller;
   providers: CardProviders;
   /** How long a card session may be paid, in milliseconds. */
@@ -24,9 +25,10 @@ export const holdMarginMs = 20_000;
 
 /** Counted from the order, not from the day its payment began. */
 export function promiseDay(
-  { timeZone }: Pick<CheckoutDeps, 'timeZone'>,
+  { settings }: Pick<CheckoutDeps, 'settings'>,
   { deliveryDays }: { deliveryDays: number | null },
 ): string | null {
+  const { timeZone } = settings.values;
   return deliveryDays === null ? null : deliveryDay(deliveryDays, new Date(), timeZone);
 }
 

@@ -1,18 +1,20 @@
 import type { CartDelivery, DeliveryTerms } from '@matjar/contract/delivery.ts';
-import { type DeliveryOffer, returnDays } from '@matjar/contract/delivery-offer.ts';
+import type { DeliveryOffer } from '@matjar/contract/delivery-offer.ts';
 import { offerDelivery } from '@matjar/contract/delivery-price.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { findZones, findZonesFor } from './delivery.queries.ts';
 
 export interface DeliveryDeps {
   db: Db;
   currency: Currency;
-  timeZone: string;
+  settings: ShopSettings;
 }
 
-export async function showTerms({ db, currency, timeZone }: DeliveryDeps): Promise<DeliveryTerms> {
+export async function showTerms({ db, currency, settings }: DeliveryDeps): Promise<DeliveryTerms> {
   const zones = await findZones(db);
+  const { timeZone, returnDays } = settings.values;
   return {
     zones: zones.map(({ name, cities, price, days, freeFrom }) => ({
       name,

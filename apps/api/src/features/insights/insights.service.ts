@@ -1,10 +1,10 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { Insights } from '@matjar/contract/insights.ts';
-import { lowStock } from '@matjar/contract/limits.ts';
 import { picturePath, widthsFor } from '@matjar/contract/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { orderStates } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import {
   countCarts,
   countLowStock,
@@ -21,6 +21,7 @@ import {
 export interface InsightDeps {
   db: Db;
   currency: Currency;
+  settings: ShopSettings;
 }
 
 const dayMs = 86_400_000;
@@ -28,7 +29,7 @@ const rows = { bestSellers: 6, lowStock: 6, recentOrders: 6 };
 
 /** The last so many whole days up to now, beside as many before them. */
 export async function readInsights(
-  { db, currency }: InsightDeps,
+  { db, currency, settings }: InsightDeps,
   days: number,
   now = new Date(),
 ): Promise<Insights> {
@@ -36,6 +37,7 @@ export async function readInsights(
   const period = { from, to: now };
   const earlier = { from: new Date(from.getTime() - days * dayMs), to: from };
   const both = { from: earlier.from, to: now };
+  const { lowStock } = settings.values;
   const [byDayAndStatus, customers, recent, best, low, lowCount, carts] = await Promise.all([
     sumByDayAndStatus(db, both),
     countNewCustomers(db, both, from),

@@ -4,6 +4,7 @@ import { brands, categories, productPictures } from '@matjar/db/schema/catalog.t
 import { media } from '@matjar/db/schema/media.ts';
 import { orderLines } from '@matjar/db/schema/orders.ts';
 import { reviewPhotos } from '@matjar/db/schema/reviews.ts';
+import { shopSettings } from '@matjar/db/schema/settings.ts';
 import { and, asc, eq, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 
 /** Whatever may show a picture. A test holds this list and the database's foreign keys together. */
@@ -14,6 +15,8 @@ export const mediaReferences = [
   banners.mediaId,
   orderLines.imageId,
   reviewPhotos.mediaId,
+  shopSettings.logoId,
+  shopSettings.sharePictureId,
 ] as const;
 
 const isUsed: SQL = sql.join(

@@ -22,6 +22,7 @@ export function writeParties(pdf: Pdf, seller: Seller, order: OrderRow, isInvoic
         ...seller.address,
         seller.taxNumber && translate('orderDocuments.taxNumber', { number: seller.taxNumber }),
         seller.email,
+        seller.phone,
       ],
     }),
     writeParty(pdf, parties.right, {

@@ -23,12 +23,28 @@ export const text = {
 
 export const lineHeight = 13;
 
+/** Whose paper it is. */
+export interface PrintedShop {
+  name: string;
+  brand: string;
+  onBrand: string;
+  /** A picture in place of the mark the shop came with. */
+  logo?: Buffer | undefined;
+}
+
+interface PageHead {
+  title: string;
+  number: string;
+  shop: PrintedShop;
+}
+
 /** The top of every page: bar, mark, name, and what it is. */
-export function writePageHead(pdf: Pdf, { title, number }: { title: string; number: string }) {
-  pdf.rect(0, 0, 595.28, 4.5).fill(ink.brand);
-  drawMark(pdf, page.left, 42, 25);
+export function writePageHead(pdf: Pdf, { title, number, shop }: PageHead) {
+  pdf.rect(0, 0, 595.28, 4.5).fill(shop.brand);
+  if (shop.logo) pdf.image(shop.logo, page.left, 42, { fit: [25, 25] });
+  else drawMark(pdf, page.left, 42, 25, shop);
   const name = { size: 19, color: ink.text, weight: 'bold', tracking: -0.8 } as const;
-  writeText(pdf, translate('shell.brand'), { ...name, x: 78, y: 41, width: 150 });
+  writeText(pdf, shop.name, { ...name, x: 78, y: 41, width: 220, maxLines: 1 });
   const right = { x: 300, width: page.right - 300, align: 'right' } as const;
   writeText(pdf, title, { ...text.title, ...right, y: 38 });
   writeText(pdf, number, { ...text.quiet, ...right, y: 69 });
@@ -64,19 +80,25 @@ export function drawRule(
 }
 
 /** The mark of the shop, as on its pages. */
-function drawMark(pdf: Pdf, x: number, y: number, size: number): void {
+function drawMark(
+  pdf: Pdf,
+  x: number,
+  y: number,
+  size: number,
+  { brand, onBrand }: PrintedShop,
+): void {
   pdf
     .save()
     .translate(x, y)
     .scale(size / 30);
-  pdf.roundedRect(0, 0, 30, 30, 9).fill(ink.brand);
-  pdf.circle(15, 8.7, 1.9).fill(ink.onBrand);
+  pdf.roundedRect(0, 0, 30, 30, 9).fill(brand);
+  pdf.circle(15, 8.7, 1.9).fill(onBrand);
   pdf
     .path('M7.5 21.2v-8.7c0-1.6 1.9-2.3 2.9-1.1l4.6 5.9 4.6-5.9c1-1.2 2.9-.5 2.9 1.1v8.7')
     .lineWidth(2.8)
     .lineCap('round')
     .lineJoin('round')
-    .strokeColor(ink.onBrand)
+    .strokeColor(onBrand)
     .stroke();
   pdf.restore();
 }

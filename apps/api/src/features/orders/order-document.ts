@@ -7,7 +7,14 @@ import { translate } from '../../platform/texts.ts';
 import { writeDay } from '../../platform/write-day.ts';
 import { describePayment, type Fact, writeFacts, writeParties } from './document-head.ts';
 import { type PrintedLine, writeLines } from './document-lines.ts';
-import { lineHeight, page, text, writePageFoots, writePageHead } from './document-page.ts';
+import {
+  lineHeight,
+  type PrintedShop,
+  page,
+  text,
+  writePageFoots,
+  writePageHead,
+} from './document-page.ts';
 import { measureTotals, writeTotals } from './document-totals.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import { writeInvoiceNumber } from './invoices.service.ts';
@@ -24,6 +31,7 @@ export interface DocumentContent {
   /** Absent on packing slips, and where an order was cancelled before there was one. */
   invoice: InvoiceRow | undefined;
   publicUrl: string;
+  shop: PrintedShop;
 }
 
 /** Where a page that follows another begins, below its head. */
@@ -33,7 +41,7 @@ const nextPageTop = 108;
 export async function writeDocument(content: DocumentContent): Promise<Buffer> {
   const { kind, order, lines, seller, invoice } = content;
   const isInvoice = kind === 'invoice';
-  const head = nameDocument(content);
+  const head = { ...nameDocument(content), shop: content.shop };
   const pdf: Pdf = new PDFDocument({
     size: 'A4',
     margin: 0,

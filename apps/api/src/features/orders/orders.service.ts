@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { inkOn } from '@matjar/contract/colours.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import { chooseWidth } from '@matjar/contract/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
@@ -14,11 +15,14 @@ import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
+import { writeWordmark } from '../../platform/settings/wordmark.ts';
 import { addToCart } from '../cart/cart.service.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
 import { type MediaDeps, openRendition } from '../media/media.service.ts';
 import { refundsOfOrders } from '../payments/payments.service.ts';
 import type { PrintedLine } from './document-lines.ts';
+import type { PrintedShop } from './document-page.ts';
 import { requireInvoice } from './invoices.service.ts';
 import type { DocumentKind } from './order-document.ts';
 import { type LinkDeps, readOrderLink } from './order-link.ts';
@@ -39,6 +43,7 @@ export interface OrderDeps extends LinkDeps {
   db: Db;
   currency: Currency;
   seller: Seller;
+  settings: ShopSettings;
   media: MediaDeps;
 }
 
@@ -162,7 +167,7 @@ async function addDetails(
 
 /** An invoice or packing slip of an order one may see. */
 export async function printOrder(
-  { db, seller, media, publicUrl }: OrderDeps,
+  { db, seller, settings, media, publicUrl }: OrderDeps,
   viewer: Viewer,
   orderId: string,
   kind: DocumentKind,
@@ -180,8 +185,22 @@ export async function printOrder(
     seller: invoice?.seller ?? seller,
     invoice,
     publicUrl,
+    shop: await describeShop(settings, media),
   });
   return { name: `${kind}-${order.number}.pdf`, bytes };
+}
+
+/** The shop as its papers show it. */
+async function describeShop({ values }: ShopSettings, media: MediaDeps): Promise<PrintedShop> {
+  const { shopName, brandColour, logo } = values;
+  const hash = logo && /[0-9a-f]{32}/.exec(logo)?.[0];
+  const file = hash ? await openRendition(media, hash, printedWidth, 'png') : undefined;
+  return {
+    name: writeWordmark(shopName),
+    brand: brandColour,
+    onBrand: inkOn(brandColour),
+    logo: file && (await buffer(file.body)),
+  };
 }
 
 /** A picture that cannot be had leaves its tile empty. */

@@ -17,7 +17,7 @@ interface PublicPageOptions {
   cache: AnswerCache;
   queue: WorkQueue;
   callApi: CallApi;
-  settings: PublicSettings;
+  readSettings: () => Promise<PublicSettings>;
   config: Config;
 }
 
@@ -53,12 +53,12 @@ export class PublicPages {
   }
 
   async #render(request: FastifyRequest, url: string): Promise<Answer> {
-    const { web, settings, config } = this.#options;
+    const { web, readSettings, config } = this.#options;
     const api = this.#watchApi(request);
     const response = await web.handlePage(toPublicPageRequest(url), {
       fetchApi: api.fetch,
       nonce: renderingMark,
-      settings,
+      settings: await readSettings(),
       wholePage: true,
     });
     if (response.headers.has('set-cookie')) {

@@ -1,16 +1,53 @@
-import type { PublicSettings } from '@matjar/contract/public-settings.ts';
+import type { PublicSettings, ShopFacts } from '@matjar/contract/public-settings.ts';
 import type { Config } from '../../config.ts';
+import { describeShop } from '../../platform/settings/describe-shop.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 
-/** The few settings that pages and browsers may know. */
-export function choosePublicSettings(config: Config): PublicSettings {
+/** Where the API is another process, it is asked again after so many milliseconds. */
+const askedAfter = 1_000;
+const answeredWithin = 2_000;
+
+/** The few settings that pages and browsers may know, as they are at each call. */
+export function followSettings(
+  config: Config,
+  settings: ShopSettings | undefined,
+): () => Promise<PublicSettings> {
+  if (settings) return async () => choosePublicSettings(config, settings.facts);
+  const readFacts = followApi(config);
+  return async () => choosePublicSettings(config, await readFacts());
+}
+
+function choosePublicSettings(config: Config, facts: ShopFacts): PublicSettings {
   return {
+    ...facts,
     apiUrl: config.apiUrl ?? '',
     currency: config.currency,
-    signupEmailDomain: config.signupEmailDomain,
-    guestCheckout: config.guestCheckout,
     quirks: config.quirks,
     socialSignIn: config.socialSignIn ? { name: config.socialSignIn.name } : null,
     cardPayments: config.offersCards,
     development: config.environment !== 'production',
   };
+}
+
+/** An API that does not answer leaves the last ones it gave; pages say themselves that it is away. */
+function followApi({ apiUrl, initialSettings, fixedSettings }: Config): () => Promise<ShopFacts> {
+  let known = Promise.resolve(describeShop({ ...initialSettings, ...fixedSettings }));
+  if (!apiUrl) return () => known;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = performance.now();
+    if (now - askedAt < askedAfter) return known;
+    askedAt = now;
+    const last = known;
+    known = fetchFacts(apiUrl).catch(() => last);
+    return known;
+  };
+}
+
+async function fetchFacts(apiUrl: string): Promise<ShopFacts> {
+  const answer = await fetch(`${apiUrl}/api/v1/settings`, {
+    signal: AbortSignal.timeout(answeredWithin),
+  });
+  if (!answer.ok) throw new Error(`The API answered its settings with ${answer.status}.`);
+  return (await answer.json()) as ShopFacts;
 }

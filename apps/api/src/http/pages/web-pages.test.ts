@@ -65,7 +65,8 @@ test('a page gets the request, the settings, and a nonce that its policy allows'
     settings: {
       apiUrl: '',
       currency: 'USD',
-      signupEmailDomain: 'gmail.com',
+      shopName: 'Matjar',
+      signupDomains: ['gmail.com'],
       guestCheckout: true,
       quirks: 'off',
       cardPayments: true,

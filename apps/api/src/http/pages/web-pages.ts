@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { QueueFullError, WorkQueue } from '../../platform/work-queue.ts';
 import type { WebApp } from '../../resources.ts';
@@ -16,7 +17,15 @@ import { sendPicturesTo, serveClientFiles } from './client-files.ts';
 import { sendMinimalPage } from './minimal-page.ts';
 import { readTarget, toPageRequest, watchClient } from './page-request.ts';
 import { PublicPages } from './public-pages.ts';
-import { choosePublicSettings } from './public-settings.ts';
+import { followSettings } from './public-settings.ts';
+
+interface Shared {
+  cache: AnswerCache | undefined;
+  /** Absent where the API is another process. */
+  settings: ShopSettings | undefined;
+  /** A shop that nobody runs leads to its set-up. */
+  firstStart?: { isNeeded(): Promise<boolean> } | undefined;
+}
 
 /**
  * Rendering takes the processor some 22 ms. Pages for everybody and people's own pages wait in lines of
@@ -34,7 +43,7 @@ export async function serveWebApp(
   app: FastifyInstance,
   config: Config,
   web: WebApp,
-  cache: AnswerCache | undefined,
+  shared: Shared,
 ): Promise<void> {
   await serveClientFiles(app, web.clientDir, config.apiUrl);
   if (config.apiUrl) sendPicturesTo(app, config.apiUrl);
@@ -47,7 +56,7 @@ export async function serveWebApp(
     pages.route({
       method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: '/*',
-      handler: createPageHandler(app, config, web, cache),
+      handler: createPageHandler(app, config, web, shared),
     });
   });
 }
@@ -56,18 +65,20 @@ function createPageHandler(
   app: FastifyInstance,
   config: Config,
   web: WebApp,
-  cache: AnswerCache | undefined,
+  { cache, settings: shopSettings, firstStart }: Shared,
 ) {
   const callApi = config.apiUrl ? callApiOverHttp(config.apiUrl) : callApiInProcess(app);
-  const settings = choosePublicSettings(config);
+  const readSettings = followSettings(config, shopSettings);
   const ownPages = new WorkQueue(renderQueues.own);
   const queue = new WorkQueue(renderQueues.everybody);
-  const publicPages = cache && new PublicPages({ web, cache, queue, callApi, settings, config });
+  const publicPages =
+    cache && new PublicPages({ web, cache, queue, callApi, readSettings, config });
 
   async function sendOwnPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const nonce = randomBytes(16).toString('base64');
     const signal = watchClient(reply);
     const caller = { requestId: request.id, address: request.ip, signal };
+    const settings = await readSettings();
     reply.header(cspHeader, writePagePolicy(allowNonce(nonce), config.apiUrl));
     const response = await ownPages.run(
       () =>
@@ -92,6 +103,7 @@ function createPageHandler(
     const target = readTarget(request);
     const plain = writePlainly(target);
     if (plain !== target) return reply.redirect(plain, 308);
+    if (target === '/' && (await firstStart?.isNeeded())) return reply.redirect('/setup', 302);
     try {
       await sendPage(request, reply);
       return reply;
@@ -100,22 +112,30 @@ function createPageHandler(
         const refusal = refuse('unavailable').with({ retryAfterSeconds: busyRetrySeconds });
         // The web app has a page of its own for this.
         if (isAppData(target)) return sendErrorAnswer(reply, describeRefusal(refusal));
-        return sendMinimalPage(reply.header('retry-after', busyRetrySeconds), {
-          status: 503,
-          heading: translate('shell.busyHeading'),
-          text: translate('shell.busyText'),
-          canRetry: asksForPage(request),
-          retrySeconds: asksForPage(request) ? busyRetrySeconds : undefined,
-        });
+        return sendMinimalPage(
+          reply.header('retry-after', busyRetrySeconds),
+          {
+            status: 503,
+            heading: translate('shell.busyHeading'),
+            text: translate('shell.busyText'),
+            canRetry: asksForPage(request),
+            retrySeconds: asksForPage(request) ? busyRetrySeconds : undefined,
+          },
+          shopSettings?.values,
+        );
       }
       const hasLeft = reply.raw.destroyed && !reply.raw.writableFinished;
       if (!hasLeft) request.log.error({ err: error }, 'a page could not be rendered');
-      return sendMinimalPage(reply, {
-        status: 500,
-        heading: translate('shell.errorHeading'),
-        text: translate('shell.errorText'),
-        canRetry: asksForPage(request),
-      });
+      return sendMinimalPage(
+        reply,
+        {
+          status: 500,
+          heading: translate('shell.errorHeading'),
+          text: translate('shell.errorText'),
+          canRetry: asksForPage(request),
+        },
+        shopSettings?.values,
+      );
     }
   };
 }

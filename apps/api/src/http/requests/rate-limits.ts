@@ -40,6 +40,8 @@ const allowances = {
     everyone: { tries: 300, seconds: quarter },
   },
   reset: { account: { tries: 10, seconds: quarter }, address: { tries: 30, seconds: quarter } },
+  /** Guesses at the code of the first start, and at invitations. */
+  setup: { address: { tries: 10, seconds: quarter }, everyone: { tries: 60, seconds: quarter } },
   social: { address: { tries: 100, seconds: quarter } },
   /** The account is an order's number, then an e-mail address, so that neither can be guessed at. */
   track: { account: { tries: 10, seconds: hour }, address: { tries: 30, seconds: quarter } },

@@ -1,8 +1,11 @@
 import path from 'node:path';
+import { otherRendition } from '@matjar/contract/media.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import type { ShopSettings } from '../settings/shop-settings.ts';
 import { deliverMail } from './deliver-mail.ts';
+import type { EmailSender } from './email.ts';
 import { openMailbox } from './mailbox.ts';
 import { deliverMailJob, forgetOldMail } from './outbox.queries.ts';
 import type { MailTransport } from './transport.ts';
@@ -10,12 +13,16 @@ import type { MailTransport } from './transport.ts';
 const seconds = { deliver: 10, forget: 6 * 3_600 };
 
 /** Delivers what features put into the outbox with `queueMail`. */
-export function addMail(app: FastifyInstance, config: Config, db: Db): void {
-  const { publicUrl, seller } = config;
-  const sender = { name: seller.name, address: seller.address, publicUrl };
+export function addMail(
+  app: FastifyInstance,
+  config: Config,
+  db: Db,
+  settings: ShopSettings,
+): void {
   let opening: Promise<MailTransport> | undefined;
   app.jobs.every(deliverMailJob, seconds.deliver, async () => {
-    opening ??= openTransport(config);
+    opening ??= openTransport(config, settings);
+    const sender = describeSender(settings, config.publicUrl);
     await deliverMail({ db, transport: await opening, sender, log: app.log });
   });
   app.jobs.every('forget-old-mail', seconds.forget, () => forgetOldMail(db));
@@ -25,11 +32,27 @@ export function addMail(app: FastifyInstance, config: Config, db: Db): void {
   });
 }
 
+/** Whose emails they are from now on; the next turn asks again. */
+function describeSender({ seller, values }: ShopSettings, publicUrl: string): EmailSender {
+  const { shopName, brandColour, linkColour, logo } = values;
+  const logoUrl = logo ? publicUrl + otherRendition(logo, 160, 'png') : undefined;
+  return {
+    name: seller.name,
+    address: seller.address,
+    publicUrl,
+    shop: { shopName, brandColour, linkColour, logoUrl },
+  };
+}
+
 /** Speaking to mail servers takes a library that a start need not wait for. */
-async function openTransport(config: Config): Promise<MailTransport> {
+async function openTransport(config: Config, settings: ShopSettings): Promise<MailTransport> {
   if (!config.smtpUrl) return openMailbox(mailboxFolder(config));
   const { openSmtpTransport } = await import('./smtp-transport.ts');
-  return openSmtpTransport(config.smtpUrl, config.mailFrom);
+  const ownAddress = `no-reply@${new URL(config.publicUrl).hostname}`;
+  return openSmtpTransport(
+    config.smtpUrl,
+    () => config.mailFrom ?? { name: settings.values.shopName, address: ownAddress },
+  );
 }
 
 export function mailboxFolder(config: Pick<Config, 'dataDir'>): string {

@@ -7,13 +7,13 @@ type Steps = NonNullable<EmailContent['steps']>;
 type Facts = NonNullable<EmailContent['facts']>;
 
 /** How far something has come. Bars are cells with a ground, which every program paints. */
-export function writeSteps({ labels, reached }: Steps): string {
+export function writeSteps({ labels, reached }: Steps, brand: string): string {
   const width = `${Math.floor(100 / labels.length)}%`;
   const cells = labels.map((label, at) => {
     const isNow = at === reached - 1;
     const bar =
       at < reached
-        ? `<div style="height:5px;border-radius:3px;background:${ink.brand};font-size:0">&nbsp;</div>`
+        ? `<div style="height:5px;border-radius:3px;background:${brand};font-size:0">&nbsp;</div>`
         : `<div class="step-later" style="height:5px;border-radius:3px;background:${ink.step};font-size:0">&nbsp;</div>`;
     return `<td width="${width}" style="padding-right:6px;width:${width}">${bar}<p class="${isNow ? 'text' : 'faint'}" style="margin:8px 0 0;${font};font-size:13px;line-height:18px;font-weight:${isNow ? 600 : 400};color:${isNow ? ink.text : ink.faint}">${escapeHtml(label)}</p></td>`;
   });

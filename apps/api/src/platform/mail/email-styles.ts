@@ -1,10 +1,13 @@
+import type { EmailLook } from './email-look.ts';
+
 /*
  * Mail programs know tables and inline styles, and little else. What stands in the style element is
  * a courtesy to those that read it: dark colours and narrow screens.
  */
 export const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-export const courtesyStyles = `
+export function writeCourtesyStyles({ tintByNight, lineByNight }: EmailLook): string {
+  return `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 520px) {
     .frame { padding: 8px !important; }
@@ -23,9 +26,10 @@ export const courtesyStyles = `
     .faint { color: #9a9187 !important; }
     .good { color: #5bc98a !important; }
     .chip { background: #15291d !important; color: #5bc98a !important; }
-    .code { background: #36220f !important; border-color: #6b3a1a !important; color: #f5f1ec !important; }
+    .code { background: ${tintByNight} !important; border-color: ${lineByNight} !important; color: #f5f1ec !important; }
     .row { border-color: #2e2924 !important; }
     .notice { background: #25211d !important; color: #f5f1ec !important; }
     .tile { background: #655d54 !important; }
     .step-later { background: #302b26 !important; }
   }`;
+}

@@ -1,3 +1,4 @@
+import type { ShopSettingValues } from '@matjar/contract/settings.ts';
 import type { EmailContent } from '@matjar/db/schema/mail.ts';
 import { translate } from '../texts.ts';
 import { writeEmailHtml } from './email-html.ts';
@@ -17,6 +18,10 @@ export interface EmailSender {
   address: readonly string[];
   /** Where the shop is, and with it the mark in every email. */
   publicUrl: string;
+  /** Absent where the shop is as it came. */
+  shop?: Pick<ShopSettingValues, 'shopName' | 'brandColour' | 'linkColour'> & {
+    logoUrl?: string | undefined;
+  };
 }
 
 /** An email as it leaves. */
@@ -62,7 +67,7 @@ function writeText(content: EmailContent, sender: EmailSender): string {
     ...facts.map(({ label, lines }) => [`${label}:`, ...lines].join('\n')),
     ...closing,
     ...(unsubscribeUrl ? [`${translate('mail.unsubscribe')}:\n${unsubscribeUrl}`] : []),
-    `--\n${translate('mail.footer')}\n${[sender.name, ...sender.address].join(', ')}`,
+    `--\n${translate('mail.footer', { shop: sender.shop?.shopName ?? sender.name })}\n${[sender.name, ...sender.address].join(', ')}`,
   ];
   return `${blocks.join('\n\n')}\n`;
 }

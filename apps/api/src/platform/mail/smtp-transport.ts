@@ -4,7 +4,9 @@ import type { MailTransport } from './transport.ts';
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const conversationsAtOnce = 3;
 
-export function openSmtpTransport(url: string, from: string): MailTransport {
+type Sender = string | { name: string; address: string };
+
+export function openSmtpTransport(url: string, sender: () => Sender): MailTransport {
   const server = nodemailer.createTransport({
     url,
     pool: true,
@@ -13,10 +15,10 @@ export function openSmtpTransport(url: string, from: string): MailTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const host = from.match(/@([^@>\s]+)>?$/)?.[1] ?? 'localhost';
   return {
     emailsAtOnce: conversationsAtOnce,
     async send(email) {
+      const from = sender();
       await server.sendMail({
         from,
         // As an object the address is taken whole; as a text it would be parsed as a list.
@@ -26,7 +28,7 @@ export function openSmtpTransport(url: string, from: string): MailTransport {
         html: email.html,
         date: email.createdAt,
         // The same at every try, so that mail programs show an email once that arrived twice.
-        messageId: `<${email.id}@${host}>`,
+        messageId: `<${email.id}@${hostOf(from)}>`,
         headers: {
           ...email.headers,
           'Auto-Submitted': 'auto-generated',
@@ -36,4 +38,9 @@ export function openSmtpTransport(url: string, from: string): MailTransport {
     },
     close: () => server.close(),
   };
+}
+
+function hostOf(from: Sender): string {
+  const address = typeof from === 'string' ? from : from.address;
+  return address.match(/@([^@>\s]+)>?$/)?.[1] ?? 'localhost';
 }

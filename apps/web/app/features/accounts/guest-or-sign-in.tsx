@@ -102,8 +102,8 @@ function GuestForm({ returnTo }: { returnTo: string }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { signupEmailDomain: domain } = usePublicSettings();
-  const schema = useMemo(() => guestSchema(domain), [domain]);
+  const { signupDomains: domains } = usePublicSettings();
+  const schema = useMemo(() => guestSchema(() => domains), [domains]);
   const form = useZodForm({
     schema,
     defaultValues: { email: '' },
@@ -116,7 +116,8 @@ function GuestForm({ returnTo }: { returnTo: string }) {
       await navigate(way, { replace: true });
     },
   });
-  const rule = domain === '*' ? '' : ` ${t('accountPages.emailRule', { domain })}`;
+  const rule =
+    domains.length > 0 ? ` ${t('accountPages.emailRule', { domain: domains.join(', ') })}` : '';
   return (
     <Form className="grid gap-5" form={form}>
       <FormField

@@ -41,8 +41,8 @@ export default function SignUpPage() {
 function SignUpForm({ returnTo }: { returnTo: string }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const { signupEmailDomain: domain } = usePublicSettings();
-  const schema = useMemo(() => signupSchema(domain), [domain]);
+  const { signupDomains: domains } = usePublicSettings();
+  const schema = useMemo(() => signupSchema(() => domains), [domains]);
   const form = useZodForm({
     schema,
     defaultValues: { name: '', email: '', password: '', passwordConfirm: '', phone: '' },
@@ -58,7 +58,11 @@ function SignUpForm({ returnTo }: { returnTo: string }) {
       </FormField>
       <FormField
         form={form}
-        hint={domain === '*' ? undefined : t('accountPages.emailRule', { domain })}
+        hint={
+          domains.length > 0
+            ? t('accountPages.emailRule', { domain: domains.join(', ') })
+            : undefined
+        }
         label={t('accountPages.email')}
         name="email"
         required

@@ -1,9 +1,12 @@
 import type { ProductList } from '@matjar/contract/catalog.ts';
+import { otherRendition } from '@matjar/contract/media.ts';
+import type { PublicSettings } from '@matjar/contract/public-settings.ts';
 import { type ReactNode, useId } from 'react';
 import { preload } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { renditionOf, srcSetOf } from '../../ui/picture-renditions.ts';
@@ -26,16 +29,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { categories, brands, banners, mostSold, tvs, origin } = loaderData;
   const t = useTranslate();
+  const settings = usePublicSettings();
   preloadHero(loaderData);
   return (
     <div className="wrap pt-4 md:pt-6">
       <PageFacts
-        description={t('shell.shopDescription')}
-        title={t('home.title')}
+        description={settings.description ?? t('shell.shopDescription')}
+        title={settings.homeTitle ?? t('home.title')}
         url={`${origin}/`}
       />
-      <StructuredData data={describeShop(origin)} />
-      <h1 className="sr-only">{t('home.heading')}</h1>
+      <StructuredData data={describeShop(origin, settings)} />
+      <h1 className="sr-only">{t('home.heading', { shop: settings.shopName })}</h1>
 
       <CategoryStrip categories={categories} />
       <div className="mt-5 md:mt-8">
@@ -143,18 +147,30 @@ function NoProducts({
 }
 
 /** The shop and its search for search engines. */
-function describeShop(origin: string): object {
+function describeShop(origin: string, settings: PublicSettings): object {
+  const { shopName, logo, contact, profiles } = settings;
+  const logoPath = logo ? otherRendition(logo, 480, 'png') : '/icon-512.png';
   const organization = {
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
-    name: 'Matjar',
+    name: shopName,
     url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
+    logo: origin + logoPath,
+    ...(contact.email && { email: contact.email }),
+    ...(contact.phone && { telephone: contact.phone }),
+    ...(contact.address.length > 0 && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: contact.address.join(', '),
+        ...(contact.country && { addressCountry: contact.country }),
+      },
+    }),
+    ...(profiles.length > 0 && { sameAs: profiles.map(({ url }) => url) }),
   };
   const site = {
     '@type': 'WebSite',
     '@id': `${origin}/#website`,
-    name: 'Matjar',
+    name: shopName,
     url: `${origin}/`,
     publisher: { '@id': organization['@id'] },
     potentialAction: {

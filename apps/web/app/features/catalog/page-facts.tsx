@@ -1,4 +1,5 @@
-import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { otherRendition } from '@matjar/contract/media.ts';
+import { usePublicSettings } from '../../public-settings.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 
 /** Title, description, address and preview of a page for search engines and shared links. */
@@ -16,7 +17,9 @@ export function PageFacts({
   image?: string;
   type?: 'website' | 'product';
 }) {
-  const t = useTranslate();
+  const { shopName, sharePicture } = usePublicSettings();
+  const shown =
+    image ?? (sharePicture && new URL(otherRendition(sharePicture, 1_200, 'jpg'), url).href);
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -26,9 +29,9 @@ export function PageFacts({
       <meta content={title} property="og:title" />
       <meta content={description} property="og:description" />
       <meta content={url} property="og:url" />
-      <meta content={t('shell.brand')} property="og:site_name" />
-      {image && <meta content={image} property="og:image" />}
-      <meta content={image ? 'summary_large_image' : 'summary'} name="twitter:card" />
+      <meta content={shopName} property="og:site_name" />
+      {shown && <meta content={shown} property="og:image" />}
+      <meta content={shown ? 'summary_large_image' : 'summary'} name="twitter:card" />
     </>
   );
 }

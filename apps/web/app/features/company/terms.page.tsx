@@ -1,9 +1,10 @@
-import { returnDays } from '@matjar/contract/delivery-offer.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
 import { CompanyPage, CompanySection } from './company-page.tsx';
 
 export default function TermsPage() {
   const t = useTranslate();
+  const { returnDays } = usePublicSettings();
   return (
     <CompanyPage lead={t('company.termsLead')} title={t('shell.terms')}>
       <CompanySection title={t('company.termsOrders')}>

@@ -1,6 +1,6 @@
-import { returnDays } from '@matjar/contract/delivery-offer.ts';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -57,6 +57,7 @@ export function DeliveryRowLoading() {
 
 export function ReturnsRow() {
   const t = useTranslate();
+  const { returnDays } = usePublicSettings();
   return (
     <PromiseRow
       icon="undo-2"

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
+import { Checklist } from '../settings/checklist.tsx';
 import { FigureCard } from './figure-card.tsx';
 import {
   BestSellers,
@@ -42,6 +43,9 @@ export default function DashboardPage() {
           </p>
         </div>
         <PeriodSwitch days={days} onChange={chooseDays} periods={shownPeriods} />
+      </div>
+      <div className="mb-4 empty:hidden">
+        <Checklist wide />
       </div>
       {insights ? (
         <Figures insights={insights} />

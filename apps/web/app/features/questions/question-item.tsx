@@ -5,6 +5,7 @@ import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
 import { useAccount } from '../../session/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +17,7 @@ import { useRefetchQuestions } from './use-product-questions.ts';
 /** A question and what was answered; who knows the thing may answer too. */
 export function QuestionItem({ question, mayAnswer }: { question: Question; mayAnswer: boolean }) {
   const t = useTranslate();
+  const { shopName } = usePublicSettings();
   const formats = useFormats();
   const own = useAccount()?._id;
   const refetch = useRefetchQuestions(question.product);
@@ -40,7 +42,7 @@ export function QuestionItem({ question, mayAnswer }: { question: Question; mayA
       </p>
       {question.answers.map(({ _id, answer, shop, user, createdAt }) =>
         shop || !user ? (
-          <ShopAnswer createdAt={createdAt} heading={t('questions.shop')} key={_id} text={answer} />
+          <ShopAnswer createdAt={createdAt} heading={shopName} key={_id} text={answer} />
         ) : (
           <div className="mt-3 flex gap-3 px-4" key={_id}>
             <Avatar name={user.name} size={32} />

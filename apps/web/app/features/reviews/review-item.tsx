@@ -6,6 +6,7 @@ import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
 import { useAccount } from '../../session/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +29,7 @@ export type PhotoZoom = ComponentType<{
 /** One review in the list, with all that belongs to it. */
 export function ReviewItem({ review, zoom }: { review: Review; zoom: PhotoZoom }) {
   const t = useTranslate();
+  const { shopName } = usePublicSettings();
   const formats = useFormats();
   const { name } = review.user;
   return (
@@ -55,7 +57,7 @@ export function ReviewItem({ review, zoom }: { review: Review; zoom: PhotoZoom }
         {review.answer && (
           <ShopAnswer
             createdAt={review.answer.createdAt}
-            heading={t('reviewList.shopAnswers')}
+            heading={t('reviewList.shopAnswers', { shop: shopName })}
             text={review.answer.text}
           />
         )}

@@ -3,7 +3,7 @@ export const company = {
   navigation: 'About the shop',
 
   aboutLead:
-    'Matjar sells phones, headphones, speakers, screens and the small things that keep them charged. We keep the catalogue short enough to know every product in it.',
+    '{shop} sells phones, headphones, speakers, screens and the small things that keep them charged. We keep the catalogue short enough to know every product in it.',
   aboutChoice: 'How we choose',
   aboutChoiceText:
     'A product comes into the shop when we would buy it ourselves: parts that last, chargers that fit more than one device, and a warranty that is written on its page. What comes back too often leaves the catalogue.',
@@ -26,6 +26,7 @@ export const company = {
   contactReturn: 'Something you want to give back',
   contactReturnText: 'How returns work, what they cost and how long the money takes.',
   contactReturnLink: 'About returns',
+  contactShop: 'Write, call or come by',
 
   deliveryLead: 'We deliver all over the country. What it costs and when it comes, by city:',
   deliveryFreeLead: 'We deliver all over the country, free of charge.',

@@ -1,7 +1,7 @@
 /** Home: strips, banners and product sliders. Quoted texts keep their own spelling. */
 export const home = {
   title: 'Electronics chosen with care',
-  heading: 'Matjar, electronics chosen with care',
+  heading: '{shop}, electronics chosen with care',
   categories: 'Categories',
   brands: 'Brands',
   /** Stands in both strips when they are empty. */

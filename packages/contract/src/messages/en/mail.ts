@@ -1,11 +1,11 @@
 /** Emails the shop sends, and the page that shows them in development. */
 export const mail = {
-  footer: 'You get this e-mail because of something done at Matjar with your address.',
+  footer: 'You get this e-mail because of something done at {shop} with your address.',
   unsubscribe: 'Stop all alerts to this address',
   linkFallback: 'If the button does not work, open this address: {url}',
 
   resetAsked: 'check your email',
-  resetSubject: '{code} is your Matjar code',
+  resetSubject: '{code} is your {shop} code',
   resetHeading: 'Set a new password',
   greeting: 'Hello {name},',
   resetText:
@@ -13,7 +13,7 @@ export const mail = {
   resetIgnore:
     'If you did not ask for it, you can ignore this e-mail: your password stays as it is. Never tell anyone the code.',
 
-  changedSubject: 'Your Matjar password was changed',
+  changedSubject: 'Your {shop} password was changed',
   changedHeading: 'Your password was changed',
   changedText:
     'The password of your account was changed just now, and every device was signed out. Sign in with the new password.',

@@ -15,7 +15,6 @@ export const questions = {
   answer: 'Your answer',
   sendAnswer: 'Send answer',
   answered: 'Your answer is shown',
-  shop: 'Matjar',
   bought: '{name}, bought it',
   askedBy: 'Asked by {name}',
   waiting: 'Nobody has answered yet.',

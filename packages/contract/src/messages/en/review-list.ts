@@ -11,7 +11,7 @@ export const reviewList = {
   lowest: 'Lowest rating',
   helpful: 'Helpful',
   helpfulCount: 'Helpful · {count}',
-  shopAnswers: 'Matjar answers',
+  shopAnswers: '{shop} answers',
   photo: 'Photo {position} of {name}',
   noMatch: 'No review fits',
   noMatchText: 'Show all of them, or choose otherwise.',

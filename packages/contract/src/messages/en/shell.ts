@@ -1,12 +1,12 @@
 /** Header, drawer, footer, admin frame and the pages every shop needs. */
 export const shell = {
   brand: 'matjar',
-  pageTitle: '{page} · Matjar',
+  pageTitle: '{page} · {shop}',
   shopDescription:
     'Electronics chosen with care: phones, sound, screens and everything that keeps them charged.',
   skipToContent: 'Skip to content',
   home: 'Home',
-  goToHome: 'Matjar, home',
+  goToHome: '{shop}, home',
   discoverProducts: 'discover products',
   categories: 'categories',
   brands: 'brands',
@@ -84,7 +84,7 @@ export const shell = {
   contact: 'Contact',
   privacy: 'Privacy',
   terms: 'Terms',
-  copyright: '© {year} Matjar',
+  copyright: '© {year} {shop}',
   currencyNote: 'Prices in {currency}',
   theme: 'Theme',
   themeLight: 'Light',

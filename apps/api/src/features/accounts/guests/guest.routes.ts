@@ -2,7 +2,7 @@ import { guestSchema } from '@matjar/contract/account-forms.ts';
 import { guestEndpoints } from '@matjar/contract/guests.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
-import { unlessRefused } from '../../../http/errors/refusal.ts';
+import { refuse, unlessRefused } from '../../../http/errors/refusal.ts';
 import { readClient } from '../../../http/requests/client.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { sendSession } from '../send-session.ts';
@@ -10,10 +10,8 @@ import { keepAsAccount, startGuest, sweepGuests } from './guest.service.ts';
 
 const sweepSeconds = 60 * 60;
 
-export const guestRoutes: FastifyPluginAsync<AccountOptions> = async (
-  app,
-  { accounts, config },
-) => {
+export const guestRoutes: FastifyPluginAsync<AccountOptions> = async (app, { accounts }) => {
+  const { settings } = accounts;
   app.jobs.every('sweep-guests', sweepSeconds, () => sweepGuests(accounts.db));
 
   // Guests of before keep what they ordered, also in a shop that takes no new ones.
@@ -25,15 +23,16 @@ export const guestRoutes: FastifyPluginAsync<AccountOptions> = async (
     );
   });
 
-  if (!config.guestCheckout) return;
   serveEndpoint(
     app,
     guestEndpoints.start,
-    async (request, reply) =>
-      unlessRefused(
+    async (request, reply) => {
+      if (!settings.values.guestCheckout) return refuse('not_found');
+      return unlessRefused(
         await startGuest(accounts, request.body.email, readClient(request)),
         (session) => sendSession(reply, session, accounts.secureCookies),
-      ),
-    { body: guestSchema(config.signupEmailDomain) },
+      );
+    },
+    { body: guestSchema(() => settings.values.signupDomains) },
   );
 };

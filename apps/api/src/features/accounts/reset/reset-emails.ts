@@ -7,11 +7,11 @@ interface Person {
   email: string;
 }
 
-export function writeResetEmail({ name, email }: Person, code: string): Email {
+export function writeResetEmail({ name, email }: Person, code: string, shop: string): Email {
   return {
     kind: 'password-reset',
     to: email,
-    subject: translate('mail.resetSubject', { code }),
+    subject: translate('mail.resetSubject', { code, shop }),
     heading: translate('mail.resetHeading'),
     paragraphs: [
       translate('mail.greeting', { name }),
@@ -22,17 +22,20 @@ export function writeResetEmail({ name, email }: Person, code: string): Email {
   };
 }
 
-export function writePasswordChangedEmail({ name, email }: Person, shopUrl: string): Email {
+export function writePasswordChangedEmail(
+  { name, email }: Person,
+  { name: shop, url }: { name: string; url: string },
+): Email {
   return {
     kind: 'password-changed',
     to: email,
-    subject: translate('mail.changedSubject'),
+    subject: translate('mail.changedSubject', { shop }),
     heading: translate('mail.changedHeading'),
     paragraphs: [
       translate('mail.greeting', { name }),
       translate('mail.changedText'),
       translate('mail.changedAlarm'),
     ],
-    button: { label: translate('mail.changedButton'), url: `${shopUrl}/auth/forgetPassword` },
+    button: { label: translate('mail.changedButton'), url: `${url}/auth/forgetPassword` },
   };
 }

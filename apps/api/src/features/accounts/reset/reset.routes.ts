@@ -17,7 +17,7 @@ export const resetRoutes: FastifyPluginAsync<AccountOptions> = async (
   app,
   { accounts, config },
 ) => {
-  const { secureCookies } = accounts;
+  const { secureCookies, settings } = accounts;
   app.jobs.every('sweep-resets', sweepSeconds, () => sweepResets(accounts));
 
   serveEndpoint(app, resetEndpoints.request, async (request) =>
@@ -39,13 +39,11 @@ export const resetRoutes: FastifyPluginAsync<AccountOptions> = async (
 
   serveEndpoint(app, resetEndpoints.setPassword, async (request, reply) => {
     const client = { address: request.ip, proof: readResetCookie(request) };
-    return unlessRefused(
-      await resetPassword(accounts, request.body, client, config.publicUrl),
-      () => {
-        clearResetCookie(reply, secureCookies);
-        return { status: success };
-      },
-    );
+    const shop = { name: settings.values.shopName, url: config.publicUrl };
+    return unlessRefused(await resetPassword(accounts, request.body, client, shop), () => {
+      clearResetCookie(reply, secureCookies);
+      return { status: success };
+    });
   });
 };
 

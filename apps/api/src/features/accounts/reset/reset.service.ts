@@ -41,7 +41,7 @@ const drawsOfCode = 5;
 
 /** Sends a code to whoever has an account; the answer is the same for everybody. */
 export async function requestReset(
-  { db, keys, limits }: Accounts,
+  { db, keys, limits, settings }: Accounts,
   email: string,
   client: Client,
 ): Promise<undefined | Refusal<'too_many_requests'>> {
@@ -52,7 +52,7 @@ export async function requestReset(
     if (!person) return undefined;
     await runTransaction(db, async (tx) => {
       const code = await drawCode(tx, keys, person.id);
-      await queueMail(tx, writeResetEmail(person, code));
+      await queueMail(tx, writeResetEmail(person, code, settings.values.shopName));
     });
     return undefined;
   });
@@ -120,7 +120,7 @@ export async function resetPassword(
   { db, keys, limits, passwords }: Accounts,
   { email, newPassword }: NewPassword,
   client: ResetClient,
-  shopUrl: string,
+  shop: { name: string; url: string },
 ): Promise<undefined | Refusal<'reset_code_refused' | 'too_many_requests' | 'unavailable'>> {
   const limited = await limits.consume('reset', { account: email, address: client.address });
   if (limited) return limited;
@@ -142,7 +142,7 @@ export async function resetPassword(
     await makeAccountOfGuest(tx, person.id);
     await claimOrders(tx, { email, userId: person.id });
     await endSessionsOfUser(tx, person.id);
-    await queueMail(tx, writePasswordChangedEmail(person, shopUrl));
+    await queueMail(tx, writePasswordChangedEmail(person, shop));
     return undefined;
   }).catch((error: unknown) => {
     // Nor is one that was made at this moment.

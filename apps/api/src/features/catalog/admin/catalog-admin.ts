@@ -3,6 +3,7 @@ import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { Refusal } from '../../../http/errors/refusal.ts';
+import type { ShopSettings } from '../../../platform/settings/shop-settings.ts';
 import type { MediaDeps } from '../../media/media.service.ts';
 import type { Catalog } from '../catalog.ts';
 import type { NameSearch } from './name-search.ts';
@@ -13,6 +14,7 @@ export interface CatalogAdmin {
   catalog: Catalog;
   media: MediaDeps;
   names: NameSearch;
+  settings: ShopSettings;
 }
 
 /** One change of the catalogue: all of it or nothing, and the next request sees it. */

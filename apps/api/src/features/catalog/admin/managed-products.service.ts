@@ -3,7 +3,6 @@ import type {
   ManagedProduct,
   ManagedProductsQuery,
 } from '@matjar/contract/catalog-admin.ts';
-import { lowStock } from '@matjar/contract/limits.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { productFieldNames } from '@matjar/contract/product-fields.ts';
 import type { EditableVariant } from '@matjar/contract/variants.ts';
@@ -25,11 +24,11 @@ const usualOrder: NonNullable<ManagedProductsQuery['sort']> = [
   { field: 'createdAt', direction: 'descending' },
 ];
 
-const quantities = {
-  out: { from: 0, to: 0 },
-  low: { from: 1, to: lowStock },
-  in: { from: lowStock + 1, to: anyAmount.to },
-} as const;
+/** What counts as low is a setting of the shop. */
+function amountsOf(stock: NonNullable<ManagedProductsQuery['stock']>, lowStock: number) {
+  if (stock === 'out') return { from: 0, to: 0 };
+  return stock === 'low' ? { from: 1, to: lowStock } : { from: lowStock + 1, to: anyAmount.to };
+}
 
 /**
  * Found, counted and sorted in memory like the lists of shoppers, but also what is hidden or deleted;
@@ -45,7 +44,7 @@ export async function listManagedProducts(admin: CatalogAdmin, query: ManagedPro
       among: named,
       categoryIds: query.category?.filter(isId),
       brandIds: query.brand?.filter(isId),
-      quantity: stock && quantities[stock],
+      quantity: stock && amountsOf(stock, admin.settings.values.lowStock),
       state: { deleted: query.deleted === 'true', published: published && published === 'true' },
     },
     sort: [...sort, ...newestFirst],

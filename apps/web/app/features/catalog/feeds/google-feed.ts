@@ -1,3 +1,4 @@
+import type { PublicSettings } from '@matjar/contract/public-settings.ts';
 import { apiFor } from '../../../api-client.server.ts';
 import { hostContext } from '../../../host.ts';
 import type { Route } from './+types/google-feed.ts';
@@ -8,18 +9,18 @@ import { streamXml, xmlElement } from './xml.ts';
 /** `/feed/google.xml`: the whole catalogue as Google Merchant Center reads it. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
-  const { currency } = context.get(hostContext).settings;
-  return streamXml(writeFeed(listAllProducts(apiFor(context), feedFields), origin, currency));
+  const { settings } = context.get(hostContext);
+  return streamXml(writeFeed(listAllProducts(apiFor(context), feedFields), origin, settings));
 }
 
 async function* writeFeed(
   pages: ReturnType<typeof listAllProducts<(typeof feedFields)[number]>>,
   origin: string,
-  currency: string,
+  { currency, shopName }: PublicSettings,
 ): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n';
   yield '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n';
-  yield `${xmlElement('title', 'Matjar')}${xmlElement('link', `${origin}/`)}`;
+  yield `${xmlElement('title', shopName)}${xmlElement('link', `${origin}/`)}`;
   yield `${xmlElement('description', 'Every product of the shop')}\n`;
   for await (const products of pages) {
     const items = products.flatMap((product) => writeFeedItems(product, origin, currency));

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { Link, useBlocker } from 'react-router';
+import { Link } from 'react-router';
+import { LeaveWarning } from '../../../../admin-table/leave-warning.tsx';
 import { Form } from '../../../../form/form.tsx';
 import { FormField } from '../../../../form/form-field.tsx';
 import { SubmitButton } from '../../../../form/submit-button.tsx';
@@ -11,7 +12,6 @@ import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../../../shell/page-title.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { iconButtonClass } from '../../../../ui/icon-button-class.ts';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -200,35 +200,5 @@ function ProductFormHeading({
         </SubmitButton>
       </div>
     </div>
-  );
-}
-
-/** Asks before a page with unsaved changes is left, by a link or by closing it. */
-function LeaveWarning({ when }: { when: boolean }) {
-  const t = useTranslate();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      when && currentLocation.pathname !== nextLocation.pathname,
-  );
-
-  useEffect(() => {
-    if (!when) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [when]);
-
-  return (
-    <ConfirmDialog
-      confirmLabel={t('adminProducts.leave')}
-      effects={t('adminProducts.leaveEffects')}
-      icon="log-out"
-      onConfirm={() => blocker.proceed?.()}
-      onOpenChange={(open) => {
-        if (!open) blocker.reset?.();
-      }}
-      open={blocker.state === 'blocked'}
-      title={t('adminProducts.leaveTitle')}
-    />
   );
 }

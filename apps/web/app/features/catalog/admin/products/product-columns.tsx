@@ -1,10 +1,10 @@
 import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
-import { lowStock } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../../../admin-table/admin-table.tsx';
 import { useFormats } from '../../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../../../public-settings.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -127,6 +127,7 @@ export function useProductColumns(
 function Stock({ quantity }: { quantity: number }) {
   const t = useTranslate();
   const { count } = useFormats();
+  const { lowStock } = usePublicSettings();
   if (quantity === 0) return <StatusPill tone="bad">{t('adminProducts.stockOut')}</StatusPill>;
   if (quantity <= lowStock) {
     return <StatusPill tone="warn">{t('adminProducts.left', { count: quantity })}</StatusPill>;

@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sign } from '../../../platform/signed-text.ts';
+
+const length = 12;
+/** Letters and digits that nobody takes for one another. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/**
+ * The code of the first start. It follows from the shop's secret, so that every process knows it and no
+ * table holds it; it opens nothing once there is an owner.
+ */
+export function makeSetupCode(secret: string): string {
+  const bytes = Buffer.from(sign('first-owner', 'set-up', secret), 'base64url');
+  const letters = [...bytes.subarray(0, length)].map((byte) => alphabet[byte % alphabet.length]);
+  return (letters.join('').match(/.{4}/g) ?? []).join('-');
+}
+
+/** In the same time, wherever the two differ. */
+export function isSetupCode(given: string, secret: string): boolean {
+  const plain = (text: string) => Buffer.from(text.toUpperCase().replace(/[^0-9A-Z]/g, ''));
+  const [code, expected] = [plain(given), plain(makeSetupCode(secret))];
+  return code.length === expected.length && timingSafeEqual(code, expected);
+}

@@ -1,0 +1,30 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { users } from '@matjar/db/schema/accounts.ts';
+import { eq, sql } from 'drizzle-orm';
+import { hasAccountEmail } from '../user.queries.ts';
+
+/** Also one that was deactivated: a shop is set up once. */
+export async function hasOwner(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Of two who set a shop up at the same moment, the second waits here and finds an owner. */
+export async function lockSetup(db: Db): Promise<void> {
+  await query(db, sql`select pg_advisory_xact_lock(hashtext('setup'))`);
+}
+
+/** Whether there was an account to promote. */
+export async function makeAdmin(db: Db, email: string): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ role: 'admin', version: sql`${users.version} + 1`, updatedAt: sql`now()` })
+    .where(hasAccountEmail(email))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}

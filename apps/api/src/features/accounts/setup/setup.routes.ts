@@ -1,0 +1,33 @@
+import { setupEndpoints } from '@matjar/contract/setup.endpoints.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
+import { unlessRefused } from '../../../http/errors/refusal.ts';
+import { readClient } from '../../../http/requests/client.ts';
+import type { AccountOptions } from '../accounts.ts';
+import { sendSession } from '../send-session.ts';
+import { FirstStart } from './first-start.ts';
+import { acceptInvitation, setUpShop } from './setup.service.ts';
+
+export const setupRoutes: FastifyPluginAsync<AccountOptions> = async (
+  app,
+  { accounts, config },
+) => {
+  const firstStart = new FirstStart(accounts.db);
+
+  serveEndpoint(app, setupEndpoints.state, async () => ({
+    data: { needed: await firstStart.isNeeded() },
+  }));
+
+  serveEndpoint(app, setupEndpoints.start, async (request, reply) =>
+    unlessRefused(await setUpShop(accounts, config, request.body, readClient(request)), (session) =>
+      sendSession(reply, session, accounts.secureCookies),
+    ),
+  );
+
+  serveEndpoint(app, setupEndpoints.acceptInvitation, async (request, reply) =>
+    unlessRefused(
+      await acceptInvitation(accounts, config, request.body, readClient(request)),
+      (session) => sendSession(reply, session, accounts.secureCookies),
+    ),
+  );
+};

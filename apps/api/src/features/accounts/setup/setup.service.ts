@@ -1,0 +1,107 @@
+import type { InvitationInput, SetupInput } from '@matjar/contract/setup.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { Config } from '../../../config.ts';
+import { Refusal, refuse } from '../../../http/errors/refusal.ts';
+import type { Client } from '../../../http/requests/client.ts';
+import { translate } from '../../../platform/texts.ts';
+import { recordChange } from '../../audit/audit.service.ts';
+import { changeSettings } from '../../settings/settings.service.ts';
+import type { Accounts } from '../accounts.ts';
+import { type StartedSession, startSession } from '../session.service.ts';
+import { insertUser } from '../user.queries.ts';
+import { readInvitation } from './invitations.ts';
+import { hasOwner, lockSetup } from './setup.queries.ts';
+import { isSetupCode } from './setup-code.ts';
+
+type SetupRefusal = Refusal<
+  'not_found' | 'setup_code_refused' | 'too_many_requests' | 'unavailable' | 'validation'
+>;
+
+/** Makes the first owner. Whoever guesses at the code is stopped by limits, and an owner ends it all. */
+export async function setUpShop(
+  accounts: Accounts,
+  config: Config,
+  { code, password, shopName, country, timeZone, ...owner }: SetupInput,
+  client: Client,
+): Promise<StartedSession | SetupRefusal> {
+  const { db, settings } = accounts;
+  if (await hasOwner(db)) return refuse('not_found');
+  const limited = await accounts.limits.consume('setup', {
+    address: client.address,
+    everyone: true,
+  });
+  if (limited) return limited;
+  if (!isSetupCode(code, config.sessionSecret)) return refuse('setup_code_refused');
+  const session = await createAdmin(accounts, { ...owner, password }, client, {
+    isAllowed: async (tx) => {
+      await lockSetup(tx);
+      return !(await hasOwner(tx));
+    },
+  });
+  if (session instanceof Refusal) return session;
+  const { _id: userId } = session.answer.data;
+  const zone = 'timeZone' in config.fixedSettings ? {} : { timeZone };
+  // Somebody who changed them meanwhile knew better.
+  await settings.refresh();
+  await changeSettings(
+    { db, config, settings },
+    { userId },
+    { version: settings.version, values: { shopName, country, ...zone } },
+  );
+  return session;
+}
+
+export async function acceptInvitation(
+  accounts: Accounts,
+  config: Config,
+  { token, name, password }: InvitationInput,
+  client: Client,
+): Promise<
+  | StartedSession
+  | Refusal<'invitation_refused' | 'too_many_requests' | 'unavailable' | 'validation'>
+> {
+  const limited = await accounts.limits.consume('setup', { address: client.address });
+  if (limited) return limited;
+  const email = readInvitation(token, config.sessionSecret);
+  if (email === undefined) return refuse('invitation_refused');
+  const session = await createAdmin(accounts, { name, email, password }, client);
+  // An address that has an account has used its invitation, or never needed one.
+  if (!(session instanceof Refusal)) return session;
+  return session.code === 'unavailable' ? refuse('unavailable') : refuse('invitation_refused');
+}
+
+interface NewAdmin {
+  name: string;
+  email: string;
+  password: string;
+}
+
+async function createAdmin(
+  { db, keys, passwords }: Accounts,
+  { name, email, password }: NewAdmin,
+  client: Client,
+  { isAllowed = async () => true }: { isAllowed?: (tx: Db) => Promise<boolean> } = {},
+): Promise<StartedSession | Refusal<'not_found' | 'unavailable' | 'validation'>> {
+  const passwordHash = await passwords.hash(password);
+  if (passwordHash instanceof Refusal) return passwordHash;
+  return runTransaction(db, async (tx) => {
+    if (!(await isAllowed(tx))) return refuse('not_found');
+    const admin = { id: newId(), name, email, passwordHash, role: 'admin' as const };
+    const userId = await insertUser(tx, admin);
+    if (userId === undefined) {
+      const msg = translate('accounts.emailTaken');
+      return refuse('validation').with({ fields: [{ param: 'email', msg }] });
+    }
+    await recordChange(tx, {
+      actor: { userId },
+      action: 'create',
+      entity: 'user',
+      entityId: userId,
+      label: name,
+      after: { role: 'admin' },
+    });
+    return startSession(tx, keys, userId, client);
+  });
+}

@@ -1,0 +1,53 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { products } from '@matjar/db/schema/catalog.ts';
+import { deliveryZones } from '@matjar/db/schema/delivery.ts';
+import { shopSettings } from '@matjar/db/schema/settings.ts';
+import { sql } from 'drizzle-orm';
+
+export type SettingsRow = Pick<
+  typeof shopSettings.$inferSelect,
+  'values' | 'version' | 'logoId' | 'sharePictureId'
+>;
+
+/** Until the transaction ends nobody else changes them. */
+export async function lockSettings(db: Db): Promise<SettingsRow> {
+  await db.insert(shopSettings).values({}).onConflictDoNothing();
+  const [row] = await db.select().from(shopSettings).for('update');
+  if (!row) throw new Error('The settings have no row.');
+  return row;
+}
+
+export async function updateSettings(db: Db, row: Omit<SettingsRow, 'version'>): Promise<void> {
+  await db
+    .update(shopSettings)
+    .set({ ...row, version: sql`${shopSettings.version} + 1`, updatedAt: sql`now()` });
+}
+
+export async function findLastOrderNumber(db: Db): Promise<number> {
+  const [row] = await query<{ last: number }>(
+    db,
+    sql`select case when is_called then last_value else last_value - 1 end::int as last
+      from orders_number_seq`,
+  );
+  return row?.last ?? 0;
+}
+
+/** The next order gets this number, unless a higher one is due. */
+export async function raiseOrderNumber(db: Db, next: number): Promise<void> {
+  await query(
+    db,
+    sql`select setval('orders_number_seq', ${next}, false) from orders_number_seq
+      where ${next} > case when is_called then last_value else last_value - 1 end`,
+  );
+}
+
+export async function countShopGoods(db: Db): Promise<{ products: number; zones: number }> {
+  const [row] = await query<{ products: number; zones: number }>(
+    db,
+    sql`select (select count(*) from (select 1 from ${products} where deleted_at is null limit 1) found)::int
+        as products,
+      (select count(*) from ${deliveryZones})::int as zones`,
+  );
+  return row ?? { products: 0, zones: 0 };
+}

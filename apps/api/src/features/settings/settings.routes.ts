@@ -1,0 +1,26 @@
+import { settingsEndpoints } from '@matjar/contract/settings.endpoints.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { readChecklist } from './checklist.service.ts';
+import {
+  changeSettings,
+  restoreSettings,
+  type SettingsDeps,
+  showSettings,
+} from './settings.service.ts';
+
+export const settingsRoutes: FastifyPluginAsync<SettingsDeps> = async (app, deps) => {
+  serveEndpoint(app, settingsEndpoints.facts, async () => deps.settings.facts);
+
+  serveEndpoint(app, settingsEndpoints.show, () => showSettings(deps));
+
+  serveEndpoint(app, settingsEndpoints.change, ({ person, body }) =>
+    changeSettings(deps, person, body),
+  );
+
+  serveEndpoint(app, settingsEndpoints.restore, ({ person, params, body }) =>
+    restoreSettings(deps, person, params.id, body.version),
+  );
+
+  serveEndpoint(app, settingsEndpoints.checklist, () => readChecklist(deps));
+};

@@ -1,0 +1,194 @@
+import {
+  type SettingName,
+  type SettingsChange,
+  type ShopSettingsData,
+  type ShopSettingValues,
+  settingNames,
+  settingsChange,
+} from '@matjar/contract/settings.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { orRollback, Rollback } from '@matjar/db/rollback.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { environmentNames } from '../../config/shop-settings.ts';
+import type { Config } from '../../config.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
+import { translate } from '../../platform/texts.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { readAuditEntry } from '../audit/audit-list.service.ts';
+import { findPictures } from '../media/store-upload.ts';
+import {
+  findLastOrderNumber,
+  lockSettings,
+  raiseOrderNumber,
+  type SettingsRow,
+  updateSettings,
+} from './settings.queries.ts';
+
+export interface SettingsDeps {
+  db: Db;
+  config: Config;
+  settings: ShopSettings;
+}
+
+type Actor = Pick<SignedIn, 'userId'>;
+type Values = Partial<ShopSettingValues>;
+type ChangeRefusal = Refusal<'validation' | 'conflict'>;
+
+const entity = 'settings';
+/** There is one row. */
+const entityId = 'shop';
+
+export async function showSettings({
+  db,
+  config,
+  settings,
+}: SettingsDeps): Promise<{ data: ShopSettingsData }> {
+  await settings.refresh();
+  const fixed = settingNames.flatMap((name) =>
+    name in config.fixedSettings ? [[name, environmentNames[name as never]]] : [],
+  );
+  return {
+    data: {
+      values: settings.values,
+      initial: { ...config.initialSettings, ...config.fixedSettings },
+      fixed: Object.fromEntries(fixed),
+      environment: [
+        { name: 'STRIPE_SECRET_KEY', isSet: config.stripe !== undefined },
+        { name: 'SMTP_URL', isSet: config.smtpUrl !== undefined },
+        { name: 'S3_BUCKET', isSet: config.bucket !== undefined },
+      ],
+      currency: config.currency,
+      lastOrderNumber: await findLastOrderNumber(db),
+      version: settings.version,
+    },
+  };
+}
+
+export async function changeSettings(
+  deps: SettingsDeps,
+  actor: Actor,
+  { version, values }: SettingsChange,
+): Promise<{ data: ShopSettingsData } | ChangeRefusal> {
+  return applyChange(deps, { actor, action: 'update', version, values });
+}
+
+/** Puts back what one change replaced, whatever was changed since. */
+export async function restoreSettings(
+  deps: SettingsDeps,
+  actor: Actor,
+  entryId: string,
+  version: number,
+): Promise<{ data: ShopSettingsData } | ChangeRefusal | Refusal<'not_found'>> {
+  const entry = await readAuditEntry(deps.db, entryId);
+  if (entry?.entity !== entity) return refuse('not_found');
+  // Rules may have changed since it was written.
+  const before = settingsChange.safeParse({ version, values: entry.before ?? {} });
+  if (!before.success) return refuseField('shopName', translate('settingRules.notRestorable'));
+  return applyChange(deps, { actor, action: 'restore', ...before.data });
+}
+
+interface Application extends SettingsChange {
+  actor: Actor;
+  action: 'update' | 'restore';
+}
+
+async function applyChange(
+  deps: SettingsDeps,
+  { actor, action, version, values }: Application,
+): Promise<{ data: ShopSettingsData } | ChangeRefusal> {
+  const { db, config, settings } = deps;
+  const refused = await orRollback<undefined, ChangeRefusal>(
+    runTransaction(db, async (tx) => {
+      const row = await lockSettings(tx);
+      if (row.version !== version) throw new Rollback(refuse('conflict'));
+      const before = { ...config.initialSettings, ...(row.values as Values) };
+      const changed = findChanged(values, { ...before, ...config.fixedSettings });
+      if (changed.length === 0) return undefined;
+      const problem = await findProblem(tx, config, values, changed);
+      if (problem) throw new Rollback(problem);
+      const next = { ...before, ...pick(values, changed) };
+      await updateSettings(tx, {
+        values: dropInitial(next, config.initialSettings),
+        ...(await findPictureIds(tx, next)),
+      });
+      if (changed.includes('firstOrderNumber')) await raiseOrderNumber(tx, next.firstOrderNumber);
+      await recordChange(tx, {
+        actor,
+        action,
+        entity,
+        entityId,
+        label: translate('settings.title'),
+        before: pick(before, changed),
+        after: pick(next, changed),
+      });
+      return undefined;
+    }),
+  );
+  if (refused instanceof Rollback) return refused.reason;
+  await settings.refresh();
+  return showSettings(deps);
+}
+
+function findChanged(values: Values, before: Values): SettingName[] {
+  return settingNames.filter(
+    (name) =>
+      values[name] !== undefined && JSON.stringify(values[name]) !== JSON.stringify(before[name]),
+  );
+}
+
+function pick(values: Values, names: readonly SettingName[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+/** What is as it came follows the shop's own defaults, also when these change. */
+function dropInitial(values: Values, initial: Values): Record<string, unknown> {
+  return pick(
+    values,
+    settingNames.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(initial[name])),
+  );
+}
+
+/** What a schema cannot know: the environment, the orders there are, the pictures there are. */
+async function findProblem(
+  db: Db,
+  { fixedSettings }: Config,
+  values: Values,
+  changed: readonly SettingName[],
+): Promise<Refusal<'validation'> | undefined> {
+  const fixed = changed.find((name) => name in fixedSettings);
+  if (fixed) {
+    const variable = environmentNames[fixed as never] as string;
+    return refuseField(fixed, translate('settingRules.setByEnvironment', { variable }));
+  }
+  if (changed.includes('firstOrderNumber')) {
+    const last = await findLastOrderNumber(db);
+    if ((values.firstOrderNumber ?? 0) <= last) {
+      return refuseField('firstOrderNumber', translate('settingRules.numberUsed', { last }));
+    }
+  }
+  for (const name of ['logo', 'sharePicture'] as const) {
+    const address = changed.includes(name) && values[name];
+    if (address && !(await findPictures(db, [address])).has(address)) {
+      return refuseField(name, translate('settingRules.pictureGone'));
+    }
+  }
+  return undefined;
+}
+
+function refuseField(name: SettingName, msg: string): Refusal<'validation'> {
+  return refuse('validation').with({ fields: [{ param: `values.${name}`, msg }] });
+}
+
+async function findPictureIds(
+  db: Db,
+  { logo, sharePicture }: Pick<ShopSettingValues, 'logo' | 'sharePicture'>,
+): Promise<Pick<SettingsRow, 'logoId' | 'sharePictureId'>> {
+  const addresses = [logo, sharePicture].filter((address) => address !== null);
+  const rows = await findPictures(db, addresses);
+  return {
+    logoId: (logo && rows.get(logo)?.id) || null,
+    sharePictureId: (sharePicture && rows.get(sharePicture)?.id) || null,
+  };
+}

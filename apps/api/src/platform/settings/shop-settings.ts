@@ -1,0 +1,123 @@
+import type { ShopFacts } from '@matjar/contract/public-settings.ts';
+import type { Seller } from '@matjar/contract/seller.ts';
+import {
+  type SettingName,
+  type ShopSettingValues,
+  settingDefinitions,
+  settingNames,
+} from '@matjar/contract/settings.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config.ts';
+import { describeSeller, describeShop } from './describe-shop.ts';
+import { readSettings } from './settings.queries.ts';
+
+interface Options {
+  db: Db;
+  config: Pick<Config, 'fixedSettings' | 'initialSettings'>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * The settings as they are now, in memory: whoever needs one asks here each time, and never keeps it.
+ * What the environment sets comes before what the owner did, and that before what the shop comes with.
+ */
+export class ShopSettings {
+  readonly #options: Options;
+  readonly #subscribers: (() => void)[] = [];
+  #reading: Promise<void> = Promise.resolve();
+  #values: ShopSettingValues;
+  #facts: ShopFacts;
+  #version = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#values = this.#resolve({});
+    this.#facts = describeShop(this.#values);
+  }
+
+  get values(): ShopSettingValues {
+    return this.#values;
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  /** What everybody may know. */
+  get facts(): ShopFacts {
+    return this.#facts;
+  }
+
+  /** Called after every change; what was made with the old ones is to be thrown away. */
+  onChange(subscriber: () => void): void {
+    this.#subscribers.push(subscriber);
+  }
+
+  /** One reading after the other, so that none brings back what a later one replaced. */
+  refresh(): Promise<void> {
+    const reading = this.#reading.catch(() => {}).then(() => this.#read());
+    this.#reading = reading;
+    return reading;
+  }
+
+  /** After an announcement. A database that is away announces everything anew when it is back. */
+  refreshLater(): void {
+    this.refresh().catch((error: unknown) =>
+      this.#options.log.warn({ err: error }, 'changed settings could not be read'),
+    );
+  }
+
+  async #read(): Promise<void> {
+    const stored = await readSettings(this.#options.db);
+    if (stored.version === this.#version) return;
+    this.#values = this.#resolve(stored.values);
+    this.#facts = describeShop(this.#values);
+    this.#version = stored.version;
+    for (const notify of this.#subscribers) notify();
+  }
+
+  #resolve(stored: Record<string, unknown>): ShopSettingValues {
+    const { fixedSettings, initialSettings } = this.#options.config;
+    return { ...initialSettings, ...this.#checkStored(stored), ...fixedSettings };
+  }
+
+  /** A value that an older version stored, and this one does not take, holds nobody up. */
+  #checkStored(stored: Record<string, unknown>): Partial<ShopSettingValues> {
+    const checked = settingNames.flatMap((name: SettingName) => {
+      if (!(name in stored)) return [];
+      const result = settingDefinitions[name].schema.safeParse(stored[name]);
+      if (result.success) return [[name, result.data]];
+      this.#options.log.warn({ setting: name }, 'a stored setting is not valid and is passed over');
+      return [];
+    });
+    return Object.fromEntries(checked);
+  }
+
+  /** Reads the current settings at every look, so that it may be handed around like any other object. */
+  readonly seller: Seller = this.#followSeller();
+
+  #followSeller(): Seller {
+    const now = () => describeSeller(this.#values, this.#options.config.fixedSettings);
+    return {
+      get name() {
+        return now().name;
+      },
+      get address() {
+        return now().address;
+      },
+      get taxNumber() {
+        return now().taxNumber;
+      },
+      get email() {
+        return now().email;
+      },
+      get phone() {
+        return now().phone;
+      },
+      get taxPercent() {
+        return now().taxPercent;
+      },
+    };
+  }
+}

@@ -1,0 +1,108 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
+import { announceSetup } from '../../src/features/accounts/setup/first-start.ts';
+import { inviteAdmin } from '../../src/features/accounts/setup/invite-admin.service.ts';
+import { testSettings } from '../sign-in.ts';
+import { bearer, signUpNew, useAccountsApp } from './accounts-app.ts';
+
+const production = {
+  ...testSettings,
+  NODE_ENV: 'production',
+  SESSION_SECRET: 'q7Vd0X2mJr9LwB4kZt6NfY1sGhP8cEuA3oTiRbKx5yM',
+  SMTP_URL: 'smtps://shop:word@smtp.example.com',
+};
+const { SESSION_SECRET } = production;
+const shop = useAccountsApp({ SESSION_SECRET });
+const db = () => shop.database.connection.db;
+
+const passwords = { password: 'correct horse 1', passwordConfirm: 'correct horse 1' };
+const owner = {
+  name: 'Karim Saleh',
+  email: 'karim@souk.example',
+  ...passwords,
+  shopName: 'Souk El Nil',
+  country: 'EG',
+  timeZone: 'Africa/Cairo',
+};
+
+/** What the log of a start says. */
+async function readLog(): Promise<string[]> {
+  const lines: string[] = [];
+  await announceSetup(loadConfig(production), db(), {
+    warn: (line: unknown) => lines.push(String(line)),
+  });
+  return lines;
+}
+
+let code = '';
+beforeAll(async () => {
+  const [line = ''] = await readLog();
+  code = /code ([0-9A-Z-]+)$/.exec(line)?.[1] ?? '';
+});
+
+const isNeeded = async () => (await shop.call('GET /setup')).json().data.needed;
+
+test('a shop that nobody runs is set up by whoever reads its log, once', async () => {
+  expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  expect(await isNeeded()).toBe(true);
+  const wrong = await shop.call('POST /setup', { body: { ...owner, code: 'AAAA-AAAA-AAAA' } });
+  expect([wrong.statusCode, wrong.json().code]).toEqual([403, 'setup_code_refused']);
+
+  // Two at the same moment are one owner.
+  const [first, second] = await Promise.all(
+    ['karim@souk.example', 'other@souk.example'].map((email) =>
+      shop.call('POST /setup', { body: { ...owner, email, code: code.toLowerCase() } }),
+    ),
+  );
+  expect([first?.statusCode, second?.statusCode].sort()).toEqual([201, 404]);
+  const session = (first?.statusCode === 201 ? first : second)?.json();
+  expect(session.data.role).toBe('admin');
+  const settings = await shop.call('GET /admin/settings', { headers: bearer(session.token) });
+  expect(settings.json().data.values).toMatchObject({ shopName: 'Souk El Nil', country: 'EG' });
+
+  expect(await isNeeded()).toBe(false);
+  const again = await shop.call('POST /setup', { body: { ...owner, code } });
+  expect(again.statusCode).toBe(404);
+  expect(await readLog()).toEqual([]);
+});
+
+test('an invitation makes an administrator once, and waits as an email', async () => {
+  const config = loadConfig({ ...testSettings, SESSION_SECRET });
+  const invited = await inviteAdmin(db(), config, 'rania@souk.example', 'Souk El Nil');
+  if (invited === 'promoted') throw new Error('There was no such account.');
+  const token = new URL(invited.url).searchParams.get('invitation') ?? '';
+  const [email] = await query<{ subject: string }>(
+    db(),
+    sql`select subject from mail_outbox where recipient = 'rania@souk.example'`,
+  );
+  expect(email?.subject).toBe('You are invited to run Souk El Nil');
+
+  const accept = (given: string) =>
+    shop.call('POST /setup/invitation', { body: { token: given, name: 'Rania', ...passwords } });
+  expect((await accept(`${token}x`)).statusCode).toBe(403);
+  const accepted = await accept(token);
+  expect(accepted.statusCode).toBe(201);
+  expect(accepted.json().data).toMatchObject({ email: 'rania@souk.example', role: 'admin' });
+  expect((await accept(token)).json().code).toBe('invitation_refused');
+});
+
+test('somebody who has an account is an administrator at once', async () => {
+  const person = await signUpNew(shop.call);
+  const config = loadConfig({ ...testSettings, SESSION_SECRET });
+  expect(await inviteAdmin(db(), config, person.email, 'Souk El Nil')).toBe('promoted');
+  const answer = await shop.call('GET /admin/settings', { headers: person.headers });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('the code cannot be guessed at', async () => {
+  await query(db(), sql`update users set role = 'user'`);
+  const tries: number[] = [];
+  for (let time = 0; time < 61; time += 1) {
+    const from = `203.0.113.${time}`;
+    const body = { ...owner, code: 'AAAA-AAAA-AAAA' };
+    tries.push((await shop.call('POST /setup', { body, from })).statusCode);
+  }
+  expect(tries.at(-1)).toBe(429);
+});

@@ -1,0 +1,210 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ShopFacts } from '@matjar/contract/public-settings.ts';
+import { type ShopSettingsData, shopSettingsAnswer } from '@matjar/contract/settings.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
+import type { WebApp } from '../../src/resources.ts';
+import { newPerson } from '../accounts/accounts-app.ts';
+import { buildCatalogApp, readJson } from '../catalog/catalog-app.ts';
+import { useClonedDatabase } from '../cloned-database.ts';
+import { signInAs, type TestPerson } from '../sign-in.ts';
+
+const database = useClonedDatabase();
+let apps: FastifyInstance[] = [];
+let admin: TestPerson;
+
+/** A page that is cached for everybody and says the shop's name. */
+const web: WebApp = {
+  handlePage: async (_request, { settings }) =>
+    new Response(`<title>${settings.shopName}</title>`, {
+      headers: { 'content-type': 'text/html' },
+    }),
+  publicAddress: (target) => (target === '/' ? '/' : undefined),
+  clientDir: mkdtempSync(path.join(tmpdir(), 'matjar-client-')),
+};
+
+beforeAll(async () => {
+  const storage = openDiskStorage(path.join(tmpdir(), 'matjar-no-pictures'));
+  // Two processes on one database, as far as anything in memory is concerned.
+  apps = await Promise.all([1, 2].map(() => buildCatalogApp(database, storage, web)));
+  admin = await signInAs(database.connection, 'admin', { name: 'Rania Staff' });
+});
+afterAll(() => Promise.all(apps.map((app) => app.close())));
+
+const app = (at = 0) => apps[at] as FastifyInstance;
+
+async function call(method: 'GET' | 'PUT' | 'POST', address: string, body?: object) {
+  const answer = await app().inject({
+    method,
+    url: `/api/v1${address}`,
+    headers: admin.headers,
+    ...(body && { payload: body }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function show(): Promise<ShopSettingsData> {
+  return shopSettingsAnswer.parse((await call('GET', '/admin/settings')).body).data;
+}
+
+async function change(values: object, version?: number) {
+  const known = version ?? (await show()).version;
+  return call('PUT', '/admin/settings', { version: known, values });
+}
+
+async function reasonFor(values: object): Promise<{ param: string; msg: string }> {
+  const { status, body } = await change(values);
+  expect(status).toBe(400);
+  return body.errors[0];
+}
+
+const facts = (at = 0) => readJson<ShopFacts>(app(at), '/settings');
+const page = async (at: number) => (await app(at).inject('/')).body;
+
+afterEach(async () => {
+  const { initial, version } = await show();
+  const { firstOrderNumber: _raised, ...others } = initial;
+  await change(others, version);
+});
+
+describe('settings', () => {
+  it('hold at once where they were saved, and within a second in every process and on cached pages', async () => {
+    expect(await Promise.all([page(0), page(1)])).toEqual([
+      '<title>Matjar</title>',
+      '<title>Matjar</title>',
+    ]);
+    const saved = await change({ shopName: 'Souk El Nil', brandColour: '#0f766e' });
+    expect(saved.status).toBe(200);
+    expect(await facts()).toMatchObject({ shopName: 'Souk El Nil', brandColour: '#0f766e' });
+    expect(await page(0)).toBe('<title>Souk El Nil</title>');
+    const soon = { timeout: 1_000, interval: 10 };
+    await expect.poll(() => page(1), soon).toBe('<title>Souk El Nil</title>');
+    expect((await facts(1)).look).toContain('--brand:#0f766e;');
+  });
+
+  it('of two people who save at once are one save and one conflict', async () => {
+    const { version } = await show();
+    const statuses = [
+      await change({ shopName: 'First' }, version),
+      await change({ shopName: 'Second' }, version),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([200, 409]);
+    expect((await show()).values.shopName).toBe('First');
+  });
+
+  it('are noted with who changed what, and can be put back', async () => {
+    await change({ shopName: 'Mistake', returnDays: 30 });
+    await change({ lowStock: 9 });
+    const { body } = await call('GET', '/admin/audit?entity=settings&limit=2');
+    const entry = body.data[1];
+    expect(entry).toMatchObject({
+      actor: { name: 'Rania Staff' },
+      before: { shopName: 'Matjar', returnDays: 14 },
+      after: { shopName: 'Mistake', returnDays: 30 },
+    });
+    const { version } = await show();
+    const restored = await call('POST', `/admin/settings/history/${entry._id}/restore`, {
+      version,
+    });
+    expect(restored.status).toBe(200);
+    expect((await show()).values).toMatchObject({
+      shopName: 'Matjar',
+      returnDays: 14,
+      lowStock: 9,
+    });
+    const again = await call('POST', '/admin/settings/history/999999/restore', { version });
+    expect(again.status).toBe(404);
+  });
+
+  it('that nobody can read or that lead elsewhere are refused, with the reason and a way out', async () => {
+    expect(await reasonFor({ brandColour: '#6b7a80' })).toEqual({
+      param: 'values.brandColour',
+      msg: expect.stringMatching(/4\.\d : 1.*nearest that works is #[0-9a-f]{6}/),
+    });
+    expect((await reasonFor({ linkColour: '#2fa79b' })).msg).toContain('(2.7 : 1)');
+    expect((await reasonFor({ linkColour: 'red' })).param).toBe('values.linkColour');
+    expect((await reasonFor({ shopName: ' ' })).param).toBe('values.shopName');
+    expect((await reasonFor({ instagram: 'https://evil.example/instagram.com' })).param).toBe(
+      'values.instagram',
+    );
+    expect((await reasonFor({ facebook: 'javascript:alert(1)' })).param).toBe('values.facebook');
+    expect((await reasonFor({ timeZone: 'Mars/Olympus' })).param).toBe('values.timeZone');
+    expect((await reasonFor({ logo: `/media/${'0'.repeat(32)}-800.webp` })).param).toBe(
+      'values.logo',
+    );
+    expect((await show()).values.shopName).toBe('Matjar');
+  });
+
+  it('of an older version that are no longer valid hold nobody up', async () => {
+    await query(
+      database.connection.db,
+      sql`update shop_settings set values = '{"shopName": 7, "lowStock": 8, "gone": true}',
+        version = version + 1`,
+    );
+    expect((await show()).values).toMatchObject({ shopName: 'Matjar', lowStock: 8 });
+  });
+
+  it('tell nobody a secret', async () => {
+    const { body } = await call('GET', '/admin/settings');
+    expect(JSON.stringify(body)).not.toContain('a-secret-of-the-tests');
+    expect(body.data.environment).toContainEqual({ name: 'STRIPE_SECRET_KEY', isSet: false });
+  });
+});
+
+describe('what they are for', () => {
+  const post = async (address: string, payload: object) =>
+    (await app().inject({ method: 'POST', url: `/api/v1${address}`, payload })).statusCode;
+
+  it('sign-up takes the domains of the list, and guests only where they are welcome', async () => {
+    const elsewhere = newPerson({ email: 'mona@uni.example' });
+    expect(await post('/auth/signup', elsewhere)).toBe(400);
+    await change({ signupDomains: ['gmail.com', 'UNI.example'] });
+    expect(await post('/auth/signup', elsewhere)).toBe(201);
+    await change({ signupDomains: [], guestCheckout: false });
+    expect(await post('/auth/guest', { email: 'a@b.example' })).toBe(404);
+    await change({ guestCheckout: true });
+    expect(await post('/auth/guest', { email: 'a@b.example' })).toBe(201);
+  });
+
+  it('days to return and the time zone of deliveries', async () => {
+    await change({ returnDays: 30, timeZone: 'Asia/Dubai' });
+    const terms = await readJson<{ data: object }>(app(), '/delivery');
+    expect(terms.data).toMatchObject({ returnDays: 30, timeZone: 'Asia/Dubai' });
+  });
+
+  it('order numbers go on from where the owner says, and never back', async () => {
+    await change({ firstOrderNumber: 20_000 });
+    const [row] = await query<{ number: number }>(
+      database.connection.db,
+      sql`select nextval('orders_number_seq')::int as number`,
+    );
+    expect(row?.number).toBe(20_000);
+    expect(await reasonFor({ firstOrderNumber: 19_999 })).toEqual({
+      param: 'values.firstOrderNumber',
+      msg: 'Numbers up to 20000 are used already',
+    });
+  });
+
+  it('the checklist says what is missing before the shop can open', async () => {
+    const read = async () => {
+      const { body } = await call('GET', '/admin/settings/checklist');
+      const items = body.data as { item: string; done: boolean }[];
+      return items.filter(({ done }) => !done).map(({ item }) => item);
+    };
+    expect(await read()).toEqual([
+      'mail',
+      'payments',
+      'storage',
+      'backups',
+      'products',
+      'delivery',
+    ]);
+    await change({ backupsArranged: true, taxNumber: '' });
+    expect(await read()).toEqual(['mail', 'payments', 'storage', 'seller', 'products', 'delivery']);
+  });
+});

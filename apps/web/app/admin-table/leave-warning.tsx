@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+/** Asks before a page with unsaved changes is left, by a link or by closing it. */
+export function LeaveWarning({ when }: { when: boolean }) {
+  const t = useTranslate();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!when) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [when]);
+
+  return (
+    <ConfirmDialog
+      confirmLabel={t('adminProducts.leave')}
+      effects={t('adminProducts.leaveEffects')}
+      icon="log-out"
+      onConfirm={() => blocker.proceed?.()}
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.();
+      }}
+      open={blocker.state === 'blocked'}
+      title={t('adminProducts.leaveTitle')}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import { countryCodes, countryName } from '@matjar/contract/countries.ts';
+import { invitationInput, setupInput } from '@matjar/contract/setup.ts';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { apiFor } from '../../api-client.server.ts';
+import { api } from '../../api-client.ts';
+import { Form } from '../../form/form.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { useZodForm } from '../../form/use-zod-form.ts';
+import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Route } from './+types/setup.page.ts';
+import { AuthHeading, AuthLink } from './auth-page.tsx';
+import { enterAccount } from './enter-account.ts';
+import { OwnerFields } from './owner-fields.tsx';
+
+const adminPath = '/admin/settings';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await apiFor(context).call('GET /setup')).data;
+}
+
+/** The first start of a shop, and where an invitation to run it leads. */
+export default function SetupPage({ loaderData: { needed } }: Route.ComponentProps) {
+  const t = useTranslate();
+  const [query] = useSearchParams();
+  const invitation = query.get('invitation');
+  if (invitation) {
+    return (
+      <>
+        <AuthHeading text={t('setup.invitedText')} title={t('setup.invitedTitle')} />
+        <InvitationForm token={invitation} />
+      </>
+    );
+  }
+  if (!needed) {
+    return (
+      <>
+        <AuthHeading text={t('setup.closedText')} title={t('setup.closedTitle')} />
+        <AuthLink href="/auth/signIn">{t('setup.signIn')}</AuthLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <AuthHeading text={t('setup.text')} title={t('setup.title')} />
+      <SetupForm />
+    </>
+  );
+}
+
+function useEntry() {
+  const navigate = useNavigate();
+  return async (session: Parameters<typeof enterAccount>[0]) => {
+    await enterAccount(session);
+    await navigate(adminPath, { replace: true });
+  };
+}
+
+function SetupForm() {
+  const t = useTranslate();
+  const locale = useLocale();
+  const { currency } = usePublicSettings();
+  const enter = useEntry();
+  const form = useZodForm({
+    schema: setupInput,
+    defaultValues: {
+      code: '',
+      name: '',
+      email: '',
+      password: '',
+      passwordConfirm: '',
+      shopName: '',
+      country: '',
+      timeZone: '',
+    },
+    refusalField: 'code',
+    send: async (values) => enter(await api.call('POST /setup', { body: values })),
+  });
+  // The server knows its own clock, not the owner's.
+  useEffect(() => {
+    form.fields.setValue('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+  }, [form.fields.setValue]);
+  const countries = countryCodes
+    .map((value) => ({ value, label: countryName(value, locale) }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
+  return (
+    <Form className="grid gap-5" form={form}>
+      <FormField
+        form={form}
+        hint={t('setup.codeHint')}
+        label={t('setup.code')}
+        name="code"
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </FormField>
+      <h2 className="mt-2 text-md md:text-md">{t('setup.shop')}</h2>
+      <FormField form={form} label={t('setup.shopName')} name="shopName" required>
+        {(control) => <TextInput {...control} autoComplete="organization" />}
+      </FormField>
+      <FormField form={form} label={t('setup.country')} name="country">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            options={[{ value: '', label: t('setup.countryNone') }, ...countries]}
+          />
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        hint={t('setup.currencyNote', { currency })}
+        label={t('setup.timeZone')}
+        name="timeZone"
+        required
+      >
+        {(control) => <TextInput {...control} />}
+      </FormField>
+      <h2 className="mt-2 text-md md:text-md">{t('setup.you')}</h2>
+      <FormField form={form} label={t('accountPages.email')} name="email" required>
+        {(control) => (
+          <TextInput {...control} autoCapitalize="none" autoComplete="username" type="email" />
+        )}
+      </FormField>
+      <OwnerFields form={form} />
+      <SubmitButton className="mt-1" form={form} size="lg" wide>
+        {t('setup.start')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function InvitationForm({ token }: { token: string }) {
+  const t = useTranslate();
+  const enter = useEntry();
+  const form = useZodForm({
+    schema: invitationInput,
+    defaultValues: { token, name: '', password: '', passwordConfirm: '' },
+    send: async (values) => enter(await api.call('POST /setup/invitation', { body: values })),
+  });
+  return (
+    <Form className="grid gap-5" form={form}>
+      <OwnerFields form={form} />
+      <SubmitButton className="mt-1" form={form} size="lg" wide>
+        {t('setup.accept')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ShopSettingsData } from '@matjar/contract/settings.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { settingsKey, useSettings } from './settings-data.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+export default function AdminSettingsPage() {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const answer = useSettings();
+  // A form is made anew only when somebody asks for the newest, never under the hands of who fills it in.
+  const [round, setRound] = useState(0);
+
+  /** What was saved, and with it the name, logo and colours around the form. */
+  async function take(data: ShopSettingsData) {
+    queries.setQueryData(settingsKey, { data });
+    await queries.invalidateQueries({ queryKey: settingsKey, refetchType: 'none' });
+    await revalidate();
+  }
+
+  async function loadNewest() {
+    await answer.refetch();
+    setRound(round + 1);
+  }
+
+  if (answer.data) {
+    return <SettingsForm data={answer.data} key={round} onLoadNewest={loadNewest} onSaved={take} />;
+  }
+  return (
+    <>
+      <PageTitle>{t('settings.title')}</PageTitle>
+      <h1 className="mb-5">{t('settings.title')}</h1>
+      {answer.isError ? (
+        <ErrorState
+          heading="h2"
+          onRetry={() => void answer.refetch()}
+          retrying={answer.isFetching}
+        />
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-[184px_minmax(0,1fr)] xl:grid-cols-[184px_minmax(0,1fr)_300px]">
+          <Skeleton className="hidden h-60 rounded-panel lg:block" />
+          <Skeleton className="h-150 rounded-panel" />
+          <Skeleton className="hidden h-120 rounded-panel xl:block" />
+        </div>
+      )}
+    </>
+  );
+}

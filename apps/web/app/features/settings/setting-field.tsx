@@ -1,0 +1,89 @@
+import type { SettingName } from '@matjar/contract/settings.ts';
+import type { ReactNode } from 'react';
+import { type ControlProps, FormField } from '../../form/form-field.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FieldHint } from '../../ui/field-parts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextInput, type TextInputProps } from '../../ui/text-input.tsx';
+import type { SettingsPartProps } from './settings-form.tsx';
+import type { SettingsFormValues } from './settings-form-values.ts';
+
+/** What the environment sets is shown, and locked. */
+export function useLock({ fixed }: SettingsPartProps['data'], name: SettingName) {
+  const t = useTranslate();
+  const variable = fixed[name];
+  return {
+    isLocked: variable !== undefined,
+    reason: variable && (
+      <span className="inline-flex items-center gap-1.5">
+        <Icon name="lock" size={14} />
+        {t('settings.fixedBy', { variable })}
+      </span>
+    ),
+  };
+}
+
+type Common<Name extends SettingName> = SettingsPartProps & {
+  name: Name;
+  label: string;
+  hint?: ReactNode;
+  className?: string;
+};
+
+export function SettingField<Name extends SettingName>({
+  form,
+  data,
+  name,
+  hint,
+  children,
+  ...around
+}: Common<Name> & {
+  children: (control: ControlProps<SettingsFormValues[Name]> & { disabled: boolean }) => ReactNode;
+}) {
+  const { isLocked, reason } = useLock(data, name);
+  return (
+    <FormField {...around} form={form} hint={reason ?? hint} name={name}>
+      {(control) => children({ ...control, disabled: isLocked } as never)}
+    </FormField>
+  );
+}
+
+/** One line of text or a number. */
+export function TextSetting<Name extends SettingName>({
+  input,
+  ...around
+}: Common<Name> & { input?: Omit<TextInputProps, 'name' | 'value' | 'onChange' | 'ref'> }) {
+  return (
+    <SettingField {...around}>
+      {(control) => <TextInput dense {...input} {...(control as never as TextInputProps)} />}
+    </SettingField>
+  );
+}
+
+export function SwitchSetting({
+  form,
+  data,
+  name,
+  label,
+  hint,
+}: Common<'guestCheckout' | 'backupsArranged'>) {
+  const { isLocked, reason } = useLock(data, name);
+  const checked = form.fields.watch(name);
+  return (
+    <div>
+      <Checkbox
+        checked={checked}
+        disabled={isLocked}
+        onChange={(event) =>
+          form.fields.setValue(name, event.target.checked, { shouldDirty: true })
+        }
+      >
+        {label}
+      </Checkbox>
+      <div className="-mt-2 ps-8">
+        <FieldHint id={`${name}-hint`} text={reason ?? hint} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  type SettingName,
+  type ShopSettingValues,
+  settingDefinitions,
+  settingValues,
+} from '@matjar/contract/settings.ts';
+import { z } from 'zod';
+
+/** As the fields hold them: lists as the text people type. */
+export type SettingsFormValues = Omit<ShopSettingValues, 'address' | 'signupDomains'> & {
+  address: string;
+  signupDomains: string;
+};
+
+/** A text that stands for a list; what is wrong with one entry is said of the field. */
+function listField(name: 'address' | 'signupDomains', split: RegExp) {
+  return z.string().transform((text, context) => {
+    const entries = text
+      .split(split)
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '');
+    const result = settingDefinitions[name].schema.safeParse(entries);
+    if (result.success) return result.data;
+    const message = result.error.issues[0]?.message ?? '';
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+export const settingsFormSchema = settingValues.extend({
+  address: listField('address', /\n/),
+  signupDomains: listField('signupDomains', /[,\s]+/),
+}) as unknown as z.ZodType<ShopSettingValues, SettingsFormValues>;
+
+export function toFormValues(values: ShopSettingValues): SettingsFormValues {
+  return {
+    ...values,
+    address: values.address.join('\n'),
+    signupDomains: values.signupDomains.join(', '),
+  };
+}
+
+/** Only what somebody touched is sent: the rest is not theirs to overwrite. */
+export function pickTouched(
+  values: ShopSettingValues,
+  touched: Partial<Record<SettingName, unknown>>,
+): Partial<ShopSettingValues> {
+  const names = Object.keys(touched) as SettingName[];
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}

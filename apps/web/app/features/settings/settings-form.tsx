@@ -1,0 +1,168 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { ShopSettingsData, ShopSettingValues } from '@matjar/contract/settings.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { ConflictNotice } from '../../admin-table/conflict-notice.tsx';
+import { LeaveWarning } from '../../admin-table/leave-warning.tsx';
+import { api } from '../../api-client.ts';
+import { Form } from '../../form/form.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { useSaveKey } from '../../form/use-save-key.ts';
+import { useZodForm, type ZodForm } from '../../form/use-zod-form.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Button } from '../../ui/button.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { Checklist } from './checklist.tsx';
+import { ColourSettings } from './colour-settings.tsx';
+import { LookPreview } from './look-preview.tsx';
+import { historyKey } from './settings-data.ts';
+import {
+  pickTouched,
+  type SettingsFormValues,
+  settingsFormSchema,
+  toFormValues,
+} from './settings-form-values.ts';
+import { SettingsHistory } from './settings-history.tsx';
+import { SectionLinks, SettingsPanel } from './settings-sections.tsx';
+import { RegionSettings, SalesSettings, SeoSettings, SignUpSettings } from './shop-rules.tsx';
+import { ProfileSettings, ShopSettings } from './shop-settings.tsx';
+
+export type SettingsZodForm = ZodForm<SettingsFormValues, ShopSettingValues>;
+
+export interface SettingsPartProps {
+  form: SettingsZodForm;
+  data: ShopSettingsData;
+}
+
+/** Every setting on one page, saved together; only what was touched is sent. */
+export function SettingsForm({
+  data,
+  onSaved,
+  onLoadNewest,
+}: {
+  data: ShopSettingsData;
+  onSaved: (data: ShopSettingsData) => Promise<void>;
+  onLoadNewest: () => Promise<void>;
+}) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const [isConflict, setConflict] = useState(false);
+  const [showsHistory, setShowsHistory] = useState(false);
+  const form: SettingsZodForm = useZodForm<SettingsFormValues, ShopSettingValues>({
+    schema: settingsFormSchema,
+    defaultValues: toFormValues(data.values),
+    async send(values) {
+      const touched = pickTouched(values, form.fields.formState.dirtyFields);
+      try {
+        const answer = await api.call('PUT /admin/settings', {
+          body: { version: data.version, values: touched },
+        });
+        await accept(answer.data);
+        notify('success', t('settings.saved'));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+        setConflict(true);
+      }
+    },
+  });
+  const { dirtyFields } = useFormState({ control: form.fields.control });
+  const unsaved = Object.keys(dirtyFields).length;
+  useSaveKey(() => void form.submit());
+
+  async function accept(saved: ShopSettingsData) {
+    form.fields.reset(toFormValues(saved.values));
+    setConflict(false);
+    await onSaved(saved);
+    await queries.invalidateQueries({ queryKey: historyKey });
+  }
+
+  return (
+    <Form form={form} label={t('settings.title')}>
+      <LeaveWarning when={unsaved > 0} />
+      <SettingsHeading
+        form={form}
+        onDiscard={() => form.fields.reset(toFormValues(data.values))}
+        onHistory={() => setShowsHistory(true)}
+        unsaved={unsaved}
+      />
+      {isConflict && (
+        <ConflictNotice
+          onReload={() => void onLoadNewest()}
+          reloadLabel={t('settings.conflictReload')}
+          text={t('settings.conflictText')}
+          title={t('settings.conflictTitle')}
+        />
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[184px_minmax(0,1fr)] xl:grid-cols-[184px_minmax(0,1fr)_300px]">
+        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
+          <SectionLinks />
+          <Checklist />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ShopSettings data={data} form={form} />
+          <ProfileSettings data={data} form={form} />
+          <SettingsPanel group="look" title={t('settings.colours')}>
+            <ColourSettings data={data} form={form} />
+          </SettingsPanel>
+          <RegionSettings data={data} form={form} />
+          <SignUpSettings data={data} form={form} />
+          <SalesSettings data={data} form={form} />
+          <SeoSettings data={data} form={form} />
+        </div>
+        <LookPreview className="lg:col-start-2 xl:sticky xl:top-20 xl:col-start-3" form={form} />
+      </div>
+      <SettingsHistory
+        onOpenChange={setShowsHistory}
+        onRestored={accept}
+        open={showsHistory}
+        version={data.version}
+      />
+    </Form>
+  );
+}
+
+function SettingsHeading({
+  form,
+  unsaved,
+  onHistory,
+  onDiscard,
+}: {
+  form: SettingsZodForm;
+  unsaved: number;
+  onHistory: () => void;
+  onDiscard: () => void;
+}) {
+  const t = useTranslate();
+  return (
+    <div className="sticky top-0 z-20 -mx-4 -mt-6 mb-4 flex min-h-17 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-sunken px-4 py-2.5 md:-mx-7 md:px-7">
+      <PageTitle>{t('settings.title')}</PageTitle>
+      <h1>{t('settings.title')}</h1>
+      <span aria-live="polite">
+        {unsaved > 0 && (
+          <StatusPill icon="pencil" tone="warn">
+            {t('settings.unsaved', { count: unsaved })}
+          </StatusPill>
+        )}
+      </span>
+      <div className="ms-auto flex gap-2 max-sm:w-full">
+        <Button className="max-sm:grow" icon="history" onClick={onHistory} variant="outline">
+          {t('settings.history')}
+        </Button>
+        {unsaved > 0 && (
+          <Button className="max-sm:grow" onClick={onDiscard} variant="outline">
+            {t('settings.discard')}
+          </Button>
+        )}
+        <SubmitButton className="max-sm:grow" form={form}>
+          {t('settings.save')}
+          <span aria-hidden="true" className="hidden font-medium text-xs lg:inline">
+            {t('adminProducts.saveKey')}
+          </span>
+        </SubmitButton>
+      </div>
+    </div>
+  );
+}

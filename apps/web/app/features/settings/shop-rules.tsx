@@ -1,0 +1,153 @@
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { PictureSetting } from './picture-setting.tsx';
+import { SearchResult } from './search-result.tsx';
+import { SettingField, SwitchSetting, TextSetting } from './setting-field.tsx';
+import type { SettingsPartProps } from './settings-form.tsx';
+import { FieldGrid, SettingsPanel } from './settings-sections.tsx';
+
+const zonesId = 'time-zones';
+
+export function RegionSettings(part: SettingsPartProps) {
+  const t = useTranslate();
+  const { currency, environment } = part.data;
+  return (
+    <SettingsPanel group="region" title={t('settings.groupRegion')}>
+      <FieldGrid>
+        <Field hint={t('settings.currencyHint')} label={t('settings.currency')}>
+          <TextInput
+            dense
+            disabled
+            end={<Icon className="me-2 text-t3" name="lock" size={16} />}
+            value={currency}
+          />
+        </Field>
+        <SettingField
+          {...part}
+          hint={t('settings.timeZoneHint')}
+          label={t('settings.timeZone')}
+          name="timeZone"
+        >
+          {(control) => <TextInput {...control} dense list={zonesId} />}
+        </SettingField>
+      </FieldGrid>
+      <datalist id={zonesId}>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      <h3 className="mt-5 font-semibold text-xs">{t('settings.environment')}</h3>
+      <p className="text-t2 text-xs">{t('settings.environmentHint')}</p>
+      <ul className="mt-2 grid gap-2 sm:grid-cols-3">
+        {environment.map(({ name, isSet }) => (
+          <li
+            className="flex items-center gap-2.5 rounded-control bg-ground px-3 py-2.5"
+            key={name}
+          >
+            <Icon className="shrink-0 text-t2" name="lock" size={16} />
+            <span className="min-w-0 text-xs">
+              <span className="block truncate font-semibold">{name}</span>
+              <span className={isSet ? 'text-ok' : 'text-t2'}>
+                {t(isSet ? 'settings.environmentSet' : 'settings.environmentMissing')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SettingsPanel>
+  );
+}
+
+export function SignUpSettings(part: SettingsPartProps) {
+  const t = useTranslate();
+  return (
+    <SettingsPanel group="signUp" title={t('settings.groupSignUp')}>
+      <TextSetting
+        {...part}
+        hint={t('settings.signupDomainsHint')}
+        label={t('settings.signupDomains')}
+        name="signupDomains"
+      />
+      <div className="mt-3">
+        <SwitchSetting
+          {...part}
+          hint={t('settings.guestCheckoutHint')}
+          label={t('settings.guestCheckout')}
+          name="guestCheckout"
+        />
+      </div>
+    </SettingsPanel>
+  );
+}
+
+export function SalesSettings(part: SettingsPartProps) {
+  const t = useTranslate();
+  const digits = { inputMode: 'numeric' } as const;
+  return (
+    <SettingsPanel group="sales" title={t('settings.groupSales')}>
+      <FieldGrid>
+        <TextSetting
+          {...part}
+          hint={t('settings.firstOrderNumberHint', { last: part.data.lastOrderNumber })}
+          input={digits}
+          label={t('settings.firstOrderNumber')}
+          name="firstOrderNumber"
+        />
+        <TextSetting
+          {...part}
+          hint={t('settings.returnDaysHint')}
+          input={digits}
+          label={t('settings.returnDays')}
+          name="returnDays"
+        />
+        <TextSetting
+          {...part}
+          hint={t('settings.lowStockHint')}
+          input={digits}
+          label={t('settings.lowStock')}
+          name="lowStock"
+        />
+      </FieldGrid>
+    </SettingsPanel>
+  );
+}
+
+export function SeoSettings(part: SettingsPartProps) {
+  const t = useTranslate();
+  return (
+    <SettingsPanel group="seo" title={t('settings.groupSeo')}>
+      <FieldGrid>
+        <TextSetting
+          {...part}
+          input={{ placeholder: t('home.title') }}
+          label={t('settings.homeTitle')}
+          name="homeTitle"
+        />
+        <TextSetting
+          {...part}
+          hint={t('settings.titleSuffixHint')}
+          input={{ placeholder: part.data.values.shopName }}
+          label={t('settings.titleSuffix')}
+          name="titleSuffix"
+        />
+        <TextSetting
+          {...part}
+          className="sm:col-span-2"
+          hint={t('settings.descriptionHint')}
+          input={{ placeholder: t('shell.shopDescription') }}
+          label={t('settings.description')}
+          name="description"
+        />
+        <PictureSetting
+          {...part}
+          hint={t('settings.sharePictureHint')}
+          label={t('settings.sharePicture')}
+          name="sharePicture"
+        />
+        <SearchResult form={part.form} />
+      </FieldGrid>
+    </SettingsPanel>
+  );
+}

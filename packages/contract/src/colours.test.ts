@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  contrast,
+  defaultColours,
+  deriveTokens,
+  inkOn,
+  judgeBrand,
+  judgeLink,
+  leastContrast,
+  nearestBrand,
+  nearestLink,
+} from './colours.ts';
+
+const anyColour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((number) => `#${number.toString(16).padStart(6, '0')}`);
+
+test('contrast is that of WCAG, rounded down', () => {
+  expect(contrast('#000000', '#ffffff')).toBe(21);
+  expect(contrast('#777777', '#ffffff')).toBe(4.4);
+  expect(contrast('#fd7631', '#2a1205')).toBe(6.5);
+});
+
+test('the colours the shop comes with pass', () => {
+  expect(judgeBrand(defaultColours.brand)).toBeGreaterThanOrEqual(leastContrast.text);
+  expect(judgeLink(defaultColours.link)).toBeGreaterThanOrEqual(leastContrast.text);
+});
+
+test('the nearest of any colour passes, and one that passes is its own nearest', () => {
+  fc.assert(
+    fc.property(anyColour, (colour) => {
+      expect(judgeBrand(nearestBrand(colour))).toBeGreaterThanOrEqual(leastContrast.text);
+      expect(judgeLink(nearestLink(colour))).toBeGreaterThanOrEqual(leastContrast.text);
+      if (judgeLink(colour) >= leastContrast.text) expect(nearestLink(colour)).toBe(colour);
+    }),
+  );
+});
+
+test('texts can be read on every ground that follows from two colours, by day and by night', () => {
+  fc.assert(
+    fc.property(anyColour, anyColour, (first, second) => {
+      const [brand, link] = [nearestBrand(first), nearestLink(second)];
+      const { light, dark } = deriveTokens({ brand, link });
+      for (const ground of [light.brand, light['brand-hover'], light['brand-press'], light.glow]) {
+        expect(contrast(ground, inkOn(brand))).toBeGreaterThanOrEqual(leastContrast.text);
+      }
+      for (const ground of ['#ffffff', '#faf8f6', light['brand-tint']]) {
+        expect(contrast(light['brand-ink'], ground)).toBeGreaterThanOrEqual(leastContrast.text);
+      }
+      for (const ground of ['#141210', '#1b1815', dark['brand-tint']]) {
+        expect(contrast(dark['brand-ink'], ground)).toBeGreaterThanOrEqual(leastContrast.text);
+      }
+    }),
+  );
+});

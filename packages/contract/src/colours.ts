@@ -1,0 +1,151 @@
+/** Contrast as WCAG 2 counts it, and the colours of a shop that follow from the two it may choose. */
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Least contrast of text, and of what only has to be told apart, such as a frame. */
+export const leastContrast = { text: 4.5, shape: 3 } as const;
+
+export const defaultColours = { brand: '#fd7631', link: '#b8430a' } as const;
+
+/** What lies under texts, as `tokens.css` of the web app has it. */
+const grounds = {
+  light: { page: '#ffffff', sunken: '#faf8f6' },
+  dark: { page: '#141210', surface: '#1b1815' },
+} as const;
+
+const black = '#000000';
+const white = '#ffffff';
+const darkInk = '#2a1205';
+
+export interface Look {
+  brand: string;
+  link: string;
+}
+
+function read(colour: string): Rgb {
+  const number = Number.parseInt(colour.slice(1), 16);
+  return [number >> 16, (number >> 8) & 255, number & 255];
+}
+
+function write(rgb: Rgb): string {
+  return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** `share` of the second colour, the rest of the first. */
+export function mix(first: string, second: string, share: number): string {
+  const [one, other] = [read(first), read(second)];
+  const part = (at: 0 | 1 | 2) => one[at] + (other[at] - one[at]) * share;
+  return write([part(0), part(1), part(2)]);
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = read(colour).map((part) => {
+    const value = part / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** From 1 (the same) to 21 (black on white); rounded down, so that what is said to pass does. */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
+    number,
+    number,
+  ];
+  return Math.floor(((light + 0.05) / (dark + 0.05)) * 10) / 10;
+}
+
+/** The text that can be read best on the brand colour. */
+export function inkOn(brand: string): string {
+  return contrast(brand, darkInk) >= contrast(brand, white) ? darkInk : white;
+}
+
+/** How well each colour can be read where it is used. */
+export function judgeBrand(brand: string): number {
+  return contrast(brand, inkOn(brand));
+}
+
+export function judgeLink(link: string): number {
+  return Math.min(...Object.values(grounds.light).map((ground) => contrast(link, ground)));
+}
+
+/** The first step towards another colour that passes, in hundredths. */
+function moveUntil(colour: string, target: string, passes: (colour: string) => boolean): string {
+  for (let step = 0; step < 100; step += 1) {
+    const moved = mix(colour, target, step / 100);
+    if (passes(moved)) return moved;
+  }
+  return target;
+}
+
+export function nearestBrand(brand: string): string {
+  const passes = (colour: string) => judgeBrand(colour) >= leastContrast.text;
+  const [darker, lighter] = [moveUntil(brand, black, passes), moveUntil(brand, white, passes)];
+  return contrast(brand, darker) <= contrast(brand, lighter) ? darker : lighter;
+}
+
+export function nearestLink(link: string): string {
+  return moveUntil(link, black, (colour) => judgeLink(colour) >= leastContrast.text);
+}
+
+function readableOn(colour: string, target: string, least: number, under: readonly string[]) {
+  return moveUntil(colour, target, (each) =>
+    under.every((ground) => contrast(each, ground) >= least),
+  );
+}
+
+/** The tokens that follow from the two colours, by day and by night; names as in `tokens.css`. */
+export function deriveTokens({ brand, link }: Look) {
+  const onBrand = inkOn(brand);
+  const hasDarkInk = onBrand === darkInk;
+  const day = Object.values(grounds.light);
+  const night = Object.values(grounds.dark);
+  const press = mix(brand, black, 0.08);
+  const tint = { day: mix(white, brand, 0.1), night: mix(grounds.dark.surface, brand, 0.14) };
+  const strong = {
+    day: readableOn(brand, black, leastContrast.shape, day),
+    night: readableOn(brand, white, leastContrast.shape, night),
+  };
+  return {
+    light: {
+      brand,
+      // Towards the other end than its text, so that the text stays as readable.
+      'brand-hover': mix(brand, hasDarkInk ? white : black, 0.15),
+      'brand-press': contrast(press, onBrand) >= leastContrast.text ? press : brand,
+      glow: mix(brand, hasDarkInk ? white : black, 0.3),
+      'on-brand': onBrand,
+      'brand-ink': readableOn(link, black, leastContrast.text, [...day, tint.day]),
+      'brand-strong': strong.day,
+      'brand-tint': tint.day,
+      'brand-line': mix(white, brand, 0.36),
+      chart: strong.day,
+    },
+    dark: {
+      'brand-ink': readableOn(link, white, leastContrast.text, [...night, tint.night]),
+      'brand-strong': strong.night,
+      'brand-tint': tint.night,
+      'brand-line': mix(grounds.dark.surface, brand, 0.36),
+      chart: strong.night,
+    },
+  };
+}
+
+export function isDefaultLook({ brand, link }: Look): boolean {
+  return brand === defaultColours.brand && link === defaultColours.link;
+}
+
+/** The tick of a chosen box is a picture, which no token reaches. */
+const whiteTicks =
+  ".choice-box:checked{background-image:url(\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='14' height='14' viewBox='0 0 24 24' fill='none' stroke='white' stroke-linecap='round' stroke-linejoin='round' stroke-width='2.75'><path d='M20 6 9 17l-5-5'/></svg>\")}" +
+  ".choice-box:indeterminate{background-image:url(\"data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='14' height='14' viewBox='0 0 24 24' fill='none' stroke='white' stroke-linecap='round' stroke-width='2.75'><path d='M5 12h14'/></svg>\")}";
+
+/** Stronger than `tokens.css`, in whichever order the two are loaded. */
+export function writeLookStyles(look: Look): string {
+  const { light, dark } = deriveTokens(look);
+  const list = (tokens: Record<string, string>) =>
+    Object.entries(tokens)
+      .map(([name, value]) => `--${name}:${value}`)
+      .join(';');
+  const ticks = light['on-brand'] === white ? whiteTicks : '';
+  return `:root:root{${list(light)}}:root:root[data-theme=dark]{${list(dark)}}${ticks}`;
+}

@@ -1,0 +1,22 @@
+/** What is wrong with a setting; said by the settings and by the first start. */
+export const settingRules = {
+  textMissing: 'Please fill this in',
+  textTooLong: 'This is too long',
+  numberMissing: 'A whole number, please',
+  numberOutOfRange: 'From {least} to {most}, please',
+  percentNotValid: 'From 0 to 99, with at most two decimals',
+  profileNotValid: 'The https address of a profile on this service, please',
+  colourNotValid: 'A colour such as #fd7631, please',
+  colourTooPale: 'Text cannot be read with it ({ratio} : 1). The nearest that works is {nearest}.',
+  timeZoneNotValid: 'A time zone such as Africa/Cairo, please',
+  domainNotValid: 'Mail domains such as gmail.com, please',
+  tooManyDomains: 'At most 20 domains',
+  pictureNotValid: 'This picture is not known',
+  pictureGone: 'This picture is no longer there; please upload it again',
+  emailNotValid: 'A mail address, please',
+  phoneNotValid: 'A phone number, please',
+  addressLines: 'At most four lines of 60 characters, none of them empty',
+  setByEnvironment: '{variable} in the environment sets this',
+  numberUsed: 'Numbers up to {last} are used already',
+  notRestorable: 'What was there before is not valid any more',
+} as const;

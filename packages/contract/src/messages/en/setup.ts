@@ -1,0 +1,31 @@
+/** The first start of a shop, and invitations to run it. */
+export const setup = {
+  title: 'Set up your shop',
+  text: 'Nobody runs this shop yet. The code stands in the log of its start.',
+  code: 'Code from the log',
+  codeHint: 'Such as K7QF-2MXA-9TRD. It works once.',
+  codeMissing: 'Please enter the code',
+  codeRefused: 'This code is not the one in the log',
+  you: 'You, the owner',
+  shop: 'Your shop',
+  shopName: 'Shop name',
+  country: 'Country',
+  countryNone: 'Choose later',
+  timeZone: 'Time zone',
+  currencyNote:
+    'Prices are in {currency}. SHOP_CURRENCY in the environment changes that, before the first price.',
+  start: 'Open the admin area',
+  closedTitle: 'This shop is set up',
+  closedText: 'It has an owner already. Whoever runs it signs in like everybody else.',
+  signIn: 'Sign in',
+  invitedTitle: 'Run this shop',
+  invitedText: 'You were invited as an administrator. Choose a name and a password.',
+  accept: 'Accept',
+  invitationRefused: 'This invitation has run out or was used already',
+  inviteSubject: 'You are invited to run {shop}',
+  inviteHeading: 'You are invited',
+  inviteText:
+    'Somebody with access to the server invited you to run {shop} as an administrator. The link works once, for {hours} hours.',
+  inviteButton: 'Accept the invitation',
+  logLine: 'Nobody runs this shop yet: open {url} and enter the code {code}',
+} as const;

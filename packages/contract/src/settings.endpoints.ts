@@ -1,0 +1,37 @@
+import { endpoint } from './endpoint.ts';
+import { shopFacts } from './public-settings.ts';
+import { checklist, settingsChange, settingsRestore, shopSettingsAnswer } from './settings.ts';
+
+const common = { tag: 'Settings', access: 'admin' } as const;
+
+export const settingsEndpoints = {
+  facts: endpoint('GET /settings', {
+    tag: 'Settings',
+    summary: 'What everybody may know of the shop: its name, look, contact and rules',
+    answer: shopFacts,
+  }),
+  show: endpoint('GET /admin/settings', {
+    ...common,
+    summary: 'Every setting, and what the environment sets',
+    answer: shopSettingsAnswer,
+  }),
+  change: endpoint('PUT /admin/settings', {
+    ...common,
+    summary: 'Change settings; they hold at once in every process',
+    body: settingsChange,
+    answer: shopSettingsAnswer,
+    refusals: ['conflict'],
+  }),
+  restore: endpoint('POST /admin/settings/history/:id/restore', {
+    ...common,
+    summary: 'Put back what a change replaced; the history is the audit log of `settings`',
+    body: settingsRestore,
+    answer: shopSettingsAnswer,
+    refusals: ['not_found', 'conflict'],
+  }),
+  checklist: endpoint('GET /admin/settings/checklist', {
+    ...common,
+    summary: 'What is still missing before the shop can open',
+    answer: checklist,
+  }),
+};

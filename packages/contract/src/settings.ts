@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import {
+  defaultColours,
+  judgeBrand,
+  judgeLink,
+  leastContrast,
+  nearestBrand,
+  nearestLink,
+} from './colours.ts';
+import { countryCodes } from './countries.ts';
+import type { MessageKey } from './messages/message-types.ts';
+import { isReadableLine } from './readable-text.ts';
+
+/**
+ * What an owner may change while the shop runs. One entry is all a setting needs: its group, what it may
+ * be and what it is until somebody says otherwise. An empty text means "not stated".
+ */
+
+export const settingGroups = ['shop', 'look', 'region', 'signUp', 'sales', 'seo'] as const;
+export type SettingGroup = (typeof settingGroups)[number];
+
+interface Definition<Schema extends z.ZodType = z.ZodType> {
+  group: SettingGroup;
+  schema: Schema;
+  initial: z.output<Schema>;
+}
+
+type Key = { error: MessageKey };
+
+function define<Schema extends z.ZodType>(
+  group: SettingGroup,
+  schema: Schema,
+  initial: z.output<Schema>,
+): Definition<Schema> {
+  return { group, schema, initial };
+}
+
+/** One line that people read; may be empty. */
+function line(most: number) {
+  return z
+    .string({ error: 'settingRules.textMissing' } satisfies Key)
+    .trim()
+    .max(most, { error: 'settingRules.textTooLong' } satisfies Key)
+    .refine(isReadableLine, { error: 'errors.unreadableText' } satisfies Key);
+}
+
+function wholeNumber(least: number, most: number) {
+  return z.coerce
+    .number({ error: 'settingRules.numberMissing' } satisfies Key)
+    .int({ error: 'settingRules.numberMissing' } satisfies Key)
+    .superRefine((value, context) => {
+      if (value >= least && value <= most) return;
+      const message = 'settingRules.numberOutOfRange' satisfies MessageKey;
+      context.addIssue({ code: 'custom', message, least, most });
+    });
+}
+
+/** On the service's own site only: a link that says Instagram leads to Instagram. */
+function profileOn(host: string) {
+  return line(200).refine((text) => text === '' || isProfile(text, host), {
+    error: 'settingRules.profileNotValid',
+  } satisfies Key);
+}
+
+function isProfile(text: string, host: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isThere = url?.hostname === host || url?.hostname.endsWith(`.${host}`);
+  return url?.protocol === 'https:' && isThere === true && !url.username && url.pathname !== '/';
+}
+
+function colour(judge: (colour: string) => number, findNearest: (colour: string) => string) {
+  return z
+    .string({ error: 'settingRules.colourNotValid' } satisfies Key)
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, { error: 'settingRules.colourNotValid', abort: true })
+    .superRefine((value, context) => {
+      const ratio = judge(value);
+      if (ratio >= leastContrast.text) return;
+      const message = 'settingRules.colourTooPale' satisfies MessageKey;
+      context.addIssue({ code: 'custom', message, ratio, nearest: findNearest(value) });
+    });
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const mailDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(100)
+  .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, { error: 'settingRules.domainNotValid' } satisfies Key);
+
+/** The address that an upload was answered with; null shows none. */
+const picture = z
+  .string()
+  .regex(/^\/media\/[0-9a-f]{32}-\d+\.webp$/, {
+    error: 'settingRules.pictureNotValid',
+  } satisfies Key)
+  .nullable();
+
+export const settingDefinitions = {
+  shopName: define(
+    'shop',
+    line(40).min(1, { error: 'settingRules.textMissing' } satisfies Key),
+    'Matjar',
+  ),
+  logo: define('shop', picture, null),
+  sellerName: define('shop', line(100), ''),
+  contactEmail: define(
+    'shop',
+    line(254).refine((text) => text === '' || z.email().safeParse(text).success, {
+      error: 'settingRules.emailNotValid',
+    } satisfies Key),
+    '',
+  ),
+  contactPhone: define(
+    'shop',
+    line(30).regex(/^(\+?[\d\s()-]{5,})?$/, { error: 'settingRules.phoneNotValid' } satisfies Key),
+    '',
+  ),
+  address: define(
+    'shop',
+    z
+      .array(line(60).min(1, { error: 'settingRules.addressLines' } satisfies Key))
+      .max(4, { error: 'settingRules.addressLines' } satisfies Key),
+    [],
+  ),
+  country: define('shop', z.enum(['', ...countryCodes]), ''),
+  taxNumber: define('shop', line(40), ''),
+  taxPercent: define(
+    'shop',
+    z.coerce
+      .number({ error: 'settingRules.percentNotValid' } satisfies Key)
+      .min(0, { error: 'settingRules.percentNotValid' } satisfies Key)
+      .max(99, { error: 'settingRules.percentNotValid' } satisfies Key)
+      .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), {
+        error: 'settingRules.percentNotValid',
+      } satisfies Key),
+    0,
+  ),
+  facebook: define('shop', profileOn('facebook.com'), ''),
+  instagram: define('shop', profileOn('instagram.com'), ''),
+  x: define('shop', profileOn('x.com'), ''),
+  youtube: define('shop', profileOn('youtube.com'), ''),
+  tiktok: define('shop', profileOn('tiktok.com'), ''),
+
+  brandColour: define('look', colour(judgeBrand, nearestBrand), defaultColours.brand),
+  linkColour: define('look', colour(judgeLink, nearestLink), defaultColours.link),
+
+  timeZone: define(
+    'region',
+    z
+      .string()
+      .max(60)
+      .refine(isTimeZone, { error: 'settingRules.timeZoneNotValid' } satisfies Key),
+    'Africa/Cairo',
+  ),
+
+  signupDomains: define(
+    'signUp',
+    z.array(mailDomain).max(20, { error: 'settingRules.tooManyDomains' } satisfies Key),
+    ['gmail.com'],
+  ),
+  guestCheckout: define('signUp', z.boolean(), true),
+
+  firstOrderNumber: define('sales', wholeNumber(1, 1_000_000_000), 10_001),
+  returnDays: define('sales', wholeNumber(1, 365), 14),
+  lowStock: define('sales', wholeNumber(0, 10_000), 5),
+
+  titleSuffix: define('seo', line(40), ''),
+  homeTitle: define('seo', line(70), ''),
+  description: define('seo', line(170), ''),
+  sharePicture: define('seo', picture, null),
+
+  backupsArranged: define('shop', z.boolean(), false),
+} as const;
+
+export type SettingName = keyof typeof settingDefinitions;
+export type ShopSettingValues = {
+  -readonly [Name in SettingName]: z.output<(typeof settingDefinitions)[Name]['schema']>;
+};
+
+export const settingNames = Object.keys(settingDefinitions) as SettingName[];
+
+export const initialSettings = Object.fromEntries(
+  settingNames.map((name) => [name, settingDefinitions[name].initial]),
+) as ShopSettingValues;
+
+type Schemas = { [Name in SettingName]: (typeof settingDefinitions)[Name]['schema'] };
+
+/** All of them, as the form sends them. */
+export const settingValues = z.object(
+  Object.fromEntries(
+    settingNames.map((name) => [name, settingDefinitions[name].schema]),
+  ) as unknown as Schemas,
+);
+
+/** Only what changes need be sent. */
+export const settingsChange = z.object({
+  version: z.int().meta({ description: 'The version that was read; over a newer one: conflict.' }),
+  values: settingValues.partial(),
+});
+
+export const settingsRestore = z.object({ version: z.int() });
+
+/** A setting of the environment that stands in place of one here, or a secret that stays there. */
+const environmentSetting = z.object({
+  name: z.string(),
+  isSet: z.boolean(),
+});
+
+export const shopSettings = z
+  .object({
+    values: settingValues,
+    initial: settingValues.meta({ description: 'What each is while nobody has said otherwise.' }),
+    fixed: z
+      .partialRecord(z.enum(settingNames as [SettingName, ...SettingName[]]), z.string())
+      .meta({ description: 'Set by the environment, with the name of the variable.' }),
+    environment: z.array(environmentSetting),
+    currency: z.string(),
+    lastOrderNumber: z.int(),
+    version: z.int(),
+  })
+  .meta({ id: 'ShopSettings' });
+
+export const shopSettingsAnswer = z.object({ data: shopSettings });
+
+export const checklistItems = [
+  'mail',
+  'payments',
+  'storage',
+  'https',
+  'backups',
+  'seller',
+  'products',
+  'delivery',
+] as const;
+
+/** What a shop needs before it opens. */
+export const checklist = z.object({
+  data: z.array(z.object({ item: z.enum(checklistItems), done: z.boolean() })),
+});
+
+export type SettingsChange = z.infer<typeof settingsChange>;
+export type ShopSettingsData = z.infer<typeof shopSettings>;
+export type ChecklistItem = z.infer<typeof checklist>['data'][number];

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { ownerFields, samePasswords } from './account-forms.ts';
+import type { MessageKey } from './messages/message-types.ts';
+import { settingDefinitions } from './settings.ts';
+
+/** The first start of a shop in production: its owner, and the few things that cannot wait. */
+
+export const setupState = z.object({
+  data: z.object({ needed: z.boolean().meta({ description: 'Nobody runs the shop yet.' }) }),
+});
+
+const code = z
+  .string('setup.codeMissing' satisfies MessageKey)
+  .trim()
+  .min(1, { error: 'setup.codeMissing' satisfies MessageKey })
+  .max(40);
+
+export const setupInput = samePasswords(
+  z.object({
+    code: code.meta({ description: 'From the log of the start.' }),
+    ...ownerFields,
+    shopName: settingDefinitions.shopName.schema,
+    country: settingDefinitions.country.schema,
+    timeZone: settingDefinitions.timeZone.schema,
+  }),
+);
+
+const { email: _invited, ...invitedFields } = ownerFields;
+
+export const invitationInput = samePasswords(
+  z.object({ token: z.string().max(500), ...invitedFields }),
+);
+
+export type SetupInput = z.infer<typeof setupInput>;
+export type InvitationInput = z.infer<typeof invitationInput>;
