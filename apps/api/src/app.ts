@@ -28,6 +28,7 @@ import { trackTraffic } from './http/lifecycle/traffic.ts';
 import { serveWebApp } from './http/pages/web-pages.ts';
 import { allowOtherOrigins } from './http/requests/cors.ts';
 import { allowLargeBodiesOfAdmins, readJsonBodies } from './http/requests/json-bodies.ts';
+import { noticeProxies } from './http/requests/proxy-notice.ts';
 import { refuseUnreadableQueries } from './http/requests/query-string.ts';
 import { echoRequestIds } from './http/requests/request-id.ts';
 import { logAbandonedRequests } from './http/requests/request-log.ts';
@@ -58,6 +59,7 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
 
   handleErrors(app);
   trackTraffic(app);
+  noticeProxies(app, config);
   addJobs(app);
   echoRequestIds(app);
   logAbandonedRequests(app);

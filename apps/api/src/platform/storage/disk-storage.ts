@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isErrorWithCode } from '../is-error-with-code.ts';
 import type { Storage } from './storage.ts';
@@ -16,10 +16,12 @@ export function openDiskStorage(folder: string): Storage {
     async write(name, bytes) {
       const file = place(name);
       const half = `${file}.${randomUUID()}.part`;
-      await mkdir(path.dirname(file), { recursive: true });
+      const inner = path.dirname(file);
+      const made = await mkdir(inner, { recursive: true });
       try {
-        await writeFile(half, bytes);
+        await writeSynced(half, bytes);
         await rename(half, file);
+        await syncFolders(inner, made === undefined ? inner : path.dirname(made));
       } catch (error) {
         await rm(half, { force: true });
         throw error;
@@ -41,4 +43,28 @@ export function openDiskStorage(folder: string): Storage {
       await rm(place(name), { force: true });
     },
   };
+}
+
+/** On the disk, not only on its way there: the row that names the picture will be. */
+async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A name survives a power cut once the folder it stands in is on the disk; so does the name of a new folder. */
+async function syncFolders(inner: string, outer: string): Promise<void> {
+  for (let folder = inner; ; folder = path.dirname(folder)) {
+    const handle = await open(folder);
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if (folder === outer) return;
+  }
 }

@@ -5,6 +5,7 @@ import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
 import { readClient } from '../../../http/requests/client.ts';
 import type { AccountOptions } from '../accounts.ts';
+import { readAccountClient } from '../known-devices.ts';
 import { sendSession } from '../send-session.ts';
 import { keepAsAccount, startGuest, sweepGuests } from './guest.service.ts';
 
@@ -20,7 +21,12 @@ export const guestRoutes: FastifyPluginAsync<AccountOptions> = async (
   serveEndpoint(app, guestEndpoints.setPassword, async (request) => {
     const { person, body } = request;
     return unlessRefused(
-      await keepAsAccount(accounts, person, body.password, readClient(request)),
+      await keepAsAccount(
+        accounts,
+        person,
+        body.password,
+        readAccountClient(request, accounts.keys),
+      ),
       (data) => ({ data }),
     );
   });
@@ -32,7 +38,7 @@ export const guestRoutes: FastifyPluginAsync<AccountOptions> = async (
     async (request, reply) =>
       unlessRefused(
         await startGuest(accounts, request.body.email, readClient(request)),
-        (session) => sendSession(reply, session, accounts.secureCookies),
+        (session) => sendSession(reply, session, accounts),
       ),
     { body: guestSchema(config.signupEmailDomain) },
   );
