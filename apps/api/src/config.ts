@@ -97,6 +97,7 @@ function arrange(values: SettingValues) {
     databasePool: values.DATABASE_POOL ?? 10,
     dataDir,
     sessionSecret: values.SESSION_SECRET ?? chooseSecret(values, dataDir),
+    backupKey: values.BACKUP_KEY,
     rateLimitAddressFactor: values.RATE_LIMIT_ADDRESS_FACTOR ?? 1,
     /** Absent where emails go to the mailbox on disk. */
     smtpUrl: values.SMTP_URL,

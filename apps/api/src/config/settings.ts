@@ -201,6 +201,14 @@ export const settings = {
     example: '(output of openssl rand -base64 48)',
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
   }),
+  BACKUP_KEY: setting({
+    group: 'Secrets',
+    description:
+      'Encrypts backups (`npm run shop:backup`); at least 32 random characters. Keep a copy where the backups are not: without it nobody can read them.',
+    fallback: 'none; a backup is refused without it',
+    example: '(output of openssl rand -base64 48)',
+    schema: z.string().min(32, 'must have at least 32 characters').optional(),
+  }),
   SMTP_URL: setting({
     group: 'Mail',
     description:
