@@ -8,6 +8,8 @@ import { restoreBackup } from '@matjar/api/features/backups/restore-backup.servi
 import { writeBackup } from '@matjar/api/features/backups/write-backup.service.ts';
 import { openStorage } from '@matjar/api/platform/storage/open-storage.ts';
 import { connect } from '@matjar/db/connect.ts';
+import { errorCauses } from '@matjar/db/error-causes.ts';
+import { migrateDatabase } from '@matjar/db/migrate.ts';
 import { openEmbeddedPostgres } from '@matjar/embedded-postgres/embedded-postgres.ts';
 import { explainProblems } from '../explain-problems.ts';
 import { giveUp, say } from '../say.ts';
@@ -59,6 +61,7 @@ async function verifyInScratchDatabase(file: string, key: string | undefined): P
       await cluster.makeDatabase('backup');
       const url = cluster.urlFor('backup');
       await restoreBackup(file, { url, storage: undefined, key, replace: false });
+      await migrateDatabase(url);
       const verified = await verifyBooks(url);
       say(`restored into a scratch database in ${secondsSince(began)}`);
       return verified;
@@ -74,6 +77,10 @@ async function record(url: string, backup: Parameters<typeof insertBackup>[1]): 
   const { db, close } = connect({ url, poolSize: 1, applicationName: 'matjar-backup' });
   try {
     await insertBackup(db, backup);
+  } catch (error) {
+    const isTableMissing = errorCauses(error).some(({ code }) => code === '42P01');
+    if (!isTableMissing) throw error;
+    say('not recorded: the database is older than this version of the shop');
   } finally {
     await close();
   }

@@ -4,6 +4,7 @@ import { restoreBackup } from '@matjar/api/features/backups/restore-backup.servi
 import { checkExternalDatabase } from '@matjar/api/platform/database/external-database.ts';
 import { clusterFolder, shopDatabaseName } from '@matjar/api/platform/database/open-database.ts';
 import { openStorage } from '@matjar/api/platform/storage/open-storage.ts';
+import { migrateDatabase } from '@matjar/db/migrate.ts';
 import { withClient } from '@matjar/db/with-client.ts';
 import { openEmbeddedPostgres } from '@matjar/embedded-postgres/embedded-postgres.ts';
 import { explainProblems } from '../explain-problems.ts';
@@ -30,6 +31,7 @@ await explainProblems(async () => {
     const { takenAt, pictures } = await restoreBackup(file, { url, storage, key, ...values });
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     say(`restored as of ${takenAt.toISOString()}, with ${pictures} pictures, in ${seconds} s`);
+    await migrateDatabase(url);
     if (!(await verifyBooks(url))) process.exitCode = 1;
   } finally {
     await database.release();

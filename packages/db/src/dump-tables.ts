@@ -1,7 +1,9 @@
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import type pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
-import { withClient } from './with-client.ts';
+import pg from 'pg';
+import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
+import { connect, type Db } from './connect.ts';
+import { runTransaction } from './run-transaction.ts';
 
 export interface DumpedTable {
   name: string;
@@ -30,24 +32,42 @@ export async function readSnapshot<Result>(
   url: string,
   read: (snapshot: Snapshot) => Promise<Result>,
 ): Promise<Result> {
-  return withClient(url, async (client) => {
-    await client.query('begin isolation level repeatable read, read only');
+  const { db, close } = connect({ url, poolSize: 1, applicationName: 'matjar-backup' });
+  const work = async ({ $client: client }: Db) => {
+    await client.query(withoutTimeouts);
     const select = async <Row>(statement: string) => (await client.query(statement)).rows as Row[];
     const [facts] = await select<{ takenAt: Date; migration: string }>(
       'select now() as "takenAt", max(created_at)::text as migration from schema_migrations',
     );
     if (!facts?.migration) throw new Error('The database has had no migration.');
-    const result = await read({
+    return read({
       ...facts,
       tables: await select<DumpedTable>(dumpedTables),
-      readTable: (table) => client.query(copyTo(`copy ${describeTable(client, table)} to stdout`)),
+      readTable: (table) => copyOut(client, `copy ${describeTable(table)} to stdout`),
       readSequences: () => select<Sequence>(sequences),
       select,
     });
-    await client.query('commit');
-    return result;
-  });
+  };
+  try {
+    return await runTransaction(db, work, { snapshot: true });
+  } finally {
+    await close();
+  }
 }
+
+/** Whoever stops reading leaves a connection on which nothing else could be said. */
+function copyOut(client: Db['$client'], statement: string): Readable {
+  const rows = client.query(copyTo(statement)) as unknown as CopyToStreamQuery;
+  rows.once('close', () => {
+    if (rows.readableEnded) return;
+    (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+  });
+  return rows;
+}
+
+/** A role's own limits are for the shop's statements, none of which takes as long. */
+export const withoutTimeouts =
+  'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
 /**
  * What PostgreSQL works out itself is left out, and numbers of transactions too: they mean nothing in
@@ -64,7 +84,7 @@ const sequences = `
   select sequencename as name, last_value::text as value
   from pg_sequences where schemaname = 'public' and last_value is not null`;
 
-export function describeTable(client: pg.Client, { name, columns }: DumpedTable): string {
-  const quoted = columns.map((column) => client.escapeIdentifier(column));
-  return `public.${client.escapeIdentifier(name)} (${quoted.join(', ')})`;
+export function describeTable({ name, columns }: DumpedTable): string {
+  const quoted = columns.map((column) => pg.escapeIdentifier(column));
+  return `public.${pg.escapeIdentifier(name)} (${quoted.join(', ')})`;
 }

@@ -1,10 +1,11 @@
 import type { Writable } from 'node:stream';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
-import { type DumpedTable, describeTable, type Sequence } from './dump-tables.ts';
+import pg from 'pg';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { connect, type Db } from './connect.ts';
+import { type DumpedTable, describeTable, type Sequence, withoutTimeouts } from './dump-tables.ts';
 import { migrationsFolder } from './migrate.ts';
-import { withClient } from './with-client.ts';
+import { runTransaction } from './run-transaction.ts';
 
 export interface Loader {
   hasTables(): Promise<boolean>;
@@ -20,10 +21,11 @@ export async function loadTables<Result>(
   url: string,
   load: (loader: Loader) => Promise<Result>,
 ): Promise<Result> {
-  return withClient(url, async (client) => {
+  const { db, close } = connect({ url, poolSize: 1, applicationName: 'matjar-restore' });
+  const work = async ({ $client: client }: Db) => {
     let foreignKeys: ForeignKey[] = [];
-    await client.query('begin');
-    const result = await load({
+    await client.query(withoutTimeouts);
+    return load({
       hasTables: async () => (await listTables(client)).length > 0,
       async makeTables(migration) {
         await removeEverything(client);
@@ -31,16 +33,22 @@ export async function loadTables<Result>(
         foreignKeys = await prepareTables(client);
       },
       fillTable: (table) =>
-        client.query(copyFrom(`copy ${describeTable(client, table)} from stdin`)),
+        client.query(
+          copyFrom(`copy ${describeTable(table)} from stdin`),
+        ) as unknown as CopyStreamQuery,
       finish: (sequences) => finishTables(client, foreignKeys, sequences),
     });
-    // A connection that ends before this rolls everything back.
-    await client.query('commit');
-    return result;
-  });
+  };
+  try {
+    return await runTransaction(db, work);
+  } finally {
+    await close();
+  }
 }
 
-async function listTables(client: pg.Client): Promise<string[]> {
+type Client = Db['$client'];
+
+async function listTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'`,
@@ -48,15 +56,15 @@ async function listTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function removeEverything(client: pg.Client): Promise<void> {
+async function removeEverything(client: Client): Promise<void> {
   await client.query('drop schema public cascade');
   // Turns of background jobs; they are planned anew by the next start.
   await client.query('drop schema if exists jobs cascade');
   await client.query('create schema public');
 }
 
-/** Later migrations are for the shop's next start, which then finds the data they change. */
-async function migrateUpTo(client: pg.Client, last: string): Promise<void> {
+/** Later migrations come after the rows, which they may change. */
+async function migrateUpTo(client: Client, last: string): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });
   if (!migrations.some(({ folderMillis }) => String(folderMillis) === last)) {
     throw new Error('The backup is of a newer version of the shop: install that version first.');
@@ -77,7 +85,7 @@ interface ForeignKey {
 }
 
 /** Nothing may happen to rows on their way in, and none need wait for the row it points at. */
-async function prepareTables(client: pg.Client): Promise<ForeignKey[]> {
+async function prepareTables(client: Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name,
       pg_get_constraintdef(oid) as definition
@@ -94,13 +102,13 @@ async function prepareTables(client: pg.Client): Promise<ForeignKey[]> {
 }
 
 async function finishTables(
-  client: pg.Client,
+  client: Client,
   foreignKeys: readonly ForeignKey[],
   sequences: readonly Sequence[],
 ): Promise<void> {
   for (const { name, value } of sequences) {
     await client.query('select setval($1::regclass, $2)', [
-      `public.${client.escapeIdentifier(name)}`,
+      `public.${pg.escapeIdentifier(name)}`,
       value,
     ]);
   }

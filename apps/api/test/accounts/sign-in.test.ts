@@ -41,6 +41,13 @@ describe('sign-up', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  test('a password that everybody tries first is refused', async () => {
+    const body = newPerson({ password: 'Password123' });
+    const answer = await shop.call('POST /auth/signup', { body });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject([{ param: 'password', msg: expect.stringContaining('Many people use') }]);
+  });
+
   test('what is not valid is answered as a list', async () => {
     const body = { ...newPerson(), email: 'mona@example.com', phone: '12' };
     const answer = await shop.call('POST /auth/signup', { body });

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '@matjar/db/connect.ts';
+import { readSnapshot } from '@matjar/db/dump-tables.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -125,6 +126,26 @@ test('a restore that fails leaves what was there', async () => {
     }),
   ).rejects.toThrow(/BACKUP_KEY/);
   expect(await describeDatabase(db)).toEqual(before);
+});
+
+test('a backup that cannot be written ends with an error and leaves no file', async () => {
+  await query(
+    shop.db,
+    sql`insert into users (id, name, email)
+    select gen_random_uuid(), repeat('x', 500), 'many.' || number from generate_series(1, 40000) number`,
+  );
+  const reading = readSnapshot(shop.database.url, async (snapshot) => {
+    const table = snapshot.tables.find(({ name }) => name === 'users');
+    if (!table) throw new Error('There is no such table.');
+    for await (const _rows of snapshot.readTable(table)) throw new Error('the disk is full');
+  });
+  await expect(reading).rejects.toThrow('the disk is full');
+  const failing = { ...pictures, read: () => Promise.reject(new Error('the disk is gone')) };
+  const half = path.join(folder, 'half.backup');
+  const writing = writeBackup(half, { url: shop.database.url, storage: failing, key });
+  await expect(writing).rejects.toThrow('the disk is gone');
+  expect(readdirSync(folder).filter((name) => name.startsWith('half'))).toEqual([]);
+  await query(shop.db, sql`delete from users where email like 'many.%'`);
 });
 
 test('what is sold while a backup is written is in it whole or not at all', async () => {

@@ -126,6 +126,21 @@ describe('a forgotten password', () => {
     expect((await login(person.email, 'new password')).statusCode).toBe(200);
   });
 
+  it('is replaced by a client of a listed other site, whose browser sends no strict cookies', async () => {
+    const origin = 'https://other.example.net';
+    const app = await shop.build({ CORS_ORIGINS: origin });
+    const verified = await app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/verifyResetCode',
+      headers: { origin },
+      payload: { resetCode: await askForCode() },
+      remoteAddress,
+    });
+    expect(verified.cookies).toEqual([
+      expect.objectContaining({ name: 'matjar_reset', sameSite: 'None', secure: true }),
+    ]);
+  });
+
   it('lets its owner in again, whatever strangers tried before', async () => {
     const { email } = person;
     await useUp('login', email);

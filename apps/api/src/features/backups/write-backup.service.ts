@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { readSnapshot, type Snapshot } from '@matjar/db/dump-tables.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { syncFolder } from '../../platform/storage/sync-folder.ts';
 import { readOriginal } from '../media/media.service.ts';
 import { writeEntry } from './entries.ts';
 import { sealFile } from './sealed-file.ts';
@@ -79,13 +80,4 @@ async function* listEntries(
     }
   }
   yield* writeEntry({ kind: 'end', pictures: counts.pictures });
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isErrorWithCode } from '../is-error-with-code.ts';
 import type { Storage } from './storage.ts';
+import { syncFolder } from './sync-folder.ts';
 
 const safeName = /^[a-z0-9]+(?:[/.-][a-z0-9]+)*$/;
 
@@ -56,15 +57,10 @@ async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A name survives a power cut once the folder it stands in is on the disk; so does the name of a new folder. */
+/** The folder of a file, and those that were made for it. */
 async function syncFolders(inner: string, outer: string): Promise<void> {
   for (let folder = inner; ; folder = path.dirname(folder)) {
-    const handle = await open(folder);
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    if (folder === outer) return;
+    await syncFolder(folder);
+    if (folder === outer || folder === path.dirname(folder)) return;
   }
 }
