@@ -40,6 +40,7 @@ import { chooseServerOptions } from './http/server-options.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import { addJobs } from './platform/jobs/jobs.ts';
 import { addMail } from './platform/mail/add-mail.ts';
+import { addMetrics } from './platform/metrics/add-metrics.ts';
 import type { Resources, ShopResources } from './resources.ts';
 import { openSales, registerSales, registerSalesAtRoot, type Sales } from './sales.ts';
 
@@ -61,6 +62,7 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   trackTraffic(app);
   noticeProxies(app, config);
   addJobs(app);
+  const metrics = await addMetrics(app, config);
   echoRequestIds(app);
   logAbandonedRequests(app);
   cutSlowBodies(app, config);
@@ -70,6 +72,8 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   await compressAnswers(app);
 
   const cache = resources.shop && new AnswerCache({ maxBytes: cacheBytes, log: app.log });
+  if (cache) metrics?.watchCache(cache);
+  if (resources.shop) metrics?.watchDatabase(resources.shop.database.db);
   const sales = resources.shop && openSales(config, resources.shop, app.log);
   app.decorate('catalog', resources.shop && openCatalogOf(app, config, resources.shop));
   await app.register((api) => registerApi(api, config, resources, { sales, cache }), {
