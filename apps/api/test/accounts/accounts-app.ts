@@ -82,7 +82,7 @@ export function cookieOf(answer: LightMyRequestResponse): string | undefined {
 }
 
 /** The cookie by which a browser is known again, as it sends it. */
-export function deviceOf(answer: LightMyRequestResponse): string {
+function deviceOf(answer: LightMyRequestResponse): string {
   const found = answer.cookies.find((each) => each.name === 'matjar_device');
   return found ? `${found.name}=${found.value}` : '';
 }

@@ -45,7 +45,9 @@ describe('sign-up', () => {
     const body = newPerson({ password: 'Password123' });
     const answer = await shop.call('POST /auth/signup', { body });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject([{ param: 'password', msg: expect.stringContaining('Many people use') }]);
+    expect(answer.json()).toMatchObject([
+      { param: 'password', msg: expect.stringContaining('Many people use') },
+    ]);
   });
 
   test('what is not valid is answered as a list', async () => {
