@@ -21,6 +21,7 @@ const apiFeatureCalls = {
   reviews: ['audit', 'catalog', 'media'],
   questions: ['audit', 'catalog', 'reviews'],
   searches: ['catalog'],
+  backups: ['media'],
 };
 
 /** Which feature of the web app may show what of another, listed the same way. */

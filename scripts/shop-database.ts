@@ -1,17 +1,24 @@
+import type { Config } from '@matjar/api/config.ts';
 import { checkExternalDatabase } from '@matjar/api/platform/database/external-database.ts';
 import { clusterFolder, shopDatabaseName } from '@matjar/api/platform/database/open-database.ts';
 import { openEmbeddedPostgres } from '@matjar/embedded-postgres/embedded-postgres.ts';
 
-/** The database of a shop, whether the shop is running or not. */
-export async function findDatabase(url: string | undefined, dataDir: string) {
+export interface FoundDatabase {
+  /** Past any pooler. */
+  url: string;
+  release(): Promise<void>;
+}
+
+/** The shop's database for a command beside the shop. A shop that is running keeps its database. */
+export async function findDatabase(config: Config): Promise<FoundDatabase> {
+  const url = config.databaseDirectUrl ?? config.databaseUrl;
   if (url) {
     await checkExternalDatabase(url);
     return { url, release: async () => {} };
   }
-  const cluster = await openEmbeddedPostgres({ clusterDir: clusterFolder(dataDir) });
+  const cluster = await openEmbeddedPostgres({ clusterDir: clusterFolder(config.dataDir) });
   return {
     url: cluster.urlFor(shopDatabaseName),
-    // A shop that is running keeps its database.
     release: async () => (cluster.adopted ? cluster.leave() : cluster.stop()),
   };
 }

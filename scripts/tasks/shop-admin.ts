@@ -1,15 +1,15 @@
-import { ConfigError, loadConfig } from '@matjar/api/config.ts';
+import { loadConfig } from '@matjar/api/config.ts';
 import { inviteAdmin } from '@matjar/api/features/accounts/setup/invite-admin.service.ts';
 import { createLog } from '@matjar/api/platform/log.ts';
 import { ShopSettings } from '@matjar/api/platform/settings/shop-settings.ts';
 import { forgotSchema } from '@matjar/contract/account-forms.ts';
 import { connect } from '@matjar/db/connect.ts';
-import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
+import { explainProblems } from '../explain-problems.ts';
 import { giveUp, say } from '../say.ts';
 import { findDatabase } from '../shop-database.ts';
 
 /** Makes somebody an administrator: npm run shop:admin -- invite someone@example.com */
-try {
+await explainProblems(async () => {
   const [, , action, given = ''] = process.argv;
   const address = forgotSchema.safeParse({ email: given });
   if (action !== 'invite' || !address.success) {
@@ -17,14 +17,11 @@ try {
   } else {
     await invite(address.data.email);
   }
-} catch (error) {
-  if (error instanceof SetupProblem || error instanceof ConfigError) giveUp(error.message);
-  throw error;
-}
+});
 
 async function invite(email: string): Promise<void> {
   const config = loadConfig();
-  const database = await findDatabase(config.databaseUrl, config.dataDir);
+  const database = await findDatabase(config);
   const { db, close } = connect({ ...database, poolSize: 1, applicationName: 'matjar-admin' });
   try {
     const settings = new ShopSettings({ db, config, log: createLog(config) });

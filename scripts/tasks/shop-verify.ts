@@ -1,46 +1,13 @@
-import { ConfigError, loadConfig } from '@matjar/api/config.ts';
-import { verifyShop } from '@matjar/api/features/checkout/verify-shop.queries.ts';
-import { connect } from '@matjar/db/connect.ts';
-import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
-import { giveUp, say } from '../say.ts';
+import { loadConfig } from '@matjar/api/config.ts';
+import { explainProblems } from '../explain-problems.ts';
 import { findDatabase } from '../shop-database.ts';
+import { verifyBooks } from '../verify-books.ts';
 
-const olderDatabase =
-  'The database is older than this version of the shop: start the shop once, then verify it.';
-
-/** Proves that the shop's books are right: stock, orders, payments, coupons. Reads only. */
-try {
-  const config = loadConfig();
-  const database = await findDatabase(config.databaseUrl, config.dataDir);
-  const { db, close } = connect({ ...database, poolSize: 1, applicationName: 'matjar-verify' });
+await explainProblems(async () => {
+  const database = await findDatabase(loadConfig());
   try {
-    const { findings, facts } = await verifyShop(db).catch((error: unknown) => {
-      throw isOlder(error) ? new SetupProblem(olderDatabase, { cause: error }) : error;
-    });
-    say(
-      `${facts.products} products, ${facts.movements} stock movements, ${facts.orders} orders, ` +
-        `${facts.checkouts} checkouts, ${facts.payments} payments`,
-    );
-    for (const { rule, count, examples } of findings) {
-      const more = count > examples.length ? ` and ${count - examples.length} more` : '';
-      say(`BROKEN: ${rule}`);
-      say(`        not so for ${examples.join(', ')}${more}`);
-    }
-    if (findings.length === 0) {
-      say(`all ${facts.rules} rules hold`);
-    } else {
-      say(`${findings.length} of ${facts.rules} rules broken; nothing was changed`);
-      process.exitCode = 1;
-    }
+    if (!(await verifyBooks(database.url))) process.exitCode = 1;
   } finally {
-    await close();
     await database.release();
   }
-} catch (error) {
-  if (error instanceof SetupProblem || error instanceof ConfigError) giveUp(error.message);
-  throw error;
-}
-
-function isOlder(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^42(P01|703)$/.test(String(error.code));
-}
+});

@@ -30,6 +30,7 @@ import { trackTraffic } from './http/lifecycle/traffic.ts';
 import { serveWebApp } from './http/pages/web-pages.ts';
 import { allowOtherOrigins } from './http/requests/cors.ts';
 import { allowLargeBodiesOfAdmins, readJsonBodies } from './http/requests/json-bodies.ts';
+import { noticeProxies } from './http/requests/proxy-notice.ts';
 import { refuseUnreadableQueries } from './http/requests/query-string.ts';
 import { echoRequestIds } from './http/requests/request-id.ts';
 import { logAbandonedRequests } from './http/requests/request-log.ts';
@@ -41,6 +42,7 @@ import { chooseServerOptions } from './http/server-options.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import { addJobs } from './platform/jobs/jobs.ts';
 import { addMail } from './platform/mail/add-mail.ts';
+import { addMetrics } from './platform/metrics/add-metrics.ts';
 import { ShopSettings } from './platform/settings/shop-settings.ts';
 import type { Resources, ShopResources } from './resources.ts';
 import { openSales, registerSales, registerSalesAtRoot, type Sales } from './sales.ts';
@@ -62,7 +64,9 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
 
   handleErrors(app);
   trackTraffic(app);
+  noticeProxies(app, config);
   addJobs(app);
+  const metrics = await addMetrics(app, config);
   echoRequestIds(app);
   logAbandonedRequests(app);
   cutSlowBodies(app, config);
@@ -72,6 +76,8 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   await compressAnswers(app);
 
   const cache = resources.shop && new AnswerCache({ maxBytes: cacheBytes, log: app.log });
+  if (cache) metrics?.watchCache(cache);
+  if (resources.shop) metrics?.watchDatabase(resources.shop.database.db);
   const settings = resources.shop && openSettings(app, config, resources.shop);
   const sales = resources.shop && settings && openSales(config, resources.shop, settings, app.log);
   app.decorate('catalog', resources.shop && openCatalogOf(app, config, resources.shop));

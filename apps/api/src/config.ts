@@ -97,6 +97,7 @@ function arrange(values: SettingValues) {
     databasePool: values.DATABASE_POOL ?? 10,
     dataDir,
     sessionSecret: values.SESSION_SECRET ?? chooseSecret(values, dataDir),
+    backupKey: values.BACKUP_KEY,
     rateLimitAddressFactor: values.RATE_LIMIT_ADDRESS_FACTOR ?? 1,
     /** Absent where emails go to the mailbox on disk. */
     smtpUrl: values.SMTP_URL,
@@ -109,6 +110,9 @@ function arrange(values: SettingValues) {
     cardSessionTtl: values.CARD_SESSION_TTL ?? 31 * 60_000,
     /** Absent where pictures are stored in `dataDir`. */
     bucket: chooseBucket(values),
+    /** Absent where nobody measures. */
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST ?? '127.0.0.1',
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT ?? (values.NODE_ENV === 'development' ? 'pretty' : 'json'),
     currency: values.SHOP_CURRENCY,

@@ -13,6 +13,7 @@ import { explainListenError } from './http/lifecycle/listen-errors.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { checkAnnouncements } from './platform/database/check-announcements.ts';
 import type { ShopDatabase } from './platform/database/open-database.ts';
+import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { loadWebApp } from './platform/web-app.ts';
 
@@ -38,6 +39,7 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
   const { log } = hooks;
   for (const notice of config.notices) log.warn(notice);
   const database = config.serve === 'web' ? undefined : await openForServing(config, hooks);
+  let metricsServer: MetricsServer | undefined;
   try {
     if (database) await checkAnnouncements(database);
     if (database) await hooks.prepare?.(database);
@@ -57,6 +59,10 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
     await app.ready();
     // The others of its port serve meanwhile, and nobody can be sent past one that isn't ready.
     if (cluster.isWorker) await app.catalog?.index.ready();
+    const { metrics } = app;
+    if (metrics && cluster.isPrimary) {
+      metricsServer = await serveMetrics(config, () => metrics.write(), log);
+    }
     const address = await app.listen({ port: config.port, host: config.host }).catch((error) => {
       const sentence = explainListenError(error, config);
       throw sentence ? new SetupProblem(sentence, { cause: error }) : error;
@@ -68,10 +74,12 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
       database,
       async stop() {
         await stopGracefully(app, config);
+        await metricsServer?.stop();
         await database?.close();
       },
     };
   } catch (error) {
+    await metricsServer?.stop();
     await database?.close();
     throw error;
   }

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { announceSetup } from './features/accounts/setup/first-start.ts';
 import { finishesWithin } from './http/lifecycle/finishes-within.ts';
 import { openShopDatabase } from './open-shop-database.ts';
+import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { type RunningServer, type ServerHooks, startServer } from './server.ts';
 
 type RunningShop = Pick<RunningServer, 'address' | 'stop'>;
@@ -36,13 +37,17 @@ async function startWorkers(config: Config, hooks: ServerHooks): Promise<Running
   try {
     if (database) await prepare?.(database);
     for (const notice of config.notices) log.warn(notice);
+    const metrics = await serveMetricsOfWorkers(config, log);
     const workers = new Workers(config.workers, log, {
       LOG_LEVEL: log.level,
       SESSION_SECRET: config.sessionSecret,
       ...(database && { DATABASE_URL: database.url }),
     });
     if (database) await announceSetup(config, database.db, log);
-    const stop = () => workers.stop(config.shutdownDelay + config.shutdownTimeout + killMs);
+    const stop = async () => {
+      await workers.stop(config.shutdownDelay + config.shutdownTimeout + killMs);
+      await metrics?.stop();
+    };
     const port = await workers.firstPort.catch(async (error) => {
       await stop();
       throw error;
@@ -58,6 +63,14 @@ async function startWorkers(config: Config, hooks: ServerHooks): Promise<Running
     await database?.close();
     throw error;
   }
+}
+
+/** All workers together: each tells this process what it counted. */
+async function serveMetricsOfWorkers(config: Config, log: Logger) {
+  if (config.metricsPort === undefined) return undefined;
+  const { AggregatorRegistry } = await import('prom-client');
+  const register = new AggregatorRegistry();
+  return serveMetrics(config, () => register.clusterMetrics(), log);
 }
 
 class Workers {

@@ -1,6 +1,6 @@
 import { type Access, type Endpoint, needsSession } from '@matjar/contract/endpoint.ts';
 import { endpoints } from '@matjar/contract/endpoints.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccessRow, accessTable, type Verdict } from './access-table.ts';
 import type { World } from './access-things.ts';
@@ -128,6 +128,23 @@ describe.each(callers)('whatever a %s sends', (caller) => {
     expect(expected === 'yes' && own.includes(code) ? 'yes' : verdict).toBe(expected);
   });
 });
+
+test.each<Endpoint>(endpoints)(
+  'nothing personal of $name is stored on the way',
+  async (endpoint) => {
+    const { headers } = await signInAs(database.connection, 'admin');
+    const call = endpoint.name.replace(/:\w+/g, 'x');
+    const answers = {
+      visitor: await callOf(app)(call),
+      admin: await callOf(app)(call, { headers }),
+    };
+    const { access } = endpoint;
+    const isStored = (answer: LightMyRequestResponse) =>
+      !/\bno-store\b/.test(String(answer.headers['cache-control']));
+    if (needsSession(access)) expect(isStored(answers.visitor)).toBe(false);
+    if (access) expect(isStored(answers.admin)).toBe(false);
+  },
+);
 
 function enterAs(caller: 'guest' | 'user' | 'admin') {
   return caller === 'guest'

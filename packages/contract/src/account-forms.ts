@@ -185,7 +185,12 @@ export const resetPasswordRequest = z.preprocess(
     body instanceof Object && 'password' in body && !('newPassword' in body)
       ? { ...body, newPassword: body.password }
       : body,
-  newPasswordSchema.extend({ email: forgotSchema.shape.email }),
+  newPasswordSchema.extend({
+    email: forgotSchema.shape.email,
+    resetToken: z.string().max(100).optional().meta({
+      description: 'What showing the code was answered with; clients that keep cookies need not.',
+    }),
+  }),
 );
 
 export const changePasswordSchema = z

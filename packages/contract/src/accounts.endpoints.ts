@@ -94,9 +94,10 @@ export const resetEndpoints = {
   }),
   verifyCode: endpoint('POST /auth/verifyResetCode', {
     tag,
-    summary: 'Show the code; sets a cookie by which this client may set the new password',
+    summary:
+      'Show the code; gives the secret, also in a cookie, that setting the new password takes',
     body: verifyResetCodeRequest,
-    answer: success,
+    answer: success.extend({ resetToken: z.string() }),
     refusals: ['reset_code_refused'],
   }),
   setPassword: endpoint('PUT /auth/resetPassword', {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { profileUpdate, signupSchema } from './account-forms.ts';
 import { brandWrite } from './catalog-admin.ts';
 import { shippingAddress } from './checkout.ts';
-import { isReadable, isReadableLine } from './readable-text.ts';
+import { isReadable, isReadableLine, removeHidden } from './readable-text.ts';
 import { reviewForm } from './reviews.ts';
 
 test.each([
@@ -32,6 +32,11 @@ test.each([
 test('a text of several lines is no line', () => {
   expect(isReadable('one\r\n\ttwo')).toBe(true);
   expect(isReadableLine('one\ntwo')).toBe(false);
+});
+
+test('a name that others send loses what cannot be seen', () => {
+  expect(removeHidden('Ali\u202enimda\u2066\n')).toBe('Ali nimda');
+  expect(removeHidden('\u202e\u200b')).toBe('');
 });
 
 const invisible = '\u200b'.repeat(8);

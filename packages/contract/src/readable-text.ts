@@ -12,7 +12,13 @@ export function isReadableLine(text: string): boolean {
   return !hidden.test(text) && (text.trim() === '' || visible.test(text));
 }
 
-/** The same where a text may have several lines. */
+/** What others send and nobody can be asked to correct; empty when nothing can be read in it. */
+export function removeHidden(text: string): string {
+  const readable = text.replace(new RegExp(hidden, 'gu'), ' ').trim();
+  return visible.test(readable) ? readable : '';
+}
+
+/** As for a line, where a text may have several lines. */
 export function isReadable(text: string): boolean {
   return isReadableLine(text.replace(lineBreaksAndTabs, ' '));
 }

@@ -18,7 +18,8 @@ export function nameStatements(client: ClientBase): void {
 }
 
 function isQueryConfig(config: unknown): config is { text: string; name?: string } {
-  return typeof config === 'object' && config !== null && 'text' in config;
+  // What submits itself, such as a copy, is no description of a statement.
+  return typeof config === 'object' && config !== null && 'text' in config && !('submit' in config);
 }
 
 function nameOf(text: string): string | undefined {

@@ -5,6 +5,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -126,6 +127,7 @@ function initialise(cluster: Cluster): void {
   const { dir, account } = cluster;
   const dataDir = dataFolder(dir);
   if (existsSync(path.join(dataDir, 'PG_VERSION'))) return;
+  refuseDamagedFolder(dataDir);
 
   const half = path.join(dir, `making-${process.pid}`);
   rmSync(half, { recursive: true, force: true });
@@ -142,6 +144,14 @@ function initialise(cluster: Cluster): void {
     rmSync(half, { recursive: true, force: true });
     rmSync(passwordSource, { force: true });
   }
+}
+
+/** Whatever happened to it, somebody's data may be in there. */
+function refuseDamagedFolder(dataDir: string): void {
+  if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) return;
+  throw new SetupProblem(
+    `The database in ${dataDir} is damaged (there are files but no PG_VERSION): move the folder away and restore a backup with "npm run shop:restore", or throw it away with "npm run db:reset".`,
+  );
 }
 
 function runInitdb({ dir, binaries, account }: Cluster, folder: string, password: string): void {

@@ -14,6 +14,7 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
     | 'Social sign-in'
     | 'Pictures'
     | 'Logs'
+    | 'Metrics'
     | 'Shop'
     | 'Seller';
   description: string;
@@ -201,6 +202,14 @@ export const settings = {
     example: '(output of openssl rand -base64 48)',
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
   }),
+  BACKUP_KEY: setting({
+    group: 'Secrets',
+    description:
+      'Encrypts backups (`npm run shop:backup`); at least 32 random characters. Keep a copy where the backups are not: without it nobody can read them.',
+    fallback: 'none; a backup is refused without it',
+    example: '(output of openssl rand -base64 48)',
+    schema: z.string().min(32, 'must have at least 32 characters').optional(),
+  }),
   SMTP_URL: setting({
     group: 'Mail',
     description:
@@ -347,6 +356,21 @@ export const settings = {
     fallback: 'yes with S3_ENDPOINT, else no',
     example: 'yes',
     schema: z.enum(['yes', 'no']).optional(),
+  }),
+  METRICS_PORT: setting({
+    group: 'Metrics',
+    description:
+      'Port on which Prometheus may ask for `/metrics`; with workers, of all of them together. It tells how much the shop sells, so no proxy should lead to it. See [Metrics](metrics.md).',
+    fallback: 'none',
+    example: '9464',
+    schema: wholeNumber(0, 65_535).optional(),
+  }),
+  METRICS_HOST: setting({
+    group: 'Metrics',
+    description: 'Address on which that port listens.',
+    fallback: '127.0.0.1',
+    example: '10.0.0.5',
+    schema: z.string().optional(),
   }),
   LOG_LEVEL: setting({
     group: 'Logs',

@@ -12,6 +12,7 @@ const secrets = [
   'newPassword',
   'token',
   'resetCode',
+  'resetToken',
 ];
 
 /** Characters that are collected before they are written, and the longest they wait, in milliseconds. */

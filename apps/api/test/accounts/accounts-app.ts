@@ -81,6 +81,12 @@ export function cookieOf(answer: LightMyRequestResponse): string | undefined {
   return answer.cookies.find((each) => each.name === refreshCookie)?.value;
 }
 
+/** The cookie by which a browser is known again, as it sends it. */
+function deviceOf(answer: LightMyRequestResponse): string {
+  const found = answer.cookies.find((each) => each.name === 'matjar_device');
+  return found ? `${found.name}=${found.value}` : '';
+}
+
 export function bearer(token: string) {
   return { authorization: `Bearer ${token}` };
 }
@@ -107,5 +113,7 @@ export async function signUpNew(call: Call, details: Parameters<typeof newPerson
   const answer = await call('POST /auth/signup', { body: person });
   if (answer.statusCode !== 201) throw new Error(`sign-up: ${answer.statusCode} ${answer.body}`);
   const { data, token } = answer.json<{ data: { _id: string }; token: string }>();
-  return { ...person, id: data._id, token, headers: bearer(token), cookie: cookieOf(answer) ?? '' };
+  const headers = bearer(token);
+  const cookie = cookieOf(answer) ?? '';
+  return { ...person, id: data._id, token, headers, cookie, device: deviceOf(answer) };
 }

@@ -21,8 +21,20 @@ async function twoProcesses() {
 
 const wrong = (email: string) => ({ email, password: 'wrong password' });
 
+/** Wrong passwords for one account, each from an address of its own; how many got which answer. */
+async function tryFromEverywhere(email: string, tries: number) {
+  const answers = await Promise.all(
+    Array.from({ length: tries }, (_, at) =>
+      shop.call('POST /auth/login', { body: wrong(email), from: `10.9.0.${at}` }),
+    ),
+  );
+  const counts: Record<number, number> = {};
+  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  return counts;
+}
+
 describe('limits by account', () => {
-  test('hold across processes and addresses, and say when to come back', async () => {
+  test('hold across processes, and say when to come back', async () => {
     const person = await signUpNew(shop.call);
     const calls = await twoProcesses();
     const statuses: number[] = [];
@@ -30,7 +42,7 @@ describe('limits by account', () => {
       const call = calls[at % 2] ?? shop.call;
       const answer = await call('POST /auth/login', {
         body: wrong(at % 3 ? person.email : person.email.toUpperCase()),
-        from: `10.1.0.${at}`,
+        from: '10.1.0.1',
       });
       statuses.push(answer.statusCode);
       if (answer.statusCode === 429) {
@@ -43,18 +55,61 @@ describe('limits by account', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
     // The right password does not help either, or guessing would.
     const { email, password } = person;
-    const right = { body: { email, password }, from: '10.1.0.200' };
+    const right = { body: { email, password }, from: '10.1.0.1' };
     expect((await shop.call('POST /auth/login', right)).statusCode).toBe(429);
+  });
+
+  test('hold across addresses, too: fifty tries, of which none may be the right one', async () => {
+    const { email, password } = await signUpNew(shop.call);
+    expect(await tryFromEverywhere(email, 52)).toEqual({ 401: 50, 429: 2 });
+    const right = { body: { email, password }, from: '10.9.9.9' };
+    expect((await shop.call('POST /auth/login', right)).statusCode).toBe(429);
+  });
+
+  test('ten wrong passwords kept the owner out', async () => {
+    const { email, password } = await signUpNew(shop.call);
+    for (let at = 0; at < 12; at += 1) {
+      await shop.call('POST /auth/login', { body: wrong(email), from: '10.10.0.1' });
+    }
+    const owner = { body: { email, password }, from: '10.10.0.2' };
+    expect((await shop.call('POST /auth/login', owner)).statusCode).toBe(200);
+  });
+
+  test('a device the account is known on passes, and has ten tries of its own', async () => {
+    const person = await signUpNew(shop.call);
+    const { email, password, device } = person;
+    const known = { from: '10.11.0.1', headers: { cookie: device } };
+    await tryFromEverywhere(email, 51);
+    const statuses = [];
+    for (let at = 0; at < 11; at += 1) {
+      statuses.push(
+        (await shop.call('POST /auth/login', { body: wrong(email), ...known })).statusCode,
+      );
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    const other = await signUpNew(shop.call);
+    await tryFromEverywhere(other.email, 51);
+    const login = (headers: Record<string, string>) =>
+      shop.call('POST /auth/login', {
+        body: { email: other.email, password },
+        from: '10.11.0.1',
+        headers,
+      });
+    const forged = other.device.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect((await login({ cookie: device })).statusCode).toBe(429);
+    expect((await login({ cookie: forged })).statusCode).toBe(429);
+    expect((await login({ cookie: other.device })).statusCode).toBe(200);
   });
 
   test('count an unknown address like a known one', async () => {
     const statuses = [];
     for (let at = 0; at < 11; at += 1) {
       const body = wrong('never.seen@gmail.com');
-      const { statusCode } = await shop.call('POST /auth/login', { body, from: `10.2.0.${at}` });
+      const { statusCode } = await shop.call('POST /auth/login', { body, from: '10.2.0.1' });
       statuses.push(statusCode);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    expect(await tryFromEverywhere('never.seen@gmail.com', 45)).toEqual({ 401: 40, 429: 5 });
   });
 
   test('forget mistakes once the person is in', async () => {

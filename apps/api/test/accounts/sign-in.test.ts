@@ -29,12 +29,25 @@ describe('sign-up', () => {
     expect(me.json()).toEqual({ data });
   });
 
-  test('the cookie is out of reach for scripts and other sites', async () => {
+  test('the cookies are out of reach for scripts and other sites', async () => {
     const answer = await shop.call('POST /auth/signup/', { body: newPerson() });
-    expect(String(answer.headers['set-cookie'])).toMatch(
+    const [device, refresh] = [answer.headers['set-cookie']].flat();
+    expect(refresh).toMatch(
       /^matjar_refresh=[\w-]{43}; Path=\/api\/v1\/auth; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
     );
+    expect(device).toMatch(
+      /^matjar_device=[\w~.-]+; Max-Age=\d+; Path=\/api\/v1\/auth; HttpOnly; Secure; SameSite=Strict$/,
+    );
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('a password that everybody tries first is refused', async () => {
+    const body = newPerson({ password: 'Password123' });
+    const answer = await shop.call('POST /auth/signup', { body });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject([
+      { param: 'password', msg: expect.stringContaining('Many people use') },
+    ]);
   });
 
   test('what is not valid is answered as a list', async () => {

@@ -4,6 +4,7 @@ import { findFreePort } from '@matjar/embedded-postgres/processes.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { queueMail } from '../../src/platform/mail/outbox.queries.ts';
+import { signInAs } from '../sign-in.ts';
 import { useMailApp } from './mail-app.ts';
 import { startMailServer } from './smtp-double.ts';
 
@@ -49,6 +50,18 @@ describe('the mail outbox', () => {
 
     expect(await shop.readMailbox('undone@gmail.com')).toEqual([]);
     expect(await shop.readMailbox('done@gmail.com')).toHaveLength(1);
+  });
+
+  it('carries the id of the request that is its reason', async () => {
+    const { email } = await signInAs(shop.database.connection);
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/forgotPasswords',
+      headers: { 'x-request-id': 'asked-by-mona' },
+      payload: { email },
+    });
+    expect(await readRow(email)).toMatchObject({ request_id: 'asked-by-mona' });
+    await shop.app.jobs.run('deliver-mail');
   });
 
   it('speaks to a mail server, once for each email', async () => {

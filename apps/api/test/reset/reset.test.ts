@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { query } from '@matjar/db/query.ts';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
@@ -38,6 +39,10 @@ const login = (email: string, password: string) => call('POST', '/auth/login', {
 
 async function askForCode(email = person.email): Promise<string> {
   expect((await forgot(email)).statusCode).toBe(200);
+  return readCode(email);
+}
+
+async function readCode(email: string): Promise<string> {
   const [message] = await shop.readMailbox(email);
   const code = /^ {4}(\d{7})$/m.exec(message?.text ?? '')?.[1];
   if (!code) throw new Error('no email with a code came');
@@ -46,9 +51,32 @@ async function askForCode(email = person.email): Promise<string> {
 
 const otherCode = (code: string) => String((Number(code) + 1) % 10 ** 7).padStart(7, '0');
 
-function cookieOf(answer: Awaited<ReturnType<typeof verify>>): Record<string, string> {
-  const cookie = answer.cookies.find(({ name }) => name === 'matjar_reset');
-  return cookie ? { matjar_reset: cookie.value } : {};
+type Answer = Awaited<ReturnType<typeof verify>>;
+
+function cookieNamed(answer: Answer, wanted: string): Record<string, string> {
+  const cookie = answer.cookies.find(({ name }) => name === wanted);
+  return cookie ? { [wanted]: cookie.value } : {};
+}
+
+const cookieOf = (answer: Answer) => cookieNamed(answer, 'matjar_reset');
+
+/** As if strangers everywhere had tried all that an account's limit allows. */
+async function useUp(name: 'login' | 'forgot' | 'verify', email: string): Promise<void> {
+  const account = createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 32);
+  await query(
+    shop.database.connection.db,
+    sql`
+    insert into rate_limits (key, points, expire)
+    values (${`${name}:account:${account}`}, 1000, ${Date.now() + 600_000})
+    on conflict (key) do update set points = 1000, expire = excluded.expire`,
+  );
+}
+
+async function forgetLimits(name: string): Promise<void> {
+  await query(
+    shop.database.connection.db,
+    sql`delete from rate_limits where key like ${`${name}:%`}`,
+  );
 }
 
 describe('a forgotten password', () => {
@@ -56,7 +84,7 @@ describe('a forgotten password', () => {
     const code = await askForCode();
     const verified = await verify(code, person.email);
     expect(verified.statusCode).toBe(200);
-    expect(verified.json()).toEqual({ status: 'success' });
+    expect(verified.json()).toEqual({ status: 'success', resetToken: expect.any(String) });
     expect(verified.cookies).toEqual([
       expect.objectContaining({
         name: 'matjar_reset',
@@ -82,12 +110,59 @@ describe('a forgotten password', () => {
     expect(email).toMatchObject({ kind: 'password-changed' });
   });
 
-  it('is replaced by an older client, which sends no address, no cookie and another field name', async () => {
-    const code = await askForCode();
-    expect((await verify(code)).statusCode).toBe(200);
-    const done = await reset({ email: person.email, password: 'new password' });
+  it('is replaced by an older client, which sends no address and another field name', async () => {
+    const verified = await verify(await askForCode());
+    expect(verified.statusCode).toBe(200);
+    const body = { email: person.email, password: 'new password' };
+    const done = await reset(body, { cookies: cookieOf(verified) });
     expect(done.statusCode).toBe(200);
     expect((await login(person.email, 'new password')).statusCode).toBe(200);
+  });
+
+  it('is replaced by a client that keeps no cookies and sends the token', async () => {
+    const { resetToken } = (await verify(await askForCode())).json();
+    const body = { email: person.email, newPassword: 'new password', resetToken };
+    expect((await reset(body, { remoteAddress: '203.0.113.10' })).statusCode).toBe(200);
+    expect((await login(person.email, 'new password')).statusCode).toBe(200);
+  });
+
+  it('is replaced by a client of a listed other site, whose browser sends no strict cookies', async () => {
+    const origin = 'https://other.example.net';
+    const app = await shop.build({ CORS_ORIGINS: origin });
+    const verified = await app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/verifyResetCode',
+      headers: { origin },
+      payload: { resetCode: await askForCode() },
+      remoteAddress,
+    });
+    expect(verified.cookies).toEqual([
+      expect.objectContaining({ name: 'matjar_reset', sameSite: 'None', secure: true }),
+    ]);
+  });
+
+  it('lets its owner in again, whatever strangers tried before', async () => {
+    const { email } = person;
+    await useUp('login', email);
+    await useUp('forgot', email);
+    expect((await login(email, 'old password')).statusCode).toBe(429);
+    expect((await forgot(email)).statusCode).toBe(429);
+    await forgetLimits('forgot');
+    const verified = await verify(await askForCode(), email);
+    const body = { email, newPassword: 'new password' };
+    const done = await reset(body, { cookies: cookieOf(verified) });
+    expect((await login(email, 'new password')).statusCode).toBe(200);
+    // And from here on by the device, while strangers go on.
+    await useUp('login', email);
+    expect((await login(email, 'new password')).statusCode).toBe(429);
+    const device = cookieNamed(done, 'matjar_device');
+    const known = await call(
+      'POST',
+      '/auth/login',
+      { email, password: 'new password' },
+      { cookies: device },
+    );
+    expect(known.statusCode).toBe(200);
   });
 
   it('sends an email that shows the code and hides nothing behind a name', async () => {
@@ -183,6 +258,28 @@ describe('a reset code is refused in one way', () => {
     expect(row?.attempts).toBe(5);
   });
 
+  it('at the sixth try of a stranger, while whoever asked for it still has five', async () => {
+    const asked = await forgot(person.email);
+    const code = await readCode(person.email);
+    for (let number = 0; number < 6; number += 1) await verify(otherCode(code), person.email);
+    await useUp('verify', person.email);
+    expect((await verify(code, person.email)).json()).toEqual(refusal);
+    const cookies = cookieNamed(asked, 'matjar_device');
+    for (let number = 0; number < 4; number += 1) {
+      await verify(otherCode(code), person.email, { cookies });
+    }
+    expect((await verify(code, person.email, { cookies })).statusCode).toBe(200);
+  });
+
+  it('at the sixth try of whoever asked for it', async () => {
+    const cookies = cookieNamed(await forgot(person.email), 'matjar_device');
+    const code = await readCode(person.email);
+    for (let number = 0; number < 5; number += 1) {
+      await verify(otherCode(code), person.email, { cookies });
+    }
+    expect((await verify(code, person.email, { cookies })).json()).toEqual(refusal);
+  });
+
   it('when it was used', async () => {
     const code = await askForCode();
     await verify(code, person.email);
@@ -249,6 +346,32 @@ describe('a reset code is refused in one way', () => {
     );
   });
 
+  it('when codes alone were guessed more often than so many open codes allow', async () => {
+    await query(
+      shop.database.connection.db,
+      sql`
+      with people as (
+        insert into users (id, name, email)
+        select gen_random_uuid(), 'Somebody', 'open.' || number || '@gmail.com'
+        from generate_series(1, 100) number returning id
+      )
+      insert into password_resets (id, user_id, code_hash, expires_at)
+      select gen_random_uuid(), id, id::text, now() + interval '9 minutes' from people`,
+    );
+    const code = await askForCode();
+    await query(
+      shop.database.connection.db,
+      sql`
+      insert into rate_limits (key, points, expire)
+      values ('verify:everyone:all', 30, ${Date.now() + 600_000})
+      on conflict (key) do update set points = 30, expire = excluded.expire`,
+    );
+    expect((await verify(code)).json()).toEqual(refusal);
+    await query(shop.database.connection.db, sql`delete from users where name = 'Somebody'`);
+    expect((await verify(code)).statusCode).toBe(200);
+    await forgetLimits('verify');
+  });
+
   it('when the account is deactivated', async () => {
     const code = await askForCode();
     await query(
@@ -275,6 +398,8 @@ describe('a new password is refused', () => {
     const remote = { remoteAddress: '203.0.113.9' };
     const strangers = [
       await reset({ email: person.email, newPassword }, remote),
+      // People of one household or office, or behind one proxy, share an address.
+      await reset({ email: person.email, newPassword }),
       await reset({ email: person.email, newPassword }, { cookies: { matjar_reset: 'forged' } }),
     ];
     for (const answer of strangers)
@@ -296,6 +421,19 @@ describe('a new password is refused', () => {
       { cookies: cookieOf(verified) },
     );
     expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
+  });
+
+  it('when it is one of the most used, in any spelling', async () => {
+    const verified = await verify(await askForCode(), person.email);
+    const body = { email: person.email, newPassword: 'Password123' };
+    const answer = await reset(body, { cookies: cookieOf(verified) });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([
+      {
+        msg: 'Many people use this password. Please choose another one.',
+        param: 'newPassword',
+      },
+    ]);
   });
 
   it('a second time, and after ten minutes', async () => {
@@ -346,14 +484,23 @@ describe('asking for a code', () => {
     }
   });
 
-  it('is limited by account, over all addresses', async () => {
+  it('is limited by account and address: a stranger who asks keeps nobody else from it', async () => {
     for (let number = 0; number < 5; number += 1) {
+      expect((await forgot(person.email, { remoteAddress: '203.0.113.99' })).statusCode).toBe(200);
+    }
+    const stranger = await forgot(person.email, { remoteAddress: '203.0.113.99' });
+    expect(stranger.statusCode).toBe(429);
+    expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await forgot(person.email)).statusCode).toBe(200);
+  });
+
+  it('is limited by account, over all addresses', async () => {
+    for (let number = 0; number < 15; number += 1) {
       const answer = await forgot(person.email, { remoteAddress: `203.0.113.${100 + number}` });
       expect(answer.statusCode).toBe(200);
     }
     const answer = await forgot(person.email, { remoteAddress: '203.0.113.200' });
     expect(answer.statusCode).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('needs a well-formed address', async () => {

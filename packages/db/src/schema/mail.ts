@@ -66,6 +66,8 @@ export const mailOutbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextTryAt: moment('next_try_at').notNull().defaultNow(),
     lastError: text('last_error'),
+    /** Of the request, or the job's turn, that it comes from. */
+    requestId: text('request_id'),
     sentAt: moment('sent_at'),
     createdAt: createdAt(),
   },

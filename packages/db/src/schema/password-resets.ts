@@ -14,7 +14,10 @@ export const passwordResets = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Keyed hash of the code. Older clients send the code alone, so open codes must differ. */
     codeHash: text('code_hash'),
+    /** Tries of strangers, and of the device that asked for the code or that the person is known on. */
     attempts: integer('attempts').notNull().default(0),
+    ownAttempts: integer('own_attempts').notNull().default(0),
+    askedBy: text('asked_by'),
     expiresAt: moment('expires_at').notNull(),
     verifiedAt: moment('verified_at'),
     /** Which client verified the code: only that one may set the new password. */

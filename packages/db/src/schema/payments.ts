@@ -25,6 +25,7 @@ export const payments = pgTable(
     unique('payments_once').on(t.provider, t.providerPaymentId),
     index('payments_of_order').on(t.orderId),
     index('payments_of_checkout').on(t.checkoutId),
+    index('payments_under_review').on(t.createdAt).where(sql`${t.status} = 'review'`),
   ],
 );
 
@@ -51,6 +52,7 @@ export const refunds = pgTable(
   (t) => [
     check('refunds_amount_positive', sql`${t.amount} > 0`),
     index('refunds_waiting').on(t.nextTryAt).where(sql`${t.status} = 'wanted'`),
+    index('refunds_failed').on(t.createdAt).where(sql`${t.status} = 'failed'`),
   ],
 );
 

@@ -6,6 +6,7 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import type { Accounts } from './accounts.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { deleteOpenReset } from './delete-account.queries.ts';
 import { lockUser } from './profile.queries.ts';
 import { showProfile } from './profile.service.ts';
@@ -27,6 +28,8 @@ export async function changePassword(
   const matches = await passwords.matches(currentPassword, oldHash);
   if (matches instanceof Refusal) return matches;
   if (!matches) return refuseCurrent('accounts.currentPasswordWrong');
+  const common = await refuseCommonPassword(password, 'password');
+  if (common) return common;
   const newHash = await passwords.hash(password);
   if (newHash instanceof Refusal) return newHash;
 

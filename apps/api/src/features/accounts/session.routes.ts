@@ -22,7 +22,7 @@ export const sessionRoutes: FastifyPluginAsync<AccountOptions> = async (
     async (request, reply) => {
       const token = readRefreshCookie(request);
       const session = token ? await refreshSession(db, keys, token) : refuse('unauthorized');
-      if (!(session instanceof Refusal)) return sendSession(reply, session, secureCookies);
+      if (!(session instanceof Refusal)) return sendSession(reply, session, accounts);
       clearRefreshCookie(reply, secureCookies);
       return session;
     },

@@ -5,6 +5,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';
 import { readClient } from '../../http/requests/client.ts';
 import type { AccountOptions, Accounts } from './accounts.ts';
+import { readAccountClient } from './known-devices.ts';
 import { sendSession } from './send-session.ts';
 import { signIn } from './sign-in.service.ts';
 import { signUp } from './sign-up.service.ts';
@@ -18,16 +19,19 @@ export const signInRoutes: FastifyPluginAsync<AccountOptions> = async (app, { ac
     signInEndpoints.signUp,
     async (request, reply) =>
       unlessRefused(await signUp(accounts, request.body, readClient(request)), (session) =>
-        sendSession(reply, session, accounts.secureCookies),
+        sendSession(reply, session, accounts),
       ),
     { body: signupSchema(() => settings.values.signupDomains) },
   );
 
   serveEndpoint(app, signInEndpoints.signIn, async (request, reply) =>
-    unlessRefused(await signIn(accounts, request.body, readClient(request)), async (session) => {
-      await linkPending(accounts, request, reply, session.answer.data._id);
-      return sendSession(reply, session, accounts.secureCookies);
-    }),
+    unlessRefused(
+      await signIn(accounts, request.body, readAccountClient(request, accounts.keys)),
+      async (session) => {
+        await linkPending(accounts, request, reply, session.answer.data._id);
+        return sendSession(reply, session, accounts);
+      },
+    ),
   );
 };
 

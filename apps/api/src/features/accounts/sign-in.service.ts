@@ -1,8 +1,8 @@
 import type { Login } from '@matjar/contract/account-forms.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
-import type { Client } from '../../http/requests/client.ts';
 import type { Accounts } from './accounts.ts';
+import { type AccountClient, recogniseDevice } from './known-devices.ts';
 import { type StartedSession, startSession } from './session.service.ts';
 import { findCredentials, holdPassword } from './user.queries.ts';
 
@@ -17,13 +17,14 @@ type SignInRefusal = Refusal<
 export async function signIn(
   { db, keys, passwords, limits }: Accounts,
   { email, password }: Login,
-  client: Client,
+  client: AccountClient,
 ): Promise<StartedSession | SignInRefusal> {
-  const subject = { account: email, address: client.address };
+  const known = await findCredentials(db, email);
+  const device = recogniseDevice(client.device, known?.id);
+  const subject = { account: email, address: client.address, device };
   const limited = await limits.consume('login', subject);
   if (limited) return limited;
 
-  const known = await findCredentials(db, email);
   const matches = await passwords.matches(password, known?.passwordHash);
   if (matches instanceof Refusal) return matches;
   if (!known?.passwordHash || !matches) return refuse('wrong_credentials');

@@ -5,6 +5,7 @@ import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { Client } from '../../http/requests/client.ts';
 import { translate } from '../../platform/texts.ts';
 import type { Accounts } from './accounts.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { type StartedSession, startSession } from './session.service.ts';
 import { insertUser } from './user.queries.ts';
 
@@ -21,6 +22,8 @@ export async function signUp(
   { name, email, password, phone }: Signup,
   client: Client,
 ): Promise<StartedSession | SignUpRefusal> {
+  const common = await refuseCommonPassword(password, 'password');
+  if (common) return common;
   const limited = await limits.consume('signup', { account: email, address: client.address });
   if (limited) return limited;
   const passwordHash = await passwords.hash(password);

@@ -65,6 +65,23 @@ export async function addPicture(
   });
 }
 
+/** The picture as it came, for backups. */
+export async function readOriginal(storage: Storage, hash: string): Promise<Buffer | undefined> {
+  const original = await storage.read(originalName(hash));
+  return original && buffer(original.body);
+}
+
+/** From a backup; one that is there already is the same. */
+export async function storeOriginal(
+  storage: Storage,
+  hash: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  const known = await storage.read(originalName(hash));
+  known?.body.destroy();
+  if (known?.size !== bytes.length) await storage.write(originalName(hash), bytes);
+}
+
 /** Every size and format, whether it was ever asked for or not. */
 export async function removeFiles(storage: Storage, contentHash: string): Promise<void> {
   for (const width of pictureWidths) {

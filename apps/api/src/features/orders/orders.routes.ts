@@ -55,6 +55,5 @@ function sendPdf(reply: FastifyReply) {
     reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${name}"`)
-      .header('cache-control', 'private, no-store')
       .send(bytes);
 }

@@ -1,5 +1,5 @@
-import type { Access } from '@matjar/contract/endpoint.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Access, needsSession } from '@matjar/contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RefusedError, refuse } from '../errors/refusal.ts';
 
 /** Who is asking, as the database knows them at this moment. */
@@ -25,15 +25,17 @@ export type RecogniseToken = (token: string) => Promise<SignedIn | undefined>;
 /** Holds routes to their `config.access`, before a byte of their bodies is read. */
 export function guardRoutes(app: FastifyInstance, recognise: RecogniseToken): void {
   app.decorateRequest('person', undefined);
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { access } = request.routeOptions.config;
     if (!access) done();
-    else admit(request, access).then(() => done(), done);
+    else admit(request, reply, access).then(() => done(), done);
   });
 
-  async function admit(request: FastifyRequest, access: Access): Promise<void> {
+  async function admit(request: FastifyRequest, reply: FastifyReply, access: Access) {
+    if (needsSession(access)) forbidStoring(reply);
     const token = readBearerToken(request.headers.authorization);
     request.person = token === undefined ? undefined : await recognise(token);
+    if (request.person) forbidStoring(reply);
     if (access === 'optional') return;
     if (!request.person) throw new RefusedError(refuse('unauthorized'));
     if (access === 'user' && request.person.isGuest) {
@@ -43,6 +45,11 @@ export function guardRoutes(app: FastifyInstance, recognise: RecogniseToken): vo
       throw new RefusedError(refuse('forbidden'));
     }
   }
+}
+
+/** What is made for one person stays in no cache, of a browser or on the way. */
+function forbidStoring(reply: FastifyReply): void {
+  reply.header('cache-control', 'private, no-store');
 }
 
 /** Older clients send `Bearer undefined` and the like for visitors. */

@@ -17,29 +17,46 @@ export interface Subject {
   address?: string | undefined;
   /** Counts against everybody together; for calls that name no account. */
   everyone?: true | undefined;
+  /** One the account is known on: its tries are counted by themselves, whatever strangers try. */
+  device?: string | undefined;
 }
 
-type Counted = 'account' | 'address' | 'everyone';
+/** A client is an address that tries one account. */
+type Counted = 'account' | 'address' | 'client' | 'device' | 'everyone';
 
 const quarter = 15 * 60;
 const hour = 60 * 60;
 const day = 24 * hour;
 
 /**
- * An account's limit stops guessing at one person, an address's limit stops guessing at many. Many
- * people may share an address, so that one is wide.
+ * A client's limit stops guessing at one person, an address's limit stops guessing at many. Many people
+ * may share an address, so that one is wide. An account's limit stops guesses from many addresses; it
+ * keeps the owner out too, so it is wide as well, and devices that know the account pass.
  */
 const allowances = {
-  login: { account: { tries: 10, seconds: quarter }, address: { tries: 100, seconds: quarter } },
+  login: {
+    client: { tries: 10, seconds: quarter },
+    account: { tries: 50, seconds: quarter },
+    address: { tries: 100, seconds: quarter },
+    device: { tries: 10, seconds: quarter },
+  },
   signup: { account: { tries: 5, seconds: hour }, address: { tries: 30, seconds: hour } },
   guest: { account: { tries: 10, seconds: hour }, address: { tries: 30, seconds: hour } },
-  forgot: { account: { tries: 5, seconds: hour }, address: { tries: 30, seconds: hour } },
+  forgot: {
+    client: { tries: 5, seconds: hour },
+    account: { tries: 15, seconds: hour },
+    address: { tries: 30, seconds: hour },
+    device: { tries: 5, seconds: hour },
+  },
   verify: {
-    account: { tries: 10, seconds: quarter },
+    client: { tries: 10, seconds: quarter },
+    account: { tries: 30, seconds: quarter },
     address: { tries: 30, seconds: quarter },
+    device: { tries: 10, seconds: quarter },
     everyone: { tries: 300, seconds: quarter },
   },
-  reset: { account: { tries: 10, seconds: quarter }, address: { tries: 30, seconds: quarter } },
+  /** By address alone: the secret that this takes cannot be guessed. */
+  reset: { address: { tries: 30, seconds: quarter } },
   /** Guesses at the code of the first start, and at invitations. */
   setup: { address: { tries: 10, seconds: quarter }, everyone: { tries: 60, seconds: quarter } },
   social: { address: { tries: 100, seconds: quarter } },
@@ -73,14 +90,19 @@ export class RateLimits {
     }
   }
 
-  /** Counts one try. The address comes first: who is stopped there must not lock accounts as well. */
+  /**
+   * Counts one try. The address comes first: who is stopped there must not lock accounts as well.
+   * `everyone` narrows that limit for this try.
+   */
   async consume(
     name: LimitName,
     subject: Subject,
+    { everyone = Number.POSITIVE_INFINITY }: { everyone?: number } = {},
   ): Promise<Refusal<'too_many_requests'> | undefined> {
-    for (const [limiter, key] of this.#find(name, subject)) {
+    for (const [counted, limiter, key] of this.#find(name, subject)) {
       const left = await limiter.consume(key).catch(keepVerdict);
-      if (left.consumedPoints > limiter.points) {
+      const most = counted === 'everyone' ? Math.min(limiter.points, everyone) : limiter.points;
+      if (left.consumedPoints > most) {
         return refuse('too_many_requests').with({ retryAfterSeconds: left.msBeforeNext / 1_000 });
       }
     }
@@ -89,19 +111,37 @@ export class RateLimits {
 
   /** The try was an honest one: it does not count, and neither do the account's earlier ones. */
   async forgive(name: LimitName, subject: Subject): Promise<void> {
-    const { account, ...others } = subject;
-    for (const [limiter, key] of this.#find(name, others)) await limiter.reward(key);
-    for (const [limiter, key] of this.#find(name, { account })) await limiter.delete(key);
+    for (const [counted, limiter, key] of this.#find(name, subject)) {
+      if (counted === 'address' || counted === 'everyone') await limiter.reward(key);
+    }
+    await this.forget(name, subject);
   }
 
-  #find(name: LimitName, subject: Subject): [RateLimiterPostgres, string][] {
-    const found: [RateLimiterPostgres, string][] = [];
-    for (const counted of ['address', 'everyone', 'account'] as const) {
-      const limiter = this.#limiters.get(`${name}:${counted}`);
-      const value = subject[counted];
-      if (limiter && value !== undefined) found.push([limiter, nameKey(counted, value)]);
+  /** The account's earlier tries do not count any more. */
+  async forget(name: LimitName, subject: Subject): Promise<void> {
+    for (const counted of ['client', 'account', 'device'] as const) {
+      const [limiter, key] = this.#findOne(name, counted, subject) ?? [];
+      if (limiter && key !== undefined) await limiter.delete(key);
     }
-    return found;
+  }
+
+  #find(name: LimitName, subject: Subject): [Counted, RateLimiterPostgres, string][] {
+    const byDevice = this.#findOne(name, 'device', subject);
+    if (byDevice) return [['device', ...byDevice]];
+    return (['address', 'everyone', 'client', 'account'] as const).flatMap((counted) => {
+      const found = this.#findOne(name, counted, subject);
+      return found ? [[counted, ...found] as [Counted, RateLimiterPostgres, string]] : [];
+    });
+  }
+
+  #findOne(
+    name: LimitName,
+    counted: Counted,
+    subject: Subject,
+  ): [RateLimiterPostgres, string] | undefined {
+    const limiter = this.#limiters.get(`${name}:${counted}`);
+    const key = nameKey(counted, subject);
+    return limiter && key !== undefined ? [limiter, key] : undefined;
   }
 }
 
@@ -111,11 +151,20 @@ function keepVerdict(rejected: unknown): RateLimiterRes {
   throw rejected;
 }
 
-/** Hashed: the table needs to know nobody. */
-function nameKey(counted: Counted, value: string | true): string {
-  if (value === true) return 'all';
-  const named = counted === 'address' ? readNetwork(value) : value.toLowerCase();
-  return createHash('sha256').update(named).digest('base64url').slice(0, 32);
+/** Hashed: the table needs to know nobody. Nothing where the subject does not name what is counted. */
+function nameKey(counted: Counted, subject: Subject): string | undefined {
+  if (counted === 'everyone') return subject.everyone && 'all';
+  const account = subject.account?.toLowerCase();
+  const network = subject.address === undefined ? undefined : readNetwork(subject.address);
+  const { device } = subject;
+  const names = {
+    account: [account],
+    address: [network],
+    client: [account, network],
+    device: [device, account ?? ''],
+  }[counted];
+  if (names.includes(undefined)) return undefined;
+  return createHash('sha256').update(names.join(' ')).digest('base64url').slice(0, 32);
 }
 
 function openLimiter(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { requestScope } from '../../platform/request-scope.ts';
 
 export const requestIdHeader = 'x-request-id';
 
@@ -23,6 +24,6 @@ export function chooseRequestId(request: Pick<IncomingMessage, 'headers'>): stri
 export function echoRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);
-    done();
+    requestScope.run(request.id, done);
   });
 }

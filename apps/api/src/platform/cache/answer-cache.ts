@@ -30,6 +30,8 @@ const limits = {
  * ask, an answer is made once.
  */
 export class AnswerCache {
+  /** How often an answer was there, there but stale, or had to be made. */
+  readonly counts = { hit: 0, stale: 0, miss: 0 };
   readonly #entries: LRUCache<string, Entry>;
   readonly #making = new Map<string, Promise<Answer>>();
   readonly #log: CacheOptions['log'];
@@ -57,12 +59,23 @@ export class AnswerCache {
   ): Promise<Answer> {
     const entry = this.#entries.get(key);
     const staleSince = entry && this.#findStaleSince(entry);
-    if (entry && staleSince === undefined) return entry.answer;
+    if (entry && staleSince === undefined) {
+      this.counts.hit += 1;
+      return entry.answer;
+    }
     const making = this.#making.get(key) ?? this.#begin(key, make);
     const servable = staleSince !== undefined && this.#now() - staleSince < limits.servedStale;
-    if (!entry || !servable || fresh) return making;
+    if (!entry || !servable || fresh) {
+      this.counts.miss += 1;
+      return making;
+    }
+    this.counts.stale += 1;
     making.catch((error: unknown) => this.#log.warn({ err: error }, 'an answer stays stale'));
     return entry.answer;
+  }
+
+  get bytes(): number {
+    return this.#entries.calculatedSize;
   }
 
   /** An answer has grown by a compressed form. */

@@ -1,15 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { clearInterval, clearTimeout, setInterval, setTimeout } from 'node:timers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readAddress } from '@matjar/db/read-address.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
-import type { Job } from './jobs.ts';
+import { requestScope } from '../request-scope.ts';
+import type { Job, Turn } from './jobs.ts';
 import { wakeChannel } from './wake-after-commit.ts';
 
 export interface RunnerDeps {
   databaseUrl: string;
   jobs: ReadonlyMap<string, Job>;
   log: FastifyBaseLogger;
+  onTurn: (turn: Turn) => void;
 }
 
 const schema = 'jobs';
@@ -115,11 +118,20 @@ export class JobRunner {
   }
 
   async #turn(name: string, job: Job): Promise<void> {
+    const requestId = `${name}-${randomBytes(6).toString('hex')}`;
+    const began = performance.now();
+    let outcome: Turn['outcome'] = 'done';
     try {
-      await job.work();
+      await requestScope.run(requestId, job.work);
     } catch (error) {
-      this.#deps.log.error({ err: error, job: name }, 'a background job failed; it is tried again');
+      outcome = 'failed';
+      this.#deps.log.error(
+        { requestId, err: error, job: name },
+        'a background job failed; it is tried again',
+      );
       throw error;
+    } finally {
+      this.#deps.onTurn({ name, seconds: (performance.now() - began) / 1_000, outcome });
     }
   }
 

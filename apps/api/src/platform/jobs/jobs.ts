@@ -11,6 +11,13 @@ export interface Job {
   work: () => Promise<void>;
 }
 
+/** One that is over. */
+export interface Turn {
+  name: string;
+  seconds: number;
+  outcome: 'done' | 'failed';
+}
+
 /** What carries jobs out while a process serves; absent in tests. */
 interface Runner {
   wake(name: string): void;
@@ -27,6 +34,7 @@ export class Jobs {
   readonly #log: FastifyBaseLogger;
   #starting: Promise<void> | undefined;
   #runner: Runner | undefined;
+  #heard: (turn: Turn) => void = () => {};
 
   constructor(log: FastifyBaseLogger) {
     this.#log = log;
@@ -40,6 +48,11 @@ export class Jobs {
   /** Asks for a turn now. From inside a transaction use `wakeAfterCommit`. */
   wake(name: string): void {
     this.#runner?.wake(name);
+  }
+
+  /** Told of every turn that this process took; one listener. */
+  onTurn(heard: (turn: Turn) => void): void {
+    this.#heard = heard;
   }
 
   /** One turn in this process, awaited: for tests. */
@@ -64,7 +77,12 @@ export class Jobs {
 
   async #load(databaseUrl: string): Promise<void> {
     const { JobRunner } = await import('./job-runner.ts');
-    const runner = new JobRunner({ databaseUrl, jobs: this.#jobs, log: this.#log });
+    const runner = new JobRunner({
+      databaseUrl,
+      jobs: this.#jobs,
+      log: this.#log,
+      onTurn: (turn) => this.#heard(turn),
+    });
     this.#runner = runner;
     runner.start();
   }

@@ -39,7 +39,7 @@ export async function deliverMail(deps: DeliveryDeps): Promise<void> {
 /** Whether it left. */
 async function deliver(deps: DeliveryDeps, row: OutboxRow): Promise<boolean> {
   const { db, transport, sender, log } = deps;
-  const { id, createdAt, kind, recipient: to, subject, content } = row;
+  const { id, createdAt, kind, recipient: to, subject, content, requestId } = row;
   try {
     const email = composeEmail({ kind, to, subject, ...content }, sender);
     await transport.send({ id, createdAt, ...email });
@@ -47,12 +47,13 @@ async function deliver(deps: DeliveryDeps, row: OutboxRow): Promise<boolean> {
     const reason = error instanceof Error ? error.message : String(error);
     const givenUp = row.attempts >= mostTries;
     log[givenUp ? 'error' : 'warn'](
-      { emailId: row.id, kind: row.kind, tries: row.attempts, reason },
+      { requestId, emailId: row.id, kind: row.kind, tries: row.attempts, reason },
       givenUp ? 'an email could not be sent and is given up' : 'an email waits for the mail server',
     );
     await markFailed(db, row.id, reason.slice(0, 500), chooseWait(row.attempts));
     return false;
   }
+  log.info({ requestId, emailId: id, kind }, 'an email was sent');
   return true;
 }
 

@@ -4,6 +4,7 @@ import { query } from '@matjar/db/query.ts';
 import { mailOutbox } from '@matjar/db/schema/mail.ts';
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { wakeAfterCommit } from '../jobs/wake-after-commit.ts';
+import { requestScope } from '../request-scope.ts';
 import type { Email } from './email.ts';
 
 export const deliverMailJob = 'deliver-mail';
@@ -25,7 +26,14 @@ export async function queueMail(db: Db, email: Email): Promise<void> {
  * other. The job finds it at its next turn, or the caller wakes the job after the commit.
  */
 export async function addToOutbox(db: Db, { kind, to, subject, ...content }: Email): Promise<void> {
-  await db.insert(mailOutbox).values({ id: newId(), recipient: to, kind, subject, content });
+  await db.insert(mailOutbox).values({
+    id: newId(),
+    recipient: to,
+    kind,
+    subject,
+    content,
+    requestId: requestScope.getStore() ?? null,
+  });
 }
 
 /**

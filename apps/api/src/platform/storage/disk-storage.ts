@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isErrorWithCode } from '../is-error-with-code.ts';
 import type { Storage } from './storage.ts';
+import { syncFolder } from './sync-folder.ts';
 
 const safeName = /^[a-z0-9]+(?:[/.-][a-z0-9]+)*$/;
 
@@ -16,10 +17,12 @@ export function openDiskStorage(folder: string): Storage {
     async write(name, bytes) {
       const file = place(name);
       const half = `${file}.${randomUUID()}.part`;
-      await mkdir(path.dirname(file), { recursive: true });
+      const inner = path.dirname(file);
+      const made = await mkdir(inner, { recursive: true });
       try {
-        await writeFile(half, bytes);
+        await writeSynced(half, bytes);
         await rename(half, file);
+        await syncFolders(inner, made === undefined ? inner : path.dirname(made));
       } catch (error) {
         await rm(half, { force: true });
         throw error;
@@ -41,4 +44,23 @@ export function openDiskStorage(folder: string): Storage {
       await rm(place(name), { force: true });
     },
   };
+}
+
+/** On the disk, not only on its way there: the row that names the picture will be. */
+async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The folder of a file, and those that were made for it. */
+async function syncFolders(inner: string, outer: string): Promise<void> {
+  for (let folder = inner; ; folder = path.dirname(folder)) {
+    await syncFolder(folder);
+    if (folder === outer || folder === path.dirname(folder)) return;
+  }
 }

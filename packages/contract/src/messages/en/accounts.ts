@@ -25,6 +25,7 @@ export const accounts = {
   resetCodeInvalid: 'rest code not correct or expire!',
   newPasswordMissing: 'please enter your password',
   newPasswordTooShort: 'your password short',
+  passwordCommon: 'Many people use this password. Please choose another one.',
   passwordTooLong: 'password must be less then 200 character',
 
   currentPasswordMissing: 'Please Enter current password',

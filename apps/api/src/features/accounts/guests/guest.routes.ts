@@ -5,6 +5,7 @@ import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { refuse, unlessRefused } from '../../../http/errors/refusal.ts';
 import { readClient } from '../../../http/requests/client.ts';
 import type { AccountOptions } from '../accounts.ts';
+import { readAccountClient } from '../known-devices.ts';
 import { sendSession } from '../send-session.ts';
 import { keepAsAccount, startGuest, sweepGuests } from './guest.service.ts';
 
@@ -18,7 +19,12 @@ export const guestRoutes: FastifyPluginAsync<AccountOptions> = async (app, { acc
   serveEndpoint(app, guestEndpoints.setPassword, async (request) => {
     const { person, body } = request;
     return unlessRefused(
-      await keepAsAccount(accounts, person, body.password, readClient(request)),
+      await keepAsAccount(
+        accounts,
+        person,
+        body.password,
+        readAccountClient(request, accounts.keys),
+      ),
       (data) => ({ data }),
     );
   });
@@ -30,7 +36,7 @@ export const guestRoutes: FastifyPluginAsync<AccountOptions> = async (app, { acc
       if (!settings.values.guestCheckout) return refuse('not_found');
       return unlessRefused(
         await startGuest(accounts, request.body.email, readClient(request)),
-        (session) => sendSession(reply, session, accounts.secureCookies),
+        (session) => sendSession(reply, session, accounts),
       );
     },
     { body: guestSchema(() => settings.values.signupDomains) },

@@ -9,7 +9,9 @@ import { isUniqueViolation } from '../../../platform/database/is-unique-violatio
 import { forgetAddresses } from '../../checkout/end-checkout.service.ts';
 import type { Accounts } from '../accounts.ts';
 import { chooseName } from '../choose-name.ts';
+import { refuseCommonPassword } from '../common-passwords.ts';
 import { deleteUser, lockUserForDeletion } from '../delete-account.queries.ts';
+import type { AccountClient } from '../known-devices.ts';
 import { lockUser } from '../profile.queries.ts';
 import { showProfile } from '../profile.service.ts';
 import { requestReset } from '../reset/reset.service.ts';
@@ -40,7 +42,12 @@ export async function startGuest(
 }
 
 type KeepRefusal = Refusal<
-  'not_found' | 'password_by_code' | 'too_many_requests' | 'unavailable' | 'unauthorized'
+  | 'not_found'
+  | 'password_by_code'
+  | 'too_many_requests'
+  | 'unavailable'
+  | 'unauthorized'
+  | 'validation'
 >;
 
 /**
@@ -52,12 +59,14 @@ export async function keepAsAccount(
   accounts: Accounts,
   { userId }: SignedIn,
   password: string,
-  client: Client,
+  client: AccountClient,
 ): Promise<User | KeepRefusal> {
   const { db, limits, passwords } = accounts;
   const guest = await findGuestWithOrder(db, userId);
   if (!guest) return refuse('not_found');
   const { email } = guest;
+  const common = await refuseCommonPassword(password, 'password');
+  if (common) return common;
   const limited = await limits.consume('signup', { account: email, address: client.address });
   if (limited) return limited;
   const passwordHash = await passwords.hash(password);

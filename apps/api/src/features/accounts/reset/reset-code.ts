@@ -11,27 +11,25 @@ export function hashResetCode(code: string, keys: TokenKeys): string {
   return hashFor('reset-code', code, keys);
 }
 
+/**
+ * How many tries all clients together have at codes without an address: a guess hits any code that is
+ * open, so the more there are, the fewer. Ten open codes leave the limit as it is.
+ */
+export function triesAtOpenCodes(openCodes: number): number {
+  return Math.max(10, Math.floor(3_000 / Math.max(openCodes, 1)));
+}
+
 /** What the client that verified a code is recognised by. */
 export function makeProof(): string {
   return randomBytes(32).toString('base64url');
 }
 
-export interface ResetClient {
-  address: string;
-  /** Absent with clients that keep no cookies. */
-  proof: string | undefined;
+export function hashProof(proof: string, keys: TokenKeys): string {
+  return hashFor('reset-proof', proof, keys);
 }
 
-export function describeVerifier(proof: string, address: string, keys: TokenKeys): string {
-  return `${hashFor('reset-proof', proof, keys)} ${hashFor('reset-address', address, keys)}`;
-}
-
-/** By the cookie; for clients that keep none, by their address. */
-export function isVerifier(verifiedBy: string, client: ResetClient, keys: TokenKeys): boolean {
-  const [proofHash, addressHash] = verifiedBy.split(' ');
-  return client.proof === undefined
-    ? hashFor('reset-address', client.address, keys) === addressHash
-    : hashFor('reset-proof', client.proof, keys) === proofHash;
+export function hashDevice(deviceId: string, keys: TokenKeys): string {
+  return hashFor('reset-device', deviceId, keys);
 }
 
 function hashFor(purpose: string, value: string, keys: TokenKeys): string {

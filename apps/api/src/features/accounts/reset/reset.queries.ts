@@ -29,15 +29,19 @@ interface OpenReset {
   userId: string;
   codeHash: string;
   lifeSeconds: number;
+  /** Hash of the device that asked. */
+  askedBy: string;
 }
 
 /** Replaces the person's earlier request. False when somebody else's open code is the same. */
 export async function openReset(db: Db, reset: OpenReset): Promise<boolean> {
-  const { id, userId, codeHash, lifeSeconds } = reset;
+  const { id, userId, codeHash, lifeSeconds, askedBy } = reset;
   const fresh = {
     id,
     codeHash,
     attempts: 0,
+    ownAttempts: 0,
+    askedBy,
     expiresAt: sql`now() + make_interval(secs => ${lifeSeconds})`,
     verifiedAt: null,
     verifiedBy: null,
@@ -57,39 +61,56 @@ export async function openReset(db: Db, reset: OpenReset): Promise<boolean> {
 
 const tryColumns = {
   id: passwordResets.id,
+  userId: passwordResets.userId,
   codeHash: passwordResets.codeHash,
   attempts: passwordResets.attempts,
+  ownAttempts: passwordResets.ownAttempts,
+  askedBy: passwordResets.askedBy,
   isOpen: sql<boolean>`${passwordResets.expiresAt} > now() and ${passwordResets.codeHash} is not null`,
 };
 
-/** Tries at one code wait for each other, so that none is left uncounted. */
-export async function lockResetOfEmail(db: Db, email: string) {
-  const [found] = await db
+/** By the address where one is given, else by the code itself. */
+interface TriedReset {
+  email: string | undefined;
+  codeHash: string;
+}
+
+function selectTried(db: Db, { email, codeHash }: TriedReset) {
+  const isMeant = email === undefined ? eq(passwordResets.codeHash, codeHash) : hasEmail(email);
+  return db
     .select(tryColumns)
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(and(hasEmail(email), eq(users.active, true)))
+    .where(and(isMeant, eq(users.active, true)))
     .orderBy(...likeliest)
-    .limit(1)
-    .for('update', { of: passwordResets });
+    .limit(1);
+}
+
+export async function findTriedReset(db: Db, tried: TriedReset) {
+  const [found] = await selectTried(db, tried);
   return found;
 }
 
-export async function lockResetOfCode(db: Db, codeHash: string) {
-  const [found] = await db
-    .select(tryColumns)
-    .from(passwordResets)
-    .innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(and(eq(passwordResets.codeHash, codeHash), eq(users.active, true)))
-    .for('update', { of: passwordResets });
+/** Tries at one code wait for each other, so that none is left uncounted. */
+export async function lockTriedReset(db: Db, tried: TriedReset) {
+  const [found] = await selectTried(db, tried).for('update', { of: passwordResets });
   return found;
 }
 
-export async function countTry(db: Db, id: string): Promise<void> {
+/** Tries of whoever asked for the code, and those of strangers, are counted apart. */
+export async function countTry(db: Db, id: string, isOwn: boolean): Promise<void> {
+  const { attempts, ownAttempts } = passwordResets;
   await db
     .update(passwordResets)
-    .set({ attempts: sql`${passwordResets.attempts} + 1` })
+    .set(isOwn ? { ownAttempts: sql`${ownAttempts} + 1` } : { attempts: sql`${attempts} + 1` })
     .where(eq(passwordResets.id, id));
+}
+
+export async function countOpenCodes(db: Db): Promise<number> {
+  return db.$count(
+    passwordResets,
+    and(isNotNull(passwordResets.codeHash), gt(passwordResets.expiresAt, sql`now()`)),
+  );
 }
 
 /** The code is gone from here on: it works once. */

@@ -1,11 +1,11 @@
 import { resetEndpoints } from '@matjar/contract/accounts.endpoints.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
-import { readClient } from '../../../http/requests/client.ts';
 import { translate } from '../../../platform/texts.ts';
 import type { AccountOptions } from '../accounts.ts';
+import { readAccountClient, rememberDevice } from '../known-devices.ts';
 import { requestReset, resetPassword, sweepResets, verifyResetCode } from './reset.service.ts';
 
 const sweepSeconds = 15 * 60;
@@ -17,33 +17,39 @@ export const resetRoutes: FastifyPluginAsync<AccountOptions> = async (
   app,
   { accounts, config },
 ) => {
-  const { secureCookies, settings } = accounts;
+  const { keys, secureCookies, settings } = accounts;
   app.jobs.every('sweep-resets', sweepSeconds, () => sweepResets(accounts));
 
-  serveEndpoint(app, resetEndpoints.request, async (request) =>
-    unlessRefused(await requestReset(accounts, request.body.email, readClient(request)), () => ({
-      status: success,
-      message: translate('mail.resetAsked'),
-    })),
-  );
+  serveEndpoint(app, resetEndpoints.request, async (request, reply) => {
+    const client = readAccountClient(request, keys);
+    return unlessRefused(await requestReset(accounts, request.body.email, client), () => {
+      rememberDevice(reply, accounts, client.device);
+      return { status: success, message: translate('mail.resetAsked') };
+    });
+  });
 
   serveEndpoint(app, resetEndpoints.verifyCode, async (request, reply) =>
     unlessRefused(
-      await verifyResetCode(accounts, request.body, readClient(request)),
+      await verifyResetCode(accounts, request.body, readAccountClient(request, keys)),
       ({ proof }) => {
-        setResetCookie(reply, proof, secureCookies);
-        return { status: success };
+        setResetCookie(reply, proof, { secure: secureCookies, origins: config.corsOrigins });
+        return { status: success, resetToken: proof };
       },
     ),
   );
 
   serveEndpoint(app, resetEndpoints.setPassword, async (request, reply) => {
-    const client = { address: request.ip, proof: readResetCookie(request) };
+    const { address, device } = readAccountClient(request, keys);
+    const proof = request.body.resetToken ?? request.cookies[cookieName] ?? '';
     const shop = { name: settings.values.shopName, url: config.publicUrl };
-    return unlessRefused(await resetPassword(accounts, request.body, client, shop), () => {
-      clearResetCookie(reply, secureCookies);
-      return { status: success };
-    });
+    return unlessRefused(
+      await resetPassword(accounts, request.body, { address, proof }, shop),
+      ({ userId }) => {
+        clearResetCookie(reply, secureCookies);
+        rememberDevice(reply, accounts, device, userId);
+        return { status: success };
+      },
+    );
   });
 };
 
@@ -51,13 +57,17 @@ function cookieAttributes(secure: boolean) {
   return { httpOnly: true, sameSite: 'strict', secure, path: '/api/v1/auth' } as const;
 }
 
-function readResetCookie(request: FastifyRequest): string | undefined {
-  return request.cookies[cookieName] || undefined;
-}
-
-function setResetCookie(reply: FastifyReply, proof: string, secure: boolean): void {
+function setResetCookie(
+  reply: FastifyReply,
+  proof: string,
+  { secure, origins }: { secure: boolean; origins: readonly string[] },
+): void {
+  const attributes = cookieAttributes(secure);
+  // Clients of the listed origins would not be sent a strict one back.
+  const isElsewhere = secure && origins.includes(reply.request.headers.origin ?? '');
   reply.setCookie(cookieName, proof, {
-    ...cookieAttributes(secure),
+    ...attributes,
+    sameSite: isElsewhere ? 'none' : attributes.sameSite,
     maxAge: delays.resetCodeLife / 1_000,
   });
 }

@@ -3,35 +3,37 @@ import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
-import type { Client } from '../../../http/requests/client.ts';
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
 import { inEvenTime } from '../../../platform/even-time.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { claimOrders } from '../../orders/claim-orders.service.ts';
 import type { TokenKeys } from '../access-token.ts';
 import type { Accounts } from '../accounts.ts';
+import { refuseCommonPassword } from '../common-passwords.ts';
 import { makeAccountOfGuest } from '../guests/guest.queries.ts';
+import { type AccountClient, recogniseDevice } from '../known-devices.ts';
 import { lockUser } from '../profile.queries.ts';
 import { endSessionsOfUser } from '../session.queries.ts';
 import { updatePasswordHash } from '../user.queries.ts';
 import {
+  countOpenCodes,
   countTry,
   deleteStaleResets,
   findActivePerson,
+  findTriedReset,
   findVerifiedReset,
-  lockResetOfCode,
-  lockResetOfEmail,
+  lockTriedReset,
   markVerified,
   openReset,
   takeReset,
 } from './reset.queries.ts';
 import {
-  describeVerifier,
+  hashDevice,
+  hashProof,
   hashResetCode,
-  isVerifier,
   makeProof,
   makeResetCode,
-  type ResetClient,
+  triesAtOpenCodes,
 } from './reset-code.ts';
 import { writePasswordChangedEmail, writeResetEmail } from './reset-emails.ts';
 
@@ -43,15 +45,16 @@ const drawsOfCode = 5;
 export async function requestReset(
   { db, keys, limits, settings }: Accounts,
   email: string,
-  client: Client,
+  { address, device }: AccountClient,
 ): Promise<undefined | Refusal<'too_many_requests'>> {
   return inEvenTime(async () => {
-    const limited = await limits.consume('forgot', { account: email, address: client.address });
-    if (limited) return limited;
     const person = await findActivePerson(db, email);
-    if (!person) return undefined;
+    const known = recogniseDevice(device, person?.id);
+    const limited = await limits.consume('forgot', { account: email, address, device: known });
+    if (limited || !person) return limited;
     await runTransaction(db, async (tx) => {
-      const code = await drawCode(tx, keys, person.id);
+      const asked = { userId: person.id, askedBy: hashDevice(device.id, keys) };
+      const code = await drawCode(tx, keys, asked);
       await queueMail(tx, writeResetEmail(person, code, settings.values.shopName));
     });
     return undefined;
@@ -59,11 +62,15 @@ export async function requestReset(
 }
 
 /** Codes are told apart by themselves, so no two that are open may be the same. */
-async function drawCode(tx: Db, keys: TokenKeys, userId: string): Promise<string> {
+async function drawCode(
+  tx: Db,
+  keys: TokenKeys,
+  asked: { userId: string; askedBy: string },
+): Promise<string> {
   for (let draw = 0; draw < drawsOfCode; draw += 1) {
     const code = makeResetCode();
-    const reset = { id: newId(), userId, codeHash: hashResetCode(code, keys), lifeSeconds };
-    if (await openReset(tx, reset)) return code;
+    const codeHash = hashResetCode(code, keys);
+    if (await openReset(tx, { id: newId(), ...asked, codeHash, lifeSeconds })) return code;
   }
   throw new Error('Every code drawn is in use.');
 }
@@ -80,25 +87,33 @@ interface Try {
 export async function verifyResetCode(
   { db, keys, limits }: Accounts,
   { resetCode, email }: Try,
-  client: Client,
+  { address, device }: AccountClient,
 ): Promise<{ proof: string } | Refusal<'reset_code_refused'>> {
-  const subject = {
-    address: client.address,
-    account: email,
-    everyone: email === undefined ? (true as const) : undefined,
-  };
   return inEvenTime(async () => {
-    if (await limits.consume('verify', subject)) return refuse('reset_code_refused');
+    const tried = { email, codeHash: hashResetCode(resetCode, keys) };
+    const meant = await findTriedReset(db, tried);
+    // Strangers who use up their tries must not use up those of the owner.
+    const isOwn =
+      meant !== undefined &&
+      (meant.askedBy === hashDevice(device.id, keys) ||
+        recogniseDevice(device, meant.userId) !== undefined);
+    const subject = {
+      address,
+      account: email,
+      everyone: email === undefined ? (true as const) : undefined,
+      device: isOwn ? device.id : undefined,
+    };
+    const everyone = email === undefined ? triesAtOpenCodes(await countOpenCodes(db)) : undefined;
+    if (await limits.consume('verify', subject, { everyone })) return refuse('reset_code_refused');
     const proof = makeProof();
-    const verifiedBy = describeVerifier(proof, client.address, keys);
-    const codeHash = hashResetCode(resetCode, keys);
     // Given back, not thrown: a transaction undone would forget the try.
     const verified = await runTransaction(db, async (tx) => {
-      const reset = email ? await lockResetOfEmail(tx, email) : await lockResetOfCode(tx, codeHash);
-      if (!reset?.isOpen || reset.attempts >= triesPerCode) return false;
-      await countTry(tx, reset.id);
-      if (reset.codeHash !== codeHash) return false;
-      await markVerified(tx, reset.id, verifiedBy, lifeSeconds);
+      const reset = await lockTriedReset(tx, tried);
+      if (!reset?.isOpen || reset.id !== meant?.id) return false;
+      if ((isOwn ? reset.ownAttempts : reset.attempts) >= triesPerCode) return false;
+      await countTry(tx, reset.id, isOwn);
+      if (reset.codeHash !== tried.codeHash) return false;
+      await markVerified(tx, reset.id, hashProof(proof, keys), lifeSeconds);
       return true;
     });
     if (!verified) return refuse('reset_code_refused');
@@ -112,6 +127,10 @@ interface NewPassword {
   newPassword: string;
 }
 
+type ResetRefusal = Refusal<
+  'reset_code_refused' | 'too_many_requests' | 'unavailable' | 'validation'
+>;
+
 /**
  * Only for the client that verified the code, and once. Ends every session of the person. The code has
  * proved the address: a guest becomes its account, and what guests ordered under it belongs to that.
@@ -119,20 +138,22 @@ interface NewPassword {
 export async function resetPassword(
   { db, keys, limits, passwords }: Accounts,
   { email, newPassword }: NewPassword,
-  client: ResetClient,
+  { address, proof }: { address: string; proof: string },
   shop: { name: string; url: string },
-): Promise<undefined | Refusal<'reset_code_refused' | 'too_many_requests' | 'unavailable'>> {
-  const limited = await limits.consume('reset', { account: email, address: client.address });
+): Promise<{ userId: string } | ResetRefusal> {
+  const limited = await limits.consume('reset', { address });
   if (limited) return limited;
   const reset = await findVerifiedReset(db, email);
-  if (!reset?.verifiedBy || !isVerifier(reset.verifiedBy, client, keys)) {
-    return refuse('reset_code_refused');
-  }
+  // Older versions wrote a hash of the address behind it.
+  const isVerifier = reset?.verifiedBy?.split(' ')[0] === hashProof(proof, keys);
+  if (!reset || !isVerifier) return refuse('reset_code_refused');
+  const common = await refuseCommonPassword(newPassword, 'newPassword');
+  if (common) return common;
   const passwordHash = await passwords.hash(newPassword);
   if (passwordHash instanceof Refusal) return passwordHash;
 
   const { person } = reset;
-  return runTransaction(db, async (tx) => {
+  const done = await runTransaction(db, async (tx) => {
     // The person first, as everybody who changes a password does.
     await lockUser(tx, person.id);
     // An account made since the code was sent is not the guest's.
@@ -143,12 +164,18 @@ export async function resetPassword(
     await claimOrders(tx, { email, userId: person.id });
     await endSessionsOfUser(tx, person.id);
     await queueMail(tx, writePasswordChangedEmail(person, shop));
-    return undefined;
+    return { userId: person.id };
   }).catch((error: unknown) => {
     // Nor is one that was made at this moment.
     if (isUniqueViolation(error, 'users_email_unique')) return refuse('reset_code_refused');
     throw error;
   });
+  if (done instanceof Refusal) return done;
+  // Whatever strangers tried before, the owner is here now.
+  for (const name of ['login', 'forgot', 'verify'] as const) {
+    await limits.forget(name, { account: email, address });
+  }
+  return done;
 }
 
 /** Codes nobody showed in time, and verified ones nobody used. */

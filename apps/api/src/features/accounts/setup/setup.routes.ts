@@ -20,14 +20,14 @@ export const setupRoutes: FastifyPluginAsync<AccountOptions> = async (
 
   serveEndpoint(app, setupEndpoints.start, async (request, reply) =>
     unlessRefused(await setUpShop(accounts, config, request.body, readClient(request)), (session) =>
-      sendSession(reply, session, accounts.secureCookies),
+      sendSession(reply, session, accounts),
     ),
   );
 
   serveEndpoint(app, setupEndpoints.acceptInvitation, async (request, reply) =>
     unlessRefused(
       await acceptInvitation(accounts, config, request.body, readClient(request)),
-      (session) => sendSession(reply, session, accounts.secureCookies),
+      (session) => sendSession(reply, session, accounts),
     ),
   );
 };

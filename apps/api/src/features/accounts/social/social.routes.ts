@@ -81,7 +81,7 @@ export const socialRoutes: FastifyPluginAsyncZod<AccountOptions> = async (
         await pendingLinkCookie.set(reply, keys, result.pending, secureCookies);
         return leave(reply, 'link', trip.returnTo);
       }
-      sendSession(reply, result, secureCookies);
+      sendSession(reply, result, accounts);
       return leave(reply, 'done', trip.returnTo);
     } catch (error) {
       request.log.warn({ err: error }, 'a sign-in through the provider was refused');
@@ -105,6 +105,6 @@ export const socialRoutes: FastifyPluginAsyncZod<AccountOptions> = async (
       await pendingLinkCookie.set(reply, keys, result.pending, secureCookies);
       return refuse('social_link_needed');
     }
-    return sendSession(reply, result, secureCookies);
+    return sendSession(reply, result, accounts);
   });
 };

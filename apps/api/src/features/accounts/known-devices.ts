@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Client, readClient } from '../../http/requests/client.ts';
+import { readSignedText, signText } from '../../platform/signed-text.ts';
+import type { TokenKeys } from './access-token.ts';
+import type { Accounts } from './accounts.ts';
+
+const cookieName = 'matjar_device';
+const purpose = 'device';
+const accountsPerDevice = 5;
+/** Browsers keep no cookie longer. */
+const lifeSeconds = 400 * 24 * 60 * 60;
+
+/**
+ * A browser that comes back. Whoever signed in on it before is not kept out by what strangers try at
+ * their account.
+ */
+export interface Device {
+  id: string;
+  /** Who signed in on it, the latest first. */
+  userIds: readonly string[];
+  /** The browser has no cookie of it yet. */
+  isNew: boolean;
+}
+
+export interface AccountClient extends Client {
+  device: Device;
+}
+
+export function readAccountClient(request: FastifyRequest, keys: TokenKeys): AccountClient {
+  return { ...readClient(request), device: readDevice(request, keys) };
+}
+
+function readDevice(request: FastifyRequest, keys: TokenKeys): Device {
+  const text = readSignedText(purpose, request.cookies[cookieName] ?? '', keys.secret);
+  if (text === undefined) {
+    return { id: randomBytes(16).toString('base64url'), userIds: [], isNew: true };
+  }
+  const [id = '', ...userIds] = text.split('~');
+  return { id, userIds, isNew: false };
+}
+
+/** The device's id for an account it is known for. */
+export function recogniseDevice(device: Device, userId: string | undefined): string | undefined {
+  return userId !== undefined && device.userIds.includes(userId) ? device.id : undefined;
+}
+
+/** Leaves the device its cookie, in which whoever just signed in stands first. */
+export function rememberDevice(
+  reply: FastifyReply,
+  { keys, secureCookies }: Pick<Accounts, 'keys' | 'secureCookies'>,
+  device: Device,
+  userId?: string,
+): void {
+  const isKnown = userId === undefined || device.userIds.includes(userId);
+  if (isKnown && !device.isNew) return;
+  const userIds = [...(userId === undefined ? [] : [userId]), ...device.userIds];
+  const text = [device.id, ...userIds.slice(0, accountsPerDevice)].join('~');
+  reply.setCookie(cookieName, signText(purpose, text, keys.secret), {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: secureCookies,
+    path: '/api/v1/auth',
+    maxAge: lifeSeconds,
+  });
+}

@@ -1,0 +1,52 @@
+/** Reads so many bytes of a stream at a time, wherever its pieces begin and end. */
+export class ByteReader {
+  readonly #source: AsyncIterator<Uint8Array>;
+  #pieces: Uint8Array[] = [];
+  #length = 0;
+
+  constructor(source: AsyncIterable<Uint8Array>) {
+    this.#source = source[Symbol.asyncIterator]();
+  }
+
+  /** Fewer only where the stream ends. */
+  async readUpTo(length: number): Promise<Buffer> {
+    while (this.#length < length && (await this.#fetch())) {}
+    const all = Buffer.concat(this.#pieces);
+    this.#keep(all.subarray(length));
+    return all.subarray(0, length);
+  }
+
+  /** Up to and with the line's end, or as much as was allowed. */
+  async readLine(longest: number): Promise<Buffer> {
+    const start = await this.readUpTo(longest);
+    const end = start.indexOf('\n') + 1;
+    const line = end === 0 ? start : start.subarray(0, end);
+    this.#keep(Buffer.concat([start.subarray(line.length), ...this.#pieces]));
+    return line;
+  }
+
+  async isAtEnd(): Promise<boolean> {
+    return this.#length === 0 && !(await this.#fetch());
+  }
+
+  async *rest(): AsyncGenerator<Uint8Array> {
+    while (!(await this.isAtEnd())) yield await this.readUpTo(this.#length);
+  }
+
+  #keep(piece: Uint8Array): void {
+    this.#pieces = piece.length === 0 ? [] : [piece];
+    this.#length = piece.length;
+  }
+
+  /** One more piece that is not empty; false at the end. */
+  async #fetch(): Promise<boolean> {
+    for (;;) {
+      const { value, done } = await this.#source.next();
+      if (done) return false;
+      if (value.length === 0) continue;
+      this.#pieces.push(value);
+      this.#length += value.length;
+      return true;
+    }
+  }
+}

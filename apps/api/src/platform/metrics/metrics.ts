@@ -1,0 +1,188 @@
+import type { Db } from '@matjar/db/connect.ts';
+import type { FastifyInstance } from 'fastify';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client';
+import type { AnswerCache } from '../cache/answer-cache.ts';
+import { readShopFigures } from './shop-figures.queries.ts';
+
+const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const turnSeconds = [0.01, 0.05, 0.25, 1, 5, 30, 120];
+
+/** What this process knows of itself, for Prometheus. With workers, the primary adds them up. */
+export class Metrics {
+  readonly #register = new Registry();
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#register });
+    // A worker answers its primary by this.
+    AggregatorRegistry.setRegistries(this.#register);
+    new AggregatorRegistry();
+  }
+
+  write(): Promise<string> {
+    return this.#register.metrics();
+  }
+
+  /** Requests by the pattern of their route; what people look for stays out. */
+  watchRequests(app: FastifyInstance): void {
+    const durations = new Histogram({
+      name: 'matjar_http_request_duration_seconds',
+      help: 'Requests by route, method and kind of status.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: requestSeconds,
+      registers: [this.#register],
+    });
+    app.addHook('onResponse', (request, reply, done) => {
+      const route = request.routeOptions.url ?? 'none';
+      const status = `${Math.floor(reply.statusCode / 100)}xx`;
+      durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1_000);
+      done();
+    });
+    this.#gauge('matjar_http_requests_in_flight', 'Requests being answered.', () => [
+      [{}, app.traffic.inFlight],
+    ]);
+  }
+
+  watchJobs(app: FastifyInstance): void {
+    const durations = new Histogram({
+      name: 'matjar_job_duration_seconds',
+      help: 'Turns of background jobs.',
+      labelNames: ['name', 'outcome'],
+      buckets: turnSeconds,
+      registers: [this.#register],
+    });
+    app.jobs.onTurn(({ name, seconds, outcome }) => durations.observe({ name, outcome }, seconds));
+  }
+
+  watchCache(cache: AnswerCache): void {
+    this.#gauge('matjar_cache_bytes', 'Size of what is cached.', () => [[{}, cache.bytes]]);
+    const { counts } = cache;
+    const requests: Counter<'outcome'> = new Counter({
+      name: 'matjar_cache_requests_total',
+      help: 'Answers asked of the cache: found, found stale, made.',
+      labelNames: ['outcome'],
+      registers: [this.#register],
+      collect() {
+        requests.reset();
+        for (const [outcome, count] of Object.entries(counts)) requests.inc({ outcome }, count);
+      },
+    });
+  }
+
+  /** The pool of connections, and what only the database knows, which is the same in every process. */
+  watchDatabase(db: Db): void {
+    const pool = db.$client;
+    this.#gauge('matjar_database_connections', 'Connections of the pool.', () =>
+      'totalCount' in pool
+        ? [
+            [{ state: 'open' }, pool.totalCount],
+            [{ state: 'idle' }, pool.idleCount],
+            [{ state: 'waited_for' }, pool.waitingCount],
+          ]
+        : [],
+    );
+    for (const [name, { help, read }] of Object.entries(shopFigures)) {
+      const figure = async (): Promise<Sample[]> => {
+        const figures = await this.#readFigures(db);
+        const value = read(figures);
+        return value === undefined || value === null ? [] : [[{}, value]];
+      };
+      this.#gauge(name, help, figure, 'max');
+    }
+  }
+
+  #figures: { at: number; reading: Promise<ShopFigures | undefined> } | undefined;
+
+  /** One query for all of them; a database that is away is a figure, not an error. */
+  #readFigures(db: Db): Promise<ShopFigures | undefined> {
+    if (!this.#figures || performance.now() - this.#figures.at > figuresLastMs) {
+      const reading = readShopFigures(db).catch(() => undefined);
+      this.#figures = { at: performance.now(), reading };
+    }
+    return this.#figures.reading;
+  }
+
+  #gauge(
+    name: string,
+    help: string,
+    sample: () => Sample[] | Promise<Sample[]>,
+    aggregator: 'sum' | 'max' = 'sum',
+  ): void {
+    const gauge: Gauge<'state'> = new Gauge({
+      name,
+      help,
+      labelNames: ['state'],
+      aggregator,
+      registers: [this.#register],
+      async collect() {
+        const samples = await sample();
+        gauge.reset();
+        for (const [labels, value] of samples) gauge.set(labels, value);
+      },
+    });
+  }
+}
+
+type Sample = [labels: { state?: string }, value: number];
+type ShopFigures = Awaited<ReturnType<typeof readShopFigures>>;
+
+/** Everything is collected within this time of one scrape. */
+const figuresLastMs = 2_000;
+
+interface Figure {
+  help: string;
+  read: (figures: ShopFigures | undefined) => number | null | undefined;
+}
+
+const shopFigures: Record<string, Figure> = {
+  matjar_database_up: {
+    help: 'Whether the database answered.',
+    read: (figures) => (figures ? 1 : 0),
+  },
+  matjar_orders_newest_number: {
+    help: 'Number of the newest order; it grows by one with each.',
+    read: (figures) => figures?.orders,
+  },
+  matjar_holds_open: {
+    help: 'Checkouts that hold goods for a card payment.',
+    read: (figures) => figures?.holds,
+  },
+  matjar_holds_overdue: {
+    help: 'Of these, those whose time was over a minute ago.',
+    read: (figures) => figures?.overdueHolds,
+  },
+  matjar_payments_under_review: {
+    help: 'Payments that somebody has to look at.',
+    read: (figures) => figures?.paymentsUnderReview,
+  },
+  matjar_refunds_waiting: {
+    help: 'Refunds that the provider has not confirmed yet.',
+    read: (figures) => figures?.refundsWaiting,
+  },
+  matjar_refunds_failed: {
+    help: 'Refunds that the provider refused.',
+    read: (figures) => figures?.refundsFailed,
+  },
+  matjar_emails_waiting: {
+    help: 'Emails in the outbox.',
+    read: (figures) => figures?.emailsWaiting,
+  },
+  matjar_emails_oldest_seconds: {
+    help: 'How long the oldest of them has waited.',
+    read: (figures) => figures?.oldestEmailSeconds,
+  },
+  matjar_emails_given_up: {
+    help: 'Emails that could not be sent and are not tried any more.',
+    read: (figures) => figures?.emailsGivenUp,
+  },
+  matjar_backup_last_success_timestamp_seconds: {
+    help: 'As of when the last verified backup is; absent while there is none.',
+    read: (figures) => figures?.lastBackup,
+  },
+};

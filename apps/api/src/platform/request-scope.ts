@@ -1,0 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * The id of the request, or of a job's turn, that everything done right now belongs to. What outlives
+ * the request, such as an email, takes it along, so that the log tells the whole story.
+ */
+export const requestScope = new AsyncLocalStorage<string>();

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../src/platform/log.ts';
+import { serveMetrics } from '../src/platform/metrics/serve-metrics.ts';
+import { useShop } from './checkout/shop-app.ts';
+
+const shop = useShop({ METRICS_PORT: '0' });
+
+/** Every series of this process, as Prometheus reads them. */
+async function readSeries(): Promise<Map<string, number>> {
+  const text = (await shop.app.metrics?.write()) ?? '';
+  const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => [
+      line.slice(0, line.lastIndexOf(' ')),
+      Number(line.slice(line.lastIndexOf(' '))),
+    ]),
+  );
+}
+
+test('requests are counted by the pattern of their route, and what was asked for is not told', async () => {
+  const id = '0197f0a0-0000-7000-8000-000000000000';
+  await shop.app.inject({ url: `/api/v1/products/${id}?keyword=private` });
+  await shop.app.inject({ url: '/api/v1/products' });
+  await shop.app.inject({ url: '/api/v1/products' });
+  const series = await readSeries();
+  const durations = 'matjar_http_request_duration_seconds_count';
+  expect(series.get(`${durations}{method="GET",route="/api/v1/products/:id",status="4xx"}`)).toBe(
+    1,
+  );
+  expect(series.get(`${durations}{method="GET",route="/api/v1/products",status="2xx"}`)).toBe(2);
+  expect([...series.keys()].join()).not.toMatch(/private|0197f0a0/);
+  expect(series.get('matjar_cache_requests_total{outcome="hit"}')).toBeGreaterThan(0);
+  expect(series.get('matjar_database_connections{state="open"}')).toBeGreaterThan(0);
+});
+
+test('orders, holds, money and emails that need somebody are told', async () => {
+  const person = await shop.person();
+  const product = await shop.product(5);
+  await shop.buy(person, await shop.fillCart(person, [[product, 1]]));
+  await shop.buy(person, await shop.fillCart(person, [[product, 1]]), 'stripe');
+  await query(
+    shop.db,
+    sql`update mail_outbox set created_at = now() - interval '1 hour', attempts = 1`,
+  );
+  await query(
+    shop.db,
+    sql`insert into payments
+      (id, provider, provider_payment_id, checkout_id, amount, currency, status)
+    select gen_random_uuid(), 'demo', 'odd', id, 1, 'USD', 'review'
+    from checkouts where status = 'open'`,
+  );
+  await query(
+    shop.db,
+    sql`insert into backups (id, taken_at, finished_at, bytes, pictures, encrypted, verified)
+    values (gen_random_uuid(), to_timestamp(1700000000), now(), 1, 0, true, true)`,
+  );
+  // The figures of the database are read once for a scrape, which was a moment ago.
+  const newest = 'matjar_backup_last_success_timestamp_seconds';
+  await expect.poll(async () => (await readSeries()).has(newest), { timeout: 5_000 }).toBe(true);
+  const figures = Object.fromEntries(await readSeries());
+  expect(figures).toMatchObject({
+    matjar_database_up: 1,
+    matjar_orders_newest_number: 10_001,
+    matjar_holds_open: 1,
+    matjar_holds_overdue: 0,
+    matjar_payments_under_review: 1,
+    matjar_refunds_failed: 0,
+    matjar_emails_given_up: 0,
+    matjar_backup_last_success_timestamp_seconds: 1_700_000_000,
+  });
+  expect(figures.matjar_emails_oldest_seconds).toBeGreaterThan(3_500);
+});
+
+test('a port of its own answers with them, and with nothing else', async () => {
+  const { port, stop } = await serveMetrics(
+    { metricsPort: 0, metricsHost: '127.0.0.1' },
+    async () => 'up 1\n',
+    createLog({ logLevel: 'error', logFormat: 'json' }),
+  );
+  onTestFinished(stop);
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(await answer.text()).toBe('up 1\n');
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  expect((await shop.app.inject({ url: '/metrics' })).statusCode).toBe(404);
+});
+
+test.each(['prometheus/alerts.yml', 'grafana/matjar.json'])(
+  '%s names no metric that is not there',
+  async (file) => {
+    const text = readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8');
+    const named = new Set(text.match(/\b(matjar|nodejs|process)_[a-z0-9_]+/g));
+    const output = (await shop.app.metrics?.write()) ?? '';
+    const kinds = [...output.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    );
+    expect(named.size).toBeGreaterThan(5);
+    expect([...named].filter((name) => !kinds.includes(name))).toEqual([]);
+  },
+);

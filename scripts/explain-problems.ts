@@ -1,0 +1,15 @@
+import { ConfigError } from '@matjar/api/config.ts';
+import { BackupProblem } from '@matjar/api/features/backups/sealed-file.ts';
+import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
+import { giveUp } from './say.ts';
+
+/** What a person can mend is said in its sentence; anything else is a bug and shows where it happened. */
+export async function explainProblems(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const explained = [SetupProblem, ConfigError, BackupProblem];
+    if (explained.some((kind) => error instanceof kind)) giveUp((error as Error).message);
+    throw error;
+  }
+}
