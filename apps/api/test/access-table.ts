@@ -1,5 +1,6 @@
 import {
   alert,
+  alertAddress,
   alertLink,
   answer,
   brand,
@@ -96,7 +97,7 @@ export const accessTable: AccessRow[] = [
   row('GET /wishlists/:token', wishlistShare, everybody),
   row('DELETE /alerts/:id', alert, ownerOnly),
   row('GET /alerts/by-link/:token', alertLink, everybody),
-  row('GET /alerts/by-address/:token', alert, everybody),
+  row('GET /alerts/by-address/:token', alertAddress, everybody),
   row('GET /admin/products/:id/alerts', product, admins),
   row('GET /reviews/:id', review, everybody),
   row('PUT /reviews/:id', review, ownerOnly, { rating: 3 }),

@@ -3,7 +3,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { signOrderLink } from '../src/features/orders/order-link.ts';
-import { signText } from '../src/platform/signed-text.ts';
+import { sign, signText } from '../src/platform/signed-text.ts';
 import type { Call } from './accounts/accounts-app.ts';
 import type { CatalogueFactory } from './catalog/catalogue-factory.ts';
 import type { ClonedDatabase } from './cloned-database.ts';
@@ -235,6 +235,10 @@ export const alert: Thing = async ({ database, factory, owner }) => {
 
 export const alertLink: Thing = async (world) =>
   signText('alert-confirm', await alert(world), testSettings.SESSION_SECRET);
+
+/** Whoever has the link of an e-mail stands for its address. */
+export const alertAddress: Thing = async () =>
+  sign('alert-address', 'somebody@gmail.com', testSettings.SESSION_SECRET);
 
 export const checkout: Thing = async ({ database, owner }) => {
   const id = newId();
