@@ -11,9 +11,12 @@ interface ClientManifest {
 
 /** The code of the catalogue's pages, from the list of the client that was built before. */
 function findCatalogueFiles(): string[] {
-  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
-  if (!name) throw new Error(`There is no client in ${assets}: it is built first.`);
-  const text = readFileSync(join(assets, name), 'utf8');
+  const text = readdirSync(assets)
+    .filter((name) => /^manifest-\w+\.js$/.test(name))
+    .map((name) => readFileSync(join(assets, name), 'utf8'))
+    // A page may be called so too.
+    .find((content) => content.startsWith('window.__reactRouterManifest='));
+  if (!text) throw new Error(`There is no client in ${assets}: it is built first.`);
   const manifest = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
   const { routes } = JSON.parse(manifest) as ClientManifest;
   return Object.entries(routes)
