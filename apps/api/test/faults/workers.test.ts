@@ -6,7 +6,12 @@ import {
   findPostgresProcess,
   openEmbeddedPostgres,
 } from '@matjar/embedded-postgres/embedded-postgres.ts';
-import { isAlive, isPostgres, waitUntil } from '@matjar/embedded-postgres/processes.ts';
+import {
+  findFreePort,
+  isAlive,
+  isPostgres,
+  waitUntil,
+} from '@matjar/embedded-postgres/processes.ts';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { embeddedSettings } from '../../src/platform/database/open-database.ts';
 import { useShopCluster } from './shop-cluster.ts';
@@ -57,6 +62,18 @@ describe('a shop of two workers', () => {
       settings: { ...embeddedSettings, port },
     });
   };
+
+  it('answers for both when Prometheus asks', async () => {
+    const port = await findFreePort();
+    await startShop({ METRICS_PORT: String(port) });
+    const ask = () =>
+      fetch(`${server.origin}/api/v1/products`, { headers: { connection: 'close' } });
+    await Promise.all(Array.from({ length: 20 }, ask));
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(metrics).toMatch(/_count\{method="GET",route="\/api\/v1\/products",status="2xx"\} 20$/m);
+    // What only the database knows is not counted twice.
+    expect(metrics).toMatch(/^matjar_database_up 1$/m);
+  });
 
   it('stayed down for good when both were replaced while PostgreSQL was away', async () => {
     await startShop();
