@@ -1,4 +1,4 @@
-import { countryCodes, countryName } from '@matjar/contract/countries.ts';
+import { listCountries } from '@matjar/contract/countries.ts';
 import { invitationInput, setupInput } from '@matjar/contract/setup.ts';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -14,8 +14,8 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/setup.page.ts';
 import { AuthHeading, AuthLink } from './auth-page.tsx';
+import { ChosenPassword } from './chosen-password.tsx';
 import { enterAccount } from './enter-account.ts';
-import { OwnerFields } from './owner-fields.tsx';
 
 const adminPath = '/admin/settings';
 
@@ -84,9 +84,6 @@ function SetupForm() {
   useEffect(() => {
     form.fields.setValue('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
   }, [form.fields.setValue]);
-  const countries = countryCodes
-    .map((value) => ({ value, label: countryName(value, locale) }))
-    .sort((one, other) => one.label.localeCompare(other.label, locale));
   return (
     <Form className="grid gap-5" form={form}>
       <FormField
@@ -113,7 +110,7 @@ function SetupForm() {
         {(control) => (
           <NativeSelect
             {...control}
-            options={[{ value: '', label: t('setup.countryNone') }, ...countries]}
+            options={[{ value: '', label: t('setup.countryNone') }, ...listCountries(locale)]}
           />
         )}
       </FormField>
@@ -132,7 +129,10 @@ function SetupForm() {
           <TextInput {...control} autoCapitalize="none" autoComplete="username" type="email" />
         )}
       </FormField>
-      <OwnerFields form={form} />
+      <FormField form={form} label={t('accountPages.name')} name="name" required>
+        {(control) => <TextInput {...control} autoComplete="name" />}
+      </FormField>
+      <ChosenPassword form={form} />
       <SubmitButton className="mt-1" form={form} size="lg" wide>
         {t('setup.start')}
       </SubmitButton>
@@ -150,7 +150,10 @@ function InvitationForm({ token }: { token: string }) {
   });
   return (
     <Form className="grid gap-5" form={form}>
-      <OwnerFields form={form} />
+      <FormField form={form} label={t('accountPages.name')} name="name" required>
+        {(control) => <TextInput {...control} autoComplete="name" />}
+      </FormField>
+      <ChosenPassword form={form} />
       <SubmitButton className="mt-1" form={form} size="lg" wide>
         {t('setup.accept')}
       </SubmitButton>
