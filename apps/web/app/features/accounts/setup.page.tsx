@@ -1,7 +1,7 @@
 import { listCountries } from '@matjar/contract/countries.ts';
 import { invitationInput, setupInput } from '@matjar/contract/setup.ts';
-import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
@@ -52,19 +52,16 @@ export default function SetupPage({ loaderData: { needed } }: Route.ComponentPro
   );
 }
 
-function useEntry() {
-  const navigate = useNavigate();
-  return async (session: Parameters<typeof enterAccount>[0]) => {
-    await enterAccount(session);
-    await navigate(adminPath, { replace: true });
-  };
+/** As a new page: its frame carries the name that the shop has from now on. */
+async function enter(session: Parameters<typeof enterAccount>[0]): Promise<void> {
+  await enterAccount(session);
+  window.location.replace(adminPath);
 }
 
 function SetupForm() {
   const t = useTranslate();
   const locale = useLocale();
   const { currency } = usePublicSettings();
-  const enter = useEntry();
   const form = useZodForm({
     schema: setupInput,
     defaultValues: {
@@ -80,10 +77,12 @@ function SetupForm() {
     refusalField: 'code',
     send: async (values) => enter(await api.call('POST /setup', { body: values })),
   });
-  // The server knows its own clock, not the owner's.
+  const [countries, setCountries] = useState<ReturnType<typeof listCountries>>([]);
+  // The server knows its own clock, not the owner's, and may spell countries otherwise.
   useEffect(() => {
     form.fields.setValue('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
-  }, [form.fields.setValue]);
+    setCountries(listCountries(locale));
+  }, [form.fields.setValue, locale]);
   return (
     <Form className="grid gap-5" form={form}>
       <FormField
@@ -110,7 +109,7 @@ function SetupForm() {
         {(control) => (
           <NativeSelect
             {...control}
-            options={[{ value: '', label: t('setup.countryNone') }, ...listCountries(locale)]}
+            options={[{ value: '', label: t('setup.countryNone') }, ...countries]}
           />
         )}
       </FormField>
@@ -142,7 +141,6 @@ function SetupForm() {
 
 function InvitationForm({ token }: { token: string }) {
   const t = useTranslate();
-  const enter = useEntry();
   const form = useZodForm({
     schema: invitationInput,
     defaultValues: { token, name: '', password: '', passwordConfirm: '' },
