@@ -10,13 +10,13 @@ test('the owner changes the shop, is kept from colours nobody can read, and take
   await page.goto('/admin/settings');
   const phone = `02 ${String(Math.random()).slice(2, 10)}`;
   await page.getByLabel('Phone').fill(phone);
-  await page.getByRole('textbox', { name: 'Links' }).fill('#2fa79b');
+  await page.getByRole('textbox', { name: 'Links', exact: true }).fill('#2fa79b');
   await expect(page.getByText('2.7 : 1, too pale')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('2 unsaved')).toBeVisible();
   await page.getByRole('button', { name: 'Use #247F76' }).click();
   await expect(page.getByText('too pale')).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Links' }).fill('#b8430a');
+  await page.getByRole('textbox', { name: 'Links', exact: true }).fill('#b8430a');
   await expectAccessible(page);
 
   await page.keyboard.press('Control+s');

@@ -15,3 +15,10 @@ export const countryCodes = codes.split(' ');
 export function countryName(code: string, locale = 'en'): string {
   return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
 }
+
+/** To choose from, in the order of their names. */
+export function listCountries(locale: string): { value: string; label: string }[] {
+  return countryCodes
+    .map((value) => ({ value, label: countryName(value, locale) }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
+}

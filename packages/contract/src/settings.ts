@@ -57,15 +57,13 @@ function wholeNumber(least: number, most: number) {
 
 /** On the service's own site only: a link that says Instagram leads to Instagram. */
 function profileOn(host: string) {
-  return line(200).refine((text) => text === '' || isProfile(text, host), {
+  const profile = new RegExp(
+    `^https://([a-z0-9-]+\\.)*${host.replace('.', '\\.')}/[^\\s\\\\]+$`,
+    'i',
+  );
+  return line(200).refine((text) => text === '' || profile.test(text), {
     error: 'settingRules.profileNotValid',
   } satisfies Key);
-}
-
-function isProfile(text: string, host: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isThere = url?.hostname === host || url?.hostname.endsWith(`.${host}`);
-  return url?.protocol === 'https:' && isThere === true && !url.username && url.pathname !== '/';
 }
 
 function colour(judge: (colour: string) => number, findNearest: (colour: string) => string) {

@@ -85,7 +85,7 @@ export async function restoreSettings(
   if (entry?.entity !== entity) return refuse('not_found');
   // Rules may have changed since it was written.
   const before = settingsChange.safeParse({ version, values: entry.before ?? {} });
-  if (!before.success) return refuseField('shopName', translate('settingRules.notRestorable'));
+  if (!before.success) return refuseFor('values', translate('settingRules.notRestorable'));
   return applyChange(deps, { actor, action: 'restore', ...before.data });
 }
 
@@ -178,7 +178,11 @@ async function findProblem(
 }
 
 function refuseField(name: SettingName, msg: string): Refusal<'validation'> {
-  return refuse('validation').with({ fields: [{ param: `values.${name}`, msg }] });
+  return refuseFor(`values.${name}`, msg);
+}
+
+function refuseFor(param: string, msg: string): Refusal<'validation'> {
+  return refuse('validation').with({ fields: [{ param, msg }] });
 }
 
 async function findPictureIds(

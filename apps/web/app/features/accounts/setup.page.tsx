@@ -1,7 +1,7 @@
-import { countryCodes, countryName } from '@matjar/contract/countries.ts';
+import { listCountries } from '@matjar/contract/countries.ts';
 import { invitationInput, setupInput } from '@matjar/contract/setup.ts';
-import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
@@ -14,8 +14,8 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { Route } from './+types/setup.page.ts';
 import { AuthHeading, AuthLink } from './auth-page.tsx';
+import { ChosenPassword } from './chosen-password.tsx';
 import { enterAccount } from './enter-account.ts';
-import { OwnerFields } from './owner-fields.tsx';
 
 const adminPath = '/admin/settings';
 
@@ -52,19 +52,16 @@ export default function SetupPage({ loaderData: { needed } }: Route.ComponentPro
   );
 }
 
-function useEntry() {
-  const navigate = useNavigate();
-  return async (session: Parameters<typeof enterAccount>[0]) => {
-    await enterAccount(session);
-    await navigate(adminPath, { replace: true });
-  };
+/** As a new page: its frame carries the name that the shop has from now on. */
+async function enter(session: Parameters<typeof enterAccount>[0]): Promise<void> {
+  await enterAccount(session);
+  window.location.replace(adminPath);
 }
 
 function SetupForm() {
   const t = useTranslate();
   const locale = useLocale();
   const { currency } = usePublicSettings();
-  const enter = useEntry();
   const form = useZodForm({
     schema: setupInput,
     defaultValues: {
@@ -80,13 +77,12 @@ function SetupForm() {
     refusalField: 'code',
     send: async (values) => enter(await api.call('POST /setup', { body: values })),
   });
-  // The server knows its own clock, not the owner's.
+  const [countries, setCountries] = useState<ReturnType<typeof listCountries>>([]);
+  // The server knows its own clock, not the owner's, and may spell countries otherwise.
   useEffect(() => {
     form.fields.setValue('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
-  }, [form.fields.setValue]);
-  const countries = countryCodes
-    .map((value) => ({ value, label: countryName(value, locale) }))
-    .sort((one, other) => one.label.localeCompare(other.label, locale));
+    setCountries(listCountries(locale));
+  }, [form.fields.setValue, locale]);
   return (
     <Form className="grid gap-5" form={form}>
       <FormField
@@ -132,7 +128,10 @@ function SetupForm() {
           <TextInput {...control} autoCapitalize="none" autoComplete="username" type="email" />
         )}
       </FormField>
-      <OwnerFields form={form} />
+      <FormField form={form} label={t('accountPages.name')} name="name" required>
+        {(control) => <TextInput {...control} autoComplete="name" />}
+      </FormField>
+      <ChosenPassword form={form} />
       <SubmitButton className="mt-1" form={form} size="lg" wide>
         {t('setup.start')}
       </SubmitButton>
@@ -142,7 +141,6 @@ function SetupForm() {
 
 function InvitationForm({ token }: { token: string }) {
   const t = useTranslate();
-  const enter = useEntry();
   const form = useZodForm({
     schema: invitationInput,
     defaultValues: { token, name: '', password: '', passwordConfirm: '' },
@@ -150,7 +148,10 @@ function InvitationForm({ token }: { token: string }) {
   });
   return (
     <Form className="grid gap-5" form={form}>
-      <OwnerFields form={form} />
+      <FormField form={form} label={t('accountPages.name')} name="name" required>
+        {(control) => <TextInput {...control} autoComplete="name" />}
+      </FormField>
+      <ChosenPassword form={form} />
       <SubmitButton className="mt-1" form={form} size="lg" wide>
         {t('setup.accept')}
       </SubmitButton>

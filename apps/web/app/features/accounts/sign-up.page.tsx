@@ -1,5 +1,4 @@
 import { signupSchema } from '@matjar/contract/account-forms.ts';
-import { textLengths } from '@matjar/contract/limits.ts';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';
@@ -9,9 +8,9 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AuthHeading, AuthLink } from './auth-page.tsx';
+import { ChosenPassword } from './chosen-password.tsx';
 import { enterAccount } from './enter-account.ts';
 import { requireGuest } from './guest-guards.ts';
 import { safeReturnPath, withReturnPath } from './return-path.ts';
@@ -71,23 +70,7 @@ function SignUpForm({ returnTo }: { returnTo: string }) {
           <TextInput {...control} autoCapitalize="none" autoComplete="username" type="email" />
         )}
       </FormField>
-      <FormField
-        form={form}
-        hint={t('accountPages.passwordRule', { minimum: textLengths.signupPassword.minimum })}
-        label={t('accountPages.password')}
-        name="password"
-        required
-      >
-        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-      </FormField>
-      <FormField
-        form={form}
-        label={t('accountPages.passwordConfirm')}
-        name="passwordConfirm"
-        required
-      >
-        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-      </FormField>
+      <ChosenPassword form={form} />
       <FormField
         form={form}
         hint={t('accountPages.phoneReason')}

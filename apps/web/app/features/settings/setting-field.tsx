@@ -10,7 +10,7 @@ import type { SettingsPartProps } from './settings-form.tsx';
 import type { SettingsFormValues } from './settings-form-values.ts';
 
 /** What the environment sets is shown, and locked. */
-export function useLock({ fixed }: SettingsPartProps['data'], name: SettingName) {
+function useLock({ fixed }: SettingsPartProps['data'], name: SettingName) {
   const t = useTranslate();
   const variable = fixed[name];
   return {

@@ -1,4 +1,4 @@
-import { countryCodes, countryName } from '@matjar/contract/countries.ts';
+import { listCountries } from '@matjar/contract/countries.ts';
 import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -11,9 +11,6 @@ import { FieldGrid, SettingsPanel } from './settings-sections.tsx';
 export function ShopSettings(part: SettingsPartProps) {
   const t = useTranslate();
   const locale = useLocale();
-  const countries = countryCodes
-    .map((value) => ({ value, label: countryName(value, locale) }))
-    .sort((one, other) => one.label.localeCompare(other.label, locale));
   return (
     <SettingsPanel group="shop" title={t('settings.groupShop')}>
       <FieldGrid>
@@ -50,7 +47,7 @@ export function ShopSettings(part: SettingsPartProps) {
             <NativeSelect
               {...control}
               dense
-              options={[{ value: '', label: t('settings.countryNone') }, ...countries]}
+              options={[{ value: '', label: t('settings.countryNone') }, ...listCountries(locale)]}
             />
           )}
         </SettingField>
