@@ -16,12 +16,12 @@ const apiFeatureCalls = {
   wishlist: ['catalog'],
   orders: ['audit', 'cart', 'catalog', 'coupons', 'media', 'payments', 'stock'],
   checkout: ['cart', 'coupons', 'delivery', 'orders', 'payments', 'stock'],
-  settings: ['audit', 'media'],
+  backups: ['media'],
+  settings: ['audit', 'backups', 'media'],
   accounts: ['audit', 'checkout', 'orders', 'settings'],
   reviews: ['audit', 'catalog', 'media'],
   questions: ['audit', 'catalog', 'reviews'],
   searches: ['catalog'],
-  backups: ['media'],
 };
 
 /** Which feature of the web app may show what of another, listed the same way. */

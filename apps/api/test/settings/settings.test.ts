@@ -7,6 +7,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { insertBackup } from '../../src/features/backups/backups.queries.ts';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import type { WebApp } from '../../src/resources.ts';
 import { newPerson } from '../accounts/accounts-app.ts';
@@ -204,6 +205,14 @@ describe('what they are for', () => {
       'products',
       'delivery',
     ]);
+    await insertBackup(database.connection.db, {
+      takenAt: new Date(),
+      bytes: 1,
+      pictures: 0,
+      encrypted: true,
+      verified: true,
+    });
+    expect(await read()).not.toContain('backups');
     await change({ backupsArranged: true, taxNumber: '' });
     expect(await read()).toEqual(['mail', 'payments', 'storage', 'seller', 'products', 'delivery']);
   });

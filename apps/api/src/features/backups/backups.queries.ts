@@ -1,9 +1,16 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { backups } from '@matjar/db/schema/backups.ts';
+import { and, gt, sql } from 'drizzle-orm';
 
 export type NewBackup = Omit<typeof backups.$inferInsert, 'id' | 'finishedAt'>;
 
 export async function insertBackup(db: Db, backup: NewBackup): Promise<void> {
   await db.insert(backups).values({ id: newId(), finishedAt: new Date(), ...backup });
+}
+
+/** Whether one of the last days was restored to see that it can be. */
+export async function hasVerifiedBackup(db: Db, days: number): Promise<boolean> {
+  const since = sql`now() - make_interval(days => ${days})`;
+  return (await db.$count(backups, and(backups.verified, gt(backups.takenAt, since)))) > 0;
 }

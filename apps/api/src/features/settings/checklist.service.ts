@@ -1,4 +1,5 @@
 import type { ChecklistItem } from '@matjar/contract/settings.ts';
+import { hasRecentBackup } from '../backups/recent-backup.service.ts';
 import { countShopGoods } from './settings.queries.ts';
 import type { SettingsDeps } from './settings.service.ts';
 
@@ -16,7 +17,7 @@ export async function readChecklist({
       { item: 'payments', done: config.stripe !== undefined },
       { item: 'storage', done: config.bucket !== undefined },
       { item: 'https', done: config.publicUrl.startsWith('https:') },
-      { item: 'backups', done: backupsArranged },
+      { item: 'backups', done: backupsArranged || (await hasRecentBackup(db)) },
       { item: 'seller', done: address.length > 0 && taxNumber !== '' && contactEmail !== '' },
       { item: 'products', done: products > 0 },
       { item: 'delivery', done: zones > 0 },

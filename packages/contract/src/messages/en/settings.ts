@@ -41,7 +41,7 @@ export const settings = {
   youtube: 'YouTube',
   tiktok: 'TikTok',
   backupsArranged: 'Backups of the database and the pictures are arranged',
-  backupsArrangedHint: 'The shop cannot see that for itself.',
+  backupsArrangedHint: 'Of its own, made by shop:backup, the shop knows.',
 
   colours: 'Colours',
   coloursHint: 'Checked as you type; below 4.5 : 1 nobody can save it.',
@@ -124,7 +124,7 @@ export const settings = {
   checkHttps: 'The shop is reached by https',
   checkHttpsText: 'Set PUBLIC_URL to its https address.',
   checkBackups: 'Backups are arranged',
-  checkBackupsText: 'Say so among the settings of the shop once they are.',
+  checkBackupsText: 'Run shop:backup, or say among the settings that others are made.',
   checkSeller: 'Address, tax number and contact',
   checkSellerText: 'Invoices need them.',
   checkProducts: 'There is something to buy',
