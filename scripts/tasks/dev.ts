@@ -27,7 +27,8 @@ try {
     onProgress: say,
   });
   await loadDemoOnce(config, database, say);
-  const settings = new ShopSettings({ db: database.db, config, log: createLog(config) });
+  const log = createLog(config);
+  const settings = new ShopSettings({ db: database.db, config, log });
   await settings.refresh();
   const children = [
     startChild('node', ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
@@ -41,7 +42,7 @@ try {
       ['dev', '--port', String(config.port)],
       {
         API_URL: apiUrl,
-        DEV_PUBLIC_SETTINGS: JSON.stringify(await followSettings(config, settings)()),
+        DEV_PUBLIC_SETTINGS: JSON.stringify(await followSettings(config, settings, log)()),
       },
       inRoot('apps', 'web'),
     ),

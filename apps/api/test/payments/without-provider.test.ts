@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
 import { makeTokenKeys, signAccessToken } from '../../src/features/accounts/access-token.ts';
 import { followSettings } from '../../src/http/pages/public-settings.ts';
+import { createLog } from '../../src/platform/log.ts';
 import { useShop } from '../checkout/shop-app.ts';
 
 const production = {
@@ -21,7 +22,8 @@ async function buyerOfProduction() {
 }
 
 test('a production shop without Stripe offers no cards, refuses them, and sells for cash', async () => {
-  const settings = await followSettings(loadConfig(production), undefined)();
+  const config = loadConfig(production);
+  const settings = await followSettings(config, undefined, createLog(config))();
   expect(settings.cardPayments).toBe(false);
   const buyer = await buyerOfProduction();
   const product = await shop.product(3);

@@ -1,7 +1,10 @@
 import type { PublicSettings, ShopFacts } from '@matjar/contract/public-settings.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import { describeShop } from '../../platform/settings/describe-shop.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
+
+type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 /** Where the API is another process, it is asked again after so many milliseconds. */
 const askedAfter = 1_000;
@@ -11,9 +14,10 @@ const answeredWithin = 2_000;
 export function followSettings(
   config: Config,
   settings: ShopSettings | undefined,
+  log: Log,
 ): () => Promise<PublicSettings> {
   if (settings) return async () => choosePublicSettings(config, settings.facts);
-  const readFacts = followApi(config);
+  const readFacts = followApi(config, log);
   return async () => choosePublicSettings(config, await readFacts());
 }
 
@@ -30,7 +34,10 @@ function choosePublicSettings(config: Config, facts: ShopFacts): PublicSettings 
 }
 
 /** An API that does not answer leaves the last ones it gave; pages say themselves that it is away. */
-function followApi({ apiUrl, initialSettings, fixedSettings }: Config): () => Promise<ShopFacts> {
+function followApi(
+  { apiUrl, initialSettings, fixedSettings }: Config,
+  log: Log,
+): () => Promise<ShopFacts> {
   let known = Promise.resolve(describeShop({ ...initialSettings, ...fixedSettings }));
   if (!apiUrl) return () => known;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -39,7 +46,10 @@ function followApi({ apiUrl, initialSettings, fixedSettings }: Config): () => Pr
     if (now - askedAt < askedAfter) return known;
     askedAt = now;
     const last = known;
-    known = fetchFacts(apiUrl).catch(() => last);
+    known = fetchFacts(apiUrl).catch((error: unknown) => {
+      log.warn({ err: error }, 'the settings of the shop could not be asked for');
+      return last;
+    });
     return known;
   };
 }

@@ -68,7 +68,7 @@ function createPageHandler(
   { cache, settings: shopSettings, firstStart }: Shared,
 ) {
   const callApi = config.apiUrl ? callApiOverHttp(config.apiUrl) : callApiInProcess(app);
-  const readSettings = followSettings(config, shopSettings);
+  const readSettings = followSettings(config, shopSettings, app.log);
   const ownPages = new WorkQueue(renderQueues.own);
   const queue = new WorkQueue(renderQueues.everybody);
   const publicPages =
@@ -103,8 +103,8 @@ function createPageHandler(
     const target = readTarget(request);
     const plain = writePlainly(target);
     if (plain !== target) return reply.redirect(plain, 308);
-    if (target === '/' && (await firstStart?.isNeeded())) return reply.redirect('/setup', 302);
     try {
+      if (target === '/' && (await firstStart?.isNeeded())) return reply.redirect('/setup', 302);
       await sendPage(request, reply);
       return reply;
     } catch (error) {
