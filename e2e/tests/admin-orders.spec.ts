@@ -36,9 +36,22 @@ for (const size of [phone, desktop]) {
       await page.getByRole('button', { name: 'Start preparing' }).click();
       await expect(steps.getByText('Preparing: now')).toBeAttached();
       await page.getByRole('button', { name: 'Mark as dispatched' }).click();
-      await expect(steps.getByText('Dispatched: now')).toBeAttached();
-      await page.getByRole('button', { name: 'Mark as delivered' }).click();
       const question = page.getByRole('dialog');
+      await question.getByLabel('Carrier').fill('Bos');
+      await page.getByRole('option', { name: 'Bosta' }).click();
+      await question.getByLabel('Tracking number').fill('BST 7741');
+      await expectAccessible(page);
+      await question.getByRole('button', { name: 'Mark as dispatched' }).click();
+      await expect(steps.getByText('Dispatched: now')).toBeAttached();
+      await expect(page.getByText('BST 7741')).toBeVisible();
+      await page.getByRole('button', { name: 'Change carrier or number' }).click();
+      await question.getByLabel('Tracking number').fill('BST 7742');
+      await question.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('link', { name: 'Carrier' })).toHaveAttribute(
+        'href',
+        'https://bosta.co/tracking-shipment/?track_num=BST7742',
+      );
+      await page.getByRole('button', { name: 'Mark as delivered' }).click();
       await expect(question).toContainText('the order counts as paid');
       await expectAccessible(page);
       await question.getByRole('button', { name: 'Mark as delivered' }).click();
@@ -48,6 +61,7 @@ for (const size of [phone, desktop]) {
       const { headers } = shopper;
       const own = await (await request.get(`/api/v1/orders/${order._id}`, { headers })).json();
       expect([own.data.isDelivered, own.data.isPaid]).toEqual([true, true]);
+      expect(own.data.shipment.trackingNumber).toBe('BST 7742');
     });
   });
 }

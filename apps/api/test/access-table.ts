@@ -152,7 +152,11 @@ export const accessTable: AccessRow[] = [
   row('POST /orders/:id/buy-again', order, ownerAndAdmins),
   row('PUT /orders/:id/pay', order, admins),
   row('PUT /orders/:id/deliver', order, admins),
-  row('PUT /orders/:id/status', order, admins, { status: 'preparing' }),
+  row('PUT /orders/:id/status', order, admins, {
+    status: 'dispatched',
+    carrier: 'Bosta',
+    trackingNumber: 'BST 7741',
+  }),
   row('POST /orders/:id/notes', order, admins, { note: 'Called the buyer' }),
   row('POST /orders/:id/refund', order, admins, {}),
   row('POST /payments/:id/refund', payment, admins),

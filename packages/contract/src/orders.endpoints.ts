@@ -101,7 +101,8 @@ export const orderAdminEndpoints = {
   changeStatus: endpoint('PUT /orders/:id/status', {
     ...change,
     access: 'admin',
-    summary: 'Mark as being prepared or sent',
+    summary:
+      'Mark as being prepared or sent; sent with its carrier and tracking number, if there are any',
     body: orderStatusRequest,
   }),
   addNote: endpoint('POST /orders/:id/notes', {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { picture } from './catalog.ts';
 import { paymentMethods, shippingAddress } from './checkout.ts';
 import { keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
+import { lineOfText } from './places.ts';
 import { variantOption } from './variants.ts';
 
 /** Orders: their states, what may happen to them, and how they travel. */
@@ -130,6 +131,18 @@ const historyEntry = z.object({
   }),
 });
 
+const shipment = z
+  .object({
+    carrier: z.string().optional(),
+    trackingNumber: z.string().optional(),
+    trackingUrl: z.url().optional().meta({
+      description: 'Where the carrier says how the parcel stands, if we know such a page.',
+    }),
+  })
+  .meta({ id: 'Shipment' });
+
+export type Shipment = z.infer<typeof shipment>;
+
 const refundState = z.object({
   amount: z.number(),
   status: z.enum(['wanted', 'done', 'failed']),
@@ -157,6 +170,9 @@ export const order = z
     shippingPrice: z.number(),
     deliverBy: z.iso.date().optional().meta({
       description: 'The day it was promised for; absent where the shop kept no table then.',
+    }),
+    shipment: shipment.optional().meta({
+      description: 'Who brings it, once somebody said so.',
     }),
     totalOrderPrice: z.number(),
     paymentMethodType: z.enum(paymentMethods),
@@ -231,11 +247,25 @@ export const noteLength = 500;
 
 const note = z.string().trim().max(noteLength, 'orders.noteTooLong');
 
-/** PUT /orders/{id}/status */
-export const orderStatusRequest = z.object({
+/** Who brings a parcel and under which number. What is left out stays, what is empty goes. */
+export const shipmentRequest = z.object({
+  carrier: lineOfText(60, 'orders.carrierTooLong'),
+  trackingNumber: z
+    .string('orders.trackingNumberInvalid')
+    .trim()
+    .regex(/^[\p{L}\p{N} ._/#-]{0,60}$/u, 'orders.trackingNumberInvalid'),
+});
+
+/**
+ * PUT /orders/{id}/status; of an order that is on its way already, carrier and tracking number are put
+ * right by saying `dispatched` again.
+ */
+export const orderStatusRequest = shipmentRequest.partial().extend({
   status: z.enum(['preparing', 'dispatched']),
   note: note.optional(),
 });
+
+export type OrderStatusRequest = z.output<typeof orderStatusRequest>;
 
 /** PUT /orders/{id}/cancel; the body may be left out. */
 export const orderCancelRequest = z.object({ reason: note.optional() }).nullish();

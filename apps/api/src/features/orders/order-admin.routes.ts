@@ -35,10 +35,9 @@ export const orderAdminRoutes: FastifyPluginAsync<
     answerChange(await deliverOrder(deps, person, params.id)),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.changeStatus, async ({ person, params, body }) => {
-    const { status: to, note } = body;
-    return answerChange(await changeStatus(deps, person, params.id, { to, note }));
-  });
+  serveEndpoint(app, orderAdminEndpoints.changeStatus, async ({ person, params, body }) =>
+    answerChange(await changeStatus(deps, person, params.id, body)),
+  );
 
   serveEndpoint(app, orderAdminEndpoints.addNote, async ({ person, params, body }) =>
     answerChange(await addNote(deps, person, params.id, body.note)),

@@ -1,3 +1,4 @@
+import { trackingUrl } from '@matjar/contract/carriers.ts';
 import { checkoutPages } from '@matjar/contract/checkout.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
@@ -16,6 +17,8 @@ export interface OrderToWriteAbout
   isPaid: boolean;
   /** Absent while it is placed. */
   status?: OrderRow['status'];
+  carrier?: string | null;
+  trackingNumber?: string | null;
   lines: readonly EmailLine[];
 }
 
@@ -44,6 +47,13 @@ const kinds = {
     subject: 'orderEmails.dispatchedSubject',
     heading: 'orderEmails.dispatchedHeading',
     text: 'orderEmails.dispatched',
+    reached: 3,
+  },
+  /** It left before, with another number or none. */
+  tracking: {
+    subject: 'orderEmails.trackingSubject',
+    heading: 'orderEmails.trackingHeading',
+    text: 'orderEmails.tracking',
     reached: 3,
   },
   delivered: {
@@ -87,6 +97,7 @@ export function writeOrderEmail(
   const isOnItsWay = reached > 0;
   const topic = translate('orderEmails.order', { number });
   const picture = isOnItsWay ? findPicture(lines[0], pictureWidths.band, publicUrl) : undefined;
+  const parcel = kinds[kind].reached === 3 ? describeParcel(order) : undefined;
   const owesCash = order.paymentMethod === 'cash' && !order.isPaid && order.total > 0;
   return {
     kind: `order-${kind}`,
@@ -101,14 +112,26 @@ export function writeOrderEmail(
     ],
     ...(isOnItsWay && { steps: { labels: stepLabels(), reached } }),
     button: {
-      label: translate('orderEmails.show'),
+      label: translate(parcel ? 'orderEmails.track' : 'orderEmails.show'),
       url: links?.order ?? `${publicUrl}${checkoutPages.order(order.id)}`,
     },
+    ...(parcel && { caption: parcel }),
     ...(isOnItsWay && owesCash && { notice: translate('orderEmails.payInCash', { total }) }),
     items: lines.map((line) => describeLine(line, order.currency as Currency, publicUrl)),
     table: { rows: summariseOrder(order, lines, seller.taxPercent).map(toEmailRow) },
     facts: describeFacts(kind, order, seller),
     ...(links && { closing: [translate('mail.keepOrders', { url: links.claim })] }),
+  };
+}
+
+/** Who brings it, and under which number. */
+function describeParcel({ carrier, trackingNumber }: OrderToWriteAbout): Email['caption'] {
+  if (!carrier && !trackingNumber) return undefined;
+  const url = trackingUrl(carrier, trackingNumber);
+  return {
+    text: carrier || translate('orderEmails.trackingNumber'),
+    ...(trackingNumber && { code: trackingNumber }),
+    ...(url && { url }),
   };
 }
 

@@ -11,6 +11,7 @@ import {
 import { translate } from '../../platform/texts.ts';
 import { tileUrl } from '../catalog/product-shape.ts';
 import type { HistoryRow, OrderLineRow, OrderRow } from './orders.queries.ts';
+import { shapeShipment } from './shipment.ts';
 
 export interface OrderDetails {
   lines: OrderLineRow[];
@@ -39,6 +40,7 @@ export function shapeOrder(
       ? (['cancel'] as const)
       : [];
   const { refund } = details;
+  const shipment = shapeShipment(row);
   return {
     _id: row.id,
     number: row.number,
@@ -58,6 +60,7 @@ export function shapeOrder(
     taxPrice: major(row.taxTotal),
     shippingPrice: major(row.shippingTotal),
     ...(row.deliverBy && { deliverBy: row.deliverBy }),
+    ...(shipment && { shipment }),
     totalOrderPrice: major(row.total),
     paymentMethodType: row.paymentMethod,
     isPaid: isPaid(row),

@@ -3,6 +3,7 @@ import {
   mayChangeStatus,
   type Order,
   type OrderStatus,
+  type OrderStatusRequest,
   orderStates,
 } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -30,6 +31,7 @@ import {
   type OrderRow,
 } from './orders.queries.ts';
 import { type OrderDeps, showOrder } from './orders.service.ts';
+import { readShipment, type ShipmentRow } from './shipment.ts';
 
 type StatusChangeRefusal = Refusal<'not_found' | 'move_not_allowed'>;
 
@@ -52,16 +54,28 @@ export function changeStatus(
   deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
-  { to, note }: { to: 'preparing' | 'dispatched'; note?: string | undefined },
+  { status: to, note, ...request }: OrderStatusRequest,
 ) {
   return change(deps, actor, orderId, async (db, order) => {
-    if (order.status === to) return undefined;
+    const shipment = to === 'dispatched' ? readShipment(order, request) : undefined;
+    if (order.status === to) return shipment && correctShipment(db, deps, order, shipment);
     if (!mayChangeStatus(order.status, to)) return refuseStatusChange(order, to);
-    await changeOrder(db, order.id, { status: to });
+    await changeOrder(db, order.id, { status: to, ...shipment });
     await addHistory(db, { orderId, status: to, actorId: actor.userId, note });
-    if (to === 'dispatched') await queueOrderEmail(db, deps, order, 'dispatched');
-    return { status: to };
+    if (to === 'dispatched') {
+      await queueOrderEmail(db, deps, { ...order, ...shipment }, 'dispatched');
+    }
+    return { status: to, ...shipment };
   });
+}
+
+/** While it is on its way. Whoever waits for it gets a number that they were not told before. */
+async function correctShipment(db: Db, deps: OrderDeps, order: OrderRow, shipment: ShipmentRow) {
+  await changeOrder(db, order.id, shipment);
+  if (shipment.trackingNumber) {
+    await queueOrderEmail(db, deps, { ...order, ...shipment }, 'tracking');
+  }
+  return { ...shipment };
 }
 
 /** Cash is paid at the door. */
@@ -188,13 +202,19 @@ async function change(
         entity: 'order',
         entityId: orderId,
         label: String(order.number),
-        before: { status: order.status },
+        before: describeBefore(order, after),
         after,
       });
     }
     return undefined;
   });
   return refusal ?? showOrder(deps, actor, orderId);
+}
+
+/** The status always, the rest where it changed. */
+function describeBefore(order: OrderRow, after: Record<string, unknown>) {
+  const { status, carrier, trackingNumber } = order;
+  return { status, ...('carrier' in after && { carrier, trackingNumber }) };
 }
 
 function refuseStatusChange(order: OrderRow, to: OrderStatus): Refusal<'move_not_allowed'> {

@@ -145,6 +145,8 @@ export async function changeOrder(
     paidAt?: Date;
     deliveredAt?: Date;
     shippingAddress?: ShippingAddress;
+    carrier?: string | null;
+    trackingNumber?: string | null;
   },
 ): Promise<void> {
   await db

@@ -7,12 +7,14 @@ import { courtesyStyles, font } from './email-styles.ts';
 
 /** Head, band, what there is to say, and who says it. */
 export function writeEmailHtml(content: Email, sender: EmailSender): string {
-  const { paragraphs, code, steps, button, notice, items, table, facts, closing = [] } = content;
+  const { paragraphs, code, steps, button, caption, notice } = content;
+  const { items, table, facts, closing = [] } = content;
   const blocks = [
     ...paragraphs.map(writeParagraph),
     ...(code ? [writeCode(code)] : []),
     ...(steps ? [writeSteps(steps)] : []),
     ...(button ? [writeButton(button)] : []),
+    ...(caption ? [writeCaption(caption)] : []),
     ...(notice ? [writeNotice(notice)] : []),
     ...(items ? [writeItems(items)] : []),
     ...(table ? [writeTable(table)] : []),
@@ -82,6 +84,17 @@ function writeCode(code: string): string {
 
 function writeButton({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:20px 0"><a href="${escapeHtml(url)}" style="display:block;padding:15px 24px;background:${ink.brand};border-radius:14px;${font};font-size:17px;line-height:22px;font-weight:650;text-align:center;color:${ink.onBrand};text-decoration:none">${escapeHtml(label)}</a></p>`;
+}
+
+function writeCaption({ text, code, url }: NonNullable<Email['caption']>): string {
+  const strong = code
+    ? `, <span class="text" style="font-weight:650;color:${ink.text}">${escapeHtml(code)}</span>`
+    : '';
+  const line = `${escapeHtml(text)}${strong}`;
+  const linked = url
+    ? `<a class="faint" href="${escapeHtml(url)}" style="color:${ink.faint};text-decoration:underline">${line}</a>`
+    : line;
+  return `<p class="faint" style="margin:0 0 20px;${font};font-size:14px;line-height:20px;text-align:center;color:${ink.faint}">${linked}</p>`;
 }
 
 function writeNotice(text: string): string {

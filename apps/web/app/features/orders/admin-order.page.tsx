@@ -14,6 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { NextSteps } from './admin/next-steps.tsx';
+import { ParcelPart } from './admin/parcel-part.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { OrderStatusPill } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -64,6 +65,7 @@ function AdminOrder({ order }: { order: Order }) {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:order-first">
           <NextSteps order={order} />
+          <ParcelPart order={order} />
           <CustomerPart order={order} />
           <OrderPart dense title={t('orderPages.address')}>
             <OrderAddress order={order} />

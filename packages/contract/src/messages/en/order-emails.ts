@@ -11,6 +11,10 @@ export const orderEmails = {
   dispatchedSubject: 'Your order {number} is on its way',
   dispatchedHeading: 'Your order is on its way',
   dispatched: 'The courier has your parcel.',
+  trackingSubject: 'The tracking number of your order {number}',
+  trackingHeading: 'Your parcel can be followed',
+  tracking: 'Your order is on its way, under the tracking number below.',
+  trackingNumber: 'Tracking number',
   deliveredSubject: 'Your order {number} was delivered',
   deliveredHeading: 'Your parcel has arrived',
   delivered: 'Your order was delivered. Enjoy it!',
@@ -36,4 +40,5 @@ export const orderEmails = {
   questions: 'Questions',
   questionsTo: 'Write to us and name order {number}.',
   show: 'Show the order',
+  track: 'Track your parcel',
 } as const;

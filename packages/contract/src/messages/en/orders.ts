@@ -5,6 +5,8 @@ export const orders = {
   numberInvalid: 'An order number has figures only, such as 10472.',
   noteTooLong: 'please use fewer words',
   enterNote: 'please write a note',
+  carrierTooLong: 'please use a shorter name',
+  trackingNumberInvalid: 'A tracking number has letters and figures, at most 60.',
   moveNotAllowed: 'This order cannot go from “{from}” to “{to}”.',
   internalNote: 'internal note',
   movedBy: 'by {name}',

@@ -9,6 +9,7 @@ import { notify } from '../../../ui/toasts.ts';
 import { OrderPart } from '../order-parts.tsx';
 import { statusWords } from '../order-words.ts';
 import { useOrderChange } from '../orders-data.ts';
+import { DispatchDialog } from './dispatch-dialog.tsx';
 import {
   needsQuestion,
   type StatusChange,
@@ -65,7 +66,11 @@ export function NextSteps({ order: shown }: { order: Order }) {
           <Button
             icon={words[action].icon}
             key={action}
-            onClick={() => (needsQuestion(shown, action) ? setAsked(action) : start({ action }))}
+            onClick={() =>
+              action === 'dispatch' || needsQuestion(shown, action)
+                ? setAsked(action)
+                : start({ action })
+            }
             pending={running === action && asked === null}
             variant={variantOf(action, index === 0)}
             wide
@@ -74,7 +79,8 @@ export function NextSteps({ order: shown }: { order: Order }) {
           </Button>
         ))}
       </div>
-      {asked && (
+      {asked === 'dispatch' && <DispatchDialog onClose={() => setAsked(null)} order={shown} />}
+      {asked && asked !== 'dispatch' && (
         <StatusChangeDialog
           action={asked}
           onClose={() => setAsked(null)}

@@ -9,8 +9,11 @@ import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 
+/** Who brings a parcel is asked for in a dialog of its own. */
+type PlainAction = Exclude<OrderAction, 'dispatch'>;
+
 /** Changes that take or give money, or call the order off, are confirmed. */
-export function needsQuestion(order: Order, action: OrderAction): boolean {
+export function needsQuestion(order: Order, action: PlainAction): boolean {
   if (action === 'deliver') return !order.isPaid;
   return action === 'cancel' || action === 'refund';
 }
@@ -24,7 +27,7 @@ export function StatusChangeDialog({
   onClose,
 }: {
   order: Order;
-  action: OrderAction;
+  action: PlainAction;
   pending: boolean;
   onConfirm: (change: StatusChange) => void;
   onClose: () => void;
@@ -86,7 +89,7 @@ export function StatusChangeDialog({
   );
 }
 
-function useWords(order: Order, action: OrderAction) {
+function useWords(order: Order, action: PlainAction) {
   const t = useTranslate();
   const { number, user } = order;
   const total = useFormats().price(order.totalOrderPrice);
@@ -121,7 +124,7 @@ function useWords(order: Order, action: OrderAction) {
 }
 
 export interface StatusChange {
-  action: OrderAction;
+  action: PlainAction;
   reason?: string;
   restock?: boolean;
 }
@@ -137,8 +140,6 @@ export function sendStatusChange(
       return api.call('PUT /orders/:id/pay', { params });
     case 'prepare':
       return api.call('PUT /orders/:id/status', { params, body: { status: 'preparing' } });
-    case 'dispatch':
-      return api.call('PUT /orders/:id/status', { params, body: { status: 'dispatched' } });
     case 'deliver':
       return api.call('PUT /orders/:id/deliver', { params });
     case 'cancel':
