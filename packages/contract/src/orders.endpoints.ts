@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { orderLinkAnswer, trackOrderRequest } from './order-tracking.ts';
+import { orderViewCountsAnswer } from './order-views.ts';
 import {
   buyAgainAnswer,
   orderAddressRequest,
@@ -87,6 +88,12 @@ export const orderAdminEndpoints = {
     summary: 'Sums of all orders that filters leave',
     query: orderListQuery,
     answer: orderTotalsAnswer,
+  }),
+  countViews: endpoint('GET /orders/views', {
+    tag,
+    access: 'admin',
+    summary: 'How many orders there are to pack, to send and so on',
+    answer: orderViewCountsAnswer,
   }),
   pay: endpoint('PUT /orders/:id/pay', {
     ...change,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { picture } from './catalog.ts';
 import { paymentMethods, shippingAddress } from './checkout.ts';
 import { keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
+import { orderViewParameters } from './order-views.ts';
 import { lineOfText } from './places.ts';
 import { variantOption } from './variants.ts';
 
@@ -223,7 +224,7 @@ const flagParameter = z
   .enum(['1', 'true', '0', 'false'])
   .transform((text) => text === '1' || text === 'true');
 
-/** `keyword` finds an order's number, a name or a mail address; days are whole days in UTC. */
+/** `keyword` finds an order's number, a name or a mail address; `from` and `to` are whole days in UTC. */
 export const orderListQuery = z.object({
   ...pageParameters,
   keyword: keywordParameter.optional(),
@@ -236,6 +237,7 @@ export const orderListQuery = z.object({
   mine: flagParameter.optional().meta({
     description: 'Only one’s own, also for administrators, who else see everybody’s.',
   }),
+  ...orderViewParameters,
   from: dayParameter.optional(),
   to: dayParameter.optional(),
   sort: sortParameter(orderSortFields).optional(),

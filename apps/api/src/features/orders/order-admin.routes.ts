@@ -11,7 +11,7 @@ import {
   payOrder,
   refundOrder,
 } from './order-status-changes.service.ts';
-import { type OrderDeps, sumUpOrders } from './orders.service.ts';
+import { countOrderViews, type OrderDeps, sumUpOrders } from './orders.service.ts';
 import { carryOutRefunds } from './refunds.service.ts';
 
 const refundSeconds = 15;
@@ -25,6 +25,10 @@ export const orderAdminRoutes: FastifyPluginAsync<
 
   serveEndpoint(app, orderAdminEndpoints.totals, async ({ person, query }) => ({
     data: await sumUpOrders(deps, person, query),
+  }));
+
+  serveEndpoint(app, orderAdminEndpoints.countViews, async () => ({
+    data: await countOrderViews(deps),
   }));
 
   serveEndpoint(app, orderAdminEndpoints.pay, async ({ person, params }) =>

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { paginate } from '@matjar/contract/list.ts';
 import { chooseWidth } from '@matjar/contract/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import type { OrderViewCounts } from '@matjar/contract/order-views.ts';
 import {
   type Order,
   type OrderList,
@@ -23,6 +24,7 @@ import { requireInvoice } from './invoices.service.ts';
 import type { DocumentKind } from './order-document.ts';
 import { type LinkDeps, readOrderLink } from './order-link.ts';
 import { shapeOrder, type Viewer } from './order-shape.ts';
+import { countViews } from './order-views.queries.ts';
 import {
   countOrders,
   findHistory,
@@ -40,6 +42,8 @@ export interface OrderDeps extends LinkDeps {
   currency: Currency;
   seller: Seller;
   media: MediaDeps;
+  /** In which days are counted. */
+  timeZone: string;
 }
 
 /** Four times what a picture measures on paper, for printers. */
@@ -96,14 +100,14 @@ function maskEmail(email: string): string {
 }
 
 export async function listOrders(
-  { db, publicUrl }: OrderDeps,
+  { db, publicUrl, timeZone }: OrderDeps,
   viewer: Viewer,
   query: OrderListQuery,
 ): Promise<OrderList> {
-  const owner = ownerOf(viewer, query);
+  const scope = { userId: ownerOf(viewer, query), timeZone };
   const [data, results] = await Promise.all([
-    findOrders(db, query, owner).then((rows) => addDetails(db, rows, viewer, publicUrl)),
-    countOrders(db, query, owner),
+    findOrders(db, query, scope).then((rows) => addDetails(db, rows, viewer, publicUrl)),
+    countOrders(db, query, scope),
   ]);
   return { results, paginationResult: paginate(results, query), data };
 }
@@ -114,11 +118,11 @@ function ownerOf({ role, userId }: Viewer, { mine }: OrderListQuery): string | u
 }
 
 export async function sumUpOrders(
-  { db, currency }: OrderDeps,
+  { db, currency, timeZone }: OrderDeps,
   viewer: Viewer,
   query: OrderListQuery,
 ): Promise<OrderTotals> {
-  const sums = await sumOrders(db, query, ownerOf(viewer, query));
+  const sums = await sumOrders(db, query, { userId: ownerOf(viewer, query), timeZone });
   const counting = sums.filter(({ status }) => orderStates[status].counts);
   const add = (key: 'amount' | 'paid') =>
     toMajor(
@@ -133,6 +137,10 @@ export async function sumUpOrders(
   ) as Record<(typeof orderStatuses)[number], number>;
   const count = sums.reduce((total, each) => total + each.count, 0);
   return { count, amount: add('amount'), paid: add('paid'), byStatus };
+}
+
+export function countOrderViews({ db, timeZone }: OrderDeps): Promise<OrderViewCounts> {
+  return countViews(db, timeZone);
 }
 
 async function addDetails(
