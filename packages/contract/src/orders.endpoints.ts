@@ -100,6 +100,11 @@ export const orderAdminEndpoints = {
     access: 'admin',
     summary: 'Mark a cash order as paid',
   }),
+  unpay: endpoint('DELETE /orders/:id/pay', {
+    ...change,
+    access: 'admin',
+    summary: 'Take back that a cash order was paid, before it is delivered',
+  }),
   deliver: endpoint('PUT /orders/:id/deliver', {
     ...change,
     access: 'admin',
@@ -117,6 +122,11 @@ export const orderAdminEndpoints = {
     access: 'admin',
     summary: 'Note something only the shop sees',
     body: orderNoteRequest,
+  }),
+  deleteNote: endpoint('DELETE /orders/:id/notes/:noteId', {
+    ...change,
+    access: 'admin',
+    summary: 'Delete a note of one’s own',
   }),
   refund: endpoint('POST /orders/:id/refund', {
     ...change,

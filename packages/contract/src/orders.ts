@@ -79,12 +79,33 @@ export function isPaid(order: MoneyAndGoods): boolean {
   return Boolean(order.paidAt) && order.status !== 'refunded';
 }
 
+/** Cash that was marked as paid by mistake. What was delivered was paid at the door. */
+export function mayTakeBackPayment(
+  order: MoneyAndGoods & { paymentMethod: 'cash' | 'stripe' },
+): boolean {
+  const { status, paymentMethod } = order;
+  return (
+    paymentMethod === 'cash' &&
+    isPaid(order) &&
+    orderStates[status].counts &&
+    status !== 'delivered'
+  );
+}
+
 export function isDelivered(order: MoneyAndGoods): boolean {
   return Boolean(order.deliveredAt);
 }
 
 /** What an administrator may do to an order now; the names are those of the calls. */
-export const orderActions = ['pay', 'prepare', 'dispatch', 'deliver', 'cancel', 'refund'] as const;
+export const orderActions = [
+  'pay',
+  'unpay',
+  'prepare',
+  'dispatch',
+  'deliver',
+  'cancel',
+  'refund',
+] as const;
 
 export type OrderAction = (typeof orderActions)[number];
 
@@ -123,6 +144,9 @@ const savedAddress = z.object({
 });
 
 const historyEntry = z.object({
+  _id: z.string().optional().meta({
+    description: 'Of an internal note of whoever asks, by which they may delete it.',
+  }),
   status: z.enum(orderStatuses),
   at: z.iso.datetime(),
   note: z.string().optional(),

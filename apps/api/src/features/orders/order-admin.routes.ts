@@ -7,9 +7,11 @@ import { answerChange } from './answer-change.ts';
 import {
   addNote,
   changeStatus,
+  deleteNote,
   deliverOrder,
   payOrder,
   refundOrder,
+  takeBackPayment,
 } from './order-status-changes.service.ts';
 import { countOrderViews, type OrderDeps, sumUpOrders } from './orders.service.ts';
 import { carryOutRefunds } from './refunds.service.ts';
@@ -35,6 +37,10 @@ export const orderAdminRoutes: FastifyPluginAsync<
     answerChange(await payOrder(deps, person, params.id)),
   );
 
+  serveEndpoint(app, orderAdminEndpoints.unpay, async ({ person, params }) =>
+    answerChange(await takeBackPayment(deps, person, params.id)),
+  );
+
   serveEndpoint(app, orderAdminEndpoints.deliver, async ({ person, params }) =>
     answerChange(await deliverOrder(deps, person, params.id)),
   );
@@ -45,6 +51,10 @@ export const orderAdminRoutes: FastifyPluginAsync<
 
   serveEndpoint(app, orderAdminEndpoints.addNote, async ({ person, params, body }) =>
     answerChange(await addNote(deps, person, params.id, body.note)),
+  );
+
+  serveEndpoint(app, orderAdminEndpoints.deleteNote, async ({ person, params }) =>
+    answerChange(await deleteNote(deps, person, params.id, params.noteId)),
   );
 
   serveEndpoint(app, orderAdminEndpoints.refund, async ({ person, params, body }) => {

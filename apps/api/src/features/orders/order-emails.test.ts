@@ -42,6 +42,7 @@ const compose = (kind: OrderEmailKind, changes: Partial<OrderToWriteAbout> = {})
 test.each([
   'placed',
   'paid',
+  'unpaid',
   'dispatched',
   'tracking',
   'delivered',

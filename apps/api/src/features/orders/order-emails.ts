@@ -43,6 +43,13 @@ const kinds = {
     text: 'orderEmails.paid',
     reached: 1,
   },
+  /** It was marked as paid by mistake. */
+  unpaid: {
+    subject: 'orderEmails.unpaidSubject',
+    heading: 'orderEmails.unpaidHeading',
+    text: 'orderEmails.unpaid',
+    reached: 1,
+  },
   dispatched: {
     subject: 'orderEmails.dispatchedSubject',
     heading: 'orderEmails.dispatchedHeading',
@@ -135,9 +142,11 @@ function describeParcel({ carrier, trackingNumber }: OrderToWriteAbout): Email['
   };
 }
 
-/** Cash that came in when the parcel had left already. */
+/** Cash that came in, or did not, when the parcel had left already. */
 function describeKind(kind: OrderEmailKind, { status }: OrderToWriteAbout) {
-  if (kind !== 'paid' || status !== 'dispatched') return kinds[kind];
+  if (status !== 'dispatched') return kinds[kind];
+  if (kind === 'unpaid') return { ...kinds.unpaid, reached: 3 } as const;
+  if (kind !== 'paid') return kinds[kind];
   return { ...kinds.paid, text: 'orderEmails.paidOnItsWay', reached: 3 } as const;
 }
 

@@ -4,6 +4,7 @@ import {
   isDelivered,
   isPaid,
   mayChangeStatus,
+  mayTakeBackPayment,
   type Order,
   type OrderAction,
   orderStates,
@@ -111,7 +112,9 @@ function shapeEntry(entry: HistoryRow, { role, userId }: Viewer) {
   const isOwnCancelling =
     entry.actorId === userId && entry.note === translate('orders.cancelledByOwner');
   const note = isOwnCancelling ? translate('orders.cancelledByYou') : entry.note;
+  const isOwnNote = isAdmin && entry.internal && entry.actorId === userId;
   return {
+    ...(isOwnNote && { _id: entry.id }),
     status: entry.status,
     at: entry.createdAt.toISOString(),
     ...(note && { note }),
@@ -128,6 +131,7 @@ export function listActions(
   const { status } = row;
   const actions: OrderAction[] = [];
   if (!isPaid(row) && orderStates[status].counts) actions.push('pay');
+  if (mayTakeBackPayment(row)) actions.push('unpay');
   if (mayChangeStatus(status, 'preparing')) actions.push('prepare');
   if (mayChangeStatus(status, 'dispatched')) actions.push('dispatch');
   if (mayChangeStatus(status, 'delivered')) actions.push('deliver');

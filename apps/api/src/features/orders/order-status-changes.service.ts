@@ -1,6 +1,7 @@
 import {
   isPaid,
   mayChangeStatus,
+  mayTakeBackPayment,
   type Order,
   type OrderStatus,
   type OrderStatusRequest,
@@ -23,6 +24,7 @@ import { writeGuestLinks } from './order-link.ts';
 import {
   addHistory,
   changeOrder,
+  deleteNoteOf,
   findCheckoutOf,
   findLines,
   findStockLines,
@@ -46,6 +48,20 @@ export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
     await queueOrderEmail(db, deps, order, 'paid');
     await issueInvoice(db, orderId, deps.seller);
     return { status, isPaid: true };
+  });
+}
+
+/** Cash was marked as paid by mistake. Whoever was told so is told better; the invoice stays theirs. */
+export function takeBackPayment(deps: OrderDeps, actor: SignedIn, orderId: string) {
+  return change(deps, actor, orderId, async (db, order) => {
+    if (!isPaid(order)) return undefined;
+    if (!mayTakeBackPayment(order)) return refuseStatusChange(order, 'placed');
+    const status = order.status === 'paid' ? 'placed' : order.status;
+    await changeOrder(db, orderId, { status, paidAt: null });
+    const note = translate('orders.paymentTakenBack');
+    await addHistory(db, { orderId, status, actorId: actor.userId, note });
+    await queueOrderEmail(db, deps, { ...order, status, paidAt: null }, 'unpaid');
+    return { status, isPaid: false };
   });
 }
 
@@ -159,6 +175,14 @@ export function addNote(deps: OrderDeps, actor: SignedIn, orderId: string, note:
     const { status } = order;
     await addHistory(db, { orderId, status, actorId: actor.userId, note, internal: true });
     return { note };
+  });
+}
+
+export function deleteNote(deps: OrderDeps, actor: SignedIn, orderId: string, noteId: string) {
+  return change(deps, actor, orderId, async (db) => {
+    const ids = { orderId, noteId, actorId: actor.userId };
+    const deleted = isId(noteId) ? await deleteNoteOf(db, ids) : undefined;
+    return deleted === undefined ? refuse('not_found') : { deletedNote: deleted };
   });
 }
 

@@ -92,6 +92,7 @@ export type OrderLineRow = Awaited<ReturnType<typeof findLines>>[number];
 export function findHistory(db: Db, orderIds: string[]) {
   return db
     .select({
+      id: orderHistory.id,
       orderId: orderHistory.orderId,
       status: orderHistory.status,
       note: orderHistory.note,
@@ -143,7 +144,7 @@ export async function changeOrder(
   id: string,
   change: {
     status?: OrderStatus;
-    paidAt?: Date;
+    paidAt?: Date | null;
     deliveredAt?: Date;
     shippingAddress?: ShippingAddress;
     carrier?: string | null;
@@ -169,6 +170,25 @@ export async function addHistory(db: Db, entry: HistoryEntry): Promise<void> {
   await db
     .insert(orderHistory)
     .values({ id: newId(), ...entry, note: entry.note ?? null, createdAt: sql`clock_timestamp()` });
+}
+
+/** The text of a note that somebody wrote and that is gone now. */
+export async function deleteNoteOf(
+  db: Db,
+  { orderId, noteId, actorId }: { orderId: string; noteId: string; actorId: string },
+): Promise<string | undefined> {
+  const [deleted] = await db
+    .delete(orderHistory)
+    .where(
+      and(
+        eq(orderHistory.id, noteId),
+        eq(orderHistory.orderId, orderId),
+        eq(orderHistory.actorId, actorId),
+        eq(orderHistory.internal, true),
+      ),
+    )
+    .returning({ note: orderHistory.note });
+  return deleted?.note ?? undefined;
 }
 
 const sortColumns = {

@@ -8,6 +8,10 @@ export const orderEmails = {
   paidHeading: 'Your payment arrived',
   paid: 'We received {total} and are getting your order ready. We write again when it leaves.',
   paidOnItsWay: 'We received {total} for your order {number}, which is on its way.',
+  unpaidSubject: 'Your order {number} is not paid yet',
+  unpaidHeading: 'Not paid yet',
+  unpaid:
+    'We wrote to you that your payment arrived. That was a mistake of ours: {total} are still to be paid.',
   dispatchedSubject: 'Your order {number} is on its way',
   dispatchedHeading: 'Your order is on its way',
   dispatched: 'The courier has your parcel.',

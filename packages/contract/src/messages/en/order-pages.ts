@@ -43,6 +43,7 @@ export const orderPages = {
   stepDone: '{step}: done',
   stepCurrent: '{step}: now',
   stepAhead: '{step}: still to come',
+  stepSkipped: '{step}: left out',
   arrives: 'Arrives',
   parcelOf: '{carrier}, parcel',
   trackingNumber: 'Tracking number',

@@ -22,6 +22,7 @@ const words = {
   dispatch: { text: 'adminOrders.actionDispatch', icon: 'truck' },
   deliver: { text: 'adminOrders.actionDeliver', icon: 'package-check' },
   pay: { text: 'adminOrders.actionPay', icon: 'banknote' },
+  unpay: { text: 'adminOrders.actionUnpay', icon: 'rotate-ccw' },
   refund: { text: 'adminOrders.actionRefund', icon: 'undo-2' },
   cancel: { text: 'adminOrders.actionCancel', icon: 'circle-x' },
 } as const satisfies Record<OrderAction, { text: string; icon: IconName }>;
@@ -47,14 +48,25 @@ export function NextSteps({ order: shown }: { order: Order }) {
   function start(statusChange: StatusChange) {
     if (change.isPending) return;
     change.mutate(statusChange, {
-      onSuccess: ({ data }) => {
-        const status = t(statusWords[data.status].text);
-        notify('success', t('adminOrders.moved', { number: data.number, status }));
-      },
+      onSuccess: ({ data }) => tell(statusChange.action, data),
       onError: (error) => {
         for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
       },
       onSettled: () => setAsked(null),
+    });
+  }
+
+  function tell(action: StatusChange['action'], { number, status }: Order) {
+    if (action === 'unpay') {
+      notify('success', t('adminOrders.paymentTakenBack', { number }));
+      return;
+    }
+    // Money beside the table of statuses: the order may be further on already.
+    const reached = t(statusWords[action === 'pay' ? 'paid' : status].text);
+    notify('success', t('adminOrders.moved', { number, status: reached }), {
+      ...(action === 'pay' && {
+        action: { label: t('adminOrders.undo'), onAction: () => start({ action: 'unpay' }) },
+      }),
     });
   }
 

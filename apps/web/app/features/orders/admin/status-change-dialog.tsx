@@ -15,7 +15,7 @@ type PlainAction = Exclude<OrderAction, 'dispatch'>;
 /** Changes that take or give money, or call the order off, are confirmed. */
 export function needsQuestion(order: Order, action: PlainAction): boolean {
   if (action === 'deliver') return !order.isPaid;
-  return action === 'cancel' || action === 'refund';
+  return action !== 'prepare';
 }
 
 /** Names the order and what follows from the change. */
@@ -36,7 +36,7 @@ export function StatusChangeDialog({
   const { title, effects, confirm } = useWords(order, action);
   const [reason, setReason] = useState('');
   const [restock, setRestock] = useState(false);
-  const isUndoing = action !== 'deliver';
+  const isUndoing = action === 'cancel' || action === 'refund';
   const goodsAreOut = !orderStates[order.status].goodsInShop && order.status !== 'cancelled';
   const asksForGoods = action === 'refund' && goodsAreOut;
   return (
@@ -116,6 +116,20 @@ function useWords(order: Order, action: PlainAction) {
       confirm: t('adminOrders.cancelConfirm'),
     };
   }
+  if (action === 'pay') {
+    return {
+      title: t('adminOrders.payTitle', { number }),
+      effects: t('adminOrders.payEffects', { total, name: user.name }),
+      confirm: t('adminOrders.actionPay'),
+    };
+  }
+  if (action === 'unpay') {
+    return {
+      title: t('adminOrders.unpayTitle', { number }),
+      effects: t('adminOrders.unpayEffects', { total, name: user.name }),
+      confirm: t('adminOrders.actionUnpay'),
+    };
+  }
   return {
     title: t('adminOrders.deliverCashTitle', { number }),
     effects: t('adminOrders.deliverCashEffects', { total }),
@@ -138,6 +152,8 @@ export function sendStatusChange(
   switch (action) {
     case 'pay':
       return api.call('PUT /orders/:id/pay', { params });
+    case 'unpay':
+      return api.call('DELETE /orders/:id/pay', { params });
     case 'prepare':
       return api.call('PUT /orders/:id/status', { params, body: { status: 'preparing' } });
     case 'deliver':
