@@ -19,6 +19,7 @@ interface DemoOrder {
   paymentMethod: 'cash' | 'stripe';
   /** Every status it went through, the last being today's. */
   path: OrderStatus[];
+  parcel?: { carrier: string; trackingNumber: string };
   lines: [productKey: string, count: number][];
 }
 
@@ -28,6 +29,7 @@ const demoOrders: DemoOrder[] = [
     daysAgo: 290,
     paymentMethod: 'stripe',
     path: ['placed', 'paid', 'preparing', 'dispatched', 'delivered'],
+    parcel: { carrier: 'Aramex', trackingNumber: '4718 2290 6613' },
     lines: [
       ['pebble', 1],
       ['barrel', 1],
@@ -62,6 +64,7 @@ const demoOrders: DemoOrder[] = [
     daysAgo: 4,
     paymentMethod: 'cash',
     path: ['placed', 'preparing', 'dispatched'],
+    parcel: { carrier: 'Bosta', trackingNumber: '7741 2093 06' },
     lines: [['slab', 1]],
   },
   {
@@ -132,6 +135,7 @@ async function loadOrder(
       shippingTotal,
       deliverBy: delivery ? deliveryDay(delivery.days, placedAt, 'Africa/Cairo') : null,
       total: linesTotal + shippingTotal,
+      ...order.parcel,
       shippingAddress: demoAddress,
       // Cash is paid at the door.
       paidAt: order.paymentMethod === 'cash' ? deliveredAt : reached('paid'),

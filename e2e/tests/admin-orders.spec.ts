@@ -23,7 +23,10 @@ test('the shop’s orders go from placed to delivered, and cash is paid at the d
   await page.goto('/admin/orders');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
   await page.getByRole('textbox', { name: 'Search number, name or e-mail' }).fill(shopper.email);
-  const row = page.getByRole('row').filter({ hasText: shopper.email });
+  // Cards on a phone.
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: String(order.number), exact: true }) });
   await expect(row).toHaveCount(1);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await expectFits(page);
@@ -35,9 +38,22 @@ test('the shop’s orders go from placed to delivered, and cash is paid at the d
   await page.getByRole('button', { name: 'Start preparing' }).click();
   await expect(steps.getByText('Preparing: now')).toBeAttached();
   await page.getByRole('button', { name: 'Mark as dispatched' }).click();
-  await expect(steps.getByText('Dispatched: now')).toBeAttached();
-  await page.getByRole('button', { name: 'Mark as delivered' }).click();
   const question = page.getByRole('dialog');
+  await question.getByLabel('Carrier').fill('Bos');
+  await page.getByRole('option', { name: 'Bosta' }).click();
+  await question.getByLabel('Tracking number').fill('BST 7741');
+  await expectFits(page);
+  await question.getByRole('button', { name: 'Mark as dispatched' }).click();
+  await expect(steps.getByText('Dispatched: now')).toBeAttached();
+  await expect(page.getByText('BST 7741')).toBeVisible();
+  await page.getByRole('button', { name: 'Change carrier or number' }).click();
+  await question.getByLabel('Tracking number').fill('BST 7742');
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Carrier' })).toHaveAttribute(
+    'href',
+    'https://bosta.co/tracking-shipment/?track_num=BST7742',
+  );
+  await page.getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(question).toContainText('the order counts as paid');
   await expectFits(page);
   await question.getByRole('button', { name: 'Mark as delivered' }).click();
@@ -47,6 +63,7 @@ test('the shop’s orders go from placed to delivered, and cash is paid at the d
   const { headers } = shopper;
   const own = await (await request.get(`/api/v1/orders/${order._id}`, { headers })).json();
   expect([own.data.isDelivered, own.data.isPaid]).toEqual([true, true]);
+  expect(own.data.shipment.trackingNumber).toBe('BST 7742');
 });
 
 test.describe('the shop’s orders', () => {
@@ -66,11 +83,27 @@ test.describe('the shop’s orders', () => {
     await expect(link(cash.number)).toBeVisible();
     await expect(link(card.number)).toBeVisible();
 
-    await page.getByRole('button', { name: /^Placed/ }).click();
+    const views = page.getByRole('navigation', { name: 'Views' });
+    await views.getByRole('link', { name: /^Unpaid cash \d+$/ }).click();
+    await expect(page).toHaveURL(/view=unpaidCash/);
+    await expect(link(cash.number)).toBeVisible();
+    await expect(link(card.number)).toHaveCount(0);
+    await page.getByRole('radio', { name: 'Yesterday' }).check({ force: true });
+    await expect(page).toHaveURL(/view=unpaidCash&placed=yesterday/);
+    await expect(link(cash.number)).toHaveCount(0);
+    await views.getByRole('link', { name: /^To send/ }).click();
+    await expect(link(cash.number)).toHaveCount(0);
+    await views.getByRole('link', { name: /^All/ }).click();
+    await expect(link(card.number)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: 'Placed' }).click();
     await expect(page).toHaveURL(/status=placed/);
     await expect(link(card.number)).toHaveCount(0);
-    await page.getByRole('button', { name: /^All/ }).click();
+    await page.getByRole('button', { name: 'Remove Placed' }).click();
 
+    await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByRole('combobox', { name: 'Payment method' }).click();
     await page.getByRole('option', { name: 'Card' }).click();
     await expect(page).toHaveURL(/paymentMethodType=stripe/);
@@ -79,6 +112,7 @@ test.describe('the shop’s orders', () => {
     await expect(link(card.number)).toBeVisible();
     await expect(link(cash.number)).toHaveCount(0);
 
+    await page.getByRole('radio', { name: 'Dates' }).check({ force: true });
     await page.getByLabel('To', { exact: true }).fill('2020-01-01');
     await expect(page.getByText('Nothing found')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'clear' }).first().click();
@@ -90,6 +124,21 @@ test.describe('the shop’s orders', () => {
       'aria-sort',
       'ascending',
     );
+    await page.getByRole('button', { name: 'Total' }).click();
+    await page.getByRole('button', { name: 'Total' }).click();
+    await expect(page).not.toHaveURL(/sort=/);
+
+    // Newest first: the second row by keys, then by a press beside its link.
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+    await expect(rows.nth(1)).toContainText(String(cash.number));
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${cash.number}`);
+    await page.goBack();
+    await rows.nth(1).getByRole('cell').nth(2).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${cash.number}`);
   });
 
   test('take notes, give money back and print a packing slip', async ({ page, request, as }) => {

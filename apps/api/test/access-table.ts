@@ -11,6 +11,7 @@ import {
   coupon,
   order,
   orderLink,
+  orderNote,
   payment,
   person,
   product,
@@ -154,9 +155,16 @@ export const accessTable: AccessRow[] = [
   row('PUT /orders/:id/address', order, ownerAndAdmins, { shippingAddress }),
   row('POST /orders/:id/buy-again', order, ownerAndAdmins),
   row('PUT /orders/:id/pay', order, admins),
+  row('DELETE /orders/:id/pay', order, admins),
   row('PUT /orders/:id/deliver', order, admins),
-  row('PUT /orders/:id/status', order, admins, { status: 'preparing' }),
+  row('PUT /orders/:id/status', order, admins, {
+    status: 'dispatched',
+    carrier: 'Bosta',
+    trackingNumber: 'BST 7741',
+  }),
   row('POST /orders/:id/notes', order, admins, { note: 'Called the buyer' }),
+  // Of somebody else; only whoever wrote a note may delete it.
+  row('DELETE /orders/:id/notes/:noteId', orderNote, [401, 403, 403, 404]),
   row('POST /orders/:id/refund', order, admins, {}),
   row('POST /payments/:id/refund', payment, admins),
 ];

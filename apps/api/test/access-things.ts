@@ -218,6 +218,17 @@ export const order: Thing = async ({ database, factory, owner }) => {
   return id;
 };
 
+export const orderNote: Thing = async (world) => {
+  const [orderId, id] = [await order(world), newId()];
+  await query(
+    world.database.connection.db,
+    sql`
+    insert into order_history (id, order_id, status, actor_id, note, internal)
+    values (${id}, ${orderId}, 'placed', ${world.owner.id}, 'Called the buyer', true)`,
+  );
+  return `${orderId}/notes/${id}`;
+};
+
 export const orderLink: Thing = async (world) =>
   signOrderLink(await order(world), testSettings.SESSION_SECRET);
 

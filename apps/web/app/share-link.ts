@@ -3,7 +3,7 @@ import { notify } from './ui/toasts.ts';
 /** On phones the device's own sheet; elsewhere the address is copied. */
 export async function shareLink(url: string, texts: { title: string; copied: string }) {
   const hasSheet = 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
-  if (!hasSheet) return copyLink(url, texts.copied);
+  if (!hasSheet) return copyText(url, texts.copied);
   try {
     await navigator.share({ url, title: texts.title });
   } catch (error) {
@@ -12,9 +12,9 @@ export async function shareLink(url: string, texts: { title: string; copied: str
   }
 }
 
-export async function copyLink(url: string, copied: string): Promise<void> {
+export async function copyText(text: string, copied: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(url);
+    await navigator.clipboard.writeText(text);
     notify('success', copied);
   } catch {
     // Browsers allow it on secure origins only, and people may forbid it.

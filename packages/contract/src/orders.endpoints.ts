@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { orderLinkAnswer, trackOrderRequest } from './order-tracking.ts';
+import { orderViewCountsAnswer } from './order-views.ts';
 import {
   buyAgainAnswer,
   orderAddressRequest,
@@ -88,10 +89,21 @@ export const orderAdminEndpoints = {
     query: orderListQuery,
     answer: orderTotalsAnswer,
   }),
+  countViews: endpoint('GET /orders/views', {
+    tag,
+    access: 'admin',
+    summary: 'How many orders there are to pack, to send and so on',
+    answer: orderViewCountsAnswer,
+  }),
   pay: endpoint('PUT /orders/:id/pay', {
     ...change,
     access: 'admin',
     summary: 'Mark a cash order as paid',
+  }),
+  unpay: endpoint('DELETE /orders/:id/pay', {
+    ...change,
+    access: 'admin',
+    summary: 'Take back that a cash order was paid, before it is delivered',
   }),
   deliver: endpoint('PUT /orders/:id/deliver', {
     ...change,
@@ -101,7 +113,8 @@ export const orderAdminEndpoints = {
   changeStatus: endpoint('PUT /orders/:id/status', {
     ...change,
     access: 'admin',
-    summary: 'Mark as being prepared or sent',
+    summary:
+      'Mark as being prepared or sent; sent with its carrier and tracking number, if there are any',
     body: orderStatusRequest,
   }),
   addNote: endpoint('POST /orders/:id/notes', {
@@ -109,6 +122,11 @@ export const orderAdminEndpoints = {
     access: 'admin',
     summary: 'Note something only the shop sees',
     body: orderNoteRequest,
+  }),
+  deleteNote: endpoint('DELETE /orders/:id/notes/:noteId', {
+    ...change,
+    access: 'admin',
+    summary: 'Delete a note of one’s own',
   }),
   refund: endpoint('POST /orders/:id/refund', {
     ...change,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { picture } from './catalog.ts';
 import { paymentMethods, shippingAddress } from './checkout.ts';
 import { keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
+import { orderViewParameters } from './order-views.ts';
+import { lineOfText } from './places.ts';
 import { variantOption } from './variants.ts';
 
 /** Orders: their states, what may happen to them, and how they travel. */
@@ -77,12 +79,33 @@ export function isPaid(order: MoneyAndGoods): boolean {
   return Boolean(order.paidAt) && order.status !== 'refunded';
 }
 
+/** Cash that was marked as paid by mistake. What was delivered was paid at the door. */
+export function mayTakeBackPayment(
+  order: MoneyAndGoods & { paymentMethod: 'cash' | 'stripe' },
+): boolean {
+  const { status, paymentMethod } = order;
+  return (
+    paymentMethod === 'cash' &&
+    isPaid(order) &&
+    orderStates[status].counts &&
+    status !== 'delivered'
+  );
+}
+
 export function isDelivered(order: MoneyAndGoods): boolean {
   return Boolean(order.deliveredAt);
 }
 
 /** What an administrator may do to an order now; the names are those of the calls. */
-export const orderActions = ['pay', 'prepare', 'dispatch', 'deliver', 'cancel', 'refund'] as const;
+export const orderActions = [
+  'pay',
+  'unpay',
+  'prepare',
+  'dispatch',
+  'deliver',
+  'cancel',
+  'refund',
+] as const;
 
 export type OrderAction = (typeof orderActions)[number];
 
@@ -121,6 +144,9 @@ const savedAddress = z.object({
 });
 
 const historyEntry = z.object({
+  _id: z.string().optional().meta({
+    description: 'Of an internal note of whoever asks, by which they may delete it.',
+  }),
   status: z.enum(orderStatuses),
   at: z.iso.datetime(),
   note: z.string().optional(),
@@ -129,6 +155,18 @@ const historyEntry = z.object({
     description: 'Who did it; only administrators see it.',
   }),
 });
+
+const shipment = z
+  .object({
+    carrier: z.string().optional(),
+    trackingNumber: z.string().optional(),
+    trackingUrl: z.url().optional().meta({
+      description: 'Where the carrier says how the parcel stands, if we know such a page.',
+    }),
+  })
+  .meta({ id: 'Shipment' });
+
+export type Shipment = z.infer<typeof shipment>;
 
 const refundState = z.object({
   amount: z.number(),
@@ -157,6 +195,9 @@ export const order = z
     shippingPrice: z.number(),
     deliverBy: z.iso.date().optional().meta({
       description: 'The day it was promised for; absent where the shop kept no table then.',
+    }),
+    shipment: shipment.optional().meta({
+      description: 'Who brings it, once somebody said so.',
     }),
     totalOrderPrice: z.number(),
     paymentMethodType: z.enum(paymentMethods),
@@ -207,7 +248,7 @@ const flagParameter = z
   .enum(['1', 'true', '0', 'false'])
   .transform((text) => text === '1' || text === 'true');
 
-/** `keyword` finds an order's number, a name or a mail address; days are whole days in UTC. */
+/** `keyword` finds an order's number, a name or a mail address; `from` and `to` are whole days in UTC. */
 export const orderListQuery = z.object({
   ...pageParameters,
   keyword: keywordParameter.optional(),
@@ -220,6 +261,7 @@ export const orderListQuery = z.object({
   mine: flagParameter.optional().meta({
     description: 'Only one’s own, also for administrators, who else see everybody’s.',
   }),
+  ...orderViewParameters,
   from: dayParameter.optional(),
   to: dayParameter.optional(),
   sort: sortParameter(orderSortFields).optional(),
@@ -231,11 +273,25 @@ export const noteLength = 500;
 
 const note = z.string().trim().max(noteLength, 'orders.noteTooLong');
 
-/** PUT /orders/{id}/status */
-export const orderStatusRequest = z.object({
+/** Who brings a parcel and under which number. What is left out stays, what is empty goes. */
+export const shipmentRequest = z.object({
+  carrier: lineOfText(60, 'orders.carrierTooLong'),
+  trackingNumber: z
+    .string('orders.trackingNumberInvalid')
+    .trim()
+    .regex(/^[\p{L}\p{N} ._/#-]{0,60}$/u, 'orders.trackingNumberInvalid'),
+});
+
+/**
+ * PUT /orders/{id}/status; of an order that is on its way already, carrier and tracking number are put
+ * right by saying `dispatched` again.
+ */
+export const orderStatusRequest = shipmentRequest.partial().extend({
   status: z.enum(['preparing', 'dispatched']),
   note: note.optional(),
 });
+
+export type OrderStatusRequest = z.output<typeof orderStatusRequest>;
 
 /** PUT /orders/{id}/cancel; the body may be left out. */
 export const orderCancelRequest = z.object({ reason: note.optional() }).nullish();

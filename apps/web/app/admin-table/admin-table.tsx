@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,8 +13,10 @@ import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { SortableHeadCell } from '../ui/sortable-head-cell.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../ui/table.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { nextSort } from './table-address.ts';
 import { TableSearch } from './table-search.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 import type { TableAddressControl } from './use-table-address.ts';
 import type { TableList } from './use-table-list.ts';
 
@@ -37,6 +40,12 @@ export interface AdminTableProps<Row> {
   idOf: (row: Row) => string;
   /** Something is being done to the row. */
   isBusy?: (id: string) => boolean;
+  /** Where a row leads: it opens by a press anywhere on it, and J and K go from one to the next. */
+  hrefOf?: (row: Row) => string;
+  /** What stands in a row's place on phones. */
+  card?: (row: Row) => ReactNode;
+  /** Above everything else in the panel. */
+  views?: ReactNode;
   /** Above the table; milliseconds without a key before it runs. */
   search?: { label: string; delay: number; className?: string };
   /** Beside the search: filters. */
@@ -52,10 +61,14 @@ export interface AdminTableProps<Row> {
 
 /** A list of the admin area in all its states: loading, empty, no match, failed, filled. */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
-  const { label, address, list, columns, search, toolbar, selection } = props;
+  const { label, address, list, columns, search, toolbar, selection, views, card } = props;
   const total = list.data?.results;
+  const rows = useRef<HTMLTableSectionElement & HTMLUListElement>(null);
+  useRowKeys(rows, props.hrefOf !== undefined);
+  const isPhone = useMediaQuery('(max-width: 767px)', false);
   return (
     <Panel dense flush>
+      {views}
       {(search || toolbar) && (
         <div className="flex flex-wrap items-center gap-2 p-3.5">
           {search && <TableSearch address={address} className="w-full max-w-80" {...search} />}
@@ -69,29 +82,41 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         <NoRows {...props} />
       ) : (
         <div aria-busy={list.isPlaceholderData || list.isPending}>
-          <Table
-            className={classNames(
-              'transition-opacity duration-150',
-              list.isPlaceholderData && 'opacity-60',
-            )}
-            label={label}
-          >
-            <TableHead>
-              {columns.map((column) => (
-                <ColumnHead address={address} column={column} key={column.id} />
-              ))}
-            </TableHead>
-            <tbody>
-              {list.data ? (
-                list.data.data.map((row) => <BodyRow key={props.idOf(row)} row={row} {...props} />)
-              ) : (
-                <SkeletonRows columns={columns.length} rows={address.limit} />
+          {card && isPhone ? (
+            <ul aria-label={label} className="divide-y divide-line border-line border-t" ref={rows}>
+              {list.data
+                ? list.data.data.map((row) => <li key={props.idOf(row)}>{card(row)}</li>)
+                : upTo(address.limit).map((row) => <SkeletonCard key={row} />)}
+            </ul>
+          ) : (
+            <Table
+              className={classNames(
+                'transition-opacity duration-150',
+                list.isPlaceholderData && 'opacity-60',
               )}
-            </tbody>
-          </Table>
+              label={label}
+            >
+              <TableHead>
+                {columns.map((column) => (
+                  <ColumnHead address={address} column={column} key={column.id} />
+                ))}
+              </TableHead>
+              <tbody ref={rows}>
+                {list.data ? (
+                  list.data.data.map((row) => (
+                    <BodyRow key={props.idOf(row)} row={row} {...props} />
+                  ))
+                ) : (
+                  <SkeletonRows columns={columns.length} rows={address.limit} />
+                )}
+              </tbody>
+            </Table>
+          )}
         </div>
       )}
-      {total !== undefined && total > 0 && <TableFooter address={address} total={total} />}
+      {total !== undefined && total > 0 && (
+        <TableFooter address={address} opens={props.hrefOf !== undefined} total={total} />
+      )}
     </Panel>
   );
 }
@@ -128,12 +153,19 @@ function BodyRow<Row>({
   idOf,
   isBusy,
   isSelected,
+  hrefOf,
 }: AdminTableProps<Row> & { row: Row }) {
   const id = idOf(row);
+  const href = hrefOf?.(row);
+  const open = useOpenRow();
   return (
     <TableRow
       aria-busy={isBusy?.(id) || undefined}
-      className={isBusy?.(id) ? 'text-t3' : undefined}
+      className={classNames(
+        isBusy?.(id) && 'text-t3',
+        href !== undefined && 'cursor-pointer [&:focus-within>*]:bg-sunken',
+      )}
+      onClick={href === undefined ? undefined : (event) => open(event, href)}
       selected={isSelected?.(id)}
     >
       {columns.map((column) => (
@@ -143,6 +175,17 @@ function BodyRow<Row>({
       ))}
     </TableRow>
   );
+}
+
+/** Opens a row unless the press was for something in it, or to mark its text. */
+function useOpenRow() {
+  const navigate = useNavigate();
+  return (event: MouseEvent, href: string) => {
+    const pressed = event.target as Element;
+    if (pressed.closest('a, button, input, label') || window.getSelection()?.toString()) return;
+    if (event.ctrlKey || event.metaKey) window.open(href, '_blank', 'noopener');
+    else void navigate(href);
+  };
 }
 
 function NoRows<Row>({ address, filters = [], empty }: AdminTableProps<Row>) {
@@ -190,12 +233,25 @@ function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
   ));
 }
 
+function SkeletonCard() {
+  return (
+    <li className="grid gap-2.5 p-4">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-4 w-28" />
+      <Skeleton className="h-6.5 w-52" />
+    </li>
+  );
+}
+
 /** "1–4 of 27", the page size and the pager. */
 function TableFooter({
   address: { page, limit, sizes, chooseSize, hrefFor },
+  opens,
   total,
 }: {
   address: TableAddressControl;
+  /** Rows can be gone through by keys. */
+  opens: boolean;
   total: number;
 }) {
   const t = useTranslate();
@@ -221,12 +277,27 @@ function TableFooter({
         size="sm"
         value={String(limit)}
       />
+      {opens && <RowKeys />}
       <Pagination
-        className="ms-auto max-sm:basis-full"
+        className={classNames(!opens && 'ms-auto', 'max-lg:ms-auto max-sm:basis-full')}
         hrefFor={hrefFor}
         page={page}
         pages={Math.ceil(total / limit)}
       />
     </div>
+  );
+}
+
+function RowKeys() {
+  const t = useTranslate();
+  const key = 'rounded-sm border border-line-2 bg-surface px-1.5 font-sans';
+  return (
+    <p className="ms-auto flex items-center gap-1.5 text-t3 text-xs max-lg:hidden">
+      <kbd className={key}>J</kbd>
+      <kbd className={key}>K</kbd>
+      {t('adminTable.keysMove')}
+      <kbd className={classNames(key, 'ms-2')}>{t('adminTable.keyEnter')}</kbd>
+      {t('adminTable.keysOpen')}
+    </p>
   );
 }

@@ -1,17 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { isTyping } from '../is-typing.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
 const loadPalette = async () => (await import('./admin-palette.tsx')).default;
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
-  );
-}
 
 function asksForSearch(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k';

@@ -14,6 +14,8 @@ export interface EmailContent {
   code?: string;
   steps?: { labels: readonly string[]; reached: number };
   button?: { label: string; url: string };
+  /** Under the button: what it is about, and where else that can be followed. */
+  caption?: { text: string; code?: string; url?: string };
   /** One sentence that must not be overlooked. */
   notice?: string;
   items?: readonly EmailItem[];

@@ -65,6 +65,9 @@ export const orders = pgTable(
     shippingTotal: money('shipping_total').notNull().default(0),
     /** The day it was promised for; null where the shop kept no table of delivery then. */
     deliverBy: date('deliver_by'),
+    /** Who brings it and under which number; null until somebody says so. */
+    carrier: text('carrier'),
+    trackingNumber: text('tracking_number'),
     total: money('total').notNull(),
     couponName: text('coupon_name'),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
@@ -91,6 +94,10 @@ export const orders = pgTable(
       t.userId,
     ),
     index('orders_by_total').on(t.total),
+    /** What still has to be done, which is little beside what was done: counted on every list of orders. */
+    index('orders_open')
+      .on(t.status, t.paymentMethod, t.paidAt, t.deliverBy)
+      .where(sql`${t.status} in ('placed', 'paid', 'preparing', 'dispatched')`),
     /** What the admin's search looks through. */
     index('orders_keyword')
       .using(

@@ -7,7 +7,7 @@ import { answers, questions } from '@matjar/db/schema/questions.ts';
 import { reviews, reviewVotes } from '@matjar/db/schema/reviews.ts';
 import { identities } from '@matjar/db/schema/sessions.ts';
 import { wishlistItems } from '@matjar/db/schema/wishlist.ts';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 
 /** What other features store about one person. Read together, for the person alone. */
 
@@ -130,7 +130,11 @@ export async function listOrdersOf(db: Db, userId: string) {
   const ids = found.map((order) => order.id);
   const [lines, history] = await Promise.all([
     db.select().from(orderLines).where(inArray(orderLines.orderId, ids)),
-    db.select().from(orderHistory).where(inArray(orderHistory.orderId, ids)),
+    db
+      .select()
+      .from(orderHistory)
+      // What the shop's people note for each other is not the buyer's.
+      .where(and(inArray(orderHistory.orderId, ids), eq(orderHistory.internal, false))),
   ]);
   return found.map((order) => ({
     ...order,

@@ -7,11 +7,13 @@ import { answerChange } from './answer-change.ts';
 import {
   addNote,
   changeStatus,
+  deleteNote,
   deliverOrder,
   payOrder,
   refundOrder,
+  takeBackPayment,
 } from './order-status-changes.service.ts';
-import { type OrderDeps, sumUpOrders } from './orders.service.ts';
+import { countOrderViews, type OrderDeps, sumUpOrders } from './orders.service.ts';
 import { carryOutRefunds } from './refunds.service.ts';
 
 const refundSeconds = 15;
@@ -27,21 +29,32 @@ export const orderAdminRoutes: FastifyPluginAsync<
     data: await sumUpOrders(deps, person, query),
   }));
 
+  serveEndpoint(app, orderAdminEndpoints.countViews, async () => ({
+    data: await countOrderViews(deps),
+  }));
+
   serveEndpoint(app, orderAdminEndpoints.pay, async ({ person, params }) =>
     answerChange(await payOrder(deps, person, params.id)),
+  );
+
+  serveEndpoint(app, orderAdminEndpoints.unpay, async ({ person, params }) =>
+    answerChange(await takeBackPayment(deps, person, params.id)),
   );
 
   serveEndpoint(app, orderAdminEndpoints.deliver, async ({ person, params }) =>
     answerChange(await deliverOrder(deps, person, params.id)),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.changeStatus, async ({ person, params, body }) => {
-    const { status: to, note } = body;
-    return answerChange(await changeStatus(deps, person, params.id, { to, note }));
-  });
+  serveEndpoint(app, orderAdminEndpoints.changeStatus, async ({ person, params, body }) =>
+    answerChange(await changeStatus(deps, person, params.id, body)),
+  );
 
   serveEndpoint(app, orderAdminEndpoints.addNote, async ({ person, params, body }) =>
     answerChange(await addNote(deps, person, params.id, body.note)),
+  );
+
+  serveEndpoint(app, orderAdminEndpoints.deleteNote, async ({ person, params }) =>
+    answerChange(await deleteNote(deps, person, params.id, params.noteId)),
   );
 
   serveEndpoint(app, orderAdminEndpoints.refund, async ({ person, params, body }) => {

@@ -42,7 +42,9 @@ const compose = (kind: OrderEmailKind, changes: Partial<OrderToWriteAbout> = {})
 test.each([
   'placed',
   'paid',
+  'unpaid',
   'dispatched',
+  'tracking',
   'delivered',
   'cancelled',
   'cancelledPaid',
@@ -88,6 +90,21 @@ test('steps and address stand in emails about a parcel, not about its end', () =
   expect(compose('paid', { status: 'dispatched' }).text).toContain('[x] Sent  [ ] Delivered');
   expect(compose('refunded').text).not.toContain('[x]');
   expect(compose('cancelled').text).not.toContain('Cairo');
+});
+
+test('who brings a parcel stands in the emails about its way, with a link where we know one', () => {
+  const carrier = { carrier: 'Bosta', trackingNumber: 'BST 7741' };
+  const url = 'https://bosta.co/tracking-shipment/?track_num=BST7741';
+  for (const kind of ['dispatched', 'tracking'] as const) {
+    const { text, html } = compose(kind, carrier);
+    expect(text).toContain(`Bosta, BST 7741:\n${url}`);
+    expect(text).toContain(`Track your parcel:\nhttps://shop.test/account/orders/${order.id}`);
+    expect(html).toContain(`<a class="faint" href="${url}"`);
+  }
+  const unknown = compose('dispatched', { carrier: hostile, trackingNumber: hostile });
+  expect(unknown.html).not.toContain('<img src=x');
+  expect(unknown.text).not.toContain('https://bosta');
+  expect(compose('delivered', carrier).text).not.toContain('BST 7741');
 });
 
 test('pictures are the shop’s own, in a format mail programs know, with the product’s name', () => {

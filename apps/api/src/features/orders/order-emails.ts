@@ -1,3 +1,4 @@
+import { trackingUrl } from '@matjar/contract/carriers.ts';
 import { checkoutPages } from '@matjar/contract/checkout.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
@@ -16,6 +17,8 @@ export interface OrderToWriteAbout
   isPaid: boolean;
   /** Absent while it is placed. */
   status?: OrderRow['status'];
+  carrier?: string | null;
+  trackingNumber?: string | null;
   lines: readonly EmailLine[];
 }
 
@@ -40,10 +43,24 @@ const kinds = {
     text: 'orderEmails.paid',
     reached: 1,
   },
+  /** It was marked as paid by mistake. */
+  unpaid: {
+    subject: 'orderEmails.unpaidSubject',
+    heading: 'orderEmails.unpaidHeading',
+    text: 'orderEmails.unpaid',
+    reached: 1,
+  },
   dispatched: {
     subject: 'orderEmails.dispatchedSubject',
     heading: 'orderEmails.dispatchedHeading',
     text: 'orderEmails.dispatched',
+    reached: 3,
+  },
+  /** It left before, with another number or none. */
+  tracking: {
+    subject: 'orderEmails.trackingSubject',
+    heading: 'orderEmails.trackingHeading',
+    text: 'orderEmails.tracking',
     reached: 3,
   },
   delivered: {
@@ -87,6 +104,7 @@ export function writeOrderEmail(
   const isOnItsWay = reached > 0;
   const topic = translate('orderEmails.order', { number });
   const picture = isOnItsWay ? findPicture(lines[0], pictureWidths.band, publicUrl) : undefined;
+  const parcel = kinds[kind].reached === 3 ? describeParcel(order) : undefined;
   const owesCash = order.paymentMethod === 'cash' && !order.isPaid && order.total > 0;
   return {
     kind: `order-${kind}`,
@@ -101,9 +119,10 @@ export function writeOrderEmail(
     ],
     ...(isOnItsWay && { steps: { labels: stepLabels(), reached } }),
     button: {
-      label: translate('orderEmails.show'),
+      label: translate(parcel ? 'orderEmails.track' : 'orderEmails.show'),
       url: links?.order ?? `${publicUrl}${checkoutPages.order(order.id)}`,
     },
+    ...(parcel && { caption: parcel }),
     ...(isOnItsWay && owesCash && { notice: translate('orderEmails.payInCash', { total }) }),
     items: lines.map((line) => describeLine(line, order.currency as Currency, publicUrl)),
     table: { rows: summariseOrder(order, lines, seller.taxPercent).map(toEmailRow) },
@@ -112,9 +131,22 @@ export function writeOrderEmail(
   };
 }
 
-/** Cash that came in when the parcel had left already. */
+/** Who brings it, and under which number. */
+function describeParcel({ carrier, trackingNumber }: OrderToWriteAbout): Email['caption'] {
+  if (!carrier && !trackingNumber) return undefined;
+  const url = trackingUrl(carrier, trackingNumber);
+  return {
+    text: carrier || translate('orderEmails.trackingNumber'),
+    ...(trackingNumber && { code: trackingNumber }),
+    ...(url && { url }),
+  };
+}
+
+/** Cash that came in, or did not, when the parcel had left already. */
 function describeKind(kind: OrderEmailKind, { status }: OrderToWriteAbout) {
-  if (kind !== 'paid' || status !== 'dispatched') return kinds[kind];
+  if (status !== 'dispatched') return kinds[kind];
+  if (kind === 'unpaid') return { ...kinds.unpaid, reached: 3 } as const;
+  if (kind !== 'paid') return kinds[kind];
   return { ...kinds.paid, text: 'orderEmails.paidOnItsWay', reached: 3 } as const;
 }
 

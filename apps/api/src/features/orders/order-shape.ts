@@ -4,6 +4,7 @@ import {
   isDelivered,
   isPaid,
   mayChangeStatus,
+  mayTakeBackPayment,
   type Order,
   type OrderAction,
   orderStates,
@@ -11,6 +12,7 @@ import {
 import { translate } from '../../platform/texts.ts';
 import { tileUrl } from '../catalog/product-shape.ts';
 import type { HistoryRow, OrderLineRow, OrderRow } from './orders.queries.ts';
+import { shapeShipment } from './shipment.ts';
 
 export interface OrderDetails {
   lines: OrderLineRow[];
@@ -39,6 +41,7 @@ export function shapeOrder(
       ? (['cancel'] as const)
       : [];
   const { refund } = details;
+  const shipment = shapeShipment(row);
   return {
     _id: row.id,
     number: row.number,
@@ -58,6 +61,7 @@ export function shapeOrder(
     taxPrice: major(row.taxTotal),
     shippingPrice: major(row.shippingTotal),
     ...(row.deliverBy && { deliverBy: row.deliverBy }),
+    ...(shipment && { shipment }),
     totalOrderPrice: major(row.total),
     paymentMethodType: row.paymentMethod,
     isPaid: isPaid(row),
@@ -108,7 +112,9 @@ function shapeEntry(entry: HistoryRow, { role, userId }: Viewer) {
   const isOwnCancelling =
     entry.actorId === userId && entry.note === translate('orders.cancelledByOwner');
   const note = isOwnCancelling ? translate('orders.cancelledByYou') : entry.note;
+  const isOwnNote = isAdmin && entry.internal && entry.actorId === userId;
   return {
+    ...(isOwnNote && { _id: entry.id }),
     status: entry.status,
     at: entry.createdAt.toISOString(),
     ...(note && { note }),
@@ -125,6 +131,7 @@ export function listActions(
   const { status } = row;
   const actions: OrderAction[] = [];
   if (!isPaid(row) && orderStates[status].counts) actions.push('pay');
+  if (mayTakeBackPayment(row)) actions.push('unpay');
   if (mayChangeStatus(status, 'preparing')) actions.push('prepare');
   if (mayChangeStatus(status, 'dispatched')) actions.push('dispatch');
   if (mayChangeStatus(status, 'delivered')) actions.push('deliver');

@@ -1,8 +1,10 @@
 import {
   isPaid,
   mayChangeStatus,
+  mayTakeBackPayment,
   type Order,
   type OrderStatus,
+  type OrderStatusRequest,
   orderStates,
 } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -22,6 +24,7 @@ import { writeGuestLinks } from './order-link.ts';
 import {
   addHistory,
   changeOrder,
+  deleteNoteOf,
   findCheckoutOf,
   findLines,
   findStockLines,
@@ -30,6 +33,7 @@ import {
   type OrderRow,
 } from './orders.queries.ts';
 import { type OrderDeps, showOrder } from './orders.service.ts';
+import { readShipment, type ShipmentRow } from './shipment.ts';
 
 type StatusChangeRefusal = Refusal<'not_found' | 'move_not_allowed'>;
 
@@ -47,21 +51,47 @@ export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
   });
 }
 
+/** Cash was marked as paid by mistake. Whoever was told so is told better; the invoice stays theirs. */
+export function takeBackPayment(deps: OrderDeps, actor: SignedIn, orderId: string) {
+  return change(deps, actor, orderId, async (db, order) => {
+    if (!isPaid(order)) return undefined;
+    if (!mayTakeBackPayment(order)) return refuseStatusChange(order, 'placed');
+    const status = order.status === 'paid' ? 'placed' : order.status;
+    await changeOrder(db, orderId, { status, paidAt: null });
+    const note = translate('orders.paymentTakenBack');
+    await addHistory(db, { orderId, status, actorId: actor.userId, note });
+    await queueOrderEmail(db, deps, { ...order, status, paidAt: null }, 'unpaid');
+    return { status, isPaid: false };
+  });
+}
+
 /** Along the table of statuses; being there already is no mistake. */
 export function changeStatus(
   deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
-  { to, note }: { to: 'preparing' | 'dispatched'; note?: string | undefined },
+  { status: to, note, ...request }: OrderStatusRequest,
 ) {
   return change(deps, actor, orderId, async (db, order) => {
-    if (order.status === to) return undefined;
+    const shipment = to === 'dispatched' ? readShipment(order, request) : undefined;
+    if (order.status === to) return shipment && correctShipment(db, deps, order, shipment);
     if (!mayChangeStatus(order.status, to)) return refuseStatusChange(order, to);
-    await changeOrder(db, order.id, { status: to });
+    await changeOrder(db, order.id, { status: to, ...shipment });
     await addHistory(db, { orderId, status: to, actorId: actor.userId, note });
-    if (to === 'dispatched') await queueOrderEmail(db, deps, order, 'dispatched');
-    return { status: to };
+    if (to === 'dispatched') {
+      await queueOrderEmail(db, deps, { ...order, ...shipment }, 'dispatched');
+    }
+    return { status: to, ...shipment };
   });
+}
+
+/** While it is on its way. Whoever waits for it gets a number that they were not told before. */
+async function correctShipment(db: Db, deps: OrderDeps, order: OrderRow, shipment: ShipmentRow) {
+  await changeOrder(db, order.id, shipment);
+  if (shipment.trackingNumber) {
+    await queueOrderEmail(db, deps, { ...order, ...shipment }, 'tracking');
+  }
+  return { ...shipment };
 }
 
 /** Cash is paid at the door. */
@@ -148,6 +178,14 @@ export function addNote(deps: OrderDeps, actor: SignedIn, orderId: string, note:
   });
 }
 
+export function deleteNote(deps: OrderDeps, actor: SignedIn, orderId: string, noteId: string) {
+  return change(deps, actor, orderId, async (db) => {
+    const ids = { orderId, noteId, actorId: actor.userId };
+    const deleted = isId(noteId) ? await deleteNoteOf(db, ids) : undefined;
+    return deleted === undefined ? refuse('not_found') : { deletedNote: deleted };
+  });
+}
+
 /** For orders of clients that sent none, and for who moved house, while nothing was sent. */
 export function changeAddress(
   deps: OrderDeps,
@@ -188,13 +226,19 @@ async function change(
         entity: 'order',
         entityId: orderId,
         label: String(order.number),
-        before: { status: order.status },
+        before: describeBefore(order, after),
         after,
       });
     }
     return undefined;
   });
   return refusal ?? showOrder(deps, actor, orderId);
+}
+
+/** The status always, the rest where it changed. */
+function describeBefore(order: OrderRow, after: Record<string, unknown>) {
+  const { status, carrier, trackingNumber } = order;
+  return { status, ...('carrier' in after && { carrier, trackingNumber }) };
 }
 
 function refuseStatusChange(order: OrderRow, to: OrderStatus): Refusal<'move_not_allowed'> {

@@ -28,6 +28,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { matchPeriod, matchView } from './order-views.queries.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -91,6 +92,7 @@ export type OrderLineRow = Awaited<ReturnType<typeof findLines>>[number];
 export function findHistory(db: Db, orderIds: string[]) {
   return db
     .select({
+      id: orderHistory.id,
       orderId: orderHistory.orderId,
       status: orderHistory.status,
       note: orderHistory.note,
@@ -142,9 +144,11 @@ export async function changeOrder(
   id: string,
   change: {
     status?: OrderStatus;
-    paidAt?: Date;
+    paidAt?: Date | null;
     deliveredAt?: Date;
     shippingAddress?: ShippingAddress;
+    carrier?: string | null;
+    trackingNumber?: string | null;
   },
 ): Promise<void> {
   await db
@@ -168,6 +172,25 @@ export async function addHistory(db: Db, entry: HistoryEntry): Promise<void> {
     .values({ id: newId(), ...entry, note: entry.note ?? null, createdAt: sql`clock_timestamp()` });
 }
 
+/** The text of a note that somebody wrote and that is gone now. */
+export async function deleteNoteOf(
+  db: Db,
+  { orderId, noteId, actorId }: { orderId: string; noteId: string; actorId: string },
+): Promise<string | undefined> {
+  const [deleted] = await db
+    .delete(orderHistory)
+    .where(
+      and(
+        eq(orderHistory.id, noteId),
+        eq(orderHistory.orderId, orderId),
+        eq(orderHistory.actorId, actorId),
+        eq(orderHistory.internal, true),
+      ),
+    )
+    .returning({ note: orderHistory.note });
+  return deleted?.note ?? undefined;
+}
+
 const sortColumns = {
   createdAt: orders.createdAt,
   total: orders.total,
@@ -175,9 +198,15 @@ const sortColumns = {
   status: orders.status,
 } as const;
 
-/** Nobody's own: everybody's. */
-export async function findOrders(db: Db, query: OrderListQuery, userId: string | undefined) {
-  const conditions = describeFilters(query, userId);
+export interface OrderScope {
+  /** Nobody's own: everybody's. */
+  userId: string | undefined;
+  /** In which days are counted. */
+  timeZone: string;
+}
+
+export async function findOrders(db: Db, query: OrderListQuery, scope: OrderScope) {
+  const conditions = describeFilters(query, scope);
   const order = (query.sort ?? []).map(({ field, direction }) =>
     direction === 'ascending' ? asc(sortColumns[field]) : desc(sortColumns[field]),
   );
@@ -202,16 +231,16 @@ export async function findOrders(db: Db, query: OrderListQuery, userId: string |
 export async function countOrders(
   db: Db,
   query: OrderListQuery,
-  userId: string | undefined,
+  scope: OrderScope,
 ): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(orders)
-    .where(describeFilters(query, userId));
+    .where(describeFilters(query, scope));
   return row?.count ?? 0;
 }
 
-export function sumOrders(db: Db, query: OrderListQuery, userId: string | undefined) {
+export function sumOrders(db: Db, query: OrderListQuery, scope: OrderScope) {
   return db
     .select({
       status: orders.status,
@@ -220,18 +249,20 @@ export function sumOrders(db: Db, query: OrderListQuery, userId: string | undefi
       paid: sql<number>`coalesce(sum(${orders.total}::float8) filter (where ${orders.paidAt} is not null), 0)`,
     })
     .from(orders)
-    .where(describeFilters(query, userId))
+    .where(describeFilters(query, scope))
     .groupBy(orders.status);
 }
 
-function describeFilters(query: OrderListQuery, userId: string | undefined): SQL | undefined {
-  const { keyword, status, paymentMethodType, paid, from, to } = query;
+function describeFilters(query: OrderListQuery, { userId, timeZone }: OrderScope): SQL | undefined {
+  const { keyword, status, paymentMethodType, paid, view, placed, from, to } = query;
   return and(
     userId === undefined ? undefined : eq(orders.userId, userId),
     keyword ? matchKeyword(keyword) : undefined,
     status ? inArray(orders.status, status) : undefined,
     paymentMethodType ? eq(orders.paymentMethod, paymentMethodType) : undefined,
     paid === undefined ? undefined : matchPaid(paid),
+    view ? matchView(view, timeZone) : undefined,
+    placed ? matchPeriod(placed, timeZone) : undefined,
     from ? gte(orders.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
     to ? lt(orders.createdAt, new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000)) : undefined,
   );

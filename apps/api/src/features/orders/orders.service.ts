@@ -3,6 +3,7 @@ import { inkOn } from '@matjar/contract/colours.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import { chooseWidth } from '@matjar/contract/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import type { OrderViewCounts } from '@matjar/contract/order-views.ts';
 import {
   type Order,
   type OrderList,
@@ -27,6 +28,7 @@ import { requireInvoice } from './invoices.service.ts';
 import type { DocumentKind } from './order-document.ts';
 import { type LinkDeps, readOrderLink } from './order-link.ts';
 import { shapeOrder, type Viewer } from './order-shape.ts';
+import { countViews } from './order-views.queries.ts';
 import {
   countOrders,
   findHistory,
@@ -101,14 +103,14 @@ function maskEmail(email: string): string {
 }
 
 export async function listOrders(
-  { db, publicUrl }: OrderDeps,
+  { db, publicUrl, settings }: OrderDeps,
   viewer: Viewer,
   query: OrderListQuery,
 ): Promise<OrderList> {
-  const owner = ownerOf(viewer, query);
+  const scope = { userId: ownerOf(viewer, query), timeZone: settings.values.timeZone };
   const [data, results] = await Promise.all([
-    findOrders(db, query, owner).then((rows) => addDetails(db, rows, viewer, publicUrl)),
-    countOrders(db, query, owner),
+    findOrders(db, query, scope).then((rows) => addDetails(db, rows, viewer, publicUrl)),
+    countOrders(db, query, scope),
   ]);
   return { results, paginationResult: paginate(results, query), data };
 }
@@ -119,11 +121,12 @@ function ownerOf({ role, userId }: Viewer, { mine }: OrderListQuery): string | u
 }
 
 export async function sumUpOrders(
-  { db, currency }: OrderDeps,
+  { db, currency, settings }: OrderDeps,
   viewer: Viewer,
   query: OrderListQuery,
 ): Promise<OrderTotals> {
-  const sums = await sumOrders(db, query, ownerOf(viewer, query));
+  const scope = { userId: ownerOf(viewer, query), timeZone: settings.values.timeZone };
+  const sums = await sumOrders(db, query, scope);
   const counting = sums.filter(({ status }) => orderStates[status].counts);
   const add = (key: 'amount' | 'paid') =>
     toMajor(
@@ -138,6 +141,10 @@ export async function sumUpOrders(
   ) as Record<(typeof orderStatuses)[number], number>;
   const count = sums.reduce((total, each) => total + each.count, 0);
   return { count, amount: add('amount'), paid: add('paid'), byStatus };
+}
+
+export function countOrderViews({ db, settings }: OrderDeps): Promise<OrderViewCounts> {
+  return countViews(db, settings.values.timeZone);
 }
 
 async function addDetails(

@@ -9,12 +9,14 @@ import { font, writeCourtesyStyles } from './email-styles.ts';
 /** Head, band, what there is to say, and who says it. */
 export function writeEmailHtml(content: Email, sender: EmailSender): string {
   const look = chooseLook(sender);
-  const { paragraphs, code, steps, button, notice, items, table, facts, closing = [] } = content;
+  const { paragraphs, code, steps, button, caption, notice } = content;
+  const { items, table, facts, closing = [] } = content;
   const blocks = [
     ...paragraphs.map(writeParagraph),
     ...(code ? [writeCode(code, look)] : []),
     ...(steps ? [writeSteps(steps, look.brand)] : []),
     ...(button ? [writeButton(button, look)] : []),
+    ...(caption ? [writeCaption(caption)] : []),
     ...(notice ? [writeNotice(notice)] : []),
     ...(items ? [writeItems(items)] : []),
     ...(table ? [writeTable(table)] : []),
@@ -87,6 +89,17 @@ function writeButton(
   { brand, onBrand }: EmailLook,
 ): string {
   return `<p style="margin:20px 0"><a href="${escapeHtml(url)}" style="display:block;padding:15px 24px;background:${brand};border-radius:14px;${font};font-size:17px;line-height:22px;font-weight:650;text-align:center;color:${onBrand};text-decoration:none">${escapeHtml(label)}</a></p>`;
+}
+
+function writeCaption({ text, code, url }: NonNullable<Email['caption']>): string {
+  const strong = code
+    ? `, <span class="text" style="font-weight:650;color:${ink.text}">${escapeHtml(code)}</span>`
+    : '';
+  const line = `${escapeHtml(text)}${strong}`;
+  const linked = url
+    ? `<a class="faint" href="${escapeHtml(url)}" style="color:${ink.faint};text-decoration:underline">${line}</a>`
+    : line;
+  return `<p class="faint" style="margin:0 0 20px;${font};font-size:14px;line-height:20px;text-align:center;color:${ink.faint}">${linked}</p>`;
 }
 
 function writeNotice(text: string): string {

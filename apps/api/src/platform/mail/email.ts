@@ -53,7 +53,7 @@ function writeHeaders({ unsubscribeUrl }: EmailContent): Record<string, string> 
 }
 
 function writeText(content: EmailContent, sender: EmailSender): string {
-  const { topic, heading, paragraphs, code, steps, button, notice } = content;
+  const { topic, heading, paragraphs, code, steps, button, caption, notice } = content;
   const { items = [], table, facts = [], closing = [], unsubscribeUrl } = content;
   const blocks = [
     topic ? `${topic}: ${heading}` : heading,
@@ -61,6 +61,7 @@ function writeText(content: EmailContent, sender: EmailSender): string {
     ...(code ? [`    ${code}`] : []),
     ...(steps ? [writeSteps(steps)] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(caption ? [writeCaption(caption)] : []),
     ...(notice ? [notice] : []),
     ...(items.length > 0 ? [items.map(writeItem).join('\n')] : []),
     ...(table ? [table.rows.map(writeRow).join('\n')] : []),
@@ -74,6 +75,11 @@ function writeText(content: EmailContent, sender: EmailSender): string {
 
 function writeSteps({ labels, reached }: NonNullable<EmailContent['steps']>): string {
   return labels.map((label, at) => `[${at < reached ? 'x' : ' '}] ${label}`).join('  ');
+}
+
+function writeCaption({ text, code, url }: NonNullable<EmailContent['caption']>): string {
+  const line = code ? `${text}, ${code}` : text;
+  return url ? `${line}:\n${url}` : line;
 }
 
 function writeItem({ title, note, amount }: NonNullable<EmailContent['items']>[number]): string {

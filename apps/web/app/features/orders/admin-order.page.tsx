@@ -1,19 +1,14 @@
-import { type Order, orderNoteRequest } from '@matjar/contract/orders.ts';
+import type { Order } from '@matjar/contract/orders.ts';
 import { useParams } from 'react-router';
-import { api } from '../../api-client.ts';
-import { Form } from '../../form/form.tsx';
-import { FormField } from '../../form/form-field.tsx';
-import { SubmitButton } from '../../form/submit-button.tsx';
-import { useZodForm } from '../../form/use-zod-form.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { notify } from '../../ui/toasts.ts';
 import { NextSteps } from './admin/next-steps.tsx';
+import { OrderNotes } from './admin/order-notes.tsx';
+import { ParcelPart } from './admin/parcel-part.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { OrderStatusPill } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -22,7 +17,6 @@ import { OrderLoader } from './order-loader.tsx';
 import { OrderAddress, OrderPart, OrderPayment, OrderTotals } from './order-parts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { orderSteps } from './order-steps.ts';
-import { useOrderChange } from './orders-data.ts';
 
 const listHref = '/admin/orders';
 
@@ -57,13 +51,11 @@ function AdminOrder({ order }: { order: Order }) {
           </OrderPart>
           <OrderPart dense title={t('orderPages.history')}>
             <OrderHistory order={order} />
-            <div className="mt-6 border-line border-t pt-5">
-              <NoteForm order={order} />
-            </div>
           </OrderPart>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:order-first">
           <NextSteps order={order} />
+          <ParcelPart order={order} />
           <CustomerPart order={order} />
           <OrderPart dense title={t('orderPages.address')}>
             <OrderAddress order={order} />
@@ -71,6 +63,7 @@ function AdminOrder({ order }: { order: Order }) {
           <OrderPart dense title={t('adminOrders.paymentTitle')}>
             <OrderPayment order={order} />
           </OrderPart>
+          <OrderNotes order={order} />
         </div>
       </div>
     </>
@@ -139,37 +132,5 @@ function CustomerPart({ order: { user } }: { order: Order }) {
         </AppLink>
       )}
     </OrderPart>
-  );
-}
-
-/** A note of the shop's people to each other. */
-function NoteForm({ order }: { order: Order }) {
-  const t = useTranslate();
-  const add = useOrderChange(order._id, (body: { note: string }) =>
-    api.call('POST /orders/:id/notes', { params: { id: order._id }, body }),
-  );
-  const form = useZodForm({
-    schema: orderNoteRequest,
-    defaultValues: { note: '' },
-    send: async (values) => {
-      await add.mutateAsync(values);
-      form.fields.reset();
-      notify('success', t('adminOrders.noteAdded'));
-    },
-  });
-  return (
-    <Form className="grid gap-3" form={form}>
-      <FormField
-        form={form}
-        hint={t('adminOrders.noteHint')}
-        label={t('adminOrders.note')}
-        name="note"
-      >
-        {(control) => <Textarea {...control} rows={3} />}
-      </FormField>
-      <SubmitButton className="justify-self-start" form={form} variant="outline">
-        {t('adminOrders.addNote')}
-      </SubmitButton>
-    </Form>
   );
 }

@@ -5,10 +5,10 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
 import { OrderStatusPill } from './order-facts.tsx';
 import { AskedOrder } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
-import { OrderPromises } from './order-parts.tsx';
 import { useOrderByLink } from './orders-data.ts';
 
 /** Where the link of an e-mail leads: how an order stands, for who has no session. */
@@ -53,7 +53,9 @@ function ReadOnlyOrder({ order }: { order: Order }) {
         {city && ` · ${t('guests.deliveryTo', { city })}`} · {order.user.email}
       </p>
       <OrderOverview className="lg:grid-cols-[minmax(0,1fr)_320px]" order={order}>
-        <OrderPromises order={order} />
+        <PromiseRows className="bg-surface">
+          <ReturnsRow />
+        </PromiseRows>
         <div className="rounded-r3 bg-ground p-5">
           <p className="flex items-start gap-2.5 text-t2">
             <Icon className="mt-0.5 shrink-0" name="info" size={18} />

@@ -4,11 +4,11 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { statusWords } from './order-words.ts';
 
-/** Everything that happened, newest first. Who did it and internal notes reach administrators only. */
+/** Everything that happened, newest first. Who did it reaches administrators only; notes stand apart. */
 export function OrderHistory({ order }: { order: Order }) {
   const t = useTranslate();
   const formats = useFormats();
-  const entries = order.history.toReversed();
+  const entries = order.history.filter(({ internal }) => !internal).toReversed();
   return (
     <ol className="grid">
       {entries.map((entry) => {
@@ -19,10 +19,10 @@ export function OrderHistory({ order }: { order: Order }) {
             key={`${entry.at} ${entry.status} ${entry.note}`}
           >
             <span className="grid size-8.5 shrink-0 place-items-center rounded-full bg-ground text-t2">
-              <Icon name={entry.internal ? 'lock' : icon} size={16} />
+              <Icon name={icon} size={16} />
             </span>
             <div className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">
-              <p className="font-semibold">{entry.internal ? t('orders.internalNote') : t(text)}</p>
+              <p className="font-semibold">{t(text)}</p>
               {entry.note && <p>{entry.note}</p>}
               <p className="flex flex-wrap gap-x-2 text-t3 text-xs">
                 <time dateTime={entry.at}>{formats.moment(entry.at)}</time>

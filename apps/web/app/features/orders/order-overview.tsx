@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderParcel } from './order-parcel.tsx';
 import { OrderPart, OrderPayment, OrderTotals } from './order-parts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { orderSteps } from './order-steps.ts';
@@ -29,6 +30,7 @@ export function OrderOverview({
   const t = useTranslate();
   return (
     <div className="grid gap-5">
+      <OrderParcel order={order} />
       {orderSteps(order) && (
         <Panel>
           <OrderProgress order={order} />

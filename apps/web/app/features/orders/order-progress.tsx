@@ -11,12 +11,14 @@ const dots = {
   done: 'bg-ok-bg text-ok',
   current: 'bg-brand text-on-brand',
   ahead: 'bg-ground text-t3',
+  skipped: 'bg-ground text-t3',
 };
 
 const readOut = {
   done: 'orderPages.stepDone',
   current: 'orderPages.stepCurrent',
   ahead: 'orderPages.stepAhead',
+  skipped: 'orderPages.stepSkipped',
 } as const;
 
 /** The way to the door in four steps; nothing for an order that was called off. */
@@ -50,18 +52,18 @@ function Step({ step: { status, state, at }, isLast }: { step: OrderStep; isLast
           aria-hidden="true"
           className={classNames(
             'absolute start-5 top-11 bottom-0 w-0.5 -translate-x-1/2 rtl:translate-x-1/2 sm:start-13 sm:end-2 sm:top-5 sm:bottom-auto sm:h-0.5 sm:w-auto sm:translate-x-0 sm:rtl:translate-x-0',
-            state === 'done' ? 'bg-ok' : 'bg-line-2',
+            state === 'done' || state === 'skipped' ? 'bg-ok' : 'bg-line-2',
           )}
         />
       )}
       <span
         className={classNames('grid size-10 shrink-0 place-items-center rounded-full', dots[state])}
       >
-        <Icon name={icon} size={20} />
+        <Icon name={state === 'skipped' ? 'minus' : icon} size={20} />
       </span>
       <div className="min-w-0 self-center sm:mt-2.5">
         <VisuallyHidden>{t(readOut[state], { step: t(text) })}</VisuallyHidden>
-        <p aria-hidden="true" className={state === 'ahead' ? 'text-t3' : 'font-semibold'}>
+        <p aria-hidden="true" className={at ? 'font-semibold' : 'text-t3'}>
           {t(text)}
         </p>
         {at && (

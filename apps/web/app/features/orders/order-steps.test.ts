@@ -23,13 +23,48 @@ test('a cash order starts as placed and is where its state says', () => {
 });
 
 test('a card order starts as paid, and a delivered one is done', () => {
-  const steps = orderSteps({ status: 'delivered', history: [], paymentMethodType: 'stripe' });
+  const way = ['placed', 'paid', 'preparing', 'dispatched', 'delivered'] as const;
+  const steps = orderSteps({
+    status: 'delivered',
+    history: way.map((status, day) => ({ status, at: at(10 + day) })),
+    paymentMethodType: 'stripe',
+  });
   expect(steps?.map(({ status, state }) => `${status} ${state}`)).toEqual([
     'paid done',
     'preparing done',
     'dispatched done',
     'delivered done',
   ]);
+});
+
+test('what never happened is not ticked, however far the order is', () => {
+  const steps = orderSteps({
+    status: 'delivered',
+    history: [
+      { status: 'placed', at: at(10) },
+      { status: 'dispatched', at: at(11), internal: true, note: 'rang' },
+      { status: 'delivered', at: at(12) },
+    ],
+    paymentMethodType: 'cash',
+  });
+  expect(steps?.map(({ status, state }) => `${status} ${state}`)).toEqual([
+    'placed done',
+    'preparing skipped',
+    'dispatched skipped',
+    'delivered done',
+  ]);
+});
+
+test('a step was reached when it was first, whatever was noted in it later', () => {
+  const steps = orderSteps({
+    status: 'placed',
+    history: [
+      { status: 'placed', at: at(10) },
+      { status: 'placed', at: at(12), note: 'Shipping address completed' },
+    ],
+    paymentMethodType: 'cash',
+  });
+  expect(steps?.[0]?.at).toBe(at(10));
 });
 
 test('a cash order that was paid early is still at its start', () => {

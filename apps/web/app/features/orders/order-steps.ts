@@ -2,7 +2,8 @@ import { type Order, type OrderStatus, orderStates } from '@matjar/contract/orde
 
 export interface OrderStep {
   status: OrderStatus;
-  state: 'done' | 'current' | 'ahead';
+  /** Skipped: the order is further on without having been there. */
+  state: 'done' | 'current' | 'ahead' | 'skipped';
   /** When it was reached. */
   at: string | undefined;
 }
@@ -20,14 +21,19 @@ export function orderSteps({
   const first: OrderStatus = paymentMethodType === 'stripe' ? 'paid' : 'placed';
   const steps = [first, ...way];
   const reached = Math.max(0, steps.indexOf(status));
-  return steps.map((step, index) => ({
-    status: step,
-    state: stateOf(index, reached, status),
-    at: history.findLast((entry) => entry.status === step && !entry.internal)?.at,
-  }));
+  return steps.map((step, index) => {
+    // The first: what is noted later of an order in that state does not change when it got there.
+    const at = history.find((entry) => entry.status === step && !entry.internal)?.at;
+    return { status: step, state: stateOf(index - reached, at, status), at };
+  });
 }
 
-function stateOf(index: number, reached: number, status: OrderStatus): OrderStep['state'] {
-  if (index < reached || (index === reached && status === 'delivered')) return 'done';
-  return index === reached ? 'current' : 'ahead';
+function stateOf(
+  distance: number,
+  at: string | undefined,
+  status: OrderStatus,
+): OrderStep['state'] {
+  if (distance > 0) return 'ahead';
+  if (distance === 0) return status === 'delivered' ? 'done' : 'current';
+  return at ? 'done' : 'skipped';
 }

@@ -13,12 +13,13 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
 import { CompleteAddress } from './complete-address.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { OrderStatusPill } from './order-facts.tsx';
 import { OrderLoader } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
-import { OrderAddress, OrderPart, OrderPromises } from './order-parts.tsx';
+import { OrderAddress, OrderPart } from './order-parts.tsx';
 import { useOrderChange } from './orders-data.ts';
 
 const listHref = '/account/myOrders';
@@ -69,7 +70,9 @@ function OrderView({ order }: { order: Order }) {
         <OrderPart title={t('orderPages.address')}>
           <OrderAddress order={order} />
         </OrderPart>
-        <OrderPromises order={order} />
+        <PromiseRows className="bg-surface">
+          <ReturnsRow />
+        </PromiseRows>
       </OrderOverview>
     </>
   );

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { copyLink } from '../../share-link.ts';
+import { copyText } from '../../share-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -102,7 +102,7 @@ function Shared({ token, showsName }: { token: string; showsName: boolean }) {
         />
         <Button
           icon="copy"
-          onClick={() => void copyLink(url, t('wishlistPage.linkCopied'))}
+          onClick={() => void copyText(url, t('wishlistPage.linkCopied'))}
           variant="primary"
         >
           {t('wishlistPage.copy')}

@@ -8,9 +8,17 @@ export const orderEmails = {
   paidHeading: 'Your payment arrived',
   paid: 'We received {total} and are getting your order ready. We write again when it leaves.',
   paidOnItsWay: 'We received {total} for your order {number}, which is on its way.',
+  unpaidSubject: 'Your order {number} is not paid yet',
+  unpaidHeading: 'Not paid yet',
+  unpaid:
+    'We wrote to you that your payment arrived. That was a mistake of ours: {total} are still to be paid.',
   dispatchedSubject: 'Your order {number} is on its way',
   dispatchedHeading: 'Your order is on its way',
   dispatched: 'The courier has your parcel.',
+  trackingSubject: 'The tracking number of your order {number}',
+  trackingHeading: 'Your parcel can be followed',
+  tracking: 'Your order is on its way, under the tracking number below.',
+  trackingNumber: 'Tracking number',
   deliveredSubject: 'Your order {number} was delivered',
   deliveredHeading: 'Your parcel has arrived',
   delivered: 'Your order was delivered. Enjoy it!',
@@ -36,4 +44,5 @@ export const orderEmails = {
   questions: 'Questions',
   questionsTo: 'Write to us and name order {number}.',
   show: 'Show the order',
+  track: 'Track your parcel',
 } as const;

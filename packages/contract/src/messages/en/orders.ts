@@ -5,8 +5,9 @@ export const orders = {
   numberInvalid: 'An order number has figures only, such as 10472.',
   noteTooLong: 'please use fewer words',
   enterNote: 'please write a note',
+  carrierTooLong: 'please use a shorter name',
+  trackingNumberInvalid: 'A tracking number has letters and figures, at most 60.',
   moveNotAllowed: 'This order cannot go from “{from}” to “{to}”.',
-  internalNote: 'internal note',
   movedBy: 'by {name}',
   statusPlaced: 'Placed',
   statusPaid: 'Paid',
@@ -20,5 +21,6 @@ export const orders = {
   refundWanted: 'The refund is on its way',
   refundDone: 'The money was given back',
   paidAtTheDoor: 'Paid on delivery',
+  paymentTakenBack: 'Marked as paid by mistake; it is still to be paid',
   addressCompleted: 'Shipping address completed',
 } as const;

@@ -9,6 +9,7 @@ import { notify } from '../../../ui/toasts.ts';
 import { OrderPart } from '../order-parts.tsx';
 import { statusWords } from '../order-words.ts';
 import { useOrderChange } from '../orders-data.ts';
+import { DispatchDialog } from './dispatch-dialog.tsx';
 import {
   needsQuestion,
   type StatusChange,
@@ -21,6 +22,7 @@ const words = {
   dispatch: { text: 'adminOrders.actionDispatch', icon: 'truck' },
   deliver: { text: 'adminOrders.actionDeliver', icon: 'package-check' },
   pay: { text: 'adminOrders.actionPay', icon: 'banknote' },
+  unpay: { text: 'adminOrders.actionUnpay', icon: 'rotate-ccw' },
   refund: { text: 'adminOrders.actionRefund', icon: 'undo-2' },
   cancel: { text: 'adminOrders.actionCancel', icon: 'circle-x' },
 } as const satisfies Record<OrderAction, { text: string; icon: IconName }>;
@@ -46,14 +48,25 @@ export function NextSteps({ order: shown }: { order: Order }) {
   function start(statusChange: StatusChange) {
     if (change.isPending) return;
     change.mutate(statusChange, {
-      onSuccess: ({ data }) => {
-        const status = t(statusWords[data.status].text);
-        notify('success', t('adminOrders.moved', { number: data.number, status }));
-      },
+      onSuccess: ({ data }) => tell(statusChange.action, data),
       onError: (error) => {
         for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
       },
       onSettled: () => setAsked(null),
+    });
+  }
+
+  function tell(action: StatusChange['action'], { number, status }: Order) {
+    if (action === 'unpay') {
+      notify('success', t('adminOrders.paymentTakenBack', { number }));
+      return;
+    }
+    // Money beside the table of statuses: the order may be further on already.
+    const reached = t(statusWords[action === 'pay' ? 'paid' : status].text);
+    notify('success', t('adminOrders.moved', { number, status: reached }), {
+      ...(action === 'pay' && {
+        action: { label: t('adminOrders.undo'), onAction: () => start({ action: 'unpay' }) },
+      }),
     });
   }
 
@@ -65,7 +78,11 @@ export function NextSteps({ order: shown }: { order: Order }) {
           <Button
             icon={words[action].icon}
             key={action}
-            onClick={() => (needsQuestion(shown, action) ? setAsked(action) : start({ action }))}
+            onClick={() =>
+              action === 'dispatch' || needsQuestion(shown, action)
+                ? setAsked(action)
+                : start({ action })
+            }
             pending={running === action && asked === null}
             variant={variantOf(action, index === 0)}
             wide
@@ -74,7 +91,8 @@ export function NextSteps({ order: shown }: { order: Order }) {
           </Button>
         ))}
       </div>
-      {asked && (
+      {asked === 'dispatch' && <DispatchDialog onClose={() => setAsked(null)} order={shown} />}
+      {asked && asked !== 'dispatch' && (
         <StatusChangeDialog
           action={asked}
           onClose={() => setAsked(null)}

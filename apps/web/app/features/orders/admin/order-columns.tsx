@@ -8,10 +8,11 @@ import { iconButtonClass } from '../../../ui/icon-button-class.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { OrderMethod, OrderStatusPill, PaidMark } from '../order-facts.tsx';
 
+export const adminOrderHref = ({ _id }: Order) => `/admin/orders/${_id}`;
+
 export function useOrderColumns(): Column<Order>[] {
   const t = useTranslate();
   const formats = useFormats();
-  const href = ({ _id }: Order) => `/admin/orders/${_id}`;
   return [
     {
       id: 'number',
@@ -20,7 +21,7 @@ export function useOrderColumns(): Column<Order>[] {
       cell: (order) => (
         <AppLink
           className="inline-flex min-h-11 items-center rounded-r1 font-semibold underline-offset-4 hover:underline"
-          href={href(order)}
+          href={adminOrderHref(order)}
         >
           {order.number}
         </AppLink>
@@ -81,7 +82,7 @@ export function useOrderColumns(): Column<Order>[] {
         <AppLink
           aria-label={t('adminOrders.open', { number: order.number })}
           className={iconButtonClass({ className: 'ms-auto' })}
-          href={href(order)}
+          href={adminOrderHref(order)}
         >
           <Icon name="eye" size={20} />
         </AppLink>

@@ -7,11 +7,19 @@ function read(query: string) {
 }
 
 test('what the API knows is passed on', () => {
-  const query = 'status=paid&paymentMethodType=cash&paid=false&from=2026-05-01&to=2026-05-31';
+  const query =
+    'view=late&status=paid&paymentMethodType=cash&paid=false&placed=week&from=2026-05-01&to=2026-05-31';
   expect(new URLSearchParams(read(query)).toString()).toBe(query);
 });
 
-test.each(['status=lost', 'paymentMethodType=gold', 'paid=maybe', 'from=yesterday', 'to=1'])(
-  'an edited %s is left out',
-  (query) => expect(Object.values(read(query))).toEqual(['', '', '', '', '']),
+test.each([
+  'view=lost',
+  'status=lost',
+  'paymentMethodType=gold',
+  'paid=maybe',
+  'placed=days',
+  'from=yesterday',
+  'to=1',
+])('an edited %s is left out', (query) =>
+  expect(Object.values(read(query))).toEqual(['', '', '', '', '', '', '']),
 );

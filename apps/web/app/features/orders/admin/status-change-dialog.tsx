@@ -9,10 +9,13 @@ import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 
+/** Who brings a parcel is asked for in a dialog of its own. */
+type PlainAction = Exclude<OrderAction, 'dispatch'>;
+
 /** Changes that take or give money, or call the order off, are confirmed. */
-export function needsQuestion(order: Order, action: OrderAction): boolean {
+export function needsQuestion(order: Order, action: PlainAction): boolean {
   if (action === 'deliver') return !order.isPaid;
-  return action === 'cancel' || action === 'refund';
+  return action !== 'prepare';
 }
 
 /** Names the order and what follows from the change. */
@@ -24,7 +27,7 @@ export function StatusChangeDialog({
   onClose,
 }: {
   order: Order;
-  action: OrderAction;
+  action: PlainAction;
   pending: boolean;
   onConfirm: (change: StatusChange) => void;
   onClose: () => void;
@@ -33,7 +36,7 @@ export function StatusChangeDialog({
   const { title, effects, confirm } = useWords(order, action);
   const [reason, setReason] = useState('');
   const [restock, setRestock] = useState(false);
-  const isUndoing = action !== 'deliver';
+  const isUndoing = action === 'cancel' || action === 'refund';
   const goodsAreOut = !orderStates[order.status].goodsInShop && order.status !== 'cancelled';
   const asksForGoods = action === 'refund' && goodsAreOut;
   return (
@@ -86,7 +89,7 @@ export function StatusChangeDialog({
   );
 }
 
-function useWords(order: Order, action: OrderAction) {
+function useWords(order: Order, action: PlainAction) {
   const t = useTranslate();
   const { number, user } = order;
   const total = useFormats().price(order.totalOrderPrice);
@@ -113,6 +116,20 @@ function useWords(order: Order, action: OrderAction) {
       confirm: t('adminOrders.cancelConfirm'),
     };
   }
+  if (action === 'pay') {
+    return {
+      title: t('adminOrders.payTitle', { number }),
+      effects: t('adminOrders.payEffects', { total, name: user.name }),
+      confirm: t('adminOrders.actionPay'),
+    };
+  }
+  if (action === 'unpay') {
+    return {
+      title: t('adminOrders.unpayTitle', { number }),
+      effects: t('adminOrders.unpayEffects', { total, name: user.name }),
+      confirm: t('adminOrders.actionUnpay'),
+    };
+  }
   return {
     title: t('adminOrders.deliverCashTitle', { number }),
     effects: t('adminOrders.deliverCashEffects', { total }),
@@ -121,7 +138,7 @@ function useWords(order: Order, action: OrderAction) {
 }
 
 export interface StatusChange {
-  action: OrderAction;
+  action: PlainAction;
   reason?: string;
   restock?: boolean;
 }
@@ -135,10 +152,10 @@ export function sendStatusChange(
   switch (action) {
     case 'pay':
       return api.call('PUT /orders/:id/pay', { params });
+    case 'unpay':
+      return api.call('DELETE /orders/:id/pay', { params });
     case 'prepare':
       return api.call('PUT /orders/:id/status', { params, body: { status: 'preparing' } });
-    case 'dispatch':
-      return api.call('PUT /orders/:id/status', { params, body: { status: 'dispatched' } });
     case 'deliver':
       return api.call('PUT /orders/:id/deliver', { params });
     case 'cancel':

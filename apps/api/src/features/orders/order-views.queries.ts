@@ -1,0 +1,63 @@
+import type { OrderPeriod, OrderView, OrderViewCounts } from '@matjar/contract/order-views.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { orders } from '@matjar/db/schema/orders.ts';
+import { and, type SQL, sql } from 'drizzle-orm';
+
+/** Written out, because the index `orders_open` is used only where PostgreSQL sees that it fits. */
+const isOpen = sql`${orders.status} in ('placed', 'paid', 'preparing', 'dispatched')`;
+
+/** Among open orders. */
+function describeView(view: OrderView, timeZone: string): SQL {
+  switch (view) {
+    case 'toPack':
+      return sql`${orders.status} in ('placed', 'paid')`;
+    case 'toSend':
+      return sql`${orders.status} = 'preparing'`;
+    case 'unpaidCash':
+      return sql`${orders.paymentMethod} = 'cash' and ${orders.paidAt} is null`;
+    case 'late':
+      return sql`${orders.deliverBy} < (now() at time zone ${timeZone})::date`;
+  }
+}
+
+export function matchView(view: OrderView, timeZone: string): SQL | undefined {
+  return and(isOpen, describeView(view, timeZone));
+}
+
+const periods = {
+  today: { from: 0, to: -1 },
+  yesterday: { from: 1, to: 0 },
+  week: { from: 6, to: -1 },
+} as const satisfies Record<OrderPeriod, { from: number; to: number }>;
+
+export function matchPeriod(period: OrderPeriod, timeZone: string): SQL {
+  const { from, to } = periods[period];
+  return sql`${orders.createdAt} >= ${startOfDay(from, timeZone)}
+    and ${orders.createdAt} < ${startOfDay(to, timeZone)}`;
+}
+
+/** Midnight where the shop is, so many days ago. */
+function startOfDay(daysAgo: number, timeZone: string): SQL {
+  return sql`((date_trunc('day', now() at time zone ${timeZone}) - make_interval(days => ${daysAgo}))
+    at time zone ${timeZone})`;
+}
+
+/** By the conditions of the lists themselves: open orders in one pass, the rest from indexes. */
+export async function countViews(db: Db, timeZone: string): Promise<OrderViewCounts> {
+  const count = (view: OrderView) =>
+    sql<number>`(count(*) filter (where ${describeView(view, timeZone)}))::int`;
+  const [counts] = await db
+    .select({
+      toPack: count('toPack'),
+      toSend: count('toSend'),
+      unpaidCash: count('unpaidCash'),
+      late: count('late'),
+      yesterday: sql<number>`(
+        select count(*)::int from orders where ${matchPeriod('yesterday', timeZone)})`,
+      all: sql<number>`(select count(*)::int from orders)`,
+    })
+    .from(orders)
+    .where(isOpen);
+  if (!counts) throw new Error('Counting orders gave no row.');
+  return counts;
+}

@@ -1,0 +1,122 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { useStripeShop } from '../payments/stripe-shop.ts';
+
+describe('what the shop does with an order', () => {
+  const shop = useStripeShop();
+
+  async function place() {
+    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    const cartId = await shop.fillCart(person, [[await shop.product(5), 1]]);
+    const { body } = await shop.buy(person, cartId);
+    return { person, admin, path: `/orders/${body.order._id}` };
+  }
+
+  it('is noted where no answer to whoever ordered shows it, and deleted by who wrote it', async () => {
+    const { person, admin, path } = await place();
+    const colleague = await shop.person('admin');
+    const note = 'Two refused parcels before';
+    const noted = await shop.call(admin, 'POST', `${path}/notes`, { body: { note } });
+    const entry = noted.body.data.history.at(-1);
+    expect(entry).toMatchObject({ note, internal: true, by: { _id: admin.id } });
+    const seenByColleague = (await shop.call(colleague, 'GET', path)).body.data.history.at(-1);
+    expect(seenByColleague).toMatchObject({ note, by: { name: admin.name } });
+    expect(seenByColleague._id).toBeUndefined();
+
+    const tracked = await shop.call(undefined, 'POST', '/orders/track', {
+      body: { number: String(noted.body.data.number), email: person.email },
+    });
+    const answers = await Promise.all([
+      shop.call(person, 'GET', path),
+      shop.call(person, 'GET', '/orders'),
+      shop.call(person, 'PUT', `${path}/address`, {
+        body: {
+          shippingAddress: { city: 'Cairo', details: '12 Nile Street', phone: '01012345678' },
+        },
+      }),
+      shop.call(person, 'GET', '/users/export'),
+      shop.call(undefined, 'GET', `/orders/by-link/${tracked.body.data.token}`),
+      shop.call(person, 'PUT', `${path}/cancel`),
+    ]);
+    for (const { status, answer } of answers) {
+      expect(status).toBe(200);
+      expect(answer.body).not.toContain('refused parcels');
+      expect(answer.body).not.toContain('internal');
+    }
+
+    const note404 = await shop.call(colleague, 'DELETE', `${path}/notes/${entry._id}`);
+    expect(note404.status).toBe(404);
+    const deleted = await shop.call(admin, 'DELETE', `${path}/notes/${entry._id}`);
+    expect(JSON.stringify(deleted.body)).not.toContain(note);
+    expect((await shop.call(admin, 'DELETE', `${path}/notes/${entry._id}`)).status).toBe(404);
+    const log = await query(
+      shop.db,
+      sql`select after from audit_log where actor_id = ${admin.id} order by created_at`,
+    );
+    expect(log).toEqual([{ after: { note } }, { after: { deletedNote: note } }]);
+  });
+
+  it('cannot delete a step of the history as if it were a note', async () => {
+    const { admin, path } = await place();
+    await shop.call(admin, 'PUT', `${path}/status`, { body: { status: 'preparing' } });
+    const [step] = await query<{ id: string }>(
+      shop.db,
+      sql`select id from order_history where actor_id = ${admin.id}`,
+    );
+    expect((await shop.call(admin, 'DELETE', `${path}/notes/${step?.id}`)).status).toBe(404);
+    expect((await shop.call(admin, 'GET', path)).body.data.history).toHaveLength(2);
+  });
+
+  it('takes back a payment that was none, until the order is delivered', async () => {
+    const { person, admin, path } = await place();
+    const paid = await shop.call(admin, 'PUT', `${path}/pay`);
+    expect(paid.body.data).toMatchObject({ status: 'paid', isPaid: true });
+    expect(paid.body.data.actions).toContain('unpay');
+    expect((await shop.call(person, 'GET', path)).body.data.actions).toEqual(['cancel']);
+    const back = await shop.call(admin, 'DELETE', `${path}/pay`);
+    expect(back.body.data).toMatchObject({ status: 'placed', isPaid: false });
+    expect(back.body.data.paidAt).toBeUndefined();
+    expect(back.body.data.actions).not.toContain('unpay');
+    // Said again it is no mistake and no second email.
+    expect((await shop.call(admin, 'DELETE', `${path}/pay`)).status).toBe(200);
+    const emails = await query<{ kind: string }>(
+      shop.db,
+      sql`select kind from mail_outbox where recipient = ${person.email} order by created_at`,
+    );
+    expect(emails.map(({ kind }) => kind)).toEqual(['order-placed', 'order-paid', 'order-unpaid']);
+    const [entry] = await query(
+      shop.db,
+      sql`select before, after from audit_log where actor_id = ${admin.id}
+        order by created_at desc limit 1`,
+    );
+    expect(entry).toEqual({
+      before: { status: 'paid' },
+      after: { status: 'placed', isPaid: false },
+    });
+
+    // On its way it stays there, and once delivered the money was taken at the door.
+    await shop.call(admin, 'PUT', `${path}/status`, { body: { status: 'dispatched' } });
+    await shop.call(admin, 'PUT', `${path}/pay`);
+    const sent = await shop.call(admin, 'DELETE', `${path}/pay`);
+    expect(sent.body.data).toMatchObject({ status: 'dispatched', isPaid: false });
+    await shop.call(admin, 'PUT', `${path}/deliver`);
+    expect((await shop.call(admin, 'DELETE', `${path}/pay`)).body.code).toBe('move_not_allowed');
+    expect((await shop.call(admin, 'GET', path)).body.data.isPaid).toBe(true);
+    await shop.expectBooksRight();
+  });
+
+  it('takes no card payment back', async () => {
+    const [person, admin] = [await shop.person(), await shop.person('admin')];
+    const { session, checkoutId } = await shop.begin(person, await shop.product(5));
+    shop.stripe.pay(session);
+    await shop.send(shop.stripe.event(session));
+    const path = `/orders/${(await shop.checkout(checkoutId))?.order_id}`;
+    const refused = await shop.call(admin, 'DELETE', `${path}/pay`);
+    expect(refused.body.code).toBe('move_not_allowed');
+    expect((await shop.call(admin, 'GET', path)).body.data).toMatchObject({
+      status: 'paid',
+      isPaid: true,
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { query } from '@matjar/db/query.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { useStripeShop } from '../payments/stripe-shop.ts';
+
+/** Far from UTC, so that its days are others. */
+const timeZone = 'Pacific/Kiritimati';
+
+describe('views of orders', () => {
+  const shop = useStripeShop({ SHOP_TIME_ZONE: timeZone });
+
+  const today = sql`(now() at time zone ${timeZone})::date`;
+  const midnight = sql`date_trunc('day', now() at time zone ${timeZone}) at time zone ${timeZone}`;
+
+  async function place(changes: SQL) {
+    const person = await shop.person();
+    const cartId = await shop.fillCart(person, [[await shop.product(5), 1]]);
+    const { body } = await shop.buy(person, cartId);
+    await query(shop.db, sql`update orders set ${changes} where id = ${body.order._id}`);
+    return body.order._id as string;
+  }
+
+  it('hold what their names say, and their counts are those of their lists', async () => {
+    const admin = await shop.person('admin');
+    const placed = await place(sql`status = 'placed', deliver_by = ${today}`);
+    const paid = await place(sql`status = 'paid', payment_method = 'stripe', paid_at = now()`);
+    const preparing = await place(
+      sql`status = 'preparing', created_at = ${midnight} - interval '1 ms'`,
+    );
+    const sent = await place(sql`status = 'dispatched', deliver_by = ${today} - 1`);
+    const first = await place(
+      sql`status = 'delivered', paid_at = now(), delivered_at = now(), deliver_by = ${today} - 9,
+        created_at = ${midnight} - interval '1 day'`,
+    );
+    const older = await place(
+      sql`status = 'cancelled', deliver_by = ${today} - 9, created_at = ${midnight} - interval '1 day 1 ms'`,
+    );
+    await place(sql`status = 'refunded', created_at = ${midnight} - interval '6 days 1 ms'`);
+
+    const list = async (filters: string) => {
+      const { body } = await shop.call(admin, 'GET', `/orders?${filters}`);
+      return (body.data as { _id: string }[]).map(({ _id }) => _id).toSorted();
+    };
+    const expected = {
+      toPack: [placed, paid],
+      toSend: [preparing],
+      unpaidCash: [placed, preparing, sent],
+      late: [sent],
+    };
+    const { body } = await shop.call(admin, 'GET', '/orders/views');
+    for (const [view, ids] of Object.entries(expected)) {
+      expect(await list(`view=${view}`), view).toEqual(ids.toSorted());
+      expect(body.data[view], view).toBe(ids.length);
+    }
+    expect(await list('placed=yesterday')).toEqual([preparing, first].toSorted());
+    expect(body.data).toMatchObject({ yesterday: 2, all: 7 });
+    expect(await list('placed=today')).toEqual([placed, paid, sent].toSorted());
+    const inWeek = [placed, paid, preparing, sent, first, older];
+    expect(await list('placed=week')).toEqual(inWeek.toSorted());
+    expect(await list('view=unpaidCash&placed=yesterday')).toEqual([preparing]);
+    const totals = await shop.call(admin, 'GET', '/orders/totals?view=unpaidCash');
+    expect(totals.body.data.count).toBe(3);
+    for (const wrong of ['view=lost', 'placed=tomorrow']) {
+      expect((await shop.call(admin, 'GET', `/orders?${wrong}`)).status).toBe(400);
+    }
+  });
+
+  it('show nobody more than their own', async () => {
+    const id = await place(sql`status = 'placed'`);
+    const other = await shop.person();
+    const { body } = await shop.call(other, 'GET', '/orders?view=toPack');
+    expect(body.data.map(({ _id }: { _id: string }) => _id)).not.toContain(id);
+    expect((await shop.call(other, 'GET', '/orders/views')).status).toBe(403);
+  });
+});

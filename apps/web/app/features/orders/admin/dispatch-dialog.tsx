@@ -1,0 +1,82 @@
+import { carrierNames } from '@matjar/contract/carriers.ts';
+import { type Order, shipmentRequest } from '@matjar/contract/orders.ts';
+import { api } from '../../../api-client.ts';
+import { Form } from '../../../form/form.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { SubmitButton } from '../../../form/submit-button.tsx';
+import { useZodForm } from '../../../form/use-zod-form.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { SuggestInput } from '../../../ui/suggest-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import { statusWords } from '../order-words.ts';
+import { useOrderChange } from '../orders-data.ts';
+
+/** Sends an order on its way; of one that is on its way, puts carrier and tracking number right. */
+export function DispatchDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useTranslate();
+  const { _id: id, number, shipment } = order;
+  const isSent = order.status === 'dispatched';
+  const send = useOrderChange(id, (fields: { carrier: string; trackingNumber: string }) =>
+    api.call('PUT /orders/:id/status', {
+      params: { id },
+      body: { status: 'dispatched', ...fields },
+    }),
+  );
+  const form = useZodForm({
+    schema: shipmentRequest,
+    defaultValues: {
+      carrier: shipment?.carrier ?? '',
+      trackingNumber: shipment?.trackingNumber ?? '',
+    },
+    send: async (fields) => {
+      await send.mutateAsync(fields);
+      const status = t(statusWords.dispatched.text);
+      notify(
+        'success',
+        isSent ? t('adminOrders.parcelSaved') : t('adminOrders.moved', { number, status }),
+      );
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      description={t(isSent ? 'adminOrders.parcelEffects' : 'adminOrders.dispatchEffects', {
+        name: order.user.name,
+      })}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      open
+      title={t(isSent ? 'adminOrders.parcelTitle' : 'adminOrders.dispatchTitle', { number })}
+    >
+      <Form className="grid gap-5" form={form}>
+        <div className="grid gap-5 sm:grid-cols-[2fr_3fr]">
+          <FormField form={form} label={t('adminOrders.carrier')} name="carrier" optional>
+            {(control) => (
+              <SuggestInput {...control} autoComplete="off" suggestions={carrierNames} />
+            )}
+          </FormField>
+          <FormField
+            form={form}
+            label={t('adminOrders.trackingNumber')}
+            name="trackingNumber"
+            optional
+          >
+            {(control) => <TextInput {...control} autoCapitalize="characters" autoComplete="off" />}
+          </FormField>
+        </div>
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <DialogClose>
+            <Button variant="outline">{t('ui.cancel')}</Button>
+          </DialogClose>
+          <SubmitButton form={form} icon="truck">
+            {t(isSent ? 'adminOrders.saveParcel' : 'adminOrders.actionDispatch')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Order } from '@matjar/contract/orders.ts';
+import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { OrderStatusPill, PaidMark } from '../order-facts.tsx';
+import { adminOrderHref } from './order-columns.tsx';
+
+/** An order in the list on phones; the whole card leads to it. */
+export function OrderCard({ order }: { order: Order }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  const { city } = order.shippingAddress;
+  const items = order.cartItems.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="relative grid gap-2.5 p-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{order.user.name}</p>
+          <p className="text-t3 text-xs tabular-nums">
+            <AppLink
+              className="after:absolute after:inset-0 after:-outline-offset-3"
+              href={adminOrderHref(order)}
+            >
+              {order.number}
+            </AppLink>
+            {' · '}
+            <time dateTime={order.createdAt}>{formats.moment(order.createdAt)}</time>
+          </p>
+        </div>
+        <div className="shrink-0 text-end">
+          <p className="font-bold tabular-nums">{formats.price(order.totalOrderPrice)}</p>
+          <p className="text-t3 text-xs">{t('adminOrders.more', { count: items })}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs">
+        <OrderStatusPill status={order.status} />
+        <PaidMark isPaid={order.isPaid} status={order.status} />
+        {city && (
+          <span className="ms-auto flex min-w-0 items-center gap-1.5 text-t2">
+            <Icon name="map-pin" size={16} />
+            <span className="truncate">{city}</span>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

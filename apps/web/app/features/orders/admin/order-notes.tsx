@@ -1,0 +1,117 @@
+import { type Order, orderNoteRequest } from '@matjar/contract/orders.ts';
+import { useState } from 'react';
+import { api } from '../../../api-client.ts';
+import { textsOfError } from '../../../api-error.ts';
+import { Form } from '../../../form/form.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { SubmitButton } from '../../../form/submit-button.tsx';
+import { useZodForm } from '../../../form/use-zod-form.ts';
+import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import { OrderPart } from '../order-parts.tsx';
+import { useOrderChange } from '../orders-data.ts';
+
+type Note = Order['history'][number];
+
+/** What the shop's people note for each other; whoever ordered never sees it. */
+export function OrderNotes({ order }: { order: Order }) {
+  const t = useTranslate();
+  const notes = order.history.filter(({ internal }) => internal);
+  return (
+    <OrderPart dense title={t('adminOrders.notes')}>
+      {notes.length === 0 ? (
+        <p className="mb-4 text-t2">{t('adminOrders.noNotes')}</p>
+      ) : (
+        <ul className="mb-4 grid gap-4">
+          {notes.map((note) => (
+            <NoteItem key={note._id ?? note.at} note={note} orderId={order._id} />
+          ))}
+        </ul>
+      )}
+      <NoteForm orderId={order._id} />
+    </OrderPart>
+  );
+}
+
+function NoteItem({ note, orderId }: { note: Note; orderId: string }) {
+  const formats = useFormats();
+  return (
+    <li className="flex items-start gap-2">
+      <div className="min-w-0 grow [overflow-wrap:anywhere]">
+        <p className="text-t3 text-xs">
+          {note.by && <span className="font-semibold text-t1">{note.by.name} · </span>}
+          <time dateTime={note.at}>{formats.moment(note.at)}</time>
+        </p>
+        <p className="whitespace-pre-line">{note.note}</p>
+      </div>
+      {note._id && <DeleteNote noteId={note._id} orderId={orderId} />}
+    </li>
+  );
+}
+
+function DeleteNote({ orderId, noteId }: { orderId: string; noteId: string }) {
+  const t = useTranslate();
+  const [open, setOpen] = useState(false);
+  const remove = useOrderChange(orderId, () =>
+    api.call('DELETE /orders/:id/notes/:noteId', { params: { id: orderId, noteId } }),
+  );
+
+  function confirm() {
+    remove.mutate(undefined, {
+      onSuccess: () => notify('success', t('adminOrders.noteDeleted')),
+      onError: (error) => {
+        for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      },
+      onSettled: () => setOpen(false),
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      confirmLabel={t('adminOrders.deleteNote')}
+      effects={t('adminOrders.deleteNoteEffects')}
+      icon="trash-2"
+      onConfirm={confirm}
+      onOpenChange={setOpen}
+      open={open}
+      pending={remove.isPending}
+      title={t('adminOrders.deleteNoteTitle')}
+      trigger={<IconButton icon="trash-2" iconSize={18} label={t('adminOrders.deleteNote')} />}
+    />
+  );
+}
+
+function NoteForm({ orderId }: { orderId: string }) {
+  const t = useTranslate();
+  const add = useOrderChange(orderId, (body: { note: string }) =>
+    api.call('POST /orders/:id/notes', { params: { id: orderId }, body }),
+  );
+  const form = useZodForm({
+    schema: orderNoteRequest,
+    defaultValues: { note: '' },
+    send: async (values) => {
+      await add.mutateAsync(values);
+      form.fields.reset();
+      notify('success', t('adminOrders.noteAdded'));
+    },
+  });
+  return (
+    <Form className="grid gap-3" form={form}>
+      <FormField
+        form={form}
+        hint={t('adminOrders.noteHint')}
+        label={t('adminOrders.note')}
+        name="note"
+      >
+        {(control) => <Textarea {...control} rows={2} />}
+      </FormField>
+      <SubmitButton className="justify-self-start" form={form} variant="outline">
+        {t('adminOrders.addNote')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Order, orderStates, type Shipment } from '@matjar/contract/orders.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { copyText } from '../../share-link.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** When an order comes and who brings it; nothing once neither is known. */
+export function OrderParcel({ order }: { order: Order }) {
+  const { shipment } = order;
+  const arrives = arrivalOf(order);
+  if (!arrives && !shipment) return null;
+  return (
+    <Panel className="grid gap-5 divide-line max-md:divide-y md:grid-cols-2 md:items-center">
+      {arrives && <Arrival city={order.shippingAddress.city} day={arrives} />}
+      {shipment && <ParcelRow className={arrives && 'max-md:pt-5'} shipment={shipment} />}
+    </Panel>
+  );
+}
+
+/** The day it was promised for, while it is still to come. */
+function arrivalOf({ deliverBy, status, isDelivered }: Order): string | undefined {
+  return orderStates[status].counts && !isDelivered ? deliverBy : undefined;
+}
+
+function Arrival({ day, city }: { day: string; city: string | undefined }) {
+  const t = useTranslate();
+  const formats = useFormats();
+  return (
+    <div>
+      <p className="text-t2">{t('orderPages.arrives')}</p>
+      <p className="font-bold text-lg tracking-[-0.02em]">{formats.day(day)}</p>
+      {city && <p className="text-t2">{t('delivery.to', { city })}</p>}
+    </div>
+  );
+}
+
+/** The carrier, the number to copy, and the carrier's own page about it. */
+export function ParcelRow({
+  shipment: { carrier, trackingNumber, trackingUrl },
+  className,
+}: {
+  shipment: Shipment;
+  className?: string;
+}) {
+  const t = useTranslate();
+  return (
+    <div className={className}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 grow [overflow-wrap:anywhere]">
+          <p className="text-t2 text-xs">
+            {carrier ? t('orderPages.parcelOf', { carrier }) : t('orderPages.trackingNumber')}
+          </p>
+          <p className="font-semibold tabular-nums">
+            {trackingNumber ?? t('orderPages.noTrackingNumber')}
+          </p>
+        </div>
+        {trackingNumber && (
+          <div className="flex gap-2.5">
+            <IconButton
+              icon="copy"
+              label={t('orderPages.copyNumber')}
+              onClick={() => void copyText(trackingNumber, t('orderPages.numberCopied'))}
+              variant="outline"
+            />
+            {trackingUrl && (
+              <a
+                className={buttonClass({ variant: 'outline' })}
+                href={trackingUrl}
+                rel="noreferrer"
+                target="_blank"
+              >
+                <Icon name="external-link" size={18} />
+                {t('orderPages.toCarrier')}
+              </a>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

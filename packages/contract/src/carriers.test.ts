@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { carrierNames, trackingUrl } from './carriers.ts';
+
+test('a number is looked up where its carrier tells of it', () => {
+  expect(trackingUrl('Bosta', 'BST 7741 2093 06')).toBe(
+    'https://bosta.co/tracking-shipment/?track_num=BST7741209306',
+  );
+  expect(trackingUrl('bosta', '1')).toBe(trackingUrl('Bosta', '1'));
+});
+
+test('what was typed stays one value of the address', () => {
+  for (const carrier of carrierNames) {
+    const url = trackingUrl(carrier, `1&x=2#"><$&/../%`);
+    if (url === undefined) continue;
+    const { protocol, hash, searchParams } = new URL(url);
+    expect(protocol).toBe('https:');
+    expect(hash).toBe('');
+    expect([...searchParams.values()]).toEqual([`1&x=2#"><$&/../%`]);
+  }
+});
+
+test.each([
+  ['My cousin', '1'],
+  ['Egypt Post', '1'],
+  ['Bosta', ''],
+  ['Bosta', null],
+  [undefined, '1'],
+])('%j with the number %j leads nowhere', (carrier, number) =>
+  expect(trackingUrl(carrier, number)).toBeUndefined(),
+);

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** What is to be done with orders: each is a filter of the list, and counted above it. */
+export const orderViews = ['toPack', 'toSend', 'unpaidCash', 'late'] as const;
+
+export type OrderView = (typeof orderViews)[number];
+
+/** When they were placed, in whole days where the shop is. */
+export const orderPeriods = ['today', 'yesterday', 'week'] as const;
+
+export type OrderPeriod = (typeof orderPeriods)[number];
+
+export const orderViewParameters = {
+  view: z.enum(orderViews).optional().meta({
+    description:
+      '`toPack`: nobody began; `toSend`: being prepared; `unpaidCash`: cash still to come; `late`: promised for a day that has passed. Of orders that have not arrived and were not called off.',
+  }),
+  placed: z.enum(orderPeriods).optional().meta({
+    description: 'Whole days where the shop is; `week` are the last seven, today among them.',
+  }),
+};
+
+const orderViewCounts = z
+  .object({
+    toPack: z.int(),
+    toSend: z.int(),
+    unpaidCash: z.int(),
+    late: z.int(),
+    yesterday: z.int(),
+    all: z.int(),
+  })
+  .meta({ id: 'OrderViewCounts' });
+
+export type OrderViewCounts = z.infer<typeof orderViewCounts>;
+
+export const orderViewCountsAnswer = z.object({ data: orderViewCounts });
