@@ -11,6 +11,7 @@ const inFeature = '^apps/api/src/features/([^/]+)/';
 const apiFeatureCalls = {
   stock: ['audit'],
   catalog: ['audit', 'media', 'stock'],
+  inventory: ['catalog', 'stock'],
   coupons: ['audit', 'catalog'],
   cart: ['catalog', 'coupons', 'delivery'],
   wishlist: ['catalog'],
@@ -36,6 +37,7 @@ const webFeatureImports = {
   checkout: ['accounts', 'cart', 'catalog', 'delivery', 'orders'],
   insights: ['orders'],
   stock: ['alerts'],
+  inventory: ['catalog'],
 };
 
 function refuseCircles(allowed) {

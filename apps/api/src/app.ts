@@ -122,10 +122,10 @@ async function registerFeatures(
   addMail(v1, config, shop.database.db);
   await v1.register(bannerRoutes, shop.database);
   await v1.register(auditRoutes, shop.database);
-  await v1.register(insightRoutes, { db: shop.database.db, currency: config.currency });
-  const { currency, publicUrl, timeZone } = config;
+  const { currency, publicUrl, timeZone, seller } = config;
   const { db } = shop.database;
-  await v1.register(catalogRoutes, { catalog, cache, db, media: shop.media });
+  await v1.register(insightRoutes, { db, currency, seller });
+  await v1.register(catalogRoutes, { catalog, cache, db, media: shop.media, seller });
   await v1.register(searchRoutes, { catalog, addressFactor: config.rateLimitAddressFactor });
   await v1.register(cartRoutes, { db, currency, publicUrl });
   await v1.register(couponRoutes, { db, currency });

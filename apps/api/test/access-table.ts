@@ -22,6 +22,7 @@ import {
   session,
   subcategory,
   type Thing,
+  variantAlone,
   wishlistItem,
   wishlistShare,
 } from './access-things.ts';
@@ -65,6 +66,7 @@ export const accessTable: AccessRow[] = [
   row('POST /products/:id/variants/:variantId/adjustments', productVariant, admins, {
     quantity: 3,
   }),
+  row('PUT /admin/inventory/:variantId', variantAlone, admins, { lowAt: 3 }),
   row('PUT /products/:id', product, admins, { title: 'Changed title' }),
   row('DELETE /products/:id', product, admins),
   row('GET /admin/products/:id', product, admins),

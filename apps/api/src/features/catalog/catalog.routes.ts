@@ -1,3 +1,4 @@
+import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { refuseForNow } from '../../http/errors/explain-error.ts';
@@ -21,6 +22,7 @@ export interface CatalogOptions {
 interface Options extends CatalogOptions {
   db: Db;
   media: MediaDeps;
+  seller: Seller;
 }
 
 /** The catalogue for everybody, once it has been read. */
@@ -36,10 +38,10 @@ export const catalogRoutes: FastifyPluginAsync<Options> = async (app, options) =
 
   await app.register(productRoutes, { catalog, cache });
   await app.register(taxonomyRoutes, { catalog, cache });
-  const { db, media } = options;
+  const { db, media, seller } = options;
   const names = new NameSearch(db);
   catalog.index.onChange(({ content }) => content && names.textsChanged());
-  const admin = { db, media, catalog, names };
+  const admin = { db, media, catalog, names, taxPercent: seller.taxPercent };
   await app.register(catalogAdminRoutes, { admin });
   await app.register(searchRuleRoutes, { admin });
   await app.register(recommendationRoutes, { admin, cache });

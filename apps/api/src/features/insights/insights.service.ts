@@ -1,9 +1,11 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { Insights } from '@matjar/contract/insights.ts';
 import { lowStock } from '@matjar/contract/limits.ts';
+import { marginPercent, withoutTax } from '@matjar/contract/margin.ts';
 import { picturePath, widthsFor } from '@matjar/contract/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { orderStates } from '@matjar/contract/orders.ts';
+import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import {
   countCarts,
@@ -14,13 +16,16 @@ import {
   findLowStock,
   findRecentOrders,
   type Period,
+  type SoldGoods,
   sumByDayAndStatus,
+  sumSoldGoods,
   type Takings,
 } from './insights.queries.ts';
 
 export interface InsightDeps {
   db: Db;
   currency: Currency;
+  seller: Seller;
 }
 
 const dayMs = 86_400_000;
@@ -28,7 +33,7 @@ const rows = { bestSellers: 6, lowStock: 6, recentOrders: 6 };
 
 /** The last so many whole days up to now, beside as many before them. */
 export async function readInsights(
-  { db, currency }: InsightDeps,
+  { db, currency, seller }: InsightDeps,
   days: number,
   now = new Date(),
 ): Promise<Insights> {
@@ -36,7 +41,7 @@ export async function readInsights(
   const period = { from, to: now };
   const earlier = { from: new Date(from.getTime() - days * dayMs), to: from };
   const both = { from: earlier.from, to: now };
-  const [byDayAndStatus, customers, recent, best, low, lowCount, carts] = await Promise.all([
+  const [byDayAndStatus, customers, recent, best, low, lowCount, carts, goods] = await Promise.all([
     sumByDayAndStatus(db, both),
     countNewCustomers(db, both, from),
     findRecentOrders(db, rows.recentOrders),
@@ -44,6 +49,7 @@ export async function readInsights(
     findLowStock(db, lowStock, rows.lowStock),
     countLowStock(db, lowStock),
     countCarts(db, period),
+    sumSoldGoods(db, period),
   ]);
   const firstDay = from.toISOString().slice(0, 10);
   const sumsNow = byDayAndStatus.filter(({ day }) => day >= firstDay);
@@ -60,6 +66,7 @@ export async function readInsights(
     orders: { value: takings.orders, before: before.orders },
     averageOrder: { value: major(average(takings)), before: major(average(before)) },
     newCustomers: { value: customers.recent, before: customers.all - customers.recent },
+    margin: readMargin(goods, currency, seller.taxPercent),
     days: fillDays(period, byDay).map((each, at) => ({
       ...each,
       revenue: major(each.revenue),
@@ -87,6 +94,20 @@ export async function readInsights(
       total: major(total),
       createdAt: new Date(createdAt).toISOString(),
     })),
+  };
+}
+
+function readMargin(
+  { amount, knownAmount, cost }: SoldGoods,
+  currency: Currency,
+  taxPercent: number | undefined,
+): Insights['margin'] {
+  const net = withoutTax(knownAmount, taxPercent);
+  const percent = marginPercent(net, cost);
+  return {
+    amount: toMajor(net - cost, currency),
+    ...(percent !== undefined && { percent }),
+    knownPercent: amount > 0 ? Math.round((knownAmount / amount) * 100) : 100,
   };
 }
 

@@ -8,6 +8,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 const kinds = {
   initial: 'adminOrders.kindInitial',
   adjustment: 'adminOrders.kindAdjustment',
+  receipt: 'adminOrders.kindReceipt',
   hold: 'adminOrders.kindHold',
   release: 'adminOrders.kindRelease',
   sale: 'adminOrders.kindSale',

@@ -85,6 +85,7 @@ export const adminOrders = {
   stockNone: 'Nothing has moved yet',
   kindInitial: 'First stock',
   kindAdjustment: 'Adjusted',
+  kindReceipt: 'Received',
   kindHold: 'Held for a payment',
   kindRelease: 'Hold released',
   kindSale: 'Sold',

@@ -13,6 +13,8 @@ export interface CatalogAdmin {
   catalog: Catalog;
   media: MediaDeps;
   names: NameSearch;
+  /** The tax that prices include. */
+  taxPercent: number | undefined;
 }
 
 /** One change of the catalogue: all of it or nothing, and the next request sees it. */
