@@ -37,7 +37,7 @@ const webFeatureImports = {
   checkout: ['accounts', 'cart', 'catalog', 'delivery', 'orders'],
   insights: ['orders'],
   stock: ['alerts'],
-  inventory: ['catalog'],
+  inventory: ['catalog', 'stock'],
 };
 
 function refuseCircles(allowed) {

@@ -45,6 +45,7 @@ export const variantStock = z
     color: z.string().optional(),
     quantity: z.int(),
     reserved: z.int(),
+    lowAt: z.int().optional().meta({ description: 'Absent where it is the shop’s number.' }),
     needsCount: z.boolean().meta({ description: 'Nobody knows whether the number is right.' }),
   })
   .meta({ id: 'VariantStock' });

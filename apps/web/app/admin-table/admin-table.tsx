@@ -39,11 +39,15 @@ export interface AdminTableProps<Row> {
   isBusy?: (id: string) => boolean;
   /** Above the table; milliseconds without a key before it runs. */
   search?: { label: string; delay: number; className?: string };
+  /** Above the search: which part of the list is shown. */
+  tabs?: ReactNode;
   /** Beside the search: filters. */
   toolbar?: ReactNode;
   /** Between toolbar and table, such as the bar of chosen rows. */
   selection?: ReactNode;
   isSelected?: (id: string) => boolean;
+  /** Under a row that is open, across all columns. */
+  detailOf?: (row: Row) => ReactNode;
   /** Names of filters that "clear" takes out, beside the search. */
   filters?: readonly string[];
   /** In place of an empty list that nobody searched. */
@@ -52,10 +56,11 @@ export interface AdminTableProps<Row> {
 
 /** A list of the admin area in all its states: loading, empty, no match, failed, filled. */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
-  const { label, address, list, columns, search, toolbar, selection } = props;
+  const { label, address, list, columns, search, tabs, toolbar, selection } = props;
   const total = list.data?.results;
   return (
     <Panel dense flush>
+      {tabs}
       {(search || toolbar) && (
         <div className="flex flex-wrap items-center gap-2 p-3.5">
           {search && <TableSearch address={address} className="w-full max-w-80" {...search} />}
@@ -128,20 +133,31 @@ function BodyRow<Row>({
   idOf,
   isBusy,
   isSelected,
+  detailOf,
 }: AdminTableProps<Row> & { row: Row }) {
   const id = idOf(row);
+  const detail = detailOf?.(row);
   return (
-    <TableRow
-      aria-busy={isBusy?.(id) || undefined}
-      className={isBusy?.(id) ? 'text-t3' : undefined}
-      selected={isSelected?.(id)}
-    >
-      {columns.map((column) => (
-        <Cell className={column.className} end={column.end} key={column.id}>
-          {column.cell(row)}
-        </Cell>
-      ))}
-    </TableRow>
+    <>
+      <TableRow
+        aria-busy={isBusy?.(id) || undefined}
+        className={classNames(isBusy?.(id) && 'text-t3', Boolean(detail) && '[&>*]:border-b-0')}
+        selected={isSelected?.(id)}
+      >
+        {columns.map((column) => (
+          <Cell className={column.className} end={column.end} key={column.id}>
+            {column.cell(row)}
+          </Cell>
+        ))}
+      </TableRow>
+      {detail && (
+        <TableRow selected={isSelected?.(id)}>
+          <Cell className="pt-0!" colSpan={columns.length}>
+            {detail}
+          </Cell>
+        </TableRow>
+      )}
+    </>
   );
 }
 

@@ -140,6 +140,7 @@ export function findVariantStocks(db: Db, productId: string) {
       color: productVariants.color,
       quantity: productVariants.quantity,
       reserved: productVariants.reserved,
+      lowAt: productVariants.lowAt,
       needsCount: productVariants.needsCount,
     })
     .from(productVariants)

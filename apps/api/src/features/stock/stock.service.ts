@@ -112,9 +112,10 @@ export async function listMovements(
     paginationResult: paginate(total, page),
     stock: {
       ...stock,
-      variants: variants.map(({ id, color, ...each }) => ({
+      variants: variants.map(({ id, color, lowAt, ...each }) => ({
         _id: id,
         ...(color !== null && { color }),
+        ...(lowAt !== null && { lowAt }),
         ...each,
       })),
     },

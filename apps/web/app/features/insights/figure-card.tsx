@@ -11,6 +11,7 @@ export function FigureCard({
   value,
   before,
   course,
+  note,
   href,
 }: {
   label: string;
@@ -19,6 +20,8 @@ export function FigureCard({
   before: number;
   /** The figure day by day, drawn small. */
   course?: readonly number[];
+  /** Under the figure: what is in it. */
+  note?: string;
   href: string;
 }) {
   return (
@@ -33,6 +36,7 @@ export function FigureCard({
       <span className="mt-1 block font-head text-md tabular-nums sm:text-lg xl:text-xl tracking-[-0.02em]">
         {text}
       </span>
+      {note && <span className="block text-t3 text-xs tabular-nums">{note}</span>}
       {course && <Sparkline values={course} />}
     </Link>
   );

@@ -57,6 +57,10 @@ export const adminOrders = {
   noteAdded: 'The note is kept',
   packingSlip: 'Packing slip (PDF)',
   packingSlipFile: 'packing-slip-{number}.pdf',
+  margin: 'Margin without tax',
+  marginAmount: '{amount} ({percent} %)',
+  marginUnknown:
+    '{count, plural, one {— (cost of # line unknown)} other {— (cost of # lines unknown)}}',
   stockProduct: 'Product',
   stockWaiting:
     '{count, plural, =0 {Nobody waits for it} one {# person waits for it} other {# people wait for it}}',
@@ -64,9 +68,7 @@ export const adminOrders = {
     '{count, plural, =0 {nobody for a lower price} one {# for a lower price} other {# for a lower price}}',
   waitingFailed: 'How many wait for it could not be loaded.',
   stockPick: 'Search a product',
-  stockPickTitle: 'Pick a product',
-  stockPickText: 'Every piece that came in, was held, sold or given back is listed here.',
-  stockOnHand: 'On hand',
+  stockAvailable: 'Available',
   stockReserved: 'Reserved',
   stockSold: 'Sold',
   stockVariant: 'Variant',

@@ -92,6 +92,13 @@ export function useProductColumns(
       ),
     },
     {
+      id: 'margin',
+      head: t('adminProducts.margin'),
+      end: true,
+      className: 'whitespace-nowrap text-t2',
+      cell: ({ margin }) => <Margin margin={margin} />,
+    },
+    {
       id: 'quantity',
       head: t('adminProducts.stock'),
       sort: 'quantity',
@@ -122,6 +129,20 @@ export function useProductColumns(
       cell: (row) => <ProductActions changes={changes} product={row} />,
     },
   ];
+}
+
+/** Of variants that differ, from the lowest to the highest. */
+function Margin({ margin }: Pick<ManagedProduct, 'margin'>) {
+  const t = useTranslate();
+  if (!margin) return '—';
+  const [lowest, highest] = [Math.round(margin.lowest), Math.round(margin.highest)];
+  return (
+    <span className={lowest < 0 ? 'font-semibold text-bad' : undefined}>
+      {lowest === highest
+        ? t('adminProducts.marginPercent', { percent: lowest })
+        : t('adminProducts.marginRange', { lowest, highest })}
+    </span>
+  );
 }
 
 function Stock({ quantity }: { quantity: number }) {
