@@ -70,7 +70,7 @@ function describeStocks(product: (typeof products)[number]): DemoStock[] {
     const sku = variant.sku ?? '';
     const random = createRandom(seedFrom(`cost ${sku}`));
     const price = variant.price ?? product.price;
-    const cost = Math.round(price * (0.42 + random.next() * 0.2));
+    const cost = Math.round(price * (0.34 + random.next() * 0.16));
     return {
       id: demoId('variant', sku),
       productId: productId(product.key),

@@ -74,9 +74,9 @@ export const inventorySummary = z
     value: z.number().meta({ description: 'At cost, of the pieces whose cost is known.' }),
     uncosted: z.int().meta({ description: 'Pieces on hand whose cost nobody knows.' }),
     sold: z.int(),
-    revenue: z.number().meta({ description: `Of orders of the last ${salesDays} days.` }),
     marginPercent: z.number().optional().meta({
-      description: 'Of the lines whose cost is known; absent where there is none.',
+      description:
+        'Of orders of these days, of their lines whose cost is known; absent where there is none.',
     }),
   })
   .meta({ id: 'InventorySummary' });

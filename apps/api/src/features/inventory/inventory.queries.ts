@@ -263,23 +263,20 @@ export async function sumInventory(db: Db): Promise<InventoryTotals | undefined>
 }
 
 export interface SoldMoney {
-  revenue: number;
-  /** Of the lines whose cost is known. */
-  knownRevenue: number;
+  amount: number;
   cost: number;
 }
 
-/** What orders of the last days brought in, without those that were undone. */
+/** Of the lines whose cost is known, without orders that were undone. */
 export async function sumSales(db: Db): Promise<SoldMoney> {
   const [row] = await query<SoldMoney>(
     db,
     sql`
-    select coalesce(sum(line.unit_price * line.count - line.discount), 0)::float8 as revenue,
-      coalesce(sum(line.unit_price * line.count - line.discount)
-        filter (where line.unit_cost is not null), 0)::float8 as "knownRevenue",
+    select coalesce(sum(line.unit_price * line.count - line.discount), 0)::float8 as amount,
       coalesce(sum(line.unit_cost * line.count), 0)::float8 as cost
     from orders placed join order_lines line on line.order_id = placed.id
-    where placed.created_at >= ${lately} and placed.status not in ('cancelled', 'refunded')`,
+    where placed.created_at >= ${lately} and placed.status not in ('cancelled', 'refunded')
+      and line.unit_cost is not null`,
   );
-  return row ?? { revenue: 0, knownRevenue: 0, cost: 0 };
+  return row ?? { amount: 0, cost: 0 };
 }

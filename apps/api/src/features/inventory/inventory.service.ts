@@ -108,13 +108,12 @@ export async function sumUpInventory({
   ]);
   if (!totals) throw new Error('Adding up gave no row.');
   const { variants, out, low, toCount, value, ...figures } = totals;
-  const margin = marginPercent(withoutTax(money.knownRevenue, seller.taxPercent), money.cost);
+  const margin = marginPercent(withoutTax(money.amount, seller.taxPercent), money.cost);
   return {
     variants,
     views: { out, low, toCount, ending, surprise },
     ...figures,
     value: toMajor(value, currency),
-    revenue: toMajor(money.revenue, currency),
     ...(margin !== undefined && { marginPercent: margin }),
   };
 }

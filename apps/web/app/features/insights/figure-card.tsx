@@ -26,7 +26,7 @@ export function FigureCard({
 }) {
   return (
     <Link
-      className="block rounded-panel border border-line bg-surface p-4 transition-colors sm:p-5 duration-150 hover:border-line-2"
+      className="flex flex-col rounded-panel border border-line bg-surface p-4 transition-colors sm:p-5 duration-150 hover:border-line-2"
       to={href}
     >
       <span className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
@@ -77,7 +77,7 @@ function Sparkline({ values }: { values: readonly number[] }) {
   return (
     <svg
       aria-hidden="true"
-      className="mt-3 block h-9 w-full text-chart"
+      className="mt-auto block h-12 w-full pt-3 text-chart"
       preserveAspectRatio="none"
       viewBox={`0 0 ${size.width} ${size.height}`}
     >

@@ -75,7 +75,7 @@ export function AdjustRow({
       <TextInput
         aria-label={t('inventory.note')}
         autoComplete="off"
-        className="min-w-40 grow"
+        className="w-auto min-w-48 flex-1"
         dense
         maxLength={200}
         onChange={(event) => setNote(event.target.value)}

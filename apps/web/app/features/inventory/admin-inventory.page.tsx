@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
-import { useTableAddress } from '../../admin-table/use-table-address.ts';
+import { type TableAddressControl, useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -22,6 +22,19 @@ import { useScanner } from './use-scanner.ts';
 
 const sizes = [10, 20, 50, 100];
 const filters = ['view', 'category', 'brand'] as const;
+
+const usualOrder = '-sold';
+
+/** The list's own order shows at its column too, and a press there turns it round. */
+function showUsualOrder(address: TableAddressControl): TableAddressControl {
+  if (address.sort !== '') return address;
+  return {
+    ...address,
+    sort: usualOrder,
+    change: (changes) =>
+      address.change(changes.sort === '' ? { ...changes, sort: 'sold' } : changes),
+  };
+}
 
 /** What really lies on the shelves: every variant, what is left of it and for how long. */
 export default function AdminInventoryPage() {
@@ -69,7 +82,7 @@ export default function AdminInventoryPage() {
         }}
       >
         <AdminTable
-          address={address}
+          address={showUsualOrder(address)}
           columns={columns}
           detailOf={(row) =>
             row._id === editing?.id ? (

@@ -45,13 +45,13 @@ export function CountForm({
           </label>
           <Difference change={change} />
         </div>
-        <div className="flex gap-2">
+        <div className="flex gap-2 max-sm:w-full">
           <StepButton icon="minus" label={t('ui.decrease')} onStep={() => step(-1)} />
           <TextInput
             autoComplete="off"
             // It came with a scan or a code, so this is what comes next.
             autoFocus
-            className="h-13! w-24! [&_input]:text-center [&_input]:font-bold [&_input]:text-lg!"
+            className="h-13! w-24 max-sm:w-auto max-sm:flex-1 [&_input]:text-center [&_input]:font-bold [&_input]:text-lg!"
             id="counted"
             inputMode="numeric"
             onChange={(event) => onChange(event.target.value)}

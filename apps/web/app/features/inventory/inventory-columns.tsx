@@ -20,14 +20,15 @@ export function useInventoryColumns(
   onEdit: (editing: Editing) => void,
 ): Column<InventoryRow>[] {
   const t = useTranslate();
-  const { count, price } = useFormats();
+  const { count, price, roundPrice } = useFormats();
   return [
     {
       id: 'variant',
       head: t('inventory.variant'),
-      className: 'py-2! max-w-44 sm:max-w-72',
+      className: 'py-1.5! max-w-44 sm:max-w-72',
       cell: (row) => (
         <VariantName
+          narrow
           title={
             <Link
               className="underline-offset-4 hover:underline"
@@ -128,7 +129,9 @@ export function useInventoryColumns(
             —
           </span>
         ) : (
-          <span title={t('inventory.each', { cost: price(averageCost) })}>{price(value)}</span>
+          <span title={t('inventory.each', { cost: price(averageCost) })}>
+            {roundPrice(Math.round(value))}
+          </span>
         ),
     },
   ];

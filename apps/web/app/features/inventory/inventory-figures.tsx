@@ -12,10 +12,10 @@ export function InventoryFigures({
   failed: boolean;
 }) {
   const t = useTranslate();
-  const { count, price, roundPrice } = useFormats();
+  const { count, roundPrice } = useFormats();
   if (failed) return null;
   if (!summary) return <Skeleton className="mb-4 h-22.5 w-full rounded-panel" />;
-  const { uncosted, marginPercent, revenue } = summary;
+  const { uncosted, marginPercent } = summary;
   const figures = [
     {
       label: t('inventory.onHand'),
@@ -38,8 +38,8 @@ export function InventoryFigures({
       value: count(summary.sold),
       note:
         marginPercent === undefined
-          ? t('inventory.revenueOnly', { revenue: price(revenue) })
-          : t('inventory.revenueMargin', { revenue: price(revenue), percent: marginPercent }),
+          ? t('inventory.marginUnknown')
+          : t('inventory.margin', { percent: marginPercent }),
     },
   ];
   return (

@@ -26,30 +26,36 @@ export function ReceiptLines({
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 not-first:border-line not-first:border-t md:grid-cols-[minmax(0,1fr)_96px_150px_150px_44px]"
             key={id}
           >
-            <VariantName variant={line.row} />
-            <TextInput
-              aria-invalid={(readCount(line.count) ?? 0) < 1}
-              aria-label={`${t('inventory.pieces')}, ${sku}`}
-              autoComplete="off"
-              className="max-md:order-3"
-              dense
-              inputMode="numeric"
-              onChange={(event) => onChange(id, { count: event.target.value })}
-              value={line.count}
-            />
-            <TextInput
-              aria-invalid={line.unitCost.trim() !== '' && readAmount(line.unitCost) === undefined}
-              aria-label={`${t('inventory.unitCost')}, ${sku}`}
-              autoComplete="off"
-              className="max-md:order-4 max-md:w-32"
-              dense
-              inputMode="decimal"
-              onChange={(event) => onChange(id, { unitCost: event.target.value })}
-              placeholder={t('inventory.unitCost')}
-              value={line.unitCost}
-            />
-            <CostBefore line={line} />
-            <span className="max-md:order-2 max-md:row-start-1">
+            <span className="min-w-0 max-md:order-1">
+              <VariantName variant={line.row} />
+            </span>
+            <div className="col-span-2 flex flex-wrap items-center gap-2 max-md:order-3 md:contents">
+              <TextInput
+                aria-invalid={(readCount(line.count) ?? 0) < 1}
+                aria-label={`${t('inventory.pieces')}, ${sku}`}
+                autoComplete="off"
+                className="max-md:w-20"
+                dense
+                inputMode="numeric"
+                onChange={(event) => onChange(id, { count: event.target.value })}
+                value={line.count}
+              />
+              <TextInput
+                aria-invalid={
+                  line.unitCost.trim() !== '' && readAmount(line.unitCost) === undefined
+                }
+                aria-label={`${t('inventory.unitCost')}, ${sku}`}
+                autoComplete="off"
+                className="max-md:w-32"
+                dense
+                inputMode="decimal"
+                onChange={(event) => onChange(id, { unitCost: event.target.value })}
+                placeholder={t('inventory.unitCost')}
+                value={line.unitCost}
+              />
+              <CostBefore line={line} />
+            </div>
+            <span className="max-md:order-2">
               <IconButton
                 icon="trash-2"
                 iconSize={18}
@@ -69,7 +75,7 @@ function CostBefore({ line: { row } }: { line: ReceiptLine }) {
   const t = useTranslate();
   const { price } = useFormats();
   return (
-    <span className="text-t3 text-xs max-md:order-5 max-md:col-span-2">
+    <span className="text-t3 text-xs">
       {row.averageCost === undefined
         ? t('inventory.averageUnknown')
         : t('inventory.averageBefore', { cost: price(row.averageCost) })}

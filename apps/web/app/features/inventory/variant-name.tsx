@@ -1,6 +1,7 @@
 import type { InventoryRow } from '@matjar/contract/inventory.ts';
 import { nameVariant } from '@matjar/contract/variant-options.ts';
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 type Named = Pick<InventoryRow, 'product' | 'sku' | 'options' | 'color'>;
@@ -9,9 +10,12 @@ type Named = Pick<InventoryRow, 'product' | 'sku' | 'options' | 'color'>;
 export function VariantName({
   variant,
   title = variant.product.title,
+  narrow = false,
   children,
 }: {
   variant: Named;
+  /** Without the picture on phones. */
+  narrow?: boolean;
   /** In place of the plain title, such as a link. */
   title?: ReactNode;
   /** Behind the SKU. */
@@ -19,12 +23,13 @@ export function VariantName({
 }) {
   const { product, sku, color } = variant;
   const name = nameVariant(variant);
+  const tile = classNames('shrink-0 rounded-r1', narrow && 'max-sm:hidden');
   return (
     <span className="flex min-w-0 items-center gap-3">
       {product.image ? (
-        <Picture alt="" className="w-9 shrink-0 rounded-r1 max-sm:hidden" src={product.image} />
+        <Picture alt="" className={`w-9 ${tile}`} src={product.image} />
       ) : (
-        <span className="tile size-9 shrink-0 rounded-r1 max-sm:hidden" />
+        <span className={`tile size-9 ${tile}`} />
       )}
       <span className="min-w-0">
         <span className="block truncate font-medium">{title}</span>

@@ -6,6 +6,7 @@ import type { Column } from '../../../../admin-table/admin-table.tsx';
 import { useFormats } from '../../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -82,21 +83,17 @@ export function useProductColumns(
       head: t('adminProducts.price'),
       sort: 'price',
       end: true,
-      cell: ({ price, priceAfterDiscount }) => (
-        <Price
-          amount={priceAfterDiscount ?? price}
-          original={priceAfterDiscount === undefined ? null : price}
-          size="sm"
-          stacked
-        />
+      cell: ({ price, priceAfterDiscount, margin }) => (
+        <>
+          <Price
+            amount={priceAfterDiscount ?? price}
+            original={priceAfterDiscount === undefined ? null : price}
+            size="sm"
+            stacked
+          />
+          <Margin margin={margin} />
+        </>
       ),
-    },
-    {
-      id: 'margin',
-      head: t('adminProducts.margin'),
-      end: true,
-      className: 'whitespace-nowrap text-t2',
-      cell: ({ margin }) => <Margin margin={margin} />,
     },
     {
       id: 'quantity',
@@ -134,13 +131,16 @@ export function useProductColumns(
 /** Of variants that differ, from the lowest to the highest. */
 function Margin({ margin }: Pick<ManagedProduct, 'margin'>) {
   const t = useTranslate();
-  if (!margin) return '—';
-  const [lowest, highest] = [Math.round(margin.lowest), Math.round(margin.highest)];
+  const [lowest, highest] = margin ? [margin.lowest, margin.highest].map(Math.round) : [];
+  const percent = lowest === highest ? `${lowest ?? '—'}` : `${lowest}–${highest}`;
   return (
-    <span className={lowest < 0 ? 'font-semibold text-bad' : undefined}>
-      {lowest === highest
-        ? t('adminProducts.marginPercent', { percent: lowest })
-        : t('adminProducts.marginRange', { lowest, highest })}
+    <span
+      className={classNames(
+        'block whitespace-nowrap text-xs',
+        lowest !== undefined && lowest < 0 ? 'font-semibold text-bad' : 'text-t3',
+      )}
+    >
+      {t(margin ? 'adminProducts.margin' : 'adminProducts.marginUnknown', { percent })}
     </span>
   );
 }
