@@ -32,8 +32,8 @@ export default function AdminCountPage() {
       <div className="mt-3">
         <TableHeading title={t('inventory.countTitle')} total={undefined} />
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <Panel className="grid gap-4" dense>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <Panel className="grid grid-cols-[minmax(0,1fr)] gap-4" dense>
           {hasCamera && <CameraView onScan={(code) => void count.take(code, 1)} />}
           <CodeField camera={!hasCamera} onCode={(code) => void count.take(code, 0)} />
           {current ? (

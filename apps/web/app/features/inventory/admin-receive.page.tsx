@@ -39,7 +39,7 @@ export default function AdminReceivePage() {
       <div className="mt-3">
         <TableHeading title={t('inventory.receiveTitle')} total={undefined} />
       </div>
-      <Panel className="mb-4 grid gap-4" dense>
+      <Panel className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4" dense>
         <p className="text-t2">{t('inventory.receiveText')}</p>
         <Field hint={t('inventory.referenceHint')} label={t('inventory.reference')}>
           <TextInput

@@ -35,7 +35,7 @@ export function CountForm({
   }
 
   return (
-    <form className="grid gap-4" onSubmit={book}>
+    <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={book}>
       <VariantName variant={row} />
       <Figures row={row} />
       <div className="flex flex-wrap items-center justify-between gap-3">
