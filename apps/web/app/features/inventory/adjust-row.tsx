@@ -103,7 +103,7 @@ export function AdjustRow({
 
 function Key({ children }: { children: string }) {
   return (
-    <kbd className="ms-1 rounded-md border border-current/25 px-1.5 font-sans font-semibold text-xs opacity-80 max-lg:hidden">
+    <kbd className="ms-1 rounded-r1 border border-current/25 px-1.5 font-sans font-semibold text-xs opacity-80 max-lg:hidden">
       {children}
     </kbd>
   );

@@ -4,13 +4,13 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useScanner } from '../stock/use-scanner.ts';
 import { useCanScan } from './camera-button.tsx';
 import { CameraView } from './camera-view.tsx';
 import { CodeField } from './code-field.tsx';
 import { CountForm } from './count-form.tsx';
 import { CountedList } from './counted-list.tsx';
 import { useCount } from './use-count.ts';
-import { useScanner } from './use-scanner.ts';
 
 /** Goes along the shelves: scan or type, compare with the books, book what differs. */
 export default function AdminCountPage() {
@@ -43,6 +43,7 @@ export default function AdminCountPage() {
               key={current.row._id}
               onBook={count.book}
               onChange={count.setCounted}
+              takesFocus={!hasCamera}
             />
           ) : (
             <EmptyState

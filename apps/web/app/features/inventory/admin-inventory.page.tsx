@@ -10,6 +10,8 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NamedFilter } from '../catalog/admin/products/product-filters.tsx';
+import { useFoundVariant } from '../stock/use-found-variant.ts';
+import { useScanner } from '../stock/use-scanner.ts';
 import { AdjustRow } from './adjust-row.tsx';
 import { CameraButton } from './camera-button.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -17,8 +19,6 @@ import { ImportDialog } from './import-dialog.tsx';
 import { type Editing, useInventoryColumns } from './inventory-columns.tsx';
 import { InventoryFigures } from './inventory-figures.tsx';
 import { InventoryViews, readView } from './inventory-views.tsx';
-import { useFoundVariant } from './use-found-variant.ts';
-import { useScanner } from './use-scanner.ts';
 
 const sizes = [10, 20, 50, 100];
 const filters = ['view', 'category', 'brand'] as const;

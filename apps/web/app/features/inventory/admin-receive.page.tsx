@@ -8,11 +8,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useFoundVariant } from '../stock/use-found-variant.ts';
+import { useScanner } from '../stock/use-scanner.ts';
 import { CodeField } from './code-field.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
-import { useFoundVariant } from './use-found-variant.ts';
 import { type ReceiptLine, useReceipt } from './use-receipt.ts';
-import { useScanner } from './use-scanner.ts';
 import { readAmount, readCount } from './write-change.ts';
 
 /** Takes in what a supplier delivered: scanned or typed, counted, with its cost, and booked at once. */

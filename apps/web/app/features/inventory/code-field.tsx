@@ -30,7 +30,8 @@ export function CodeField({
       <TextInput
         aria-label={t('inventory.code')}
         autoComplete="off"
-        autoFocus
+        // On a phone the keyboard would cover the picture of the camera.
+        autoFocus={camera}
         className="min-w-48 flex-1"
         dense
         onChange={(event) => setCode(event.target.value)}

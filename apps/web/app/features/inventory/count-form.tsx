@@ -15,11 +15,14 @@ import { readCount, writeChange } from './write-change.ts';
 export function CountForm({
   entry: { row, counted },
   isBooking,
+  takesFocus,
   onChange,
   onBook,
 }: {
   entry: CountEntry;
   isBooking: boolean;
+  /** Not beside the camera: the keyboard of a phone would cover it. */
+  takesFocus: boolean;
   onChange: (counted: string) => void;
   onBook: (reason: AdjustmentReason) => void;
 }) {
@@ -50,7 +53,7 @@ export function CountForm({
           <TextInput
             autoComplete="off"
             // It came with a scan or a code, so this is what comes next.
-            autoFocus
+            autoFocus={takesFocus}
             className="h-13! w-24 max-sm:w-auto max-sm:flex-1 [&_input]:text-center [&_input]:font-bold [&_input]:text-lg!"
             id="counted"
             inputMode="numeric"

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { saveFile } from '../../save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toasts.ts';
 
@@ -16,13 +17,7 @@ export function ExportButton(filters: Record<'keyword' | 'view' | 'category' | '
         query,
         headers: { accept: 'text/csv' },
       });
-      const address = URL.createObjectURL(file);
-      const link = window.document.createElement('a');
-      link.href = address;
-      link.download = 'inventory.csv';
-      link.click();
-      // The browser reads the address after the click.
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      saveFile(file, 'inventory.csv');
     },
     networkMode: 'always',
     onError: () => notify('error', t('inventory.exportFailed')),

@@ -1,8 +1,8 @@
 import type { InventoryRow } from '@matjar/contract/inventory.ts';
 import type { AdjustmentReason } from '@matjar/contract/stock.ts';
 import { useState } from 'react';
+import { useFoundVariant } from '../stock/use-found-variant.ts';
 import { useAdjust } from './use-adjust.ts';
-import { useFoundVariant } from './use-found-variant.ts';
 import { readCount } from './write-change.ts';
 
 export interface CountEntry {

@@ -16,6 +16,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WaitingPeople } from '../alerts/waiting-people.tsx';
 import { useMovementColumns } from './movement-columns.tsx';
+import { useFoundVariant } from './use-found-variant.ts';
+import { useScanner } from './use-scanner.ts';
 import { VariantStocks } from './variant-stocks.tsx';
 
 const sizes = [20, 50, 100];
@@ -25,6 +27,14 @@ export default function AdminStockPage() {
   const t = useTranslate();
   const address = useTableAddress('stock', sizes);
   const productId = address.filter('product');
+  const findVariant = useFoundVariant();
+  useScanner((code) => void openScanned(code));
+
+  async function openScanned(code: string) {
+    const row = await findVariant(code);
+    if (row) address.change({ product: row.product._id, variant: row._id });
+  }
+
   if (productId === '') return <Navigate replace to="/admin/inventory" />;
   return (
     <>
