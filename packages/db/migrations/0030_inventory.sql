@@ -19,6 +19,7 @@ CREATE INDEX "stock_movements_sold_lately" ON "stock_movements" USING btree ("cr
 CREATE INDEX "stock_movements_losses" ON "stock_movements" USING btree ("created_at","variant_id") WHERE "stock_movements"."kind" = 'adjustment' and "stock_movements"."quantity_change" < 0;--> statement-breakpoint
 CREATE INDEX "product_variants_available" ON "product_variants" USING btree ("quantity","id");--> statement-breakpoint
 CREATE INDEX "product_variants_value" ON "product_variants" USING btree ((("quantity" + "reserved") * "average_cost"),"id") WHERE "product_variants"."average_cost" is not null;--> statement-breakpoint
+CREATE INDEX "product_variants_uncosted" ON "product_variants" USING btree ("id") WHERE "product_variants"."average_cost" is null;--> statement-breakpoint
 CREATE INDEX "product_variants_own_low" ON "product_variants" USING btree ("low_at") WHERE "product_variants"."low_at" is not null;--> statement-breakpoint
 CREATE INDEX "product_variants_to_count" ON "product_variants" USING btree ("id") WHERE "product_variants"."needs_count";--> statement-breakpoint
 CREATE INDEX "product_variants_sku_begins" ON "product_variants" USING btree (fold_text("sku") text_pattern_ops);--> statement-breakpoint

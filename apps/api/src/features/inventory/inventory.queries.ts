@@ -45,9 +45,10 @@ const sales = sql`sales as materialized (
 /** Where no variant has a number of its own, this one holds; a setting may take its place. */
 const shopLowAt = sql.raw(String(lowStock));
 
-const isLow = sql`(variant.quantity > 0 and (
-  variant.low_at is null and variant.quantity <= ${shopLowAt}
-  or variant.low_at is not null and variant.quantity <= variant.low_at))`;
+/** Each half has its index. */
+const isLow = sql`(
+  variant.low_at is null and variant.quantity between 1 and ${shopLowAt}
+  or variant.low_at is not null and variant.quantity between 1 and variant.low_at)`;
 
 const views: Record<InventoryView, SQL> = {
   out: sql`variant.quantity = 0`,
