@@ -11,6 +11,7 @@ const inFeature = '^apps/api/src/features/([^/]+)/';
 const apiFeatureCalls = {
   stock: ['audit'],
   catalog: ['audit', 'media', 'stock'],
+  inventory: ['catalog', 'stock'],
   coupons: ['audit', 'catalog'],
   cart: ['catalog', 'coupons', 'delivery'],
   wishlist: ['catalog'],
@@ -37,6 +38,7 @@ const webFeatureImports = {
   orders: ['cart', 'catalog', 'delivery'],
   checkout: ['accounts', 'cart', 'catalog', 'delivery', 'orders'],
   stock: ['alerts'],
+  inventory: ['catalog', 'stock'],
   settings: [],
   insights: ['orders', 'settings'],
 };

@@ -31,6 +31,7 @@ export async function describeAdminLists(pool: pg.Pool): Promise<Map<string, rea
   const [facts] = rows;
   if (!facts) throw new Error('There are too few orders.');
   const products = '/admin/products?limit=20';
+  const inventory = '/admin/inventory?limit=20';
   const orders = '/orders?limit=20';
   const users = '/users?limit=20';
   const audit = '/admin/audit?limit=20';
@@ -49,6 +50,16 @@ export async function describeAdminLists(pool: pg.Pool): Promise<Map<string, rea
     ['products: hidden, bin', [`${products}&published=false`, `${products}&deleted=true`]],
     ...['title', 'price', 'quantity', 'sold', 'createdAt', 'updatedAt'].map(
       (name) => [`products: sort by ${name}`, sorts(products, [name])] as const,
+    ),
+    ['inventory', [inventory]],
+    ['inventory: page 20', [`${inventory}&page=20`]],
+    ['inventory: search', [`${inventory}&keyword=headphones`, `${inventory}&keyword=M1005`]],
+    [
+      'inventory: what needs looking after',
+      ['out', 'low', 'ending', 'toCount', 'surprise'].map((view) => `${inventory}&view=${view}`),
+    ],
+    ...['sold', 'daysLeft', 'available', 'value'].map(
+      (name) => [`inventory: sort by ${name}`, sorts(inventory, [name])] as const,
     ),
     ['orders', [orders]],
     ['orders: page 40', [`${orders}&page=40`]],

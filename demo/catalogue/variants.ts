@@ -11,17 +11,19 @@ export function variantsOf(product: DemoProduct): NewVariant[] {
   const stock = shareStock(product, choices.length);
   return choices.map(({ color, value }, at) => {
     const named = typeof value === 'string' ? value : value?.value;
+    const sku = [product.brand.slice(0, 3), product.key, color?.name, named]
+      .filter((part) => part !== undefined)
+      .join('-')
+      .replaceAll(/\W+/g, '-')
+      .toUpperCase();
     return {
       options: [
         ...(color ? [{ name: 'Colour', value: color.name }] : []),
         ...(option && named ? [{ name: option.name, value: named }] : []),
       ],
       color: color?.hex ?? null,
-      sku: [product.brand.slice(0, 3), product.key, color?.name, named]
-        .filter((part) => part !== undefined)
-        .join('-')
-        .replaceAll(/\W+/g, '-')
-        .toUpperCase(),
+      sku,
+      barcode: barcodeOf(sku),
       quantity: stock[at] ?? 0,
       ...(typeof value === 'object' && {
         price: value.price,
@@ -29,6 +31,16 @@ export function variantsOf(product: DemoProduct): NewVariant[] {
       }),
     };
   });
+}
+
+/** An EAN-13 of the range that shops use inside. */
+function barcodeOf(sku: string): string {
+  const digits = `20${String(seedFrom(`barcode ${sku}`) >>> 0).padStart(10, '0')}`;
+  const sum = [...digits].reduce(
+    (all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3),
+    0,
+  );
+  return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
 /** Some sell better than others; of well-stocked products now and then one is sold out. */

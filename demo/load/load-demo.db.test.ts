@@ -35,6 +35,8 @@ const tables = [
   'search_rules',
   'recommendation_rules',
   'searches',
+  'stock_receipts',
+  'stock_movements',
 ];
 
 describe('the demo', () => {

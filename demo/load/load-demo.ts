@@ -11,6 +11,7 @@ import { loadBanners } from './load-banners.ts';
 import { loadCatalog } from './load-catalog.ts';
 import { loadCoupons } from './load-coupons.ts';
 import { loadDelivery } from './load-delivery.ts';
+import { loadInventory } from './load-inventory.ts';
 import { loadOrders } from './load-orders.ts';
 import { loadQuestions } from './load-questions.ts';
 import { loadRecommendations } from './load-recommendations.ts';
@@ -54,6 +55,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
     await loadAlerts(world);
     await loadCoupons(world);
     await loadDelivery(world);
+    await loadInventory(world);
     await loadOrders(world, covers);
     await loadRecommendations(world);
     await loadSearches(world);

@@ -44,7 +44,9 @@ const adminPaths = [
   '/admin/recommendations',
   '/admin/reviews',
   '/admin/questions',
-  '/admin/stock',
+  '/admin/inventory',
+  '/admin/inventory/receive',
+  '/admin/inventory/count',
   '/admin/search-report',
   '/admin/audit',
 ];

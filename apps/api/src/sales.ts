@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
 import { paymentEventRoutes } from './features/checkout/payment-events.routes.ts';
+import { inventoryRoutes } from './features/inventory/inventory.routes.ts';
 import { orderAdminRoutes } from './features/orders/order-admin.routes.ts';
 import { orderTrackingRoutes } from './features/orders/order-tracking.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
@@ -54,6 +55,7 @@ export async function registerSales(
   await v1.register(orderAdminRoutes, deps);
   await v1.register(paymentRoutes, deps);
   await v1.register(stockRoutes, deps);
+  await v1.register(inventoryRoutes, deps);
 }
 
 /** What lives beside the API: where older set-ups send webhooks, and the demo provider's own pages. */

@@ -122,7 +122,8 @@ describe.each(callers)('whatever a %s sends', (caller) => {
     const expected = accessVerdict(endpoint, caller);
     // Whom an endpoint lets in it may still send away for a reason of its own.
     const own: readonly string[] = endpoint.refusals ?? [];
-    const code = answer.body ? answer.json().code : undefined;
+    const isJson = String(answer.headers['content-type']).includes('json');
+    const code = answer.body && isJson ? answer.json().code : undefined;
     const keepsOut = code === 'forbidden' || code === 'account_needed';
     const verdict = code === 'unauthorized' ? 401 : keepsOut ? 403 : 'yes';
     expect(expected === 'yes' && own.includes(code) ? 'yes' : verdict).toBe(expected);

@@ -25,6 +25,7 @@ import {
   settingsEntry,
   subcategory,
   type Thing,
+  variantAlone,
   wishlistItem,
   wishlistShare,
 } from './access-things.ts';
@@ -68,6 +69,7 @@ export const accessTable: AccessRow[] = [
   row('POST /products/:id/variants/:variantId/adjustments', productVariant, admins, {
     quantity: 3,
   }),
+  row('PUT /admin/inventory/:variantId', variantAlone, admins, { lowAt: 3 }),
   row('PUT /products/:id', product, admins, { title: 'Changed title' }),
   row('DELETE /products/:id', product, admins),
   row('GET /admin/products/:id', product, admins),

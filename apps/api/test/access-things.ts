@@ -67,6 +67,9 @@ export const productVariant: Thing = async (world) => {
   return `${id}/variants/${variant?.id}`;
 };
 
+export const variantAlone: Thing = async (world) =>
+  (await productVariant(world)).split('/').at(-1) ?? '';
+
 export const person: Thing = async ({ owner }) => owner.id;
 export const session: Thing = async ({ owner }) => owner.sessionId;
 

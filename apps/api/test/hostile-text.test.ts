@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accessTable } from './access-table.ts';
-import { brand, category, coupon, product, type World } from './access-things.ts';
+import { brand, category, coupon, product, variantAlone, type World } from './access-things.ts';
 import { buildAccountsApp, callOf, newPerson } from './accounts/accounts-app.ts';
 import { CatalogueFactory } from './catalog/catalogue-factory.ts';
 import { asForm, type Part } from './catalog-admin/form.ts';
@@ -97,6 +97,12 @@ const bodies: Record<string, (world: World) => Promise<object> | object> = {
     products: [await product(world)],
     categories: [await category(world)],
   }),
+  'POST /admin/inventory/receipts': async (world) => ({
+    key: crypto.randomUUID(),
+    reference: 'DN-1',
+    lines: [{ variant: await variantAlone(world), count: 1, unitCost: 2 }],
+  }),
+  'POST /admin/inventory/import': () => ({ dryRun: true, rows: [{ sku: 'X-1', onHand: 1 }] }),
   'POST /searches': () => ({ id: '0'.repeat(32), keyword: 'Mona' }),
   'POST /wishlist': async (world) => ({ productId: await product(world) }),
   'PUT /wishlist/share': () => ({ showsName: true }),

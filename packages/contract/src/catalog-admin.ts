@@ -169,6 +169,10 @@ export const managedProduct = z
     category: z.object({ _id: z.string(), name: z.string() }),
     price: z.number(),
     priceAfterDiscount: z.number().optional(),
+    margin: z
+      .object({ lowest: z.number(), highest: z.number() })
+      .optional()
+      .meta({ description: 'In percent without tax; absent where the cost is not known.' }),
     quantity: z.int(),
     reserved: z.int(),
     sold: z.int(),

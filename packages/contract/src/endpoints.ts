@@ -26,6 +26,7 @@ import { couponEndpoints } from './coupons.endpoints.ts';
 import { deliveryEndpoints } from './delivery.endpoints.ts';
 import { guestEndpoints } from './guests.endpoints.ts';
 import { insightEndpoints } from './insights.endpoints.ts';
+import { inventoryEndpoints } from './inventory.endpoints.ts';
 import { orderAdminEndpoints, orderEndpoints } from './orders.endpoints.ts';
 import { paymentEndpoints } from './payments.endpoints.ts';
 import { questionAdminEndpoints, questionEndpoints } from './questions.endpoints.ts';
@@ -76,6 +77,7 @@ export const endpoints = [
   ...Object.values(orderAdminEndpoints),
   ...Object.values(paymentEndpoints),
   ...Object.values(stockEndpoints),
+  ...Object.values(inventoryEndpoints),
 ];
 
 /** By name, for clients: they need the types alone, and no schema at run time. */

@@ -54,6 +54,8 @@ export const errorCodes = {
   search_rules_full: { status: 409, message: 'searchRules.full' },
   recommendation_rule_taken: { status: 409, message: 'recommendations.taken' },
   recommendation_rules_full: { status: 409, message: 'recommendations.full' },
+  stock_changed: { status: 409, message: 'inventory.stockChanged' },
+  held_pieces: { status: 409, message: 'inventory.heldPieces' },
   in_use: { status: 409, message: 'adminCatalog.inUse' },
   payload_too_large: { status: 413, message: 'errors.payloadTooLarge' },
   unsupported_media_type: { status: 415, message: 'errors.unsupportedMediaType' },

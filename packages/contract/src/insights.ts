@@ -21,6 +21,13 @@ export const insights = z
     orders: figure,
     averageOrder: figure,
     newCustomers: figure,
+    margin: z
+      .object({
+        amount: z.number(),
+        percent: z.number().optional(),
+        knownPercent: z.number().meta({ description: 'The share of sales whose cost is known.' }),
+      })
+      .meta({ description: 'What goods left the shop, without tax, where their cost is known.' }),
     days: z.array(
       z.object({
         day: z.iso.date(),

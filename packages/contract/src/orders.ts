@@ -131,6 +131,9 @@ const orderLine = z
     price: z.number().meta({ description: 'Of one, as it was then.' }),
     discount: z.number().meta({ description: 'This line’s share of the discount.' }),
     total: z.number(),
+    unitCost: z.number().optional().meta({
+      description: 'What one cost the shop on average then; only administrators see it.',
+    }),
   })
   .meta({ id: 'OrderLine' });
 
@@ -174,6 +177,17 @@ const refundState = z.object({
   reason: z.string(),
 });
 
+const orderMargin = z.object({
+  unknownLines: z.int().meta({ description: 'Lines whose cost nobody knows.' }),
+  amount: z
+    .number()
+    .optional()
+    .meta({ description: 'Without tax; absent where a cost is unknown.' }),
+  percent: z.number().optional(),
+});
+
+export type OrderMargin = z.infer<typeof orderMargin>;
+
 export const order = z
   .object({
     _id: z.string(),
@@ -208,6 +222,9 @@ export const order = z
     status: z.enum(orderStatuses),
     history: z.array(historyEntry),
     refund: refundState.optional(),
+    margin: orderMargin.optional().meta({
+      description: 'What the goods left the shop; only administrators see it.',
+    }),
     canCancel: z.boolean().meta({ description: 'By whoever asks.' }),
     actions: z.array(z.enum(orderActions)).meta({
       description: 'What whoever asks may do now; for people who bought, at most `cancel`.',

@@ -17,6 +17,6 @@ export const stockEndpoints = {
     summary: 'Set the stock of a variant to what was counted',
     body: stockAdjustment,
     answer: z.object({ status: z.literal('success') }),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'stock_changed', 'held_pieces'],
   }),
 };

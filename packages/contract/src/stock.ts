@@ -7,11 +7,16 @@ import { stockCount, variantOption } from './variants.ts';
 export const stockMovementKinds = [
   'initial',
   'adjustment',
+  'receipt',
   'hold',
   'release',
   'sale',
   'return',
 ] as const;
+
+export const adjustmentReasons = ['counted', 'damaged', 'lost', 'found', 'other'] as const;
+
+export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
 export const stockMovement = z
   .object({
@@ -21,7 +26,10 @@ export const stockMovement = z
     quantityChange: z.int(),
     reservedChange: z.int(),
     order: z.object({ _id: z.string(), number: z.int() }).optional(),
+    receipt: z.string().optional().meta({ description: 'The supplier’s reference.' }),
+    unitCost: z.number().optional().meta({ description: 'Of a piece of a receipt.' }),
     by: z.object({ _id: z.string(), name: z.string() }).optional(),
+    reason: z.enum(adjustmentReasons).optional(),
     note: z.string().optional(),
     createdAt: z.iso.datetime(),
   })
@@ -37,6 +45,7 @@ export const variantStock = z
     color: z.string().optional(),
     quantity: z.int(),
     reserved: z.int(),
+    lowAt: z.int().optional().meta({ description: 'Absent where it is the shop’s number.' }),
     needsCount: z.boolean().meta({ description: 'Nobody knows whether the number is right.' }),
   })
   .meta({ id: 'VariantStock' });
@@ -62,10 +71,20 @@ export const stockMovementQuery = z.object({
 
 export type StockMovementQuery = z.infer<typeof stockMovementQuery>;
 
-/** POST /products/{id}/variants/{variantId}/adjustments */
-export const stockAdjustment = z.object({
-  quantity: stockCount,
-  note: z.string().trim().max(200).optional(),
-});
+const adjustmentNote = z.string().trim().max(200).optional();
+
+/**
+ * POST /products/{id}/variants/{variantId}/adjustments: what can be sold, or what lies on the shelf. Who
+ * says what they saw before is refused when that is no longer so, and books nothing twice.
+ */
+export const stockAdjustment = z.union([
+  z.object({
+    onHand: stockCount,
+    seenOnHand: stockCount,
+    reason: z.enum(adjustmentReasons),
+    note: adjustmentNote,
+  }),
+  z.object({ quantity: stockCount, note: adjustmentNote }),
+]);
 
 export type StockAdjustment = z.infer<typeof stockAdjustment>;

@@ -23,7 +23,8 @@ const securityHeaders = {
 const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  // The camera reads barcodes in the admin area.
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 

@@ -44,15 +44,17 @@ export interface AdminTableProps<Row> {
   hrefOf?: (row: Row) => string;
   /** What stands in a row's place on phones. */
   card?: (row: Row) => ReactNode;
-  /** Above everything else in the panel. */
-  views?: ReactNode;
   /** Above the table; milliseconds without a key before it runs. */
   search?: { label: string; delay: number; className?: string };
+  /** Above the search: which part of the list is shown. */
+  tabs?: ReactNode;
   /** Beside the search: filters. */
   toolbar?: ReactNode;
   /** Between toolbar and table, such as the bar of chosen rows. */
   selection?: ReactNode;
   isSelected?: (id: string) => boolean;
+  /** Under a row that is open, across all columns. */
+  detailOf?: (row: Row) => ReactNode;
   /** Names of filters that "clear" takes out, beside the search. */
   filters?: readonly string[];
   /** In place of an empty list that nobody searched. */
@@ -61,14 +63,14 @@ export interface AdminTableProps<Row> {
 
 /** A list of the admin area in all its states: loading, empty, no match, failed, filled. */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
-  const { label, address, list, columns, search, toolbar, selection, views, card } = props;
+  const { label, address, list, columns, search, tabs, toolbar, selection, card } = props;
   const total = list.data?.results;
   const rows = useRef<HTMLTableSectionElement & HTMLUListElement>(null);
   useRowKeys(rows, props.hrefOf !== undefined);
   const isPhone = useMediaQuery('(max-width: 767px)', false);
   return (
     <Panel dense flush>
-      {views}
+      {tabs}
       {(search || toolbar) && (
         <div className="flex flex-wrap items-center gap-2 p-3.5">
           {search && <TableSearch address={address} className="w-full max-w-80" {...search} />}
@@ -154,26 +156,38 @@ function BodyRow<Row>({
   isBusy,
   isSelected,
   hrefOf,
+  detailOf,
 }: AdminTableProps<Row> & { row: Row }) {
   const id = idOf(row);
   const href = hrefOf?.(row);
+  const detail = detailOf?.(row);
   const open = useOpenRow();
   return (
-    <TableRow
-      aria-busy={isBusy?.(id) || undefined}
-      className={classNames(
-        isBusy?.(id) && 'text-t3',
-        href !== undefined && 'cursor-pointer [&:focus-within>*]:bg-sunken',
+    <>
+      <TableRow
+        aria-busy={isBusy?.(id) || undefined}
+        className={classNames(
+          isBusy?.(id) && 'text-t3',
+          href !== undefined && 'cursor-pointer [&:focus-within>*]:bg-sunken',
+          Boolean(detail) && '[&>*]:border-b-0',
+        )}
+        onClick={href === undefined ? undefined : (event) => open(event, href)}
+        selected={isSelected?.(id)}
+      >
+        {columns.map((column) => (
+          <Cell className={column.className} end={column.end} key={column.id}>
+            {column.cell(row)}
+          </Cell>
+        ))}
+      </TableRow>
+      {detail && (
+        <TableRow selected={isSelected?.(id)}>
+          <Cell className="pt-0!" colSpan={columns.length}>
+            {detail}
+          </Cell>
+        </TableRow>
       )}
-      onClick={href === undefined ? undefined : (event) => open(event, href)}
-      selected={isSelected?.(id)}
-    >
-      {columns.map((column) => (
-        <Cell className={column.className} end={column.end} key={column.id}>
-          {column.cell(row)}
-        </Cell>
-      ))}
-    </TableRow>
+    </>
   );
 }
 

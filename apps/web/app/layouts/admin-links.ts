@@ -15,7 +15,7 @@ export const adminGroups = [
       { href: '/admin/brands', text: 'shell.brands', icon: 'tag' },
       { href: '/admin/search-rules', text: 'searchRules.link', icon: 'search-check' },
       { href: '/admin/recommendations', text: 'recommendations.link', icon: 'package-check' },
-      { href: '/admin/stock', text: 'shell.stock', icon: 'boxes' },
+      { href: '/admin/inventory', text: 'inventory.link', icon: 'boxes' },
       { href: '/admin/search-report', text: 'shell.searches', icon: 'search' },
     ],
   },

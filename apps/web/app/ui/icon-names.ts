@@ -68,6 +68,7 @@ export const iconNames = [
   'plus',
   'receipt-text',
   'rotate-ccw',
+  'scan-barcode',
   'search',
   'search-check',
   'search-x',

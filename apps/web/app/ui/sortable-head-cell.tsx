@@ -26,6 +26,8 @@ export function SortableHeadCell({
         className={classNames(
           'group/sort inline-flex h-11 items-center gap-1.5 rounded-r1 transition-colors duration-150 hover:text-t1',
           sorted && 'font-semibold text-t1',
+          // The arrow before the word, so that heads and figures end at the same edge.
+          end && 'flex-row-reverse',
         )}
         onClick={onSort}
         type="button"

@@ -8,6 +8,7 @@ import { adminSearches } from './en/admin-searches.ts';
 import { adminTaxonomy } from './en/admin-taxonomy.ts';
 import { adminUsers } from './en/admin-users.ts';
 import { insights } from './en/insights.ts';
+import { inventory } from './en/inventory.ts';
 import { recommendations } from './en/recommendations.ts';
 import { searchRules } from './en/search-rules.ts';
 import { settings } from './en/settings.ts';
@@ -24,6 +25,7 @@ export const enAdmin = {
   adminSearches,
   adminUsers,
   insights,
+  inventory,
   recommendations,
   searchRules,
   settings,

@@ -148,6 +148,7 @@ export const products = pgTable(
     index('products_brand').on(t.brandId),
     index('products_category').on(t.categoryId),
     index('products_changed').on(t.changedIn),
+    index('products_deleted').on(t.id).where(sql`${t.deletedAt} is not null`),
   ],
 );
 

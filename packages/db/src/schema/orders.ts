@@ -133,6 +133,8 @@ export const orderLines = pgTable(
     variantId: uuid('variant_id'),
     sku: text('sku'),
     options: jsonb('options').$type<VariantOption[]>(),
+    /** What a piece cost the shop on average when it was sold; a trigger writes it. Null where nobody knew. */
+    unitCost: money('unit_cost'),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),

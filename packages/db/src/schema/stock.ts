@@ -2,16 +2,28 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
-import { createdAt } from './columns.ts';
+import { createdAt, money, primaryId } from './columns.ts';
 import { productVariants } from './variants.ts';
 
+/** A delivery of a supplier; its lines are movements of the kind `receipt`. */
+export const stockReceipts = pgTable('stock_receipts', {
+  id: primaryId(),
+  /** Made by who sends it: the same delivery sent again is the same. */
+  key: uuid('key').notNull().unique('stock_receipts_key'),
+  /** The supplier's, such as the number of a delivery note. */
+  reference: text('reference').notNull(),
+  actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: createdAt(),
+});
+
 /**
- * `initial` and `adjustment` set stock; `hold` reserves it for a card payment under way, `release`
+ * `initial` and `adjustment` set stock, `receipt` adds what a supplier delivered; `hold` reserves it for a card payment under way, `release`
  * gives it back, `sale` takes it for good, `return` brings it back from an order that was undone.
  */
 export const stockMovementKinds = [
   'initial',
   'adjustment',
+  'receipt',
   'hold',
   'release',
   'sale',
@@ -30,11 +42,15 @@ export const stockMovements = pgTable(
     kind: text('kind', { enum: stockMovementKinds }).notNull(),
     quantityChange: integer('quantity_change').notNull(),
     reservedChange: integer('reserved_change').notNull().default(0),
-    /** The checkout or the order it belongs to, and which of its lines. */
+    /** The checkout, the order or the receipt it belongs to, and which of its lines. */
     referenceId: uuid('reference_id'),
     line: integer('line'),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Why somebody adjusted it. */
+    reason: text('reason', { enum: ['counted', 'damaged', 'lost', 'found', 'other'] }),
     note: text('note'),
+    /** What one piece of a receipt cost, where that was said. */
+    unitCost: money('unit_cost'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -42,9 +58,18 @@ export const stockMovements = pgTable(
     unique('stock_movements_once').on(t.referenceId, t.line, t.kind),
     index('stock_movements_of_product').on(t.productId, t.id.desc()),
     index('stock_movements_of_variant').on(t.variantId, t.id.desc()),
+    /** What was sold lately, read without the rows. */
+    index('stock_movements_sold_lately')
+      .on(t.createdAt, t.variantId, t.quantityChange, t.reservedChange)
+      .where(sql`${t.kind} in ('sale', 'return')`),
+    /** Counts that found less than was booked. */
+    index('stock_movements_losses')
+      .on(t.createdAt, t.variantId)
+      .where(sql`${t.kind} = 'adjustment' and ${t.quantityChange} < 0`),
+    check('stock_movements_unit_cost', sql`${t.unitCost} >= 0`),
     check(
       'stock_movements_kind_known',
-      sql`${t.kind} in ('initial', 'adjustment', 'hold', 'release', 'sale', 'return')`,
+      sql`${t.kind} in ('initial', 'adjustment', 'receipt', 'hold', 'release', 'sale', 'return')`,
     ),
   ],
 );

@@ -55,11 +55,25 @@ export const productVariants = pgTable(
     weightGrams: integer('weight_grams'),
     /** Nobody knows how much of the product's stock is of this variant until it is counted. */
     needsCount: boolean('needs_count').notNull().default(false),
+    /** Of one piece, by moving average of receipts; null while nobody said what it cost. */
+    averageCost: money('average_cost'),
+    /** So few pieces or fewer are low; null for the shop's number. */
+    lowAt: integer('low_at'),
     createdAt: createdAt(),
   },
   (t) => [
     index('product_variants_of_product').on(t.productId, t.position),
     uniqueIndex('product_variants_barcode').on(t.barcode).where(sql`${t.barcode} is not null`),
+    index('product_variants_available').on(t.quantity, t.id),
+    index('product_variants_value')
+      .on(sql`((${t.quantity} + ${t.reserved}) * ${t.averageCost})`, t.id)
+      .where(sql`${t.averageCost} is not null`),
+    index('product_variants_uncosted').on(t.id).where(sql`${t.averageCost} is null`),
+    index('product_variants_own_low').on(t.lowAt).where(sql`${t.lowAt} is not null`),
+    index('product_variants_to_count').on(t.id).where(sql`${t.needsCount}`),
+    index('product_variants_sku_begins').on(sql`fold_text(${t.sku}) text_pattern_ops`),
+    check('product_variants_average_cost', sql`${t.averageCost} >= 0`),
+    check('product_variants_low_at', sql`${t.lowAt} between 0 and 1000000`),
     check('product_variants_quantity_not_negative', sql`${t.quantity} >= 0`),
     check('product_variants_reserved_not_negative', sql`${t.reserved} >= 0`),
     check('product_variants_price_positive', sql`${t.price} > 0`),

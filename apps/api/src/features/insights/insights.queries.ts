@@ -80,6 +80,27 @@ export async function findBestSellers(db: Db, period: Period, limit: number) {
   );
 }
 
+export interface SoldGoods {
+  amount: number;
+  /** Of the lines whose cost is known. */
+  knownAmount: number;
+  cost: number;
+}
+
+export async function sumSoldGoods(db: Db, period: Period): Promise<SoldGoods> {
+  const [row] = await query<SoldGoods>(
+    db,
+    sql`
+    select coalesce(sum(line.unit_price * line.count - line.discount), 0)::float8 as amount,
+      coalesce(sum(line.unit_price * line.count - line.discount)
+        filter (where line.unit_cost is not null), 0)::float8 as "knownAmount",
+      coalesce(sum(line.unit_cost * line.count), 0)::float8 as cost
+    from orders placed join order_lines line on line.order_id = placed.id
+    where ${within(period)} and ${notUndone}`,
+  );
+  return row ?? { amount: 0, knownAmount: 0, cost: 0 };
+}
+
 export async function findLowStock(db: Db, atMost: number, limit: number) {
   return query<WithCover & { id: string; quantity: number }>(
     db,

@@ -1,5 +1,6 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { Insights } from '@matjar/contract/insights.ts';
+import { marginPercent, withoutTax } from '@matjar/contract/margin.ts';
 import { picturePath, widthsFor } from '@matjar/contract/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { orderStates } from '@matjar/contract/orders.ts';
@@ -14,7 +15,9 @@ import {
   findLowStock,
   findRecentOrders,
   type Period,
+  type SoldGoods,
   sumByDayAndStatus,
+  sumSoldGoods,
   type Takings,
 } from './insights.queries.ts';
 
@@ -38,7 +41,7 @@ export async function readInsights(
   const earlier = { from: new Date(from.getTime() - days * dayMs), to: from };
   const both = { from: earlier.from, to: now };
   const { lowStock } = settings.values;
-  const [byDayAndStatus, customers, recent, best, low, lowCount, carts] = await Promise.all([
+  const [byDayAndStatus, customers, recent, best, low, lowCount, carts, goods] = await Promise.all([
     sumByDayAndStatus(db, both),
     countNewCustomers(db, both, from),
     findRecentOrders(db, rows.recentOrders),
@@ -46,6 +49,7 @@ export async function readInsights(
     findLowStock(db, lowStock, rows.lowStock),
     countLowStock(db, lowStock),
     countCarts(db, period),
+    sumSoldGoods(db, period),
   ]);
   const firstDay = from.toISOString().slice(0, 10);
   const sumsNow = byDayAndStatus.filter(({ day }) => day >= firstDay);
@@ -62,6 +66,7 @@ export async function readInsights(
     orders: { value: takings.orders, before: before.orders },
     averageOrder: { value: major(average(takings)), before: major(average(before)) },
     newCustomers: { value: customers.recent, before: customers.all - customers.recent },
+    margin: readMargin(goods, currency, settings.seller.taxPercent),
     days: fillDays(period, byDay).map((each, at) => ({
       ...each,
       revenue: major(each.revenue),
@@ -89,6 +94,20 @@ export async function readInsights(
       total: major(total),
       createdAt: new Date(createdAt).toISOString(),
     })),
+  };
+}
+
+function readMargin(
+  { amount, knownAmount, cost }: SoldGoods,
+  currency: Currency,
+  taxPercent: number | undefined,
+): Insights['margin'] {
+  const net = withoutTax(knownAmount, taxPercent);
+  const percent = marginPercent(net, cost);
+  return {
+    amount: toMajor(net - cost, currency),
+    ...(percent !== undefined && { percent }),
+    knownPercent: amount > 0 ? Math.round((knownAmount / amount) * 100) : 100,
   };
 }
 

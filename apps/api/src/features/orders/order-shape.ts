@@ -9,8 +9,10 @@ import {
   type OrderAction,
   orderStates,
 } from '@matjar/contract/orders.ts';
+import type { Seller } from '@matjar/contract/seller.ts';
 import { translate } from '../../platform/texts.ts';
 import { tileUrl } from '../catalog/product-shape.ts';
+import { marginOf } from './order-margin.ts';
 import type { HistoryRow, OrderLineRow, OrderRow } from './orders.queries.ts';
 import { shapeShipment } from './shipment.ts';
 
@@ -25,12 +27,20 @@ export interface Viewer {
   role: 'user' | 'admin';
 }
 
-/** An order as the API shows it. People who bought see neither the shop's notes nor its people. */
+interface ShapeDeps {
+  publicUrl: string;
+  seller: Seller;
+}
+
+/**
+ * An order as the API shows it. People who bought see neither the shop's notes nor its people, nor what
+ * things cost it.
+ */
 export function shapeOrder(
   row: OrderRow,
   details: OrderDetails,
   viewer: Viewer,
-  publicUrl: string,
+  { publicUrl, seller }: ShapeDeps,
 ): Order {
   const currency = row.currency as Currency;
   const major = (minor: number) => toMajor(minor, currency);
@@ -51,7 +61,10 @@ export function shapeOrder(
       email: row.buyer.email,
       ...(row.buyer.phone && { phone: row.buyer.phone }),
     },
-    cartItems: details.lines.map((line) => shapeLine(line, currency, publicUrl)),
+    cartItems: details.lines.map((line) => ({
+      ...shapeLine(line, currency, publicUrl),
+      ...(isAdmin && line.unitCost !== null && { unitCost: major(line.unitCost) }),
+    })),
     shippingAddress: row.shippingAddress,
     addressComplete: shippingAddress.safeParse(row.shippingAddress).success,
     currency,
@@ -72,6 +85,7 @@ export function shapeOrder(
     history: details.history
       .filter((entry) => isAdmin || !entry.internal)
       .map((entry) => shapeEntry(entry, viewer)),
+    ...(isAdmin && { margin: marginOf(details.lines, currency, seller.taxPercent) }),
     ...(refund && { refund: { ...refund, amount: major(refund.amount) } }),
     canCancel: actions.some((action) => action === 'cancel'),
     actions: [...actions],

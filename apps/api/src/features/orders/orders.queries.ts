@@ -77,6 +77,7 @@ export function findLines(db: Db, orderIds: string[]) {
       unitPrice: orderLines.unitPrice,
       count: orderLines.count,
       discount: orderLines.discount,
+      unitCost: orderLines.unitCost,
     })
     .from(orderLines)
     .leftJoin(

@@ -49,6 +49,8 @@ export interface OrderDeps extends LinkDeps {
   media: MediaDeps;
 }
 
+type ReadDeps = Pick<OrderDeps, 'db' | 'publicUrl' | 'seller'>;
+
 /** Four times what a picture measures on paper, for printers. */
 const printedWidth = 160;
 
@@ -64,13 +66,13 @@ export async function findVisibleOrder(
 }
 
 export async function showOrder(
-  { db, publicUrl }: Pick<OrderDeps, 'db' | 'publicUrl'>,
+  deps: ReadDeps,
   viewer: Viewer,
   id: string,
 ): Promise<Order | Refusal<'not_found'>> {
-  const row = await findVisibleOrder(db, viewer, id);
+  const row = await findVisibleOrder(deps.db, viewer, id);
   if ('code' in row) return row;
-  const [order] = await addDetails(db, [row], viewer, publicUrl);
+  const [order] = await addDetails(deps, [row], viewer);
   return order ?? refuse('not_found');
 }
 
@@ -79,13 +81,13 @@ export async function showOrder(
  * buyer could be found. Nothing can be done with it.
  */
 export async function showOrderByLink(
-  { db, publicUrl, linkSecret }: OrderDeps,
+  deps: OrderDeps,
   token: string,
 ): Promise<Order | Refusal<'not_found'>> {
-  const id = readOrderLink(token, linkSecret);
-  const row = id ? await findOrder(db, id) : undefined;
+  const id = readOrderLink(token, deps.linkSecret);
+  const row = id ? await findOrder(deps.db, id) : undefined;
   if (!row) return refuse('not_found');
-  const [order] = await addDetails(db, [row], { userId: '', role: 'user' }, publicUrl);
+  const [order] = await addDetails(deps, [row], { userId: '', role: 'user' });
   if (!order) return refuse('not_found');
   const { city } = order.shippingAddress;
   return {
@@ -103,13 +105,14 @@ function maskEmail(email: string): string {
 }
 
 export async function listOrders(
-  { db, publicUrl, settings }: OrderDeps,
+  deps: OrderDeps,
   viewer: Viewer,
   query: OrderListQuery,
 ): Promise<OrderList> {
+  const { db, settings } = deps;
   const scope = { userId: ownerOf(viewer, query), timeZone: settings.values.timeZone };
   const [data, results] = await Promise.all([
-    findOrders(db, query, scope).then((rows) => addDetails(db, rows, viewer, publicUrl)),
+    findOrders(db, query, scope).then((rows) => addDetails(deps, rows, viewer)),
     countOrders(db, query, scope),
   ]);
   return { results, paginationResult: paginate(results, query), data };
@@ -147,12 +150,8 @@ export function countOrderViews({ db, settings }: OrderDeps): Promise<OrderViewC
   return countViews(db, settings.values.timeZone);
 }
 
-async function addDetails(
-  db: Db,
-  rows: OrderRow[],
-  viewer: Viewer,
-  publicUrl: string,
-): Promise<Order[]> {
+async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Promise<Order[]> {
+  const { db } = deps;
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const lines = Map.groupBy(await findLines(db, ids), (line) => line.orderId);
@@ -167,7 +166,7 @@ async function addDetails(
         refund: refunds.get(row.id),
       },
       viewer,
-      publicUrl,
+      deps,
     ),
   );
 }

@@ -1,9 +1,10 @@
+import type { AdjustmentReason } from '@matjar/contract/stock.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
-import { stockMovements } from '@matjar/db/schema/stock.ts';
+import { stockMovements, stockReceipts } from '@matjar/db/schema/stock.ts';
 import { productVariants } from '@matjar/db/schema/variants.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
@@ -139,6 +140,7 @@ export function findVariantStocks(db: Db, productId: string) {
       color: productVariants.color,
       quantity: productVariants.quantity,
       reserved: productVariants.reserved,
+      lowAt: productVariants.lowAt,
       needsCount: productVariants.needsCount,
     })
     .from(productVariants)
@@ -164,13 +166,17 @@ export async function findMovements(
       reservedChange: stockMovements.reservedChange,
       orderId: orders.id,
       orderNumber: orders.number,
+      receipt: stockReceipts.reference,
+      unitCost: stockMovements.unitCost,
       actorId: users.id,
       actorName: users.name,
+      reason: stockMovements.reason,
       note: stockMovements.note,
       createdAt: stockMovements.createdAt,
     })
     .from(stockMovements)
     .leftJoin(orders, eq(orders.id, stockMovements.referenceId))
+    .leftJoin(stockReceipts, eq(stockReceipts.id, stockMovements.referenceId))
     .leftJoin(users, eq(users.id, stockMovements.actorId))
     .where(chosen)
     .orderBy(desc(stockMovements.id))
@@ -197,12 +203,13 @@ export interface Adjustment {
   /** It was not counted: somebody has to. */
   needsCount: boolean;
   actorId: string;
+  reason?: AdjustmentReason | undefined;
   note?: string | undefined;
 }
 
 export async function writeAdjustment(
   db: Db,
-  { productId, variantId, quantityChange, needsCount, actorId, note }: Adjustment,
+  { productId, variantId, quantityChange, needsCount, actorId, reason, note }: Adjustment,
 ): Promise<void> {
   await db
     .update(productVariants)
@@ -215,6 +222,7 @@ export async function writeAdjustment(
     kind: 'adjustment',
     quantityChange,
     actorId,
+    reason: reason ?? null,
     note: note ?? null,
   });
 }

@@ -1,15 +1,31 @@
+import { inventoryEndpoints } from '@matjar/contract/inventory.endpoints.ts';
+import type { Currency } from '@matjar/contract/money.ts';
 import { stockEndpoints } from '@matjar/contract/stock.endpoints.ts';
-import type { Connection } from '@matjar/db/connect.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { changeLowAt, receiveStock } from './receipts.service.ts';
 import { countStock, listMovements } from './stock.service.ts';
 
-export const stockRoutes: FastifyPluginAsync<Pick<Connection, 'db'>> = async (app, { db }) => {
+export const stockRoutes: FastifyPluginAsync<{ db: Db; currency: Currency }> = async (
+  app,
+  deps,
+) => {
+  const { db } = deps;
+
   serveEndpoint(app, stockEndpoints.listMovements, ({ params, query }) =>
-    listMovements(db, params.id, query),
+    listMovements(deps, params.id, query),
   );
 
   serveEndpoint(app, stockEndpoints.adjust, ({ params, body, person }) =>
     countStock(db, params, body, person),
+  );
+
+  serveEndpoint(app, inventoryEndpoints.receive, ({ body, person }) =>
+    receiveStock(deps, body, person),
+  );
+
+  serveEndpoint(app, inventoryEndpoints.change, ({ params, body, person }) =>
+    changeLowAt(db, params.variantId, body.lowAt, person),
   );
 };

@@ -1,5 +1,7 @@
 import { type PaginationResult, paginate } from '@matjar/contract/list.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type {
+  AdjustmentReason,
   StockAdjustment,
   StockMovement,
   StockMovementQuery,
@@ -7,7 +9,7 @@ import type {
 } from '@matjar/contract/stock.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { type Change, recordChange } from '../audit/audit.service.ts';
 import { spreadChange } from './spread-change.ts';
@@ -97,7 +99,7 @@ interface Movements {
 }
 
 export async function listMovements(
-  db: Db,
+  { db, currency }: { db: Db; currency: Currency },
   productId: string,
   { variant: variantId, ...page }: StockMovementQuery,
 ): Promise<Movements | Refusal<'not_found'>> {
@@ -110,9 +112,10 @@ export async function listMovements(
     paginationResult: paginate(total, page),
     stock: {
       ...stock,
-      variants: variants.map(({ id, color, ...each }) => ({
+      variants: variants.map(({ id, color, lowAt, ...each }) => ({
         _id: id,
         ...(color !== null && { color }),
+        ...(lowAt !== null && { lowAt }),
         ...each,
       })),
     },
@@ -123,6 +126,9 @@ export async function listMovements(
       quantityChange: row.quantityChange,
       reservedChange: row.reservedChange,
       ...(row.orderId && { order: { _id: row.orderId, number: row.orderNumber ?? 0 } }),
+      ...(row.receipt && { receipt: row.receipt }),
+      ...(row.unitCost !== null && { unitCost: toMajor(row.unitCost, currency) }),
+      ...(row.reason && { reason: row.reason }),
       ...(row.actorId && { by: { _id: row.actorId, name: row.actorName ?? '' } }),
       ...(row.note && { note: row.note }),
       createdAt: row.createdAt.toISOString(),
@@ -136,6 +142,7 @@ export interface Count {
   /** What somebody counted. */
   quantity: number;
   actorId: string;
+  reason?: AdjustmentReason | undefined;
   note?: string | undefined;
 }
 
@@ -174,15 +181,20 @@ export async function adjustTotal(
 export function countStock(
   db: Db,
   { id: productId, variantId }: { id: string; variantId: string },
-  { quantity, note }: StockAdjustment,
+  adjustment: StockAdjustment,
   actor: Change['actor'],
-): Promise<{ status: 'success' } | Refusal<'not_found'>> {
+): Promise<{ status: 'success' } | Refusal<'not_found' | 'stock_changed' | 'held_pieces'>> {
   return runTransaction(db, async (transaction) => {
     const isKnown = isId(productId) && isId(variantId);
     const locked = isKnown ? await lockStocks(transaction, productId) : undefined;
     const before = locked?.variants.find(({ id }) => id === variantId);
     if (!locked || !before) return refuse('not_found');
-    await adjustStock(transaction, { productId, variantId, quantity, actorId: actor.userId, note });
+    const quantity = readQuantity(adjustment, before);
+    if (quantity instanceof Refusal) return quantity;
+    const { note } = adjustment;
+    const reason = 'reason' in adjustment ? adjustment.reason : undefined;
+    const actorId = actor.userId;
+    await adjustStock(transaction, { productId, variantId, quantity, actorId, reason, note });
     await recordChange(transaction, {
       actor,
       action: 'update',
@@ -190,8 +202,19 @@ export function countStock(
       entityId: productId,
       label: locked.title,
       before: { sku: before.sku, quantity: before.quantity },
-      after: { sku: before.sku, quantity },
+      after: { sku: before.sku, quantity, ...(reason && { reason }) },
     });
     return { status: 'success' as const };
   });
+}
+
+/** On the shelf lies also what is held, which cannot be adjusted away. */
+function readQuantity(
+  adjustment: StockAdjustment,
+  { quantity, reserved }: { quantity: number; reserved: number },
+): number | Refusal<'stock_changed' | 'held_pieces'> {
+  if (!('onHand' in adjustment)) return adjustment.quantity;
+  if (adjustment.seenOnHand !== quantity + reserved) return refuse('stock_changed');
+  if (adjustment.onHand < reserved) return refuse('held_pieces');
+  return adjustment.onHand - reserved;
 }

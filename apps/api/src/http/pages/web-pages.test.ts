@@ -38,7 +38,7 @@ test('pages are kept apart from other sites’ windows, and tell them little', a
   const pageOnly = {
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': expect.stringContaining('camera=()'),
+    'permissions-policy': expect.stringContaining('camera=(self), geolocation=()'),
   };
   const { headers } = await app.inject('/');
   expect(headers).toMatchObject({ ...pageOnly, 'x-frame-options': 'DENY' });

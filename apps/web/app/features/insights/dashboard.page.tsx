@@ -65,7 +65,7 @@ export default function DashboardPage() {
 function Figures({ insights }: { insights: Insights }) {
   const t = useTranslate();
   const { price, count } = useFormats();
-  const { revenue, orders, averageOrder, newCustomers, days } = insights;
+  const { revenue, orders, averageOrder, newCustomers, margin, days } = insights;
   const since = `from=${insights.from.slice(0, 10)}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -75,6 +75,15 @@ function Figures({ insights }: { insights: Insights }) {
           course={days.map((each) => each.revenue)}
           href={`/admin/orders?${since}`}
           label={t('insights.revenue')}
+          note={
+            margin.percent === undefined
+              ? t('insights.marginUnknown')
+              : t(margin.knownPercent === 100 ? 'insights.margin' : 'insights.marginKnown', {
+                  amount: price(margin.amount),
+                  percent: margin.percent,
+                  known: margin.knownPercent,
+                })
+          }
           text={price(revenue.value)}
         />
         <FigureCard

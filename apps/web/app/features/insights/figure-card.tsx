@@ -11,6 +11,7 @@ export function FigureCard({
   value,
   before,
   course,
+  note,
   href,
 }: {
   label: string;
@@ -19,11 +20,13 @@ export function FigureCard({
   before: number;
   /** The figure day by day, drawn small. */
   course?: readonly number[];
+  /** Under the figure: what is in it. */
+  note?: string;
   href: string;
 }) {
   return (
     <Link
-      className="block rounded-panel border border-line bg-surface p-4 transition-colors sm:p-5 duration-150 hover:border-line-2"
+      className="flex flex-col rounded-panel border border-line bg-surface p-4 transition-colors sm:p-5 duration-150 hover:border-line-2"
       to={href}
     >
       <span className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
@@ -33,6 +36,7 @@ export function FigureCard({
       <span className="mt-1 block font-head text-md tabular-nums sm:text-lg xl:text-xl tracking-[-0.02em]">
         {text}
       </span>
+      {note && <span className="block text-t3 text-xs tabular-nums">{note}</span>}
       {course && <Sparkline values={course} />}
     </Link>
   );
@@ -73,7 +77,7 @@ function Sparkline({ values }: { values: readonly number[] }) {
   return (
     <svg
       aria-hidden="true"
-      className="mt-3 block h-9 w-full text-chart"
+      className="mt-auto block h-12 w-full pt-3 text-chart"
       preserveAspectRatio="none"
       viewBox={`0 0 ${size.width} ${size.height}`}
     >

@@ -47,6 +47,7 @@ function AdminOrder({ order }: { order: Order }) {
             <OrderLines lines={order.cartItems} />
             <div className="mt-5 border-line border-t pt-4 sm:ms-auto sm:max-w-80">
               <OrderTotals order={order} />
+              <OrderMargin margin={order.margin} />
             </div>
           </OrderPart>
           <OrderPart dense title={t('orderPages.history')}>
@@ -67,6 +68,24 @@ function AdminOrder({ order }: { order: Order }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** What the goods left the shop; a cost that nobody knows is not taken for zero. */
+function OrderMargin({ margin }: Pick<Order, 'margin'>) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  if (!margin) return null;
+  const { amount, percent, unknownLines } = margin;
+  return (
+    <dl className="mt-3 flex items-baseline justify-between gap-4 text-t2 text-xs tabular-nums">
+      <dt>{t('adminOrders.margin')}</dt>
+      <dd className="text-end">
+        {amount === undefined
+          ? t('adminOrders.marginUnknown', { count: unknownLines })
+          : t('adminOrders.marginAmount', { amount: price(amount), percent: percent ?? 0 })}
+      </dd>
+    </dl>
   );
 }
 

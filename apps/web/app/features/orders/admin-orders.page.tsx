@@ -48,7 +48,7 @@ export default function AdminOrdersPage() {
       }}
       title={t('shell.titleOrders')}
       toolbar={<OrdersFilters address={address} />}
-      views={<OrderViewLinks filters={filters} />}
+      tabs={<OrderViewLinks filters={filters} />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { saveFile } from '../../save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toasts.ts';
 
@@ -36,7 +37,6 @@ export function DocumentButton({
 
 type OrderDocument = 'invoice.pdf' | 'packing-slip.pdf';
 
-/** Saves a document that only its owner may read: a plain link could not bring the token. */
 async function downloadDocument(
   orderId: string,
   document: OrderDocument,
@@ -46,11 +46,5 @@ async function downloadDocument(
     params: { id: orderId },
     headers: { accept: 'application/pdf' },
   });
-  const address = URL.createObjectURL(pdf);
-  const link = window.document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // The browser reads the address after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(pdf, fileName);
 }

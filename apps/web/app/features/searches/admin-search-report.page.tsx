@@ -5,6 +5,7 @@ import { AdminTable } from '../../admin-table/admin-table.tsx';
 import { PeriodSwitch } from '../../admin-table/period-switch.tsx';
 import { type TableAddressControl, useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
+import { ViewTabs } from '../../admin-table/view-tabs.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -119,36 +120,19 @@ function KindSwitch({
   list: SearchList | undefined;
 }) {
   const t = useTranslate();
-  const { count } = useFormats();
   return (
-    <fieldset className="flex overflow-x-auto border-line border-t px-1 [scrollbar-width:none]">
-      <legend className="sr-only">{t('adminSearches.kinds')}</legend>
-      {kindsInOrder.map(({ id, label }) => (
-        <label
-          className={classNames(
-            'relative flex h-11.5 shrink-0 cursor-pointer items-center gap-2 px-3 text-sm -outline-offset-3 has-focus-visible:outline-3',
-            id === kind
-              ? 'font-semibold shadow-[inset_0_-2px_0_var(--brand)]'
-              : 'text-t2 hover:text-t1',
-          )}
-          key={id}
-        >
-          <input
-            checked={id === kind}
-            className="sr-only"
-            name="kind"
-            onChange={() => address.change({ kind: id === 'top' ? '' : id, text: '' })}
-            type="radio"
-          />
-          {t(label)}
-          {list && id !== 'top' && (
-            <span className="rounded-r1 bg-ground px-1.5 font-semibold text-t2 text-xs tabular-nums">
-              {count(list.kinds[id])}
-            </span>
-          )}
-        </label>
-      ))}
-    </fieldset>
+    <ViewTabs
+      chosen={kind}
+      className="border-line border-t"
+      label={t('adminSearches.kinds')}
+      name="kind"
+      onChoose={(id) => address.change({ kind: id === 'top' ? '' : id, text: '' })}
+      tabs={kindsInOrder.map(({ id, label }) => ({
+        id,
+        label: t(label),
+        count: id === 'top' ? undefined : list?.kinds[id],
+      }))}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { delays } from '@matjar/contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
 import { type TableAddressControl, useTableAddress } from '../../admin-table/use-table-address.ts';
@@ -8,12 +9,15 @@ import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WaitingPeople } from '../alerts/waiting-people.tsx';
 import { useMovementColumns } from './movement-columns.tsx';
+import { useFoundVariant } from './use-found-variant.ts';
+import { useScanner } from './use-scanner.ts';
 import { VariantStocks } from './variant-stocks.tsx';
 
 const sizes = [20, 50, 100];
@@ -23,26 +27,33 @@ export default function AdminStockPage() {
   const t = useTranslate();
   const address = useTableAddress('stock', sizes);
   const productId = address.filter('product');
+  const findVariant = useFoundVariant();
+  useScanner((code) => void openScanned(code));
+
+  async function openScanned(code: string) {
+    const row = await findVariant(code);
+    if (row) address.change({ product: row.product._id, variant: row._id });
+  }
+
+  if (productId === '') return <Navigate replace to="/admin/inventory" />;
   return (
     <>
-      <TableHeading title={t('shell.titleStock')} total={undefined} />
+      <Breadcrumb
+        crumbs={[
+          { label: t('inventory.title'), href: '/admin/inventory' },
+          { label: t('shell.titleStock') },
+        ]}
+      />
+      <div className="mt-3">
+        <TableHeading title={t('shell.titleStock')} total={undefined} />
+      </div>
       <div className="mb-4">
         <ProductPicker
           onPick={(product) => address.change({ product, variant: '' })}
           productId={productId}
         />
       </div>
-      {productId === '' ? (
-        <EmptyState
-          framed
-          heading="h2"
-          icon="boxes"
-          text={t('adminOrders.stockPickText')}
-          title={t('adminOrders.stockPickTitle')}
-        />
-      ) : (
-        <Movements address={address} key={productId} productId={productId} />
-      )}
+      <Movements address={address} key={productId} productId={productId} />
     </>
   );
 }
@@ -135,7 +146,7 @@ interface Stock {
 }
 
 const figures = [
-  { name: 'quantity', text: 'adminOrders.stockOnHand' },
+  { name: 'quantity', text: 'adminOrders.stockAvailable' },
   { name: 'reserved', text: 'adminOrders.stockReserved' },
   { name: 'sold', text: 'adminOrders.stockSold' },
 ] as const;

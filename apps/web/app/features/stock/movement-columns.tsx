@@ -4,10 +4,12 @@ import type { Column } from '../../admin-table/admin-table.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
+import { reasonWords } from './reason-words.ts';
 
 const kinds = {
   initial: 'adminOrders.kindInitial',
   adjustment: 'adminOrders.kindAdjustment',
+  receipt: 'adminOrders.kindReceipt',
   hold: 'adminOrders.kindHold',
   release: 'adminOrders.kindRelease',
   sale: 'adminOrders.kindSale',
@@ -17,6 +19,16 @@ const kinds = {
 export function useMovementColumns(variants: readonly VariantStock[]): Column<StockMovement>[] {
   const t = useTranslate();
   const formats = useFormats();
+  const describe = ({ reason, receipt, unitCost, note, by }: StockMovement) =>
+    [
+      reason && t(reasonWords[reason]),
+      receipt,
+      unitCost !== undefined && t('inventory.each', { cost: formats.price(unitCost) }),
+      note,
+      by && t('orders.movedBy', { name: by.name }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   const variantColumn: Column<StockMovement> = {
     id: 'variant',
     head: t('adminOrders.stockVariant'),
@@ -37,16 +49,15 @@ export function useMovementColumns(variants: readonly VariantStock[]): Column<St
       id: 'kind',
       head: t('adminOrders.stockKind'),
       className: 'min-w-44',
-      cell: ({ kind, note, by }) => (
-        <>
-          <span className="block font-medium">{t(kinds[kind])}</span>
-          {(note || by) && (
-            <span className="block text-t3 text-xs">
-              {[note, by && t('orders.movedBy', { name: by.name })].filter(Boolean).join(' · ')}
-            </span>
-          )}
-        </>
-      ),
+      cell: (movement) => {
+        const details = describe(movement);
+        return (
+          <>
+            <span className="block font-medium">{t(kinds[movement.kind])}</span>
+            {details && <span className="block text-t3 text-xs">{details}</span>}
+          </>
+        );
+      },
     },
     ...(variants.length > 1 ? [variantColumn] : []),
     {

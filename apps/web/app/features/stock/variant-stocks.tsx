@@ -11,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { LowAtField } from './low-at-field.tsx';
 
 /** What is on the shelf of each variant. A name shows its movements, a figure can be counted anew. */
 export function VariantStocks({
@@ -61,7 +62,7 @@ function VariantRow({
 }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { sku, color, quantity, reserved, needsCount } = variant;
+  const { _id, sku, color, quantity, reserved, lowAt, needsCount } = variant;
   const name = nameVariant(variant);
   return (
     <div className="flex items-center gap-x-3 sm:gap-x-4">
@@ -89,6 +90,7 @@ function VariantRow({
           {t('adminOrders.stockHeld', { count: formats.count(reserved) })}
         </span>
       )}
+      <LowAtField key={lowAt} lowAt={lowAt} name={name || sku} variantId={_id} />
       <span
         className={`min-w-8 text-end font-semibold tabular-nums ${quantity === 0 ? 'text-bad' : ''}`}
       >
@@ -116,11 +118,12 @@ function CountForm({
 }) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const [counted, setCounted] = useState(String(variant.quantity));
+  const onHand = variant.quantity + variant.reserved;
+  const [counted, setCounted] = useState(String(onHand));
   const [note, setNote] = useState('');
   const [pending, setPending] = useState(false);
   const isNumber = /^\d{1,7}$/.test(counted.trim());
-  const change = Number(counted) - variant.quantity;
+  const change = Number(counted) - onHand;
 
   async function book(event: FormEvent) {
     event.preventDefault();
@@ -129,7 +132,12 @@ function CountForm({
     try {
       await api.call('POST /products/:id/variants/:variantId/adjustments', {
         params: { id: productId, variantId: variant._id },
-        body: { quantity: Number(counted), ...(note.trim() && { note: note.trim() }) },
+        body: {
+          onHand: Number(counted),
+          seenOnHand: onHand,
+          reason: 'counted',
+          ...(note.trim() && { note: note.trim() }),
+        },
       });
       notify('success');
       await queries.invalidateQueries({ queryKey: ['GET /products/:id/stock-movements'] });

@@ -4,6 +4,8 @@ export const adminProducts = {
   product: 'Product',
   category: 'Category',
   brand: 'Brand',
+  margin: 'margin {percent} %',
+  marginUnknown: 'margin —',
   stock: 'Stock',
   stockAny: 'Any stock',
   stockIn: 'in stock',

@@ -47,7 +47,6 @@ export const shell = {
   coupons: 'coupons',
   reviews: 'reviews',
   questions: 'questions',
-  stock: 'stock',
   searches: 'searches',
   auditLog: 'audit log',
   createProduct: 'create product',

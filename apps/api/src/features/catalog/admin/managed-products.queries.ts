@@ -1,6 +1,6 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { coverJson, namedJson } from '@matjar/db/fragments.ts';
+import { coverJson, namedJson, variantPrice } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 
@@ -24,6 +24,8 @@ export interface ManagedRow {
   createdAt: string;
   updatedAt: string;
   cover: Picture | null;
+  /** Of each variant whose cost is known: what it costs the shop and the buyer. */
+  costs: { cost: number; price: number }[];
 }
 
 /** The given products, deleted ones among them, in the given order. */
@@ -43,7 +45,10 @@ export async function findManagedProducts(
       product.ratings_sum as "ratingsSum", product.ratings_count as "ratingsCount", product.published, product.version,
       product.deleted_at as "deletedAt", product.created_at as "createdAt",
       product.updated_at as "updatedAt",
-      ${coverJson} as cover
+      ${coverJson} as cover,
+      coalesce((select json_agg(json_build_object('cost', variant.average_cost, 'price', ${variantPrice}))
+        from product_variants variant
+        where variant.product_id = product.id and variant.average_cost is not null), '[]') as costs
     from products product
     join brands brand on brand.id = product.brand_id
     join categories category on category.id = product.category_id

@@ -3,6 +3,7 @@ import type {
   ManagedProduct,
   ManagedProductsQuery,
 } from '@matjar/contract/catalog-admin.ts';
+import { marginPercent, withoutTax } from '@matjar/contract/margin.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { productFieldNames } from '@matjar/contract/product-fields.ts';
 import type { EditableVariant } from '@matjar/contract/variants.ts';
@@ -58,7 +59,7 @@ export async function listManagedProducts(admin: CatalogAdmin, query: ManagedPro
   );
 }
 
-function shapeManaged(row: ManagedRow, { catalog }: CatalogAdmin): ManagedProduct {
+function shapeManaged(row: ManagedRow, { catalog, settings }: CatalogAdmin): ManagedProduct {
   const { currency, publicUrl } = catalog;
   return {
     _id: row.id,
@@ -70,6 +71,7 @@ function shapeManaged(row: ManagedRow, { catalog }: CatalogAdmin): ManagedProduc
     ...(row.priceAfterDiscount !== null && {
       priceAfterDiscount: toMajor(row.priceAfterDiscount, currency),
     }),
+    ...shapeMargin(row, settings.seller.taxPercent),
     quantity: row.quantity,
     reserved: row.reserved,
     sold: row.sold,
@@ -81,6 +83,15 @@ function shapeManaged(row: ManagedRow, { catalog }: CatalogAdmin): ManagedProduc
     createdAt: toIso(row.createdAt),
     updatedAt: toIso(row.updatedAt),
   };
+}
+
+/** Of the variants whose cost is known: they may differ. */
+function shapeMargin({ costs }: ManagedRow, taxPercent: number | undefined) {
+  const margins = costs.flatMap(
+    ({ cost, price }) => marginPercent(withoutTax(price, taxPercent), cost) ?? [],
+  );
+  if (margins.length === 0) return {};
+  return { margin: { lowest: Math.min(...margins), highest: Math.max(...margins) } };
 }
 
 function shapeRatings({

@@ -6,6 +6,7 @@ import { useFormats } from '../../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../../public-settings.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -82,13 +83,16 @@ export function useProductColumns(
       head: t('adminProducts.price'),
       sort: 'price',
       end: true,
-      cell: ({ price, priceAfterDiscount }) => (
-        <Price
-          amount={priceAfterDiscount ?? price}
-          original={priceAfterDiscount === undefined ? null : price}
-          size="sm"
-          stacked
-        />
+      cell: ({ price, priceAfterDiscount, margin }) => (
+        <>
+          <Price
+            amount={priceAfterDiscount ?? price}
+            original={priceAfterDiscount === undefined ? null : price}
+            size="sm"
+            stacked
+          />
+          <Margin margin={margin} />
+        </>
       ),
     },
     {
@@ -122,6 +126,23 @@ export function useProductColumns(
       cell: (row) => <ProductActions changes={changes} product={row} />,
     },
   ];
+}
+
+/** Of variants that differ, from the lowest to the highest. */
+function Margin({ margin }: Pick<ManagedProduct, 'margin'>) {
+  const t = useTranslate();
+  const [lowest, highest] = margin ? [margin.lowest, margin.highest].map(Math.round) : [];
+  const percent = lowest === highest ? `${lowest ?? '—'}` : `${lowest}–${highest}`;
+  return (
+    <span
+      className={classNames(
+        'block whitespace-nowrap text-xs',
+        lowest !== undefined && lowest < 0 ? 'font-semibold text-bad' : 'text-t3',
+      )}
+    >
+      {t(margin ? 'adminProducts.margin' : 'adminProducts.marginUnknown', { percent })}
+    </span>
+  );
 }
 
 function Stock({ quantity }: { quantity: number }) {

@@ -61,7 +61,7 @@ export function ProductFilters({ address }: { address: TableAddressControl }) {
 }
 
 /** A filter by a brand or a category, of which the address holds only the id. */
-function NamedFilter({
+export function NamedFilter({
   address: { filter, change },
   name,
   kind,

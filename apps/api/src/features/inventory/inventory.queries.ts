@@ -1,0 +1,281 @@
+import type { Picture } from '@matjar/contract/catalog.ts';
+import { endingDays, type InventoryView, salesDays } from '@matjar/contract/inventory.ts';
+import type { SortKey } from '@matjar/contract/list.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { variantCoverJson } from '@matjar/db/fragments.ts';
+import { query } from '@matjar/db/query.ts';
+import type { VariantOption } from '@matjar/db/schema/variants.ts';
+import { type SQL, sql } from 'drizzle-orm';
+
+export interface InventoryCriteria {
+  /** From how many pieces a variant counts as low that has no number of its own. */
+  lowStock: number;
+  view?: InventoryView | undefined;
+  /** What a code begins with or is, and words that begin names. */
+  code?: string | undefined;
+  words?: readonly string[] | undefined;
+  categoryIds?: readonly string[] | undefined;
+  brandIds?: readonly string[] | undefined;
+}
+
+export interface InventoryDbRow {
+  id: string;
+  productId: string;
+  title: string;
+  cover: Picture | null;
+  sku: string;
+  barcode: string | null;
+  options: VariantOption[];
+  color: string | null;
+  quantity: number;
+  reserved: number;
+  sold: number;
+  lowAt: number | null;
+  averageCost: number | null;
+  needsCount: boolean;
+}
+
+const lately = sql.raw(`now() - interval '${salesDays} days'`);
+
+/** An index holds all of it, so it costs what was sold, not what there is. */
+const sales = sql`sales as materialized (
+  select variant_id, -sum(quantity_change + reserved_change)::int as pieces
+  from stock_movements where kind in ('sale', 'return') and created_at >= ${lately}
+  group by variant_id)`;
+
+/** Each half has its index. */
+const isLow = (lowStock: number) => sql`(
+  variant.low_at is null and variant.quantity between 1 and ${lowStock}::int
+  or variant.low_at is not null and variant.quantity between 1 and variant.low_at)`;
+
+const views: Record<Exclude<InventoryView, 'low'>, SQL> = {
+  out: sql`variant.quantity = 0`,
+  // As arrays: each is found by its own index, and few are looked up among all variants.
+  ending: sql`variant.id = any (array(
+    select sold.id from sales join product_variants sold on sold.id = sales.variant_id
+    where sales.pieces > 0 and sold.quantity > 0
+      and sold.quantity * ${sql.raw(String(salesDays))} <= sales.pieces * ${sql.raw(String(endingDays))}))`,
+  toCount: sql`variant.needs_count`,
+  surprise: sql`variant.id = any (array(
+    select variant_id from stock_movements
+    where kind = 'adjustment' and quantity_change < 0 and created_at >= ${lately}))`,
+};
+
+function named({ code = '', words = [] }: Pick<InventoryCriteria, 'code' | 'words'>): SQL {
+  const beginning = code.replace(/[\\%_]/g, '\\$&');
+  const names = words.map((word) => `'${word}':*`).join(' & ');
+  return sql`variant.id = any (array(
+    select id from product_variants where fold_text(sku) like fold_text(${beginning}) || '%'
+    union select id from product_variants where barcode = ${code}
+    ${
+      words.length === 0
+        ? sql``
+        : sql`union select v.id
+          from product_search found join products p using (ordinal)
+          join product_variants v on v.product_id = p.id
+          where found.names @@ to_tsquery('simple', ${names})`
+    }))`;
+}
+
+/** Of variants alone, and of their products; both begin with a condition that always holds. */
+function describe(criteria: InventoryCriteria) {
+  const { view, lowStock, code, categoryIds, brandIds } = criteria;
+  const ofView = view === 'low' ? isLow(lowStock) : view && views[view];
+  const ofVariant = [...(ofView ? [ofView] : []), ...(code ? [named(criteria)] : [])];
+  const ofProduct = [
+    ...(categoryIds ? [sql`product.category_id = any (${sql.param([...categoryIds])})`] : []),
+    ...(brandIds ? [sql`product.brand_id = any (${sql.param([...brandIds])})`] : []),
+  ];
+  return {
+    ofVariant: sql.join([sql`true`, ...ofVariant], sql` and `),
+    ofProduct: sql.join([sql`true`, ...ofProduct], sql` and `),
+    asksOfProduct: ofProduct.length > 0,
+  };
+}
+
+export type InventorySort = SortKey<'sold' | 'daysLeft' | 'available' | 'value'>;
+
+const allOnes = sql`product_variants variant`;
+const soldOnes = sql`sales join product_variants variant
+  on variant.id = sales.variant_id and sales.pieces > 0`;
+const withSales = sql`product_variants variant
+  left join sales on sales.variant_id = variant.id and sales.pieces > 0`;
+
+interface Part {
+  from: SQL;
+  where: SQL;
+}
+
+const unsold: Part = { from: withSales, where: sql`sales.variant_id is null` };
+
+/**
+ * What each order ranks, and those it says nothing about. Two parts, so that the ranked ones are found by
+ * an index or among the few that were sold, however many variants there are.
+ */
+const orders: Record<InventorySort['field'], { rank: SQL; ranked: Part; others?: Part }> = {
+  available: { rank: sql`variant.quantity`, ranked: { from: allOnes, where: sql`true` } },
+  value: {
+    rank: sql`((variant.quantity + variant.reserved) * variant.average_cost)`,
+    ranked: { from: allOnes, where: sql`variant.average_cost is not null` },
+    others: { from: allOnes, where: sql`variant.average_cost is null` },
+  },
+  sold: {
+    rank: sql`sales.pieces`,
+    ranked: { from: soldOnes, where: sql`true` },
+    others: unsold,
+  },
+  daysLeft: {
+    rank: sql`variant.quantity / sales.pieces::float8`,
+    ranked: { from: soldOnes, where: sql`true` },
+    others: unsold,
+  },
+};
+
+const shownColumns = sql`variant.id, product.id as "productId", product.title,
+  ${variantCoverJson} as cover, variant.sku, variant.barcode, variant.options, variant.color,
+  variant.quantity, variant.reserved, greatest(coalesce(sales.pieces, 0), 0) as sold,
+  variant.low_at as "lowAt", variant.average_cost::float8 as "averageCost",
+  variant.needs_count as "needsCount"`;
+
+const shownJoins = sql`join products product on product.id = variant.product_id
+  left join sales on sales.variant_id = variant.id`;
+
+export async function findInventory(
+  db: Db,
+  criteria: InventoryCriteria,
+  { field, direction }: InventorySort,
+  { page, limit }: { page: number; limit: number },
+): Promise<InventoryDbRow[]> {
+  const { ofVariant, ofProduct } = describe(criteria);
+  const { rank, ranked, others } = orders[field];
+  const way = sql.raw(direction === 'ascending' ? 'asc' : 'desc');
+  // What was not sold was sold least; of what has no cost or no end nobody knows.
+  const othersFirst = field === 'sold' && direction === 'ascending';
+  const end = page * limit;
+  const list = (part: Part, place: number, by: SQL, order: SQL) => sql`(
+    select variant.id, ${sql.raw(String(place))} as part, ${by}::float8 as rank
+    from ${part.from} join products product on product.id = variant.product_id
+    where product.deleted_at is null and ${part.where} and ${ofVariant} and ${ofProduct}
+    order by ${order} limit ${end})`;
+  return query<InventoryDbRow>(
+    db,
+    sql`
+    with ${sales}, listed as (
+      select * from (
+        ${list(ranked, 1, rank, sql`${rank} ${way}, variant.id ${way}`)}
+        ${others ? sql`union all ${list(others, othersFirst ? 0 : 2, sql`null`, sql`variant.id ${way}`)}` : sql``}
+      ) parts
+      order by part, rank ${way}, id ${way} limit ${limit} offset ${end - limit}
+    )
+    select ${shownColumns}
+    from listed join product_variants variant on variant.id = listed.id ${shownJoins}
+    order by listed.part, listed.rank ${way}, listed.id ${way}`,
+  );
+}
+
+/**
+ * All less those of deleted products, which are few: so the others need not be looked up. Where it is
+ * asked about products anyway, they are.
+ */
+export async function countInventory(db: Db, criteria: InventoryCriteria): Promise<number> {
+  const { ofVariant, ofProduct, asksOfProduct } = describe(criteria);
+  const joined = sql`product_variants variant join products product on product.id = variant.product_id`;
+  const [row] = await query<{ count: number }>(
+    db,
+    asksOfProduct
+      ? sql`with ${sales} select count(*)::int as count from ${joined}
+          where product.deleted_at is null and ${ofVariant} and ${ofProduct}`
+      : sql`with ${sales} select (
+          (select count(*) from product_variants variant where ${ofVariant})
+          - (select count(*) from ${joined} where product.deleted_at is not null and ${ofVariant})
+        )::int as count`,
+  );
+  return row?.count ?? 0;
+}
+
+/** In the order of their SKUs, after the given one. */
+export async function findInventoryAfter(
+  db: Db,
+  criteria: InventoryCriteria,
+  sku: string,
+  limit: number,
+): Promise<InventoryDbRow[]> {
+  const { ofVariant, ofProduct } = describe(criteria);
+  return query<InventoryDbRow>(
+    db,
+    sql`
+    with ${sales}
+    select ${shownColumns} from product_variants variant ${shownJoins}
+    where product.deleted_at is null and variant.sku > ${sku} and ${ofVariant} and ${ofProduct}
+    order by variant.sku limit ${limit}`,
+  );
+}
+
+/** A barcode before a SKU that reads the same. */
+export async function findScanned(db: Db, code: string): Promise<InventoryDbRow | undefined> {
+  const [row] = await query<InventoryDbRow>(
+    db,
+    sql`
+    with ${sales}
+    select ${shownColumns} from product_variants variant ${shownJoins}
+    where product.deleted_at is null and variant.id = any (array(
+      select id from product_variants where barcode = ${code}
+      union select id from product_variants where fold_text(sku) = fold_text(${code})))
+    order by (variant.barcode = ${code}) is true desc, variant.sku = ${code} desc limit 1`,
+  );
+  return row;
+}
+
+export interface InventoryTotals {
+  variants: number;
+  out: number;
+  low: number;
+  toCount: number;
+  onHand: number;
+  held: number;
+  value: number;
+  uncosted: number;
+  openPayments: number;
+  sold: number;
+}
+
+export async function sumInventory(db: Db, lowStock: number): Promise<InventoryTotals | undefined> {
+  const [row] = await query<InventoryTotals>(
+    db,
+    sql`
+    with ${sales}
+    select count(*)::int as variants,
+      count(*) filter (where ${views.out})::int as out,
+      count(*) filter (where ${isLow(lowStock)})::int as low,
+      count(*) filter (where ${views.toCount})::int as "toCount",
+      coalesce(sum(variant.quantity + variant.reserved), 0)::float8 as "onHand",
+      coalesce(sum(variant.reserved), 0)::float8 as held,
+      coalesce(sum((variant.quantity + variant.reserved) * variant.average_cost), 0)::float8 as value,
+      coalesce(sum(variant.quantity + variant.reserved)
+        filter (where variant.average_cost is null), 0)::float8 as uncosted,
+      (select count(*) from checkouts where status = 'open')::int as "openPayments",
+      coalesce((select sum(pieces) from sales where pieces > 0), 0)::float8 as sold
+    from product_variants variant join products product on product.id = variant.product_id
+    where product.deleted_at is null`,
+  );
+  return row;
+}
+
+export interface SoldMoney {
+  amount: number;
+  cost: number;
+}
+
+/** Of the lines whose cost is known, without orders that were undone. */
+export async function sumSales(db: Db): Promise<SoldMoney> {
+  const [row] = await query<SoldMoney>(
+    db,
+    sql`
+    select coalesce(sum(line.unit_price * line.count - line.discount), 0)::float8 as amount,
+      coalesce(sum(line.unit_cost * line.count), 0)::float8 as cost
+    from orders placed join order_lines line on line.order_id = placed.id
+    where placed.created_at >= ${lately} and placed.status not in ('cancelled', 'refunded')
+      and line.unit_cost is not null`,
+  );
+  return row ?? { amount: 0, cost: 0 };
+}

@@ -1,0 +1,141 @@
+import type {
+  InventoryExportQuery,
+  InventoryQuery,
+  InventoryRow,
+  InventorySummary,
+} from '@matjar/contract/inventory.ts';
+import { salesDays } from '@matjar/contract/inventory.ts';
+import { paginate } from '@matjar/contract/list.ts';
+import { marginPercent, withoutTax } from '@matjar/contract/margin.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
+import { tileUrl } from '../catalog/product-shape.ts';
+import { splitWords } from '../catalog/search/read-words.ts';
+import {
+  countInventory,
+  findInventory,
+  findInventoryAfter,
+  findScanned,
+  type InventoryCriteria,
+  type InventoryDbRow,
+  type InventorySort,
+  sumInventory,
+  sumSales,
+} from './inventory.queries.ts';
+
+export interface InventoryDeps {
+  db: Db;
+  currency: Currency;
+  publicUrl: string;
+  settings: ShopSettings;
+}
+
+const usualOrder: InventorySort = { field: 'sold', direction: 'descending' };
+
+export async function listInventory(deps: InventoryDeps, query: InventoryQuery) {
+  const criteria = readCriteria(query, deps);
+  const [sort = usualOrder] = query.sort ?? [];
+  const [rows, results] = await Promise.all([
+    findInventory(deps.db, criteria, sort, query),
+    countInventory(deps.db, criteria),
+  ]);
+  const data = rows.map((row) => shapeRow(row, deps));
+  return { results, paginationResult: paginate(results, query), data };
+}
+
+function readCriteria(query: InventoryExportQuery, { settings }: InventoryDeps): InventoryCriteria {
+  const { view, keyword, category, brand } = query;
+  return {
+    lowStock: settings.values.lowStock,
+    view,
+    code: keyword,
+    words: keyword ? splitWords(keyword) : undefined,
+    categoryIds: category?.filter(isId),
+    brandIds: brand?.filter(isId),
+  };
+}
+
+function shapeRow(
+  row: InventoryDbRow,
+  { currency, publicUrl, settings }: InventoryDeps,
+): InventoryRow {
+  const { quantity, reserved, sold, averageCost, lowAt } = row;
+  const onHand = quantity + reserved;
+  return {
+    _id: row.id,
+    product: {
+      _id: row.productId,
+      title: row.title,
+      ...(row.cover && { image: tileUrl(row.cover, publicUrl) }),
+    },
+    sku: row.sku,
+    ...(row.barcode !== null && { barcode: row.barcode }),
+    options: row.options,
+    ...(row.color !== null && { color: row.color }),
+    onHand,
+    held: reserved,
+    available: quantity,
+    sold,
+    ...(sold > 0 && { daysLeft: Math.floor((quantity * salesDays) / sold) }),
+    lowAt: lowAt ?? settings.values.lowStock,
+    ownLowAt: lowAt !== null,
+    ...(averageCost !== null && {
+      averageCost: toMajor(averageCost, currency),
+      value: toMajor(averageCost * onHand, currency),
+    }),
+    needsCount: row.needsCount,
+  };
+}
+
+export async function showScanned(
+  deps: InventoryDeps,
+  code: string,
+): Promise<{ data: InventoryRow } | Refusal<'not_found'>> {
+  const row = await findScanned(deps.db, code);
+  return row ? { data: shapeRow(row, deps) } : refuse('not_found');
+}
+
+export async function sumUpInventory({
+  db,
+  currency,
+  settings,
+}: InventoryDeps): Promise<InventorySummary> {
+  const { lowStock } = settings.values;
+  const [totals, money, ending, surprise] = await Promise.all([
+    sumInventory(db, lowStock),
+    sumSales(db),
+    countInventory(db, { view: 'ending', lowStock }),
+    countInventory(db, { view: 'surprise', lowStock }),
+  ]);
+  if (!totals) throw new Error('Adding up gave no row.');
+  const { variants, out, low, toCount, value, ...figures } = totals;
+  const margin = marginPercent(withoutTax(money.amount, settings.seller.taxPercent), money.cost);
+  return {
+    variants,
+    views: { out, low, toCount, ending, surprise },
+    ...figures,
+    value: toMajor(value, currency),
+    ...(margin !== undefined && { marginPercent: margin }),
+  };
+}
+
+const rowsAtOnce = 5_000;
+
+/** All rows of the list, in the order of their SKUs. */
+export async function* readInventory(
+  deps: InventoryDeps,
+  query: InventoryExportQuery,
+): AsyncGenerator<InventoryRow> {
+  const criteria = readCriteria(query, deps);
+  let sku = '';
+  for (;;) {
+    const rows = await findInventoryAfter(deps.db, criteria, sku, rowsAtOnce);
+    for (const row of rows) yield shapeRow(row, deps);
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce) return;
+    sku = last.sku;
+  }
+}

@@ -1,0 +1,102 @@
+import type { InventoryImport, InventoryImported } from '@matjar/contract/inventory.ts';
+import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { translate } from '../../platform/texts.ts';
+import { type Change, recordChange } from '../audit/audit.service.ts';
+import {
+  findVariantIds,
+  lockVariants,
+  type StockedVariant,
+  writeCost,
+} from './receipts.queries.ts';
+import { adjustStock } from './stock.service.ts';
+
+type Row = InventoryImport['rows'][number];
+type Imported = InventoryImported['data'];
+type Problem = Imported['problems'][number]['problem'];
+
+/**
+ * Counts and costs by SKU. Rows with a problem are left out and named; the others are written together, or
+ * with `dryRun` not at all.
+ */
+export function importStock(
+  { db, currency }: { db: Db; currency: Currency },
+  { rows, dryRun }: InventoryImport,
+  actor: Change['actor'],
+): Promise<InventoryImported> {
+  return runTransaction(db, async (transaction) => {
+    const ids = await findVariantIds(transaction, [...new Set(rows.map(({ sku }) => sku))]);
+    const variants = await lockVariants(transaction, ids);
+    const bySku = new Map(variants.map((variant) => [variant.sku, variant]));
+    const data: Imported = { changes: [], unchanged: 0, problems: [] };
+    const seen = new Set<string>();
+    for (const row of rows) {
+      const variant = bySku.get(row.sku);
+      const problem = findProblem(row, variant, seen, currency);
+      seen.add(row.sku);
+      if (problem || !variant) {
+        data.problems.push({ sku: row.sku, problem: problem ?? 'unknown' });
+        continue;
+      }
+      const change = describeChange(row, variant, currency);
+      if (!change) data.unchanged += 1;
+      else data.changes.push(change);
+      if (!dryRun) await write(transaction, row, variant, currency, actor.userId);
+    }
+    if (!dryRun && data.changes.length > 0) {
+      await recordChange(transaction, {
+        actor,
+        action: 'update',
+        entity: 'inventory',
+        entityId: newId(),
+        label: translate('inventory.importLabel', { count: data.changes.length }),
+        after: { changes: data.changes },
+      });
+    }
+    return { data };
+  });
+}
+
+function findProblem(
+  { sku, onHand, cost }: Row,
+  variant: StockedVariant | undefined,
+  seen: ReadonlySet<string>,
+  currency: Currency,
+): Problem | undefined {
+  if (!variant) return 'unknown';
+  if (seen.has(sku)) return 'twice';
+  if (onHand !== undefined && onHand < variant.reserved) return 'belowHeld';
+  if (cost != null && !isMajorAmount(cost, currency)) return 'fraction';
+  return undefined;
+}
+
+function describeChange({ onHand, cost }: Row, variant: StockedVariant, currency: Currency) {
+  const { sku, title, averageCost } = variant;
+  const before = averageCost === null ? undefined : toMajor(averageCost, currency);
+  const countChanges = onHand !== undefined && onHand !== variant.onHand;
+  const costChanges = cost != null && cost !== before;
+  if (!countChanges && !costChanges) return undefined;
+  return {
+    sku,
+    title,
+    ...(countChanges && { onHand: { before: variant.onHand, after: onHand } }),
+    ...(costChanges && { cost: { ...(before !== undefined && { before }), after: cost } }),
+  };
+}
+
+/** A count that agrees is written too: then it is known to be right. */
+async function write(
+  db: Db,
+  { onHand, cost }: Row,
+  { id: variantId, productId, reserved }: StockedVariant,
+  currency: Currency,
+  actorId: string,
+): Promise<void> {
+  if (onHand !== undefined) {
+    const quantity = onHand - reserved;
+    await adjustStock(db, { productId, variantId, quantity, actorId, reason: 'counted' });
+  }
+  if (cost != null) await writeCost(db, variantId, fromMajor(cost, currency));
+}

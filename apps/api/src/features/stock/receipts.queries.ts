@@ -1,0 +1,141 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
+import { stockMovements, stockReceipts } from '@matjar/db/schema/stock.ts';
+import { productVariants } from '@matjar/db/schema/variants.ts';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+
+export interface StockedVariant {
+  id: string;
+  productId: string;
+  sku: string;
+  title: string;
+  onHand: number;
+  reserved: number;
+  averageCost: number | null;
+  needsCount: boolean;
+}
+
+/** Their products first, by ascending id, as everybody locks them. Variants that are not there are left out. */
+export async function lockVariants(db: Db, ids: readonly string[]): Promise<StockedVariant[]> {
+  const asked = sql`any (${sql.param([...ids])}::uuid[])`;
+  await query(
+    db,
+    sql`
+    select id from products
+    where id in (select product_id from product_variants where id = ${asked})
+    order by id for no key update`,
+  );
+  return query<StockedVariant>(
+    db,
+    sql`
+    select variant.id, variant.product_id as "productId", variant.sku, product.title,
+      variant.quantity + variant.reserved as "onHand", variant.reserved,
+      variant.average_cost::float8 as "averageCost", variant.needs_count as "needsCount"
+    from product_variants variant join products product on product.id = variant.product_id
+    where variant.id = ${asked}`,
+  );
+}
+
+export async function findVariantIds(db: Db, skus: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(inArray(productVariants.sku, skus));
+  return rows.map(({ id }) => id);
+}
+
+/** Nothing where the key is known: it waits for whoever books the same at this moment. */
+export async function insertReceipt(
+  db: Db,
+  receipt: { key: string; reference: string; actorId: string },
+): Promise<string | undefined> {
+  const [inserted] = await db
+    .insert(stockReceipts)
+    .values({ id: newId(), ...receipt })
+    .onConflictDoNothing()
+    .returning({ id: stockReceipts.id });
+  return inserted?.id;
+}
+
+export async function findReceipt(db: Db, key: string) {
+  const [receipt] = await db
+    .select({ id: stockReceipts.id, reference: stockReceipts.reference })
+    .from(stockReceipts)
+    .where(eq(stockReceipts.key, key));
+  if (!receipt) return undefined;
+  const lines = await db
+    .select({
+      variantId: stockMovements.variantId,
+      count: stockMovements.quantityChange,
+      unitCost: stockMovements.unitCost,
+    })
+    .from(stockMovements)
+    .where(eq(stockMovements.referenceId, receipt.id))
+    .orderBy(asc(stockMovements.line));
+  return { ...receipt, lines };
+}
+
+export interface ReceivedLine {
+  variantId: string;
+  productId: string;
+  count: number;
+  unitCost: number | null;
+}
+
+export async function writeReceiptLines(
+  db: Db,
+  receiptId: string,
+  actorId: string,
+  lines: readonly ReceivedLine[],
+): Promise<void> {
+  await db.insert(stockMovements).values(
+    lines.map(({ count, ...line }, place) => ({
+      ...line,
+      kind: 'receipt' as const,
+      quantityChange: count,
+      referenceId: receiptId,
+      line: place,
+      actorId,
+    })),
+  );
+}
+
+export interface ReceivedStock {
+  id: string;
+  count: number;
+  averageCost: number | null;
+}
+
+export async function addReceived(db: Db, received: readonly ReceivedStock[]): Promise<void> {
+  await query(
+    db,
+    sql`
+    update product_variants variant
+    set quantity = variant.quantity + received.count, average_cost = received."averageCost"
+    from jsonb_to_recordset(${JSON.stringify(received)}::jsonb)
+      as received(id uuid, count int, "averageCost" bigint)
+    where variant.id = received.id`,
+  );
+}
+
+export async function writeCost(db: Db, variantId: string, averageCost: number): Promise<void> {
+  await db.update(productVariants).set({ averageCost }).where(eq(productVariants.id, variantId));
+}
+
+export async function writeLowAt(db: Db, variantId: string, lowAt: number | null) {
+  const [changed] = await query<{
+    productId: string;
+    title: string;
+    sku: string;
+    before: number | null;
+  }>(
+    db,
+    sql`
+    update product_variants variant set low_at = ${lowAt}
+    from product_variants old join products product on product.id = old.product_id
+    where variant.id = ${variantId} and old.id = variant.id
+    returning product.id as "productId", product.title, variant.sku, old.low_at as before`,
+  );
+  return changed;
+}

@@ -1,0 +1,148 @@
+import type { ReceiptWrite } from '@matjar/contract/inventory.ts';
+import { type Currency, fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import { translate } from '../../platform/texts.ts';
+import { type Change, recordChange } from '../audit/audit.service.ts';
+import { averageAfter } from './average-cost.ts';
+import {
+  addReceived,
+  findReceipt,
+  insertReceipt,
+  lockVariants,
+  type ReceivedLine,
+  type StockedVariant,
+  writeLowAt,
+  writeReceiptLines,
+} from './receipts.queries.ts';
+
+interface StockDeps {
+  db: Db;
+  currency: Currency;
+}
+
+interface Booked {
+  status: 'success';
+  data: { _id: string; reference: string; lines: number; pieces: number };
+}
+
+/** Books a delivery: all of its lines or none. Sent again under the same key it is booked once. */
+export async function receiveStock(
+  { db, currency }: StockDeps,
+  { key, reference, lines }: ReceiptWrite,
+  actor: Change['actor'],
+): Promise<Booked | Refusal<'variant_unknown' | 'idempotency_key_reused' | 'validation'>> {
+  const costs = lines.map(({ unitCost }) => unitCost ?? null);
+  if (costs.some((cost) => cost !== null && !isMajorAmount(cost, currency))) {
+    return refuseFraction(costs, currency);
+  }
+  if (!lines.every(({ variant }) => isId(variant))) return refuse('variant_unknown');
+  const requested = lines.map(({ variant, count }, at) => {
+    const cost = costs[at] ?? null;
+    return {
+      variantId: variant,
+      count,
+      unitCost: cost === null ? null : fromMajor(cost, currency),
+    };
+  });
+  return runTransaction(db, async (transaction) => {
+    const known = await lockVariants(transaction, [...new Set(requested.map((l) => l.variantId))]);
+    const byId = new Map(known.map((variant) => [variant.id, variant]));
+    const received = requested.flatMap((line) => {
+      const productId = byId.get(line.variantId)?.productId;
+      return productId ? [{ ...line, productId }] : [];
+    });
+    if (received.length < requested.length) return refuse('variant_unknown');
+    const id = await insertReceipt(transaction, { key, reference, actorId: actor.userId });
+    if (!id) return answerAgain(transaction, { key, reference }, requested);
+    await writeReceiptLines(transaction, id, actor.userId, received);
+    await addReceived(transaction, addUp(known, received));
+    await recordChange(transaction, {
+      actor,
+      action: 'create',
+      entity: 'receipt',
+      entityId: id,
+      label: reference,
+      after: {
+        lines: requested.map(({ variantId, count }, at) => ({
+          sku: byId.get(variantId)?.sku,
+          count,
+          ...(costs[at] != null && { unitCost: costs[at] }),
+        })),
+      },
+    });
+    return booked(id, reference, requested);
+  });
+}
+
+function refuseFraction(costs: readonly (number | null)[], currency: Currency) {
+  const fields = costs.flatMap((cost, at) =>
+    cost !== null && !isMajorAmount(cost, currency)
+      ? [{ param: `lines.${at}.unitCost`, msg: translate('adminCatalog.priceFraction') }]
+      : [],
+  );
+  return refuse('validation').with({ fields });
+}
+
+type RequestedLine = Omit<ReceivedLine, 'productId'>;
+
+/** What each variant has afterwards; several lines may be of one. */
+function addUp(known: readonly StockedVariant[], received: readonly RequestedLine[]) {
+  return known.map(({ id, onHand, averageCost }) => {
+    const own = received.filter(({ variantId }) => variantId === id);
+    const after = own.reduce(
+      (stock, line) => ({
+        onHand: stock.onHand + line.count,
+        averageCost: averageAfter(stock, line),
+      }),
+      { onHand, averageCost },
+    );
+    return { id, count: after.onHand - onHand, averageCost: after.averageCost };
+  });
+}
+
+async function answerAgain(
+  db: Db,
+  { key, reference }: { key: string; reference: string },
+  requested: readonly RequestedLine[],
+): Promise<Booked | Refusal<'idempotency_key_reused'>> {
+  const first = await findReceipt(db, key);
+  const isSame =
+    first?.reference === reference &&
+    first.lines.length === requested.length &&
+    first.lines.every(
+      ({ count, unitCost }, at) =>
+        count === requested[at]?.count && unitCost === requested[at]?.unitCost,
+    );
+  return isSame ? booked(first.id, reference, requested) : refuse('idempotency_key_reused');
+}
+
+function booked(id: string, reference: string, lines: readonly RequestedLine[]): Booked {
+  const pieces = lines.reduce((sum, { count }) => sum + count, 0);
+  return { status: 'success', data: { _id: id, reference, lines: lines.length, pieces } };
+}
+
+/** From how many pieces on a variant is low. */
+export function changeLowAt(
+  db: Db,
+  variantId: string,
+  lowAt: number | null,
+  actor: Change['actor'],
+): Promise<{ status: 'success' } | Refusal<'not_found'>> {
+  return runTransaction(db, async (transaction) => {
+    const changed = isId(variantId) ? await writeLowAt(transaction, variantId, lowAt) : undefined;
+    if (!changed) return refuse('not_found');
+    await recordChange(transaction, {
+      actor,
+      action: 'update',
+      entity: 'product',
+      entityId: changed.productId,
+      label: changed.title,
+      before: { sku: changed.sku, lowAt: changed.before },
+      after: { sku: changed.sku, lowAt },
+    });
+    return { status: 'success' as const };
+  });
+}

@@ -1,0 +1,77 @@
+import type { Endpoint } from '@matjar/contract/endpoint.ts';
+import { endpoints } from '@matjar/contract/endpoints.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { useShop } from '../checkout/shop-app.ts';
+import type { TestPerson } from '../sign-in.ts';
+
+const shop = useShop({ SELLER_NAME: 'Test', TAX_PERCENT: '25' });
+let admin: TestPerson;
+let buyer: TestPerson;
+let product: string;
+let order: string;
+
+/** A cost that nothing else looks like. */
+const cost = 43.21;
+
+beforeAll(async () => {
+  admin = await shop.person('admin');
+  buyer = await shop.person();
+  product = await shop.product(0, 125);
+  const [variant] = await shop.variantsOf(product);
+  await shop.call(admin, 'POST', '/admin/inventory/receipts', {
+    body: {
+      key: crypto.randomUUID(),
+      reference: 'DN 1',
+      lines: [{ variant: variant?.id, count: 10, unitCost: cost }],
+    },
+  });
+  const bought = await shop.buy(buyer, await shop.fillCart(buyer, [[product, 2]]));
+  order = bought.body.order._id;
+});
+
+it('freezes what was sold at the cost of then, and shows staff the margin without tax', async () => {
+  await query(shop.db, sql`update product_variants set average_cost = 9999`);
+  const { body } = await shop.call(admin, 'GET', `/orders/${order}`);
+  // Two at 125 with a quarter of tax: 200 without it.
+  expect(body.data.margin).toEqual({ amount: 113.58, percent: 56.8, unknownLines: 0 });
+  expect(body.data.cartItems[0].unitCost).toBe(cost);
+  await query(shop.db, sql`update product_variants set average_cost = 4321`);
+  const list = await shop.call(admin, 'GET', '/admin/products');
+  expect(list.body.data[0].margin).toEqual({ lowest: 56.8, highest: 56.8 });
+  const insights = await shop.call(admin, 'GET', '/admin/insights?days=7');
+  expect(insights.body.data.margin).toEqual({ amount: 113.58, percent: 56.8, knownPercent: 100 });
+});
+
+it('says that the margin is not known where a cost is not', async () => {
+  const unknown = await shop.product(5, 50);
+  const bought = await shop.buy(buyer, await shop.fillCart(buyer, [[unknown, 1]]));
+  const { body } = await shop.call(admin, 'GET', `/orders/${bought.body.order._id}`);
+  expect(body.data.margin).toEqual({ unknownLines: 1 });
+  expect(body.data.cartItems[0]).not.toHaveProperty('unitCost');
+});
+
+it('never tells shoppers what a thing cost', async () => {
+  const open = endpoints.filter((each: Endpoint) => each.access !== 'admin');
+  const reads = open.filter(({ name }) => name.startsWith('GET '));
+  const paths = reads.map(({ name }) =>
+    name
+      .replace('GET ', '')
+      .replace(/^\/orders\/:id/, `/orders/${order}`)
+      .replace(/:\w+/, product),
+  );
+  expect(paths.length).toBeGreaterThan(25);
+  for (const path of [...paths, `/products?limit=50`, `/orders?mine=true`]) {
+    for (const person of [undefined, buyer]) {
+      const { body, status } = await shop.call(person, 'GET', path);
+      const text = JSON.stringify(body);
+      expect([path, status, /cost|margin/i.test(text), text.includes('43.21')]).toEqual([
+        path,
+        status,
+        false,
+        false,
+      ]);
+    }
+  }
+});

@@ -1,0 +1,227 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useShop } from '../checkout/shop-app.ts';
+import type { TestPerson } from '../sign-in.ts';
+
+const shop = useShop({ SELLER_NAME: 'Test', TAX_PERCENT: '25' });
+let admin: TestPerson;
+
+beforeAll(async () => {
+  admin = await shop.person('admin');
+});
+
+const get = async (path: string) => (await shop.call(admin, 'GET', path)).body;
+
+async function addStock(quantities: number[], price = 125) {
+  const { id } = await shop.coloured(quantities, price);
+  const variants = await query<{ id: string; sku: string }>(
+    shop.db,
+    sql`select id, sku from product_variants where product_id = ${id} order by position`,
+  );
+  return { id, variants };
+}
+
+const rowOf = async (sku: string) => (await get(`/admin/inventory/scanned?code=${sku}`)).data;
+
+function receive(lines: object[], values: object = {}) {
+  return shop.call(admin, 'POST', '/admin/inventory/receipts', {
+    body: { key: crypto.randomUUID(), reference: 'DN 4711', lines, ...values },
+  });
+}
+
+function adjust(product: string, variant: string, body: object) {
+  return shop.call(admin, 'POST', `/products/${product}/variants/${variant}/adjustments`, { body });
+}
+
+describe('a delivery', () => {
+  it('adds its pieces and moves the average cost, in one step and in the ledger', async () => {
+    const { id, variants } = await addStock([0, 4]);
+    const [black, orange] = variants as [{ id: string; sku: string }, { id: string; sku: string }];
+    await receive([{ variant: black.id, count: 10, unitCost: 10 }]);
+    const { status, body } = await receive([
+      { variant: black.id, count: 10, unitCost: 20 },
+      { variant: orange.id, count: 1, unitCost: 7.5 },
+      { variant: orange.id, count: 3 },
+    ]);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ reference: 'DN 4711', lines: 3, pieces: 14 });
+    expect(await rowOf(black.sku)).toMatchObject({ onHand: 20, averageCost: 15, value: 300 });
+    // Four pieces of unknown cost were there: they are no part of the average.
+    expect(await rowOf(orange.sku)).toMatchObject({ onHand: 8, averageCost: 7.5 });
+    const ledger = await get(`/products/${id}/stock-movements?variant=${black.id}`);
+    expect(ledger.data[0]).toMatchObject({
+      kind: 'receipt',
+      quantityChange: 10,
+      receipt: 'DN 4711',
+      unitCost: 20,
+      by: { _id: admin.id },
+    });
+    const audit = await get('/admin/audit?entity=receipt');
+    expect(audit.data[0]).toMatchObject({ action: 'create', label: 'DN 4711' });
+    await shop.expectBooksRight();
+  });
+
+  it('sent twice is booked once, also at the same moment', async () => {
+    const { variants } = await addStock([1]);
+    const [{ id, sku }] = variants as [{ id: string; sku: string }];
+    const key = crypto.randomUUID();
+    const line = { variant: id, count: 5, unitCost: 3 };
+    const answers = await Promise.all([1, 2, 3].map(() => receive([line], { key })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1);
+    expect(await rowOf(sku)).toMatchObject({ onHand: 6 });
+    const other = await receive([{ ...line, count: 6 }], { key });
+    expect(other.body.code).toBe('idempotency_key_reused');
+  });
+
+  it('with an unknown variant or a fraction of a cent books nothing', async () => {
+    const { variants } = await addStock([1]);
+    const [{ id, sku }] = variants as [{ id: string; sku: string }];
+    const good = { variant: id, count: 5 };
+    const unknown = await receive([good, { variant: crypto.randomUUID(), count: 1 }]);
+    expect(unknown.body.code).toBe('variant_unknown');
+    const fraction = await receive([{ ...good, unitCost: 1.005 }]);
+    expect(fraction.body.errors[0].param).toBe('lines.0.unitCost');
+    expect((await receive([{ ...good, count: 0 }])).status).toBe(400);
+    expect(await rowOf(sku)).toMatchObject({ onHand: 1 });
+  });
+});
+
+describe('an adjustment of what is on hand', () => {
+  it('is refused when somebody was quicker, so that nothing is booked twice', async () => {
+    const { id, variants } = await addStock([5, 0]);
+    const [{ id: variant, sku }] = variants as [{ id: string; sku: string }];
+    const body = { onHand: 4, seenOnHand: 5, reason: 'damaged', note: 'Fell' };
+    expect((await adjust(id, variant, body)).status).toBe(200);
+    expect((await adjust(id, variant, body)).body.code).toBe('stock_changed');
+    expect(await rowOf(sku)).toMatchObject({ onHand: 4, available: 4 });
+    const ledger = await get(`/products/${id}/stock-movements`);
+    expect(ledger.data[0]).toMatchObject({ reason: 'damaged', note: 'Fell', quantityChange: -1 });
+    const found = await get(`/admin/inventory?view=surprise&keyword=${sku}`);
+    expect(found.data.map((row: { sku: string }) => row.sku)).toEqual([sku]);
+  });
+
+  it('leaves what is held, and a count that agrees is remembered as one', async () => {
+    const { id, variants } = await addStock([5]);
+    const [{ id: variant, sku }] = variants as [{ id: string; sku: string }];
+    const buyer = await shop.person();
+    await shop.buy(buyer, await shop.fillCart(buyer, [[id, 2]]), 'stripe');
+    expect(await rowOf(sku)).toMatchObject({ onHand: 5, held: 2, available: 3 });
+    const counted = { seenOnHand: 5, reason: 'counted' };
+    const tooFew = await adjust(id, variant, { ...counted, onHand: 1 });
+    expect(tooFew.body.code).toBe('held_pieces');
+    await query(shop.db, sql`update product_variants set needs_count = true where id = ${variant}`);
+    await adjust(id, variant, { ...counted, onHand: 5 });
+    expect(await rowOf(sku)).toMatchObject({ onHand: 5, held: 2, needsCount: false });
+    await adjust(id, variant, { ...counted, onHand: 2 });
+    expect(await rowOf(sku)).toMatchObject({ onHand: 2, held: 2, available: 0 });
+    await shop.expectBooksRight();
+  });
+});
+
+describe('the list', () => {
+  it('shows what sells, what runs out and what is low, and finds by code and by name', async () => {
+    const { id, variants } = await addStock([8, 3, 0]);
+    const [first, second, third] = variants.map(({ sku }) => sku);
+    const buyer = await shop.person();
+    await shop.buy(buyer, await shop.fillCart(buyer, [[id, 6, '#000000']]));
+    const row = await rowOf(first ?? '');
+    expect(row).toMatchObject({ available: 2, sold: 6, daysLeft: 10, lowAt: 5, ownLowAt: false });
+
+    const skus = async (search: string) =>
+      (await get(`/admin/inventory?${search}`)).data.map((each: { sku: string }) => each.sku);
+    expect(await skus('limit=1')).toEqual([first]);
+    expect(await skus('view=ending')).toContain(first);
+    expect(await skus('view=out')).toContain(third);
+    const title = row.product.title;
+    expect((await skus(`keyword=${encodeURIComponent(title)}`)).sort()).toEqual(
+      [first, second, third].sort(),
+    );
+    expect(await skus(`keyword=${second?.toLowerCase()}`)).toEqual([second]);
+
+    const low = async () => (await skus('view=low&limit=200')).includes(second);
+    expect(await low()).toBe(true);
+    await shop.call(admin, 'PUT', `/admin/inventory/${variants[1]?.id}`, { body: { lowAt: 2 } });
+    expect(await low()).toBe(false);
+    expect(await rowOf(second ?? '')).toMatchObject({ lowAt: 2, ownLowAt: true });
+  });
+
+  it('has every variant once, whatever it is sorted by, and none of deleted products', async () => {
+    const { id } = await addStock([1, 2]);
+    const before = (await get('/admin/inventory/summary')).data;
+    await query(shop.db, sql`update products set deleted_at = now() where id = ${id}`);
+    const { data: after } = await get('/admin/inventory/summary');
+    expect(after.variants).toBe(before.variants - 2);
+    expect(after.onHand).toBe(before.onHand - 3);
+    for (const field of ['sold', 'daysLeft', 'available', 'value']) {
+      for (const sort of [field, `-${field}`]) {
+        const seen: string[] = [];
+        for (let page = 1; page < 40; page += 1) {
+          const list = await get(`/admin/inventory?limit=3&page=${page}&sort=${sort}`);
+          expect(list.results).toBe(after.variants);
+          seen.push(...list.data.map(({ _id }: { _id: string }) => _id));
+          if (!list.paginationResult.nextPage) break;
+        }
+        expect([sort, seen.length, new Set(seen).size]).toEqual([
+          sort,
+          after.variants,
+          after.variants,
+        ]);
+      }
+    }
+  });
+
+  it('counts its views as it lists them', async () => {
+    const { data } = await get('/admin/inventory/summary');
+    for (const [view, count] of Object.entries(data.views)) {
+      const list = await get(`/admin/inventory?view=${view}&limit=200`);
+      expect([view, list.results, list.data.length]).toEqual([view, count, count]);
+    }
+  });
+});
+
+describe('files', () => {
+  it('export what is filtered, without formulas', async () => {
+    const id = await shop.factory.addProduct({ title: '=HYPERLINK("http://x")', quantity: 3 });
+    const [variant] = await query<{ sku: string }>(
+      shop.db,
+      sql`select sku from product_variants where product_id = ${id}`,
+    );
+    const { answer, body } = await shop.call(
+      admin,
+      'GET',
+      `/admin/inventory/export?keyword=${variant?.sku}`,
+    );
+    expect(answer.headers['content-type']).toContain('text/csv');
+    const lines = body.trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`${variant?.sku},,"'=HYPERLINK(""http://x"")",`);
+  });
+
+  it('import counts and costs after a look at what they change', async () => {
+    const { variants } = await addStock([5, 5]);
+    const [first, second] = variants.map(({ sku }) => sku);
+    const rows = [
+      { sku: first, onHand: 7, cost: 12.5 },
+      { sku: second, onHand: 5 },
+      { sku: second, onHand: 6 },
+      { sku: 'NO-SUCH', onHand: 1 },
+    ];
+    const send = (dryRun: boolean) =>
+      shop.call(admin, 'POST', '/admin/inventory/import', { body: { dryRun, rows } });
+    const preview = (await send(true)).body.data;
+    expect(preview).toMatchObject({
+      changes: [{ sku: first, onHand: { before: 5, after: 7 }, cost: { after: 12.5 } }],
+      unchanged: 1,
+      problems: [
+        { sku: second, problem: 'twice' },
+        { sku: 'NO-SUCH', problem: 'unknown' },
+      ],
+    });
+    expect(await rowOf(first ?? '')).toMatchObject({ onHand: 5 });
+    expect((await send(false)).body.data).toEqual(preview);
+    expect(await rowOf(first ?? '')).toMatchObject({ onHand: 7, averageCost: 12.5, value: 87.5 });
+    await shop.expectBooksRight();
+  });
+});

@@ -1,0 +1,110 @@
+import type { InventoryRow } from '@matjar/contract/inventory.ts';
+import { type AdjustmentReason, adjustmentReasons } from '@matjar/contract/stock.ts';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { reasonWords } from '../stock/reason-words.ts';
+import type { Editing } from './inventory-columns.tsx';
+import { useAdjust } from './use-adjust.ts';
+import { readCount, writeChange } from './write-change.ts';
+
+/** The field with the figure stands in the row above, outside the form. */
+export const adjustFormId = 'adjust-stock';
+
+/** Under an open row: what the figure was and becomes, why, and the button that books it. */
+export function AdjustRow({
+  row,
+  counted,
+  onEdit,
+  onClose,
+}: {
+  row: InventoryRow;
+  counted: string;
+  onEdit: (editing: Editing) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslate();
+  const adjust = useAdjust();
+  const [reason, setReason] = useState<AdjustmentReason>('counted');
+  const [note, setNote] = useState('');
+  const onHand = readCount(counted);
+  const change = onHand === undefined ? undefined : onHand - row.onHand;
+
+  function book(event: FormEvent) {
+    event.preventDefault();
+    if (onHand === undefined || adjust.isPending) return;
+    adjust.mutate({ row, onHand, reason, note: note.trim() }, { onSuccess: onClose });
+  }
+
+  return (
+    <form
+      className="flex w-full max-w-[calc(100vw-4.5rem)] flex-wrap items-center gap-2 text-start md:max-w-full"
+      id={adjustFormId}
+      onSubmit={book}
+    >
+      <span className="flex items-center gap-2 font-semibold tabular-nums max-md:w-full">
+        {row.onHand} →{' '}
+        <TextInput
+          aria-label={t('inventory.counted')}
+          autoComplete="off"
+          className="w-24 md:hidden!"
+          dense
+          inputMode="numeric"
+          onChange={(event) => onEdit({ id: row._id, counted: event.target.value })}
+          value={counted}
+        />
+        <span className="max-md:hidden">{onHand ?? '?'}</span>
+        {change !== undefined && change !== 0 && (
+          <span
+            className={`rounded-r1 px-2 py-0.5 text-xs ${change < 0 ? 'bg-bad-bg text-bad' : 'bg-ok-bg text-ok'}`}
+          >
+            {writeChange(change)}
+          </span>
+        )}
+      </span>
+      <Select
+        className="w-44! max-md:w-full!"
+        label={t('inventory.reason')}
+        onChange={setReason}
+        options={adjustmentReasons.map((value) => ({ value, label: t(reasonWords[value]) }))}
+        size="md"
+        value={reason}
+      />
+      <TextInput
+        aria-label={t('inventory.note')}
+        autoComplete="off"
+        className="w-auto min-w-48 flex-1"
+        dense
+        maxLength={200}
+        onChange={(event) => setNote(event.target.value)}
+        placeholder={t('inventory.noteHint')}
+        value={note}
+      />
+      <Button onClick={onClose} variant="outline">
+        {t('ui.cancel')}
+        <Key>Esc</Key>
+      </Button>
+      <Button
+        disabled={onHand === undefined}
+        pending={adjust.isPending}
+        type="submit"
+        variant="strong"
+      >
+        {change === undefined || change === 0
+          ? t('inventory.bookAgrees')
+          : t('inventory.book', { change: writeChange(change) })}
+        <Key>Enter</Key>
+      </Button>
+    </form>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd className="ms-1 rounded-r1 border border-current/25 px-1.5 font-sans font-semibold text-xs opacity-80 max-lg:hidden">
+      {children}
+    </kbd>
+  );
+}

@@ -1,0 +1,67 @@
+import { TableHeading } from '../../admin-table/admin-list-page.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useScanner } from '../stock/use-scanner.ts';
+import { useCanScan } from './camera-button.tsx';
+import { CameraView } from './camera-view.tsx';
+import { CodeField } from './code-field.tsx';
+import { CountForm } from './count-form.tsx';
+import { CountedList } from './counted-list.tsx';
+import { useCount } from './use-count.ts';
+
+/** Goes along the shelves: scan or type, compare with the books, book what differs. */
+export default function AdminCountPage() {
+  const t = useTranslate();
+  const count = useCount();
+  const { current, entries } = count;
+  const canScan = useCanScan();
+  const isPhone = useMediaQuery('(max-width: 767px)', false);
+  const hasCamera = canScan && isPhone;
+  useScanner((code) => void count.take(code, 1));
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: t('inventory.title'), href: '/admin/inventory' },
+          { label: t('inventory.countTitle') },
+        ]}
+      />
+      <div className="mt-3">
+        <TableHeading title={t('inventory.countTitle')} total={undefined} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <Panel className="grid grid-cols-[minmax(0,1fr)] gap-4" dense>
+          {hasCamera && <CameraView onScan={(code) => void count.take(code, 1)} />}
+          <CodeField camera={!hasCamera} onCode={(code) => void count.take(code, 0)} />
+          {current ? (
+            <CountForm
+              entry={current}
+              isBooking={count.isBooking}
+              key={current.row._id}
+              onBook={count.book}
+              onChange={count.setCounted}
+              takesFocus={!hasCamera}
+            />
+          ) : (
+            <EmptyState
+              heading="h2"
+              icon="scan-barcode"
+              text={t('inventory.countText')}
+              title={t('inventory.countStart')}
+            />
+          )}
+        </Panel>
+        {entries.length > 0 && (
+          <CountedList
+            chosenId={current?.row._id}
+            entries={entries}
+            onChoose={(id) => count.choose(id)}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { delays } from '@matjar/contract/limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TableHeading } from '../../admin-table/admin-list-page.tsx';
+import { AdminTable } from '../../admin-table/admin-table.tsx';
+import { type TableAddressControl, useTableAddress } from '../../admin-table/use-table-address.ts';
+import { useTableList } from '../../admin-table/use-table-list.ts';
+import { api } from '../../api-client.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NamedFilter } from '../catalog/admin/products/product-filters.tsx';
+import { useFoundVariant } from '../stock/use-found-variant.ts';
+import { useScanner } from '../stock/use-scanner.ts';
+import { AdjustRow } from './adjust-row.tsx';
+import { CameraButton } from './camera-button.tsx';
+import { ExportButton } from './export-button.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { type Editing, useInventoryColumns } from './inventory-columns.tsx';
+import { InventoryFigures } from './inventory-figures.tsx';
+import { InventoryViews, readView } from './inventory-views.tsx';
+
+const sizes = [10, 20, 50, 100];
+const filters = ['view', 'category', 'brand'] as const;
+
+const usualOrder = '-sold';
+
+/** The list's own order shows at its column too, and a press there turns it round. */
+function showUsualOrder(address: TableAddressControl): TableAddressControl {
+  if (address.sort !== '') return address;
+  return {
+    ...address,
+    sort: usualOrder,
+    change: (changes) =>
+      address.change(changes.sort === '' ? { ...changes, sort: 'sold' } : changes),
+  };
+}
+
+/** What really lies on the shelves: every variant, what is left of it and for how long. */
+export default function AdminInventoryPage() {
+  const t = useTranslate();
+  const address = useTableAddress('inventory', sizes);
+  const chosen = {
+    view: readView(address),
+    category: address.filter('category'),
+    brand: address.filter('brand'),
+  };
+  const list = useTableList('GET /admin/inventory', address, chosen);
+  const summary = useQuery({
+    queryKey: ['GET /admin/inventory/summary'],
+    queryFn: ({ signal }) => api.call('GET /admin/inventory/summary', { signal }),
+  });
+  const [editing, setEditing] = useState<Editing>();
+  const columns = useInventoryColumns(editing, setEditing);
+  const findVariant = useFoundVariant();
+
+  async function openScanned(code: string) {
+    const row = await findVariant(code);
+    if (!row) return;
+    address.change({ keyword: row.sku, view: '', category: '', brand: '' });
+    setEditing({ id: row._id, counted: String(row.onHand) });
+  }
+  useScanner((code) => void openScanned(code));
+
+  return (
+    <>
+      <TableHeading title={t('inventory.title')} total={list.data?.results}>
+        <ImportDialog />
+        <ExportButton keyword={address.keyword} {...chosen} />
+        <ButtonLink href="/admin/inventory/count" icon="clipboard-list" variant="outline">
+          {t('inventory.count')}
+        </ButtonLink>
+        <ButtonLink href="/admin/inventory/receive" icon="package-open" variant="primary">
+          {t('inventory.receive')}
+        </ButtonLink>
+      </TableHeading>
+      <InventoryFigures failed={summary.isError} summary={summary.data?.data} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of the fields inside it. */}
+      <div
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setEditing(undefined);
+        }}
+      >
+        <AdminTable
+          address={showUsualOrder(address)}
+          columns={columns}
+          detailOf={(row) =>
+            row._id === editing?.id ? (
+              <AdjustRow
+                counted={editing.counted}
+                onClose={() => setEditing(undefined)}
+                onEdit={setEditing}
+                row={row}
+              />
+            ) : undefined
+          }
+          empty={
+            <EmptyState
+              heading="h2"
+              icon="boxes"
+              text={t('inventory.emptyText')}
+              title={t('inventory.emptyTitle')}
+            />
+          }
+          filters={filters}
+          idOf={({ _id }) => _id}
+          isSelected={(id) => id === editing?.id}
+          label={t('inventory.title')}
+          list={list}
+          search={{ label: t('inventory.search'), delay: delays.searchDebounce }}
+          tabs={<InventoryViews address={address} summary={summary.data?.data} />}
+          toolbar={
+            <>
+              <NamedFilter
+                address={address}
+                delay={delays.adminCategorySearchDebounce}
+                kind="categories"
+                label={t('adminProducts.category')}
+                name="category"
+              />
+              <NamedFilter
+                address={address}
+                delay={delays.adminSlowSearchDebounce}
+                kind="brands"
+                label={t('adminProducts.brand')}
+                name="brand"
+              />
+              <CameraButton onScan={(code) => void openScanned(code)} />
+            </>
+          }
+        />
+      </div>
+      <p className="mt-3 px-1 text-t3 text-xs">{t('inventory.hint')}</p>
+    </>
+  );
+}

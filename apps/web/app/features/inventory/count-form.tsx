@@ -1,0 +1,184 @@
+import { type AdjustmentReason, adjustmentReasons } from '@matjar/contract/stock.ts';
+import { type FormEvent, useState } from 'react';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { reasonWords } from '../stock/reason-words.ts';
+import type { CountEntry } from './use-count.ts';
+import { VariantName } from './variant-name.tsx';
+import { readCount, writeChange } from './write-change.ts';
+
+/** The variant in hand: what is booked, what was counted, why they differ, and the button that goes on. */
+export function CountForm({
+  entry: { row, counted },
+  isBooking,
+  takesFocus,
+  onChange,
+  onBook,
+}: {
+  entry: CountEntry;
+  isBooking: boolean;
+  /** Not beside the camera: the keyboard of a phone would cover it. */
+  takesFocus: boolean;
+  onChange: (counted: string) => void;
+  onBook: (reason: AdjustmentReason) => void;
+}) {
+  const t = useTranslate();
+  const [reason, setReason] = useState<AdjustmentReason>('counted');
+  const onHand = readCount(counted);
+  const change = onHand === undefined ? undefined : onHand - row.onHand;
+  const step = (by: number) => onChange(String(Math.max(0, (onHand ?? 0) + by)));
+
+  function book(event: FormEvent) {
+    event.preventDefault();
+    if (onHand !== undefined && !isBooking) onBook(change === 0 ? 'counted' : reason);
+  }
+
+  return (
+    <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={book}>
+      <VariantName variant={row} />
+      <Figures row={row} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <label className="font-semibold text-sm" htmlFor="counted">
+            {t('inventory.counted')}
+          </label>
+          <Difference change={change} />
+        </div>
+        <div className="flex gap-2 max-sm:w-full">
+          <StepButton icon="minus" label={t('ui.decrease')} onStep={() => step(-1)} />
+          <TextInput
+            autoComplete="off"
+            // It came with a scan or a code, so this is what comes next.
+            autoFocus={takesFocus}
+            className="h-13! w-24 max-sm:w-auto max-sm:flex-1 [&_input]:text-center [&_input]:font-bold [&_input]:text-lg!"
+            id="counted"
+            inputMode="numeric"
+            onChange={(event) => onChange(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            value={counted}
+          />
+          <StepButton icon="plus" label={t('ui.increase')} onStep={() => step(1)} />
+        </div>
+      </div>
+      {change !== undefined && change !== 0 && <Reasons onChange={setReason} value={reason} />}
+      <Button
+        disabled={onHand === undefined}
+        pending={isBooking}
+        size="lg"
+        type="submit"
+        variant="primary"
+        wide
+      >
+        {change === undefined || change === 0
+          ? t('inventory.agreesOn')
+          : t('inventory.bookOn', { change: writeChange(change) })}
+      </Button>
+    </form>
+  );
+}
+
+function Figures({ row }: { row: CountEntry['row'] }) {
+  const t = useTranslate();
+  const { count } = useFormats();
+  const figures = [
+    [t('inventory.onHand'), count(row.onHand)],
+    [t('inventory.held'), count(row.held)],
+    [t('inventory.available'), count(row.available)],
+    [t('inventory.daysLeft'), row.daysLeft === undefined ? '–' : count(row.daysLeft)],
+  ];
+  return (
+    <dl className="grid grid-cols-4 gap-px overflow-hidden rounded-control border border-line bg-line">
+      {figures.map(([label, value]) => (
+        <div className="bg-sunken px-2.5 py-2" key={label}>
+          <dt className="truncate text-t2 text-xs">{label}</dt>
+          <dd className="font-bold text-md tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Difference({ change }: { change: number | undefined }) {
+  const t = useTranslate();
+  if (change === undefined) return null;
+  if (change === 0) {
+    return (
+      <p className="flex items-center gap-1.5 font-medium text-ok text-sm" role="status">
+        <Icon name="check" size={16} />
+        {t('inventory.agrees')}
+      </p>
+    );
+  }
+  return (
+    <p
+      className={classNames(
+        'flex items-center gap-1.5 font-medium text-sm',
+        change < 0 ? 'text-bad' : 'text-warn',
+      )}
+      role="status"
+    >
+      <Icon name="circle-alert" size={16} />
+      {t(change < 0 ? 'inventory.fewer' : 'inventory.more', { count: Math.abs(change) })}
+    </p>
+  );
+}
+
+function StepButton({
+  icon,
+  label,
+  onStep,
+}: {
+  icon: 'minus' | 'plus';
+  label: string;
+  onStep: () => void;
+}) {
+  return (
+    <button
+      aria-label={label}
+      className="grid size-13 place-items-center rounded-control shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-ground"
+      onClick={onStep}
+      type="button"
+    >
+      <Icon name={icon} size={20} />
+    </button>
+  );
+}
+
+function Reasons({
+  value,
+  onChange,
+}: {
+  value: AdjustmentReason;
+  onChange: (reason: AdjustmentReason) => void;
+}) {
+  const t = useTranslate();
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t('inventory.reason')}</legend>
+      {adjustmentReasons.map((reason) => (
+        <label
+          className={classNames(
+            'flex h-11 cursor-pointer items-center rounded-control px-3.5 has-focus-visible:outline-3 has-focus-visible:outline-t1 has-focus-visible:outline-offset-2',
+            reason === value
+              ? 'bg-brand-tint font-semibold text-brand-ink shadow-[inset_0_0_0_2px_var(--brand-strong)]'
+              : 'shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-ground',
+          )}
+          key={reason}
+        >
+          <input
+            checked={reason === value}
+            className="sr-only"
+            name="reason"
+            onChange={() => onChange(reason)}
+            type="radio"
+          />
+          {t(reasonWords[reason])}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

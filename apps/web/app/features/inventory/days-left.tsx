@@ -1,0 +1,42 @@
+import type { InventoryRow } from '@matjar/contract/inventory.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+
+const urgent = 7;
+const soon = 14;
+/** From so many days on the bar is full. */
+const plenty = 45;
+
+/** How long the pieces last at the rate of the month, as a bar and in words. */
+export function DaysLeft({ row }: { row: InventoryRow }) {
+  const t = useTranslate();
+  const { count } = useFormats();
+  const { available, daysLeft } = row;
+  if (available === 0) {
+    return (
+      <StatusPill icon="circle-x" tone="bad">
+        {t('inventory.out')}
+      </StatusPill>
+    );
+  }
+  if (daysLeft === undefined) return <span className="text-t3">–</span>;
+  const [figure, bar] =
+    daysLeft <= urgent
+      ? ['font-semibold text-bad', 'bg-bad']
+      : daysLeft <= soon
+        ? ['font-semibold text-warn', 'bg-warn']
+        : ['', 'bg-ok'];
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <span aria-hidden="true" className="h-1.5 w-11 overflow-hidden rounded-full bg-ground">
+        <span
+          className={classNames('block h-full rounded-full', bar)}
+          style={{ width: `${Math.max(8, Math.min(100, (daysLeft / plenty) * 100))}%` }}
+        />
+      </span>
+      <span className={classNames('min-w-7 text-end', figure)}>{count(daysLeft)}</span>
+    </span>
+  );
+}

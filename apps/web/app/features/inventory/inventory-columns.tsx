@@ -1,0 +1,138 @@
+import { type InventoryRow, salesDays } from '@matjar/contract/inventory.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
+import { Link } from 'react-router';
+import type { Column } from '../../admin-table/admin-table.tsx';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { adjustFormId } from './adjust-row.tsx';
+import { DaysLeft } from './days-left.tsx';
+import { VariantName } from './variant-name.tsx';
+
+export interface Editing {
+  id: string;
+  counted: string;
+}
+
+export function useInventoryColumns(
+  editing: Editing | undefined,
+  onEdit: (editing: Editing) => void,
+): Column<InventoryRow>[] {
+  const t = useTranslate();
+  const { count, price, roundPrice } = useFormats();
+  return [
+    {
+      id: 'variant',
+      head: t('inventory.variant'),
+      className: 'py-1.5! max-w-44 sm:max-w-72',
+      cell: (row) => (
+        <VariantName
+          narrow
+          title={
+            <Link
+              className="underline-offset-4 hover:underline"
+              to={`/admin/stock?product=${row.product._id}&variant=${row._id}`}
+            >
+              {row.product.title}
+            </Link>
+          }
+          variant={row}
+        >
+          {row.needsCount && <StatusPill tone="warn">{t('inventory.toCount')}</StatusPill>}
+        </VariantName>
+      ),
+    },
+    {
+      id: 'onHand',
+      head: t('inventory.onHand'),
+      end: true,
+      className: 'py-1!',
+      cell: (row) =>
+        editing?.id === row._id ? (
+          <TextInput
+            aria-label={t('inventory.counted')}
+            autoComplete="off"
+            // The row was opened by a press or a scan.
+            autoFocus
+            className="ms-auto h-9! w-18! max-md:hidden! [&_input]:px-2! [&_input]:text-end [&_input]:font-semibold"
+            dense
+            form={adjustFormId}
+            inputMode="numeric"
+            onChange={(event) => onEdit({ id: row._id, counted: event.target.value })}
+            onFocus={(event) => event.target.select()}
+            value={editing.counted}
+          />
+        ) : (
+          <button
+            aria-label={t('inventory.adjustOf', {
+              name: [row.product.title, nameVariant(row)].filter(Boolean).join(', '),
+              count: count(row.onHand),
+            })}
+            className="-me-2 min-h-11 min-w-11 rounded-r1 px-2 text-end font-semibold hover:bg-ground"
+            onClick={() => onEdit({ id: row._id, counted: String(row.onHand) })}
+            type="button"
+          >
+            {count(row.onHand)}
+          </button>
+        ),
+    },
+    {
+      id: 'held',
+      head: t('inventory.held'),
+      end: true,
+      className: 'text-t2',
+      cell: ({ held }) => count(held),
+    },
+    {
+      id: 'available',
+      head: t('inventory.available'),
+      sort: 'available',
+      end: true,
+      cell: ({ available, lowAt }) => (
+        <span
+          className={
+            available === 0
+              ? 'font-semibold text-bad'
+              : available <= lowAt
+                ? 'text-warn'
+                : undefined
+          }
+        >
+          {count(available)}
+        </span>
+      ),
+    },
+    {
+      id: 'sold',
+      head: t('inventory.soldShort', { days: salesDays }),
+      sort: 'sold',
+      end: true,
+      className: 'text-t2',
+      cell: ({ sold }) => count(sold),
+    },
+    {
+      id: 'daysLeft',
+      head: t('inventory.daysLeft'),
+      sort: 'daysLeft',
+      end: true,
+      cell: (row) => <DaysLeft row={row} />,
+    },
+    {
+      id: 'value',
+      head: t('inventory.atCost'),
+      sort: 'value',
+      end: true,
+      cell: ({ value, averageCost }) =>
+        value === undefined || averageCost === undefined ? (
+          <span className="text-t3" title={t('inventory.costUnknown')}>
+            —
+          </span>
+        ) : (
+          <span title={t('inventory.each', { cost: price(averageCost) })}>
+            {roundPrice(Math.round(value))}
+          </span>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import { type InventorySummary, salesDays } from '@matjar/contract/inventory.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** What lies in the shop, and what it is worth. */
+export function InventoryFigures({
+  summary,
+  failed,
+}: {
+  summary: InventorySummary | undefined;
+  failed: boolean;
+}) {
+  const t = useTranslate();
+  const { count, roundPrice } = useFormats();
+  if (failed) return null;
+  if (!summary) return <Skeleton className="mb-4 h-22.5 w-full rounded-panel" />;
+  const { uncosted, marginPercent } = summary;
+  const figures = [
+    {
+      label: t('inventory.onHand'),
+      value: count(summary.onHand),
+      note: t('inventory.ofVariants', { count: summary.variants }),
+    },
+    {
+      label: t('inventory.heldForPayments'),
+      value: count(summary.held),
+      note: t('inventory.inPayments', { count: summary.openPayments }),
+    },
+    {
+      label: t('inventory.valueAtCost'),
+      value: roundPrice(Math.round(summary.value)),
+      note:
+        uncosted > 0 ? t('inventory.uncosted', { count: uncosted }) : t('inventory.movingAverage'),
+    },
+    {
+      label: t('inventory.soldIn', { days: salesDays }),
+      value: count(summary.sold),
+      note:
+        marginPercent === undefined
+          ? t('inventory.marginUnknown')
+          : t('inventory.margin', { percent: marginPercent }),
+    },
+  ];
+  return (
+    <dl className="mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line lg:grid-cols-4">
+      {figures.map(({ label, value, note }) => (
+        <div className="bg-surface px-4 py-3" key={label}>
+          <dt className="text-t2 text-xs">{label}</dt>
+          <dd className="font-bold text-md tabular-nums tracking-[-0.02em]">{value}</dd>
+          <dd className="text-t3 text-xs tabular-nums">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

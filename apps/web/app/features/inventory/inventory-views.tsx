@@ -1,0 +1,55 @@
+import {
+  endingDays,
+  type InventorySummary,
+  type InventoryView,
+} from '@matjar/contract/inventory.ts';
+import type { TableAddressControl } from '../../admin-table/use-table-address.ts';
+import { ViewTabs } from '../../admin-table/view-tabs.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+const views = [
+  { id: '', label: 'inventory.viewAll' },
+  { id: 'out', label: 'inventory.viewOut' },
+  { id: 'low', label: 'inventory.viewLow' },
+  { id: 'ending', label: 'inventory.viewEnding' },
+  { id: 'toCount', label: 'inventory.viewToCount' },
+  { id: 'surprise', label: 'inventory.viewSurprise' },
+] as const satisfies { id: InventoryView | ''; label: string }[];
+
+/** The view of an address that anyone may have edited. */
+export function readView(address: TableAddressControl): InventoryView | '' {
+  return views.find(({ id }) => id === address.filter('view'))?.id ?? '';
+}
+
+/** What needs looking after, each with how much of it there is. */
+export function InventoryViews({
+  address,
+  summary,
+}: {
+  address: TableAddressControl;
+  summary: InventorySummary | undefined;
+}) {
+  const t = useTranslate();
+  return (
+    <div className="flex items-center border-line border-b">
+      <ViewTabs
+        chosen={readView(address)}
+        className="grow"
+        label={t('inventory.views')}
+        name="view"
+        onChoose={(view) => address.change({ view })}
+        tabs={views.map(({ id, label }) => ({
+          id,
+          label: label === 'inventory.viewEnding' ? t(label, { days: endingDays }) : t(label),
+          count: id === '' ? summary?.variants : summary?.views[id],
+          isBad: id === 'out',
+        }))}
+      />
+      <span className="flex shrink-0 items-center gap-2 px-4 text-t3 text-xs max-lg:hidden">
+        <Icon name="scan-barcode" size={18} />
+        {t('inventory.scannerReady')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readCsv } from './read-csv.ts';
+import { readImport } from './read-import.ts';
+
+test('reads quotes, line ends and semicolons as programs for tables write them', () => {
+  expect(readCsv('\ufeffSKU,Product\r\nA-1,"Cable, ""2 m""\nlong"\r\n\r\n')).toEqual([
+    ['SKU', 'Product'],
+    ['A-1', 'Cable, "2 m"\nlong'],
+  ]);
+  expect(readCsv('SKU;On hand\nA-1;3')).toEqual([
+    ['SKU', 'On hand'],
+    ['A-1', '3'],
+  ]);
+});
+
+test('finds counts and costs by the heads of the columns', () => {
+  const file = `SKU,Product,On hand,Average cost\n"'-X1",Thing,12,\nB-2,Other,,"7,5"\n`;
+  expect(readImport(file)).toEqual({
+    rows: [
+      { sku: '-X1', onHand: 12 },
+      { sku: 'B-2', cost: 7.5 },
+    ],
+  });
+});
+
+test('says what is wrong with a file', () => {
+  expect(readImport('Name,On hand\nA,1')).toEqual({ wrong: 'noSku' });
+  expect(readImport('SKU,Shelf\nA,1')).toEqual({ wrong: 'nothing' });
+  expect(readImport('SKU,On hand\nA,1\nB,many')).toEqual({
+    wrong: 'number',
+    row: 3,
+    value: 'many',
+  });
+});

@@ -1,0 +1,68 @@
+import type { InventoryRow } from '@matjar/contract/inventory.ts';
+import type { AdjustmentReason } from '@matjar/contract/stock.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { writeChange } from './write-change.ts';
+
+export interface Adjustment {
+  row: InventoryRow;
+  onHand: number;
+  reason: AdjustmentReason;
+  note: string;
+}
+
+/** Books what was counted, with a way back; a stock that changed meanwhile is read anew. */
+export function useAdjust() {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const reload = () =>
+    Promise.all(
+      [
+        'GET /admin/inventory',
+        'GET /admin/inventory/summary',
+        'GET /products/:id/stock-movements',
+      ].map((name) => queries.invalidateQueries({ queryKey: [name] })),
+    );
+
+  function send({ row, onHand, reason, note }: Adjustment) {
+    return api.call('POST /products/:id/variants/:variantId/adjustments', {
+      params: { id: row.product._id, variantId: row._id },
+      body: { onHand, seenOnHand: row.onHand, reason, ...(note && { note }) },
+    });
+  }
+
+  function explain(error: unknown) {
+    for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+  }
+
+  async function undo({ row, onHand }: Adjustment) {
+    try {
+      const back = { ...row, onHand };
+      await send({ row: back, onHand: row.onHand, reason: 'other', note: t('inventory.undone') });
+      notify('success', t('inventory.undoneOf', { sku: row.sku }));
+    } catch (error) {
+      explain(error);
+    }
+    await reload();
+  }
+
+  return useMutation({
+    mutationFn: send,
+    networkMode: 'always',
+    onSuccess: (_answer, done) => {
+      const change = done.onHand - done.row.onHand;
+      notify(
+        'success',
+        t('inventory.booked', { sku: done.row.sku, change: writeChange(change) }),
+        change === 0
+          ? {}
+          : { action: { label: t('inventory.undo'), onAction: () => void undo(done) } },
+      );
+    },
+    onError: explain,
+    onSettled: reload,
+  });
+}

@@ -1,0 +1,68 @@
+import type { InventoryRow } from '@matjar/contract/inventory.ts';
+import type { AdjustmentReason } from '@matjar/contract/stock.ts';
+import { useState } from 'react';
+import { useFoundVariant } from '../stock/use-found-variant.ts';
+import { useAdjust } from './use-adjust.ts';
+import { readCount } from './write-change.ts';
+
+export interface CountEntry {
+  row: InventoryRow;
+  counted: string;
+  /** By how much the books were wrong; absent while it is not booked. */
+  change?: number;
+}
+
+/** A round through the shelves: what was counted, and which one is in hand. */
+export function useCount() {
+  const [entries, setEntries] = useState<CountEntry[]>([]);
+  const [currentId, setCurrentId] = useState('');
+  const adjust = useAdjust();
+  const findVariant = useFoundVariant();
+  const current = entries.find(({ row }) => row._id === currentId);
+
+  function put(entry: CountEntry) {
+    setEntries((now) => [entry, ...now.filter(({ row }) => row._id !== entry.row._id)]);
+  }
+
+  /** A scan is a piece in the hand; a code that was typed asks for the number. */
+  async function take(code: string, pieces: 0 | 1) {
+    const row = await findVariant(code);
+    if (!row) return;
+    setCurrentId(row._id);
+    setEntries((now) => {
+      const open = now.find((entry) => entry.row._id === row._id && entry.change === undefined);
+      const before = readCount(open?.counted ?? '') ?? 0;
+      const counted = pieces > 0 ? String(before + pieces) : (open?.counted ?? '');
+      return [{ row, counted }, ...now.filter((entry) => entry.row._id !== row._id)];
+    });
+  }
+
+  function book(reason: AdjustmentReason) {
+    const onHand = readCount(current?.counted ?? '');
+    if (!current || onHand === undefined) return;
+    const { row } = current;
+    adjust.mutate(
+      { row, onHand, reason, note: '' },
+      {
+        onSuccess: () => {
+          put({ ...current, change: onHand - row.onHand });
+          setCurrentId('');
+        },
+        onError: async () => {
+          const newest = await findVariant(row.sku);
+          if (newest) put({ ...current, row: newest });
+        },
+      },
+    );
+  }
+
+  return {
+    entries,
+    current,
+    take,
+    choose: setCurrentId,
+    setCounted: (counted: string) => current && put({ ...current, counted }),
+    book,
+    isBooking: adjust.isPending,
+  };
+}

@@ -1,0 +1,15 @@
+/** "+3", "−2", "±0". */
+export function writeChange(change: number): string {
+  return `${change > 0 ? '+' : change < 0 ? '−' : '±'}${Math.abs(change)}`;
+}
+
+/** What somebody typed as a count of pieces. */
+export function readCount(text: string): number | undefined {
+  return /^\d{1,7}$/.test(text.trim()) && Number(text) <= 1_000_000 ? Number(text) : undefined;
+}
+
+/** What somebody typed as an amount of money. */
+export function readAmount(text: string): number | undefined {
+  const written = text.trim().replace(',', '.');
+  return /^\d{1,7}(\.\d{1,3})?$/.test(written) ? Number(written) : undefined;
+}

@@ -1,0 +1,9 @@
+import type { AdjustmentReason } from '@matjar/contract/stock.ts';
+
+export const reasonWords = {
+  counted: 'inventory.reasonCounted',
+  damaged: 'inventory.reasonDamaged',
+  lost: 'inventory.reasonLost',
+  found: 'inventory.reasonFound',
+  other: 'inventory.reasonOther',
+} as const satisfies Record<AdjustmentReason, string>;

@@ -1,0 +1,23 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { InventoryRow } from '@matjar/contract/inventory.ts';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { notify } from '../../ui/toasts.ts';
+
+/** Looks for the variant with a SKU or a barcode, and says so where there is none. */
+export function useFoundVariant() {
+  const t = useTranslate();
+  return async (code: string): Promise<InventoryRow | undefined> => {
+    try {
+      return (await api.call('GET /admin/inventory/scanned', { query: { code } })).data;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'not_found') {
+        notify('error', t('inventory.codeUnknown', { code }));
+      } else {
+        for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      }
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { type Burst, noBurst, readKey } from './scan-burst.ts';
+
+/**
+ * Listens to a scanner wherever the focus is. What it typed into a field is taken out of it again, and its
+ * Enter sends no form.
+ */
+export function useScanner(onScan: (code: string) => void): void {
+  const latest = useRef(onScan);
+  latest.current = onScan;
+  useEffect(() => {
+    let burst: Burst = noBurst;
+    let textBefore = '';
+    function listen(event: KeyboardEvent) {
+      const field = event.target instanceof HTMLInputElement ? event.target : undefined;
+      const next = readKey(burst, event.key, event.timeStamp);
+      if (next.burst.text.length === 1) textBefore = field?.value ?? '';
+      burst = next.burst;
+      if (next.code === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (field) restoreText(field, textBefore);
+      latest.current(next.code);
+    }
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}
+
+/** Past React, which would not notice a change of its own property. */
+function restoreText(field: HTMLInputElement, text: string) {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

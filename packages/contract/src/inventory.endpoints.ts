@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  inventoryChange,
+  inventoryExportQuery,
+  inventoryImport,
+  inventoryImported,
+  inventoryList,
+  inventoryQuery,
+  inventoryRow,
+  inventorySummary,
+  receiptBooked,
+  receiptWrite,
+  scannedQuery,
+} from './inventory.ts';
+
+const tag = 'Stock';
+const access = 'admin';
+
+export const inventoryEndpoints = {
+  list: endpoint('GET /admin/inventory', {
+    tag,
+    access,
+    summary:
+      'Every variant with its stock, its sales and its cost; best sellers of the month first',
+    query: inventoryQuery,
+    answer: inventoryList,
+  }),
+  summary: endpoint('GET /admin/inventory/summary', {
+    tag,
+    access,
+    summary: 'Figures of the whole stock',
+    answer: z.object({ data: inventorySummary }),
+  }),
+  scanned: endpoint('GET /admin/inventory/scanned', {
+    tag,
+    access,
+    summary: 'The variant with this SKU or barcode',
+    query: scannedQuery,
+    answer: z.object({ data: inventoryRow }),
+    refusals: ['not_found'],
+  }),
+  export: endpoint('GET /admin/inventory/export', {
+    tag,
+    access,
+    summary: 'The list as it is filtered, as CSV',
+    query: inventoryExportQuery,
+    produces: 'text/csv',
+  }),
+  change: endpoint('PUT /admin/inventory/:variantId', {
+    tag,
+    access,
+    summary: 'From how many pieces on a variant counts as low',
+    body: inventoryChange,
+    answer: z.object({ status: z.literal('success') }),
+    refusals: ['not_found'],
+  }),
+  receive: endpoint('POST /admin/inventory/receipts', {
+    tag,
+    access,
+    summary: 'Book what a supplier delivered: all lines or none, and once',
+    body: receiptWrite,
+    answer: receiptBooked,
+    refusals: ['variant_unknown', 'idempotency_key_reused'],
+  }),
+  import: endpoint('POST /admin/inventory/import', {
+    tag,
+    access,
+    summary: 'Counts and costs by SKU; with dryRun only what they would change',
+    body: inventoryImport,
+    answer: inventoryImported,
+  }),
+};

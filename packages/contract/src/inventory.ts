@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { anyNumber, numberField } from './form-input.ts';
+import { anyOfParameter, keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
+import type { MessageKey } from './messages/message-types.ts';
+import { stockCount, variantOption } from './variants.ts';
+
+/** What lies on the shelves, as administrators see it: every variant, what it sells and what it cost. */
+
+/** Sales are counted over so many days, and counts that found less are remembered as long. */
+export const salesDays = 30;
+
+/** What ends within so many days at that rate is shown apart. */
+export const endingDays = 14;
+
+export const inventoryViews = ['out', 'low', 'ending', 'toCount', 'surprise'] as const;
+
+export type InventoryView = (typeof inventoryViews)[number];
+
+export const inventorySortFields = ['sold', 'daysLeft', 'available', 'value'] as const;
+
+const inventoryFilters = {
+  keyword: keywordParameter.optional().meta({
+    description: 'Words of the title, the beginning of a SKU, or a barcode.',
+  }),
+  view: z.enum(inventoryViews).optional(),
+  category: anyOfParameter.optional(),
+  brand: anyOfParameter.optional(),
+  sort: sortParameter(inventorySortFields).optional(),
+};
+
+export const inventoryQuery = z.object({ ...pageParameters, ...inventoryFilters });
+
+export type InventoryQuery = z.infer<typeof inventoryQuery>;
+
+export const inventoryExportQuery = z.object(inventoryFilters);
+
+export type InventoryExportQuery = z.infer<typeof inventoryExportQuery>;
+
+export const inventoryRow = z
+  .object({
+    _id: z.string().meta({ description: 'Of the variant.' }),
+    product: z.object({ _id: z.string(), title: z.string(), image: z.string().optional() }),
+    sku: z.string(),
+    barcode: z.string().optional(),
+    options: z.array(variantOption),
+    color: z.string().optional(),
+    onHand: z.int().meta({ description: 'What lies on the shelf: available and held.' }),
+    held: z.int().meta({ description: 'For card payments under way.' }),
+    available: z.int(),
+    sold: z.int().meta({ description: `In the last ${salesDays} days, without what came back.` }),
+    daysLeft: z.int().optional().meta({
+      description: 'How long the available pieces last at that rate; absent where none was sold.',
+    }),
+    lowAt: z.int().meta({ description: 'So few pieces or fewer are low.' }),
+    ownLowAt: z.boolean().meta({ description: 'The number is of this variant, not the shop’s.' }),
+    averageCost: z.number().optional().meta({ description: 'Absent where nobody knows it.' }),
+    value: z.number().optional().meta({ description: 'Of what is on hand, at cost.' }),
+    needsCount: z.boolean(),
+  })
+  .meta({ id: 'InventoryRow' });
+
+export type InventoryRow = z.infer<typeof inventoryRow>;
+
+export const inventoryList = listOf(inventoryRow).meta({ id: 'InventoryList' });
+
+/** Of the whole shop. Asked for apart, so that no page of the list waits for it. */
+export const inventorySummary = z
+  .object({
+    variants: z.int(),
+    views: z.record(z.enum(inventoryViews), z.int()),
+    onHand: z.int(),
+    held: z.int(),
+    openPayments: z.int().meta({ description: 'For which pieces are held.' }),
+    value: z.number().meta({ description: 'At cost, of the pieces whose cost is known.' }),
+    uncosted: z.int().meta({ description: 'Pieces on hand whose cost nobody knows.' }),
+    sold: z.int(),
+    marginPercent: z.number().optional().meta({
+      description:
+        'Of orders of these days, of their lines whose cost is known; absent where there is none.',
+    }),
+  })
+  .meta({ id: 'InventorySummary' });
+
+export type InventorySummary = z.infer<typeof inventorySummary>;
+
+export const scannedQuery = z.object({ code: z.string().trim().min(1).max(64) });
+
+/** PUT /admin/inventory/{variantId} */
+export const inventoryChange = z.object({
+  lowAt: stockCount.nullable().meta({ description: 'Null for the number of the shop.' }),
+});
+
+export const receiptLimits = { lines: 200, reference: 80 } as const;
+
+const amountNeeded = 'inventory.costWrong' satisfies MessageKey;
+
+const unitCost = numberField(
+  anyNumber.min(0, amountNeeded).max(1_000_000, amountNeeded).nullish(),
+  null,
+);
+
+const receiptCount = numberField(
+  anyNumber
+    .int('inventory.countWrong' satisfies MessageKey)
+    .min(1, 'inventory.countWrong' satisfies MessageKey)
+    .max(100_000, 'inventory.countWrong' satisfies MessageKey),
+  undefined,
+);
+
+/** POST /admin/inventory/receipts */
+export const receiptWrite = z.object({
+  key: z
+    .uuid()
+    .meta({ description: 'Made by the client: the same delivery sent again is booked once.' }),
+  reference: z
+    .string()
+    .trim()
+    .min(1, 'inventory.referenceMissing' satisfies MessageKey)
+    .max(receiptLimits.reference, 'inventory.referenceLong' satisfies MessageKey)
+    .meta({ description: 'The supplier’s, such as the number of a delivery note.' }),
+  lines: z
+    .array(
+      z.object({
+        variant: z.string(),
+        count: receiptCount,
+        unitCost: unitCost
+          .optional()
+          .meta({ description: 'Without it the average stays as it is.' }),
+      }),
+    )
+    .min(1, 'inventory.linesMissing' satisfies MessageKey)
+    .max(receiptLimits.lines),
+});
+
+export type ReceiptWrite = z.infer<typeof receiptWrite>;
+
+export const receiptBooked = z.object({
+  status: z.literal('success'),
+  data: z.object({ _id: z.string(), reference: z.string(), lines: z.int(), pieces: z.int() }),
+});
+
+export const importLimits = { rows: 2_000 } as const;
+
+/** POST /admin/inventory/import: counts or costs by SKU. */
+export const inventoryImport = z.object({
+  dryRun: z.boolean().meta({ description: 'Only say what would change.' }),
+  rows: z
+    .array(
+      z.object({
+        sku: z.string().trim().min(1).max(64),
+        onHand: stockCount.optional(),
+        cost: unitCost.optional(),
+      }),
+    )
+    .min(1)
+    .max(importLimits.rows),
+});
+
+export type InventoryImport = z.infer<typeof inventoryImport>;
+
+export const importProblems = ['unknown', 'twice', 'belowHeld', 'fraction'] as const;
+
+export const inventoryImported = z.object({
+  data: z.object({
+    changes: z.array(
+      z.object({
+        sku: z.string(),
+        title: z.string(),
+        onHand: z.object({ before: z.int(), after: z.int() }).optional(),
+        cost: z.object({ before: z.number().optional(), after: z.number() }).optional(),
+      }),
+    ),
+    unchanged: z.int(),
+    problems: z.array(z.object({ sku: z.string(), problem: z.enum(importProblems) })),
+  }),
+});
+
+export type InventoryImported = z.infer<typeof inventoryImported>;
