@@ -28,7 +28,6 @@ export const adminOrders = {
   anyPaid: 'Paid or not',
   onlyPaid: 'Paid',
   onlyUnpaid: 'Not paid',
-  open: 'Open order {number}',
   list: 'Orders',
   totalAmount: 'Turnover',
   totalAmountHint: 'without cancelled and refunded',
