@@ -49,6 +49,7 @@ function AdminOrder({ order }: { order: Order }) {
               <OrderTotals order={order} />
             </div>
           </OrderPart>
+          <OrderNotes order={order} />
           <OrderPart dense title={t('orderPages.history')}>
             <OrderHistory order={order} />
           </OrderPart>
@@ -63,7 +64,6 @@ function AdminOrder({ order }: { order: Order }) {
           <OrderPart dense title={t('adminOrders.paymentTitle')}>
             <OrderPayment order={order} />
           </OrderPart>
-          <OrderNotes order={order} />
         </div>
       </div>
     </>
