@@ -59,7 +59,7 @@ export const adminOrders = {
   addParcel: 'Add carrier and number',
   changeParcel: 'Change carrier or number',
   parcelTitle: 'Parcel of order {number}',
-  parcelEffects: '{name} is told about a new tracking number by e-mail.',
+  parcelEffects: '{name} is told by e-mail, if there is a tracking number.',
   saveParcel: 'Save',
   parcelSaved: 'Carrier and number are saved',
   cancelTitle: 'Cancel order {number}?',
