@@ -20,6 +20,8 @@ interface DemoOrder {
   /** Every status it went through, the last being today's. */
   path: OrderStatus[];
   parcel?: { carrier: string; trackingNumber: string };
+  /** Of the shop's people for each other. */
+  note?: string;
   lines: [productKey: string, count: number][];
 }
 
@@ -65,6 +67,7 @@ const demoOrders: DemoOrder[] = [
     paymentMethod: 'cash',
     path: ['placed', 'preparing', 'dispatched'],
     parcel: { carrier: 'Bosta', trackingNumber: '7741 2093 06' },
+    note: 'The courier rang twice and nobody was in. He tries again tomorrow.',
     lines: [['slab', 1]],
   },
   {
@@ -147,6 +150,17 @@ async function loadOrder(
   if (!inserted) return;
   await db.insert(orderLines).values(lines);
   await db.insert(orderHistory).values(steps);
+  if (order.note) {
+    await db.insert(orderHistory).values({
+      id: demoId('order-note', order.key),
+      orderId: id,
+      status: order.path.at(-1) ?? 'placed',
+      actorId: accountId(demoAccounts.admin.key),
+      note: order.note,
+      internal: true,
+      createdAt: daysBefore(now, 1),
+    });
+  }
 }
 
 function describeBuyer() {

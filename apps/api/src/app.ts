@@ -164,7 +164,7 @@ async function registerFeatures(
   await v1.register(deliveryRoutes, { db, currency, settings });
   await v1.register(wishlistRoutes, { db, catalog });
   const { media } = shop;
-  await v1.register(reviewRoutes, { db, catalog, cache, media, limits: accounts.limits });
+  await v1.register(reviewRoutes, { db, cache, media, limits: accounts.limits });
   await v1.register(questionRoutes, { db, catalog, cache, publicUrl, limits: accounts.limits });
   const { sessionSecret: linkSecret } = config;
   await v1.register(alertRoutes, { db, currency, publicUrl, linkSecret, limits: accounts.limits });

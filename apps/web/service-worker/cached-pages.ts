@@ -6,6 +6,11 @@ export function isCataloguePath(pathname: string): boolean {
   return catalogue.test(pathname.replace(/\/?_root\.data$/, '/').replace(/\.data$/, ''));
 }
 
+/** The page of one product; what follows its path names the variant that is shown first. */
+export function isProductPath(pathname: string): boolean {
+  return /^\/products\/[\w-]+$/i.test(pathname);
+}
+
 /** What the API says of products that a browser names. */
 export function isProductAnswer(pathname: string): boolean {
   return pathname === '/api/v1/products/by-ids';

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { isCataloguePath, isProductAnswer, markOffline } from './cached-pages.ts';
+import { isCataloguePath, isProductAnswer, isProductPath, markOffline } from './cached-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Names the build: its pages and files belong together and go together. */
@@ -79,9 +79,18 @@ setCatchHandler(async ({ request, url }) => {
     const cached = await caches.match(offlinePath);
     return cached ? markOffline(cached) : Response.error();
   }
+  const seen = url && isProductPath(url.pathname) ? await findSeen(url) : undefined;
+  if (seen) return Response.redirect(seen);
   const from = url ? url.pathname + url.search : '/';
   return Response.redirect(`${offlinePath}?${new URLSearchParams({ from })}`);
 });
+
+/** The same product, in whichever variant it was looked at. */
+async function findSeen(url: URL): Promise<string | undefined> {
+  const cache = await caches.open(cacheNames.pages);
+  const [seen] = await cache.keys(url, { ignoreSearch: true });
+  return seen && seen.url !== url.href ? seen.url : undefined;
+}
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepOfflinePage());

@@ -8,14 +8,13 @@ test('a number is looked up where its carrier tells of it', () => {
   expect(trackingUrl('bosta', '1')).toBe(trackingUrl('Bosta', '1'));
 });
 
-test('what was typed stays one value of the address', () => {
+test('what was typed stays one value of an https address', () => {
+  const typed = `1&x=2#"><$&/../%`;
   for (const carrier of carrierNames) {
-    const url = trackingUrl(carrier, `1&x=2#"><$&/../%`);
+    const url = trackingUrl(carrier, typed);
     if (url === undefined) continue;
-    const { protocol, hash, searchParams } = new URL(url);
-    expect(protocol).toBe('https:');
-    expect(hash).toBe('');
-    expect([...searchParams.values()]).toEqual([`1&x=2#"><$&/../%`]);
+    const value = /^https:\/\/[a-z.]+\/[^?#]*\?[\w-]+=([^&#?/]+)$/i.exec(url)?.[1];
+    expect(decodeURIComponent(value ?? '')).toBe(typed);
   }
 });
 

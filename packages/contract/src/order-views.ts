@@ -27,7 +27,6 @@ const orderViewCounts = z
     unpaidCash: z.int(),
     late: z.int(),
     yesterday: z.int(),
-    all: z.int(),
   })
   .meta({ id: 'OrderViewCounts' });
 

@@ -101,7 +101,7 @@ export class ShopTest {
 
   async call(
     person: TestPerson | undefined,
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     { body, key, headers = {} }: CallOptions = {},
   ) {

@@ -2,19 +2,13 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { useStripeShop } from '../payments/stripe-shop.ts';
+import { placeOrder } from './place-order.ts';
 
 describe('what the shop does with an order', () => {
   const shop = useStripeShop();
 
-  async function place() {
-    const [person, admin] = [await shop.person(), await shop.person('admin')];
-    const cartId = await shop.fillCart(person, [[await shop.product(5), 1]]);
-    const { body } = await shop.buy(person, cartId);
-    return { person, admin, path: `/orders/${body.order._id}` };
-  }
-
   it('is noted where no answer to whoever ordered shows it, and deleted by who wrote it', async () => {
-    const { person, admin, path } = await place();
+    const { person, admin, path } = await placeOrder(shop);
     const colleague = await shop.person('admin');
     const note = 'Two refused parcels before';
     const noted = await shop.call(admin, 'POST', `${path}/notes`, { body: { note } });
@@ -27,18 +21,18 @@ describe('what the shop does with an order', () => {
     const tracked = await shop.call(undefined, 'POST', '/orders/track', {
       body: { number: String(noted.body.data.number), email: person.email },
     });
-    const answers = await Promise.all([
-      shop.call(person, 'GET', path),
-      shop.call(person, 'GET', '/orders'),
-      shop.call(person, 'PUT', `${path}/address`, {
+    const answers = [
+      await shop.call(person, 'GET', path),
+      await shop.call(person, 'GET', '/orders'),
+      await shop.call(person, 'PUT', `${path}/address`, {
         body: {
           shippingAddress: { city: 'Cairo', details: '12 Nile Street', phone: '01012345678' },
         },
       }),
-      shop.call(person, 'GET', '/users/export'),
-      shop.call(undefined, 'GET', `/orders/by-link/${tracked.body.data.token}`),
-      shop.call(person, 'PUT', `${path}/cancel`),
-    ]);
+      await shop.call(person, 'GET', '/users/export'),
+      await shop.call(undefined, 'GET', `/orders/by-link/${tracked.body.data.token}`),
+      await shop.call(person, 'PUT', `${path}/cancel`),
+    ];
     for (const { status, answer } of answers) {
       expect(status).toBe(200);
       expect(answer.body).not.toContain('refused parcels');
@@ -58,7 +52,7 @@ describe('what the shop does with an order', () => {
   });
 
   it('cannot delete a step of the history as if it were a note', async () => {
-    const { admin, path } = await place();
+    const { admin, path } = await placeOrder(shop);
     await shop.call(admin, 'PUT', `${path}/status`, { body: { status: 'preparing' } });
     const [step] = await query<{ id: string }>(
       shop.db,
@@ -69,7 +63,7 @@ describe('what the shop does with an order', () => {
   });
 
   it('takes back a payment that was none, until the order is delivered', async () => {
-    const { person, admin, path } = await place();
+    const { person, admin, path } = await placeOrder(shop);
     const paid = await shop.call(admin, 'PUT', `${path}/pay`);
     expect(paid.body.data).toMatchObject({ status: 'paid', isPaid: true });
     expect(paid.body.data.actions).toContain('unpay');

@@ -3,16 +3,10 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { useStripeShop } from '../payments/stripe-shop.ts';
 import type { TestPerson } from '../sign-in.ts';
+import { placeOrder } from './place-order.ts';
 
 describe('a parcel', () => {
   const shop = useStripeShop();
-
-  async function place() {
-    const [person, admin] = [await shop.person(), await shop.person('admin')];
-    const cartId = await shop.fillCart(person, [[await shop.product(5), 1]]);
-    const { body } = await shop.buy(person, cartId);
-    return { person, admin, path: `/orders/${body.order._id}` };
-  }
 
   const dispatch = (admin: TestPerson, path: string, fields: object = {}) =>
     shop.call(admin, 'PUT', `${path}/status`, { body: { status: 'dispatched', ...fields } });
@@ -31,7 +25,7 @@ describe('a parcel', () => {
     );
 
   it('goes out with its carrier and number, which whoever ordered reads on the page and by e-mail', async () => {
-    const { person, admin, path } = await place();
+    const { person, admin, path } = await placeOrder(shop);
     const parcel = { carrier: ' Bosta ', trackingNumber: 'BST 7741 2093/06' };
     const url = 'https://bosta.co/tracking-shipment/?track_num=BST77412093%2F06';
     const shipment = { carrier: 'Bosta', trackingNumber: 'BST 7741 2093/06', trackingUrl: url };
@@ -61,14 +55,14 @@ describe('a parcel', () => {
   });
 
   it('goes out without either, as older clients send it', async () => {
-    const { person, admin, path } = await place();
+    const { person, admin, path } = await placeOrder(shop);
     expect((await dispatch(admin, path)).body.data.shipment).toBeUndefined();
     const [email] = await emailsTo(person);
     expect(email?.content.caption).toBeUndefined();
   });
 
   it('gets or changes its number on the way, which is told once', async () => {
-    const { person, admin, path } = await place();
+    const { person, admin, path } = await placeOrder(shop);
     await dispatch(admin, path, { carrier: 'My cousin' });
     const numbered = await dispatch(admin, path, { trackingNumber: '1' });
     expect(numbered.body.data.shipment).toEqual({ carrier: 'My cousin', trackingNumber: '1' });
@@ -86,7 +80,7 @@ describe('a parcel', () => {
   });
 
   it('that arrived keeps what was said of it', async () => {
-    const { admin, path } = await place();
+    const { admin, path } = await placeOrder(shop);
     await dispatch(admin, path, { carrier: 'Aramex', trackingNumber: '1' });
     await shop.call(admin, 'PUT', `${path}/deliver`);
     const late = await dispatch(admin, path, { trackingNumber: '2' });
@@ -103,7 +97,7 @@ describe('a parcel', () => {
     { carrier: 'a\u202eb' },
     { carrier: 7 },
   ])('is not sent as %j', async (fields) => {
-    const { admin, path } = await place();
+    const { admin, path } = await placeOrder(shop);
     const refused = await dispatch(admin, path, fields);
     expect([refused.status, refused.body.code]).toEqual([400, 'validation']);
     expect((await shop.call(admin, 'GET', path)).body.data.status).toBe('placed');

@@ -53,7 +53,7 @@ describe('views of orders', () => {
       expect(body.data[view], view).toBe(ids.length);
     }
     expect(await list('placed=yesterday')).toEqual([preparing, first].toSorted());
-    expect(body.data).toMatchObject({ yesterday: 2, all: 7 });
+    expect(body.data.yesterday).toBe(2);
     expect(await list('placed=today')).toEqual([placed, paid, sent].toSorted());
     const inWeek = [placed, paid, preparing, sent, first, older];
     expect(await list('placed=week')).toEqual(inWeek.toSorted());

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { inventoryEndpoints } from '@matjar/contract/inventory.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
 import { importStock } from '../stock/import-stock.service.ts';
 import {
   type InventoryDeps,
@@ -13,6 +14,7 @@ import {
 import { writeInventoryCsv } from './inventory-csv.ts';
 
 export const inventoryRoutes: FastifyPluginAsync<InventoryDeps> = async (app, deps) => {
+  refreshAfterWrites(app);
   serveEndpoint(app, inventoryEndpoints.list, ({ query }) => listInventory(deps, query));
 
   serveEndpoint(app, inventoryEndpoints.summary, async () => ({

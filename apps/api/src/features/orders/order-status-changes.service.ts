@@ -85,7 +85,7 @@ export function changeStatus(
   });
 }
 
-/** While it is on its way. Whoever waits for it gets a number that they were not told before. */
+/** While it is on its way. Whoever waits for it is told, if there is a number to follow it by. */
 async function correctShipment(db: Db, deps: OrderDeps, order: OrderRow, shipment: ShipmentRow) {
   await changeOrder(db, order.id, shipment);
   if (shipment.trackingNumber) {

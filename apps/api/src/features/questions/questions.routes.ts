@@ -2,6 +2,7 @@ import { questionAdminEndpoints, questionEndpoints } from '@matjar/contract/ques
 import type { FastifyPluginAsync } from 'fastify';
 import { sendCachedJson, varyByPerson } from '../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { tagWhole } from '../catalog/product-tags.ts';
@@ -23,10 +24,7 @@ interface Options extends QuestionDeps {
 export const questionRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { catalog, cache, ...deps } = options;
   const { db } = deps;
-  // Whoever asked or answered finds it on the product's page at once.
-  app.addHook('onSend', async ({ method }) => {
-    if (method !== 'GET' && method !== 'HEAD') await catalog.index.refresh();
-  });
+  refreshAfterWrites(app);
 
   serveEndpoint(app, questionEndpoints.listOfProduct, (request, reply) => {
     const { params, query, person } = request;

@@ -4,8 +4,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { sendCachedJson, varyByPerson } from '../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
+import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
-import type { Catalog } from '../catalog/catalog.ts';
 import { tagWhole } from '../catalog/product-tags.ts';
 import type { MediaDeps } from '../media/media.service.ts';
 import { moderationRoutes } from './moderation.routes.ts';
@@ -22,19 +22,15 @@ import {
 
 interface Options {
   db: Db;
-  catalog: Catalog;
   cache: AnswerCache;
   media: MediaDeps;
   limits: RateLimits;
 }
 
 export const reviewRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { db, catalog, cache, media, limits } = options;
+  const { db, cache, media, limits } = options;
 
-  // Whoever wrote a review finds it on the product's page at once.
-  app.addHook('onSend', async ({ method }) => {
-    if (method !== 'GET' && method !== 'HEAD') await catalog.index.refresh();
-  });
+  refreshAfterWrites(app);
 
   serveEndpoint(app, reviewEndpoints.listOfProduct, (request, reply) => {
     const { params, query, person } = request;

@@ -4,6 +4,7 @@ import { stockEndpoints } from '@matjar/contract/stock.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
 import { changeLowAt, receiveStock } from './receipts.service.ts';
 import { countStock, listMovements } from './stock.service.ts';
 
@@ -12,6 +13,7 @@ export const stockRoutes: FastifyPluginAsync<{ db: Db; currency: Currency }> = a
   deps,
 ) => {
   const { db } = deps;
+  refreshAfterWrites(app);
 
   serveEndpoint(app, stockEndpoints.listMovements, ({ params, query }) =>
     listMovements(deps, params.id, query),

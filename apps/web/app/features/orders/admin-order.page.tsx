@@ -50,6 +50,7 @@ function AdminOrder({ order }: { order: Order }) {
               <OrderMargin margin={order.margin} />
             </div>
           </OrderPart>
+          <OrderNotes order={order} />
           <OrderPart dense title={t('orderPages.history')}>
             <OrderHistory order={order} />
           </OrderPart>
@@ -64,7 +65,6 @@ function AdminOrder({ order }: { order: Order }) {
           <OrderPart dense title={t('adminOrders.paymentTitle')}>
             <OrderPayment order={order} />
           </OrderPart>
-          <OrderNotes order={order} />
         </div>
       </div>
     </>

@@ -44,7 +44,7 @@ export default function AdminOrdersPage() {
       search={{
         label: t('adminOrders.search'),
         delay: delays.searchDebounce,
-        className: 'min-w-56 max-w-80 grow',
+        className: 'min-w-0 grow basis-40 md:min-w-56 md:max-w-80',
       }}
       title={t('shell.titleOrders')}
       toolbar={<OrdersFilters address={address} />}
@@ -75,7 +75,7 @@ function OrdersTotals({
   return (
     <dl className="flex flex-wrap items-baseline gap-x-6">
       {figures.map(({ label, hint, value }) => (
-        <div className="flex items-baseline gap-2" key={label}>
+        <div className="flex items-baseline gap-2 max-sm:not-first:hidden" key={label}>
           <dt className="text-t2" title={hint}>
             {label}
           </dt>

@@ -13,9 +13,9 @@ export function OrderParcel({ order }: { order: Order }) {
   const arrives = arrivalOf(order);
   if (!arrives && !shipment) return null;
   return (
-    <Panel className="grid gap-5 divide-line max-md:divide-y md:grid-cols-2 md:items-center">
+    <Panel className="grid gap-x-5 max-md:divide-y max-md:divide-line max-md:*:not-first:pt-5 max-md:*:not-last:pb-5 md:grid-cols-2 md:items-center">
       {arrives && <Arrival city={order.shippingAddress.city} day={arrives} />}
-      {shipment && <ParcelRow className={arrives && 'max-md:pt-5'} shipment={shipment} />}
+      {shipment && <ParcelRow shipment={shipment} />}
     </Panel>
   );
 }
@@ -28,9 +28,10 @@ function arrivalOf({ deliverBy, status, isDelivered }: Order): string | undefine
 function Arrival({ day, city }: { day: string; city: string | undefined }) {
   const t = useTranslate();
   const formats = useFormats();
+  const isOverdue = day < formats.date(new Date());
   return (
     <div>
-      <p className="text-t2">{t('orderPages.arrives')}</p>
+      <p className="text-t2">{t(isOverdue ? 'orderPages.promisedFor' : 'orderPages.arrives')}</p>
       <p className="font-bold text-lg tracking-[-0.02em]">{formats.day(day)}</p>
       {city && <p className="text-t2">{t('delivery.to', { city })}</p>}
     </div>
@@ -40,45 +41,41 @@ function Arrival({ day, city }: { day: string; city: string | undefined }) {
 /** The carrier, the number to copy, and the carrier's own page about it. */
 export function ParcelRow({
   shipment: { carrier, trackingNumber, trackingUrl },
-  className,
 }: {
   shipment: Shipment;
-  className?: string;
 }) {
   const t = useTranslate();
   return (
-    <div className={className}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="min-w-0 grow [overflow-wrap:anywhere]">
-          <p className="text-t2 text-xs">
-            {carrier ? t('orderPages.parcelOf', { carrier }) : t('orderPages.trackingNumber')}
-          </p>
-          <p className="font-semibold tabular-nums">
-            {trackingNumber ?? t('orderPages.noTrackingNumber')}
-          </p>
-        </div>
-        {trackingNumber && (
-          <div className="flex gap-2.5">
-            <IconButton
-              icon="copy"
-              label={t('orderPages.copyNumber')}
-              onClick={() => void copyText(trackingNumber, t('orderPages.numberCopied'))}
-              variant="outline"
-            />
-            {trackingUrl && (
-              <a
-                className={buttonClass({ variant: 'outline' })}
-                href={trackingUrl}
-                rel="noreferrer"
-                target="_blank"
-              >
-                <Icon name="external-link" size={18} />
-                {t('orderPages.toCarrier')}
-              </a>
-            )}
-          </div>
-        )}
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="min-w-0 grow [overflow-wrap:anywhere]">
+        <p className="text-t2 text-xs">
+          {carrier ? t('orderPages.parcelOf', { carrier }) : t('orderPages.trackingNumber')}
+        </p>
+        <p className="font-semibold tabular-nums">
+          {trackingNumber ?? t('orderPages.noTrackingNumber')}
+        </p>
       </div>
+      {trackingNumber && (
+        <div className="flex gap-2.5">
+          <IconButton
+            icon="copy"
+            label={t('orderPages.copyNumber')}
+            onClick={() => void copyText(trackingNumber, t('orderPages.numberCopied'))}
+            variant="outline"
+          />
+          {trackingUrl && (
+            <a
+              className={buttonClass({ variant: 'outline' })}
+              href={trackingUrl}
+              rel="noreferrer"
+              target="_blank"
+            >
+              <Icon name="external-link" size={18} />
+              {t('orderPages.toCarrier')}
+            </a>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -45,6 +45,7 @@ export const orderPages = {
   stepAhead: '{step}: still to come',
   stepSkipped: '{step}: left out',
   arrives: 'Arrives',
+  promisedFor: 'Was promised for',
   parcelOf: '{carrier}, parcel',
   trackingNumber: 'Tracking number',
   noTrackingNumber: 'without a tracking number',

@@ -102,14 +102,15 @@ export function chooseFacets(
     .map((facet) => ({ ...facet, score: rate(facet, total) }))
     .filter(({ score }) => score >= leastScore)
     .toSorted((one, other) => other.score - one.score);
-  // Almost everything has a colour, which divides it well: it would take the place of something telling.
+  // Almost everything has a colour, which divides it well: it comes last, and takes one place.
   const { own = [], ofVariants = [] } = Object.groupBy(rated, ({ key }) =>
     isOfVariants(key) ? 'ofVariants' : 'own',
   );
-  const room = Math.max(0, shownAtMost - criteria.filter(({ key }) => !isOfVariants(key)).length);
+  const room = Math.max(0, shownAtMost - criteria.length);
+  const last = ofVariants.slice(0, room);
   return [
     ...criteria.map((criterion) => describeChosen(criterion, byKey.get(criterion.key) ?? [])),
-    ...[...own.slice(0, room), ...ofVariants].map(({ key, choices }) =>
+    ...[...own.slice(0, room - last.length), ...last].map(({ key, choices }) =>
       toFacet(key, choices.slice(0, valuesAtMost)),
     ),
   ];

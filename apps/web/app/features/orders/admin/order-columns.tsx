@@ -4,11 +4,13 @@ import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { iconButtonClass } from '../../../ui/icon-button-class.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { OrderMethod, OrderStatusPill, PaidMark } from '../order-facts.tsx';
 
 export const adminOrderHref = ({ _id }: Order) => `/admin/orders/${_id}`;
+
+/** The whole row opens, so that nothing in it has to be large. */
+const tight = 'py-1.5!';
 
 export function useOrderColumns(): Column<Order>[] {
   const t = useTranslate();
@@ -18,9 +20,10 @@ export function useOrderColumns(): Column<Order>[] {
       id: 'number',
       head: t('adminOrders.number'),
       sort: 'number',
+      className: tight,
       cell: (order) => (
         <AppLink
-          className="inline-flex min-h-11 items-center rounded-r1 font-semibold underline-offset-4 hover:underline"
+          className="rounded-r1 font-semibold underline-offset-4 hover:underline"
           href={adminOrderHref(order)}
         >
           {order.number}
@@ -31,13 +34,13 @@ export function useOrderColumns(): Column<Order>[] {
       id: 'date',
       head: t('adminOrders.date'),
       sort: 'createdAt',
-      className: 'whitespace-nowrap text-t2',
+      className: `${tight} whitespace-nowrap text-t2`,
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formats.date(createdAt)}</time>,
     },
     {
       id: 'customer',
       head: t('adminOrders.customer'),
-      className: 'max-w-60',
+      className: `${tight} max-w-60`,
       cell: ({ user, cartItems }) => (
         <>
           <span className="block truncate font-medium">{user.name}</span>
@@ -54,16 +57,19 @@ export function useOrderColumns(): Column<Order>[] {
       id: 'status',
       head: t('adminOrders.state'),
       sort: 'status',
+      className: tight,
       cell: ({ status }) => <OrderStatusPill status={status} />,
     },
     {
       id: 'method',
       head: t('adminOrders.method'),
+      className: tight,
       cell: (order) => <OrderMethod order={order} />,
     },
     {
       id: 'paid',
       head: t('adminOrders.paid'),
+      className: tight,
       cell: ({ isPaid, status }) => <PaidMark isPaid={isPaid} status={status} />,
     },
     {
@@ -71,22 +77,14 @@ export function useOrderColumns(): Column<Order>[] {
       head: t('adminOrders.total'),
       sort: 'total',
       end: true,
-      className: 'font-semibold',
+      className: `${tight} font-semibold`,
       cell: ({ totalOrderPrice }) => formats.price(totalOrderPrice),
     },
     {
       id: 'open',
       head: <VisuallyHidden>{t('adminTable.actions')}</VisuallyHidden>,
-      className: 'py-1',
-      cell: (order) => (
-        <AppLink
-          aria-label={t('adminOrders.open', { number: order.number })}
-          className={iconButtonClass({ className: 'ms-auto' })}
-          href={adminOrderHref(order)}
-        >
-          <Icon name="eye" size={20} />
-        </AppLink>
-      ),
+      className: `${tight} ps-0 text-t3`,
+      cell: () => <Icon className="ms-auto rtl:-scale-x-100" name="chevron-right" size={18} />,
     },
   ];
 }

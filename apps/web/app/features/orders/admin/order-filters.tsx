@@ -11,6 +11,7 @@ import type { TableAddressControl } from '../../../admin-table/use-table-address
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { methodWords, statusWords } from '../order-words.ts';
@@ -44,9 +45,12 @@ export function readOrderFilters(read: (name: OrderFilter) => string): Record<Or
 
 /** Filters above the table; all of them live in the address. */
 export function OrdersFilters({ address }: { address: TableAddressControl }) {
+  const { filter } = address;
+  const takesDays = filter('placed') === days || filter('from') !== '' || filter('to') !== '';
   return (
     <>
-      <PlacedFilter address={address} />
+      <PlacedFilter address={address} takesDays={takesDays} />
+      {takesDays && <DayRangeFilter address={address} />}
       <MoreFilters address={address} />
       <ClearFilters address={address} filters={orderFilters} />
     </>
@@ -55,31 +59,36 @@ export function OrdersFilters({ address }: { address: TableAddressControl }) {
 
 const days = 'days';
 
-/** Days by a word, or from one to another. */
-function PlacedFilter({ address }: { address: TableAddressControl }) {
+function usePeriodOptions() {
   const t = useTranslate();
-  const { filter, change } = address;
-  const takesDays = filter('placed') === days || filter('from') !== '' || filter('to') !== '';
-  const options = [
-    { value: '', label: t('adminTable.anyDay') },
+  return [
     { value: 'today', label: t('adminOrders.placedToday') },
     { value: 'yesterday', label: t('adminOrders.placedYesterday') },
     { value: 'week', label: t('adminOrders.placedWeek') },
     { value: days, label: t('adminOrders.placedDays') },
   ];
+}
+
+/** Days by a word, or from one to another; on phones among the other filters. */
+function PlacedFilter({
+  address: { filter, change },
+  takesDays,
+}: {
+  address: TableAddressControl;
+  takesDays: boolean;
+}) {
+  const t = useTranslate();
+  const options = [{ value: '', label: t('adminTable.anyDay') }, ...usePeriodOptions()];
   const chosen = options.find(({ value }) => value === filter('placed'));
   return (
-    <>
-      <div className="max-w-full overflow-x-auto [scrollbar-width:none]">
-        <Segments
-          label={t('adminOrders.filterPlaced')}
-          onChange={(placed) => change({ placed, from: '', to: '' })}
-          options={options}
-          value={takesDays ? days : (chosen?.value ?? '')}
-        />
-      </div>
-      {takesDays && <DayRangeFilter address={address} />}
-    </>
+    <div className="max-md:hidden">
+      <Segments
+        label={t('adminOrders.filterPlaced')}
+        onChange={(placed) => change({ placed, from: '', to: '' })}
+        options={options}
+        value={takesDays ? days : (chosen?.value ?? '')}
+      />
+    </div>
   );
 }
 
@@ -87,6 +96,13 @@ function PlacedFilter({ address }: { address: TableAddressControl }) {
 function MoreFilters({ address }: { address: TableAddressControl }) {
   const t = useTranslate();
   const filters = [
+    {
+      name: 'placed',
+      label: t('adminOrders.filterPlaced'),
+      any: t('adminTable.anyDay'),
+      options: usePeriodOptions(),
+      className: 'md:hidden',
+    },
     {
       name: 'status',
       label: t('adminOrders.filterState'),
@@ -111,14 +127,6 @@ function MoreFilters({ address }: { address: TableAddressControl }) {
   ];
   return (
     <>
-      {filters.map(({ name, options }) => {
-        const set = options.find(({ value }) => value === address.filter(name));
-        return (
-          set && (
-            <Chip key={name} name={set.label} onRemove={() => address.change({ [name]: '' })} />
-          )
-        );
-      })}
       <Popover
         align="start"
         className="grid w-72 gap-3 p-4"
@@ -129,10 +137,28 @@ function MoreFilters({ address }: { address: TableAddressControl }) {
           </Button>
         }
       >
-        {filters.map((each) => (
-          <SelectFilter address={address} key={each.name} {...each} />
+        {filters.map(({ className, ...each }) => (
+          <div className={classNames('grid', className)} key={each.name}>
+            <SelectFilter address={withoutDays(address, each.name)} {...each} />
+          </div>
         ))}
       </Popover>
+      {filters.map(({ name, options, className }) => {
+        const set = options.find(({ value }) => value === address.filter(name));
+        return (
+          set && (
+            <span className={className} key={name}>
+              <Chip name={set.label} onRemove={() => address.change({ [name]: '' })} />
+            </span>
+          )
+        );
+      })}
     </>
   );
+}
+
+/** Days by a word take the place of days by their dates. */
+function withoutDays(address: TableAddressControl, name: string): TableAddressControl {
+  if (name !== 'placed') return address;
+  return { ...address, change: (changes) => address.change({ from: '', to: '', ...changes }) };
 }

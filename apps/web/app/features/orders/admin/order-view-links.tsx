@@ -1,5 +1,6 @@
 import type { OrderViewCounts } from '@matjar/contract/order-views.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { api } from '../../../api-client.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -8,6 +9,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { adminOrdersKey } from '../orders-data.ts';
 import type { OrderFilter } from './order-filters.tsx';
 
+/** How many there are of all stands beside the title. */
+type ViewId = keyof OrderViewCounts | 'all';
+
 const views = [
   { id: 'all', text: 'adminOrders.viewAll', query: '' },
   { id: 'toPack', text: 'adminOrders.viewToPack', query: '?view=toPack' },
@@ -15,9 +19,9 @@ const views = [
   { id: 'unpaidCash', text: 'adminOrders.viewUnpaidCash', query: '?view=unpaidCash' },
   { id: 'yesterday', text: 'adminOrders.viewYesterday', query: '?placed=yesterday' },
   { id: 'late', text: 'adminOrders.viewLate', query: '?view=late' },
-] as const satisfies { id: keyof OrderViewCounts; text: string; query: string }[];
+] as const satisfies { id: ViewId; text: string; query: string }[];
 
-function isShown(id: keyof OrderViewCounts, { view, placed }: Record<OrderFilter, string>) {
+function isShown(id: ViewId, { view, placed }: Record<OrderFilter, string>) {
   if (view !== '') return view === id;
   return id === (placed === 'yesterday' ? 'yesterday' : 'all');
 }
@@ -37,7 +41,7 @@ export function OrderViewLinks({ filters }: { filters: Record<OrderFilter, strin
     >
       {views.map(({ id, text, query }) => (
         <ViewLink
-          count={data?.[id]}
+          count={id === 'all' ? undefined : data?.[id]}
           href={`/admin/orders${query}`}
           isLate={id === 'late'}
           isShown={isShown(id, filters)}
@@ -64,6 +68,11 @@ function ViewLink({
   children: string;
 }) {
   const formats = useFormats();
+  const link = useRef<HTMLAnchorElement>(null);
+  // On phones the row is wider than the screen.
+  useEffect(() => {
+    if (isShown) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isShown]);
   return (
     <AppLink
       aria-current={isShown ? 'page' : undefined}
@@ -75,6 +84,7 @@ function ViewLink({
       )}
       href={href}
       preventScrollReset
+      ref={link}
     >
       {children}
       {count !== undefined && (
