@@ -71,7 +71,7 @@ function ViewLink({
   const link = useRef<HTMLAnchorElement>(null);
   // On phones the row is wider than the screen.
   useEffect(() => {
-    if (isShown) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (isShown) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [isShown]);
   return (
     <AppLink
