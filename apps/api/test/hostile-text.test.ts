@@ -160,15 +160,17 @@ async function listTargets(wanted: (route: RegisteredRoute) => boolean): Promise
 
 type Status = Record<string, number>;
 
+type Try = readonly [what: string, request: InjectOptions];
+
 /** Every try by its name, with the status when it is not the 400 it should be. */
 async function tryAll(
   targets: Target[],
-  listTries: (target: Target) => Promise<(readonly [what: string, request: InjectOptions])[]>,
+  listTries: (target: Target) => Promise<Try[]>,
 ): Promise<Status> {
   const wrong: Status = {};
   for (const target of targets) {
     const { method, url, headers } = target;
-    for (const [what, request] of await listTries(target)) {
+    const tries = (await listTries(target)).map(async ([what, request]) => {
       const answer = await app.inject({
         method,
         url,
@@ -176,7 +178,8 @@ async function tryAll(
         headers: { ...headers, ...request.headers },
       });
       if (answer.statusCode !== 400) wrong[`${target.name}: ${what}`] = answer.statusCode;
-    }
+    });
+    await Promise.all(tries);
   }
   return wrong;
 }
@@ -254,13 +257,13 @@ test('it is refused in names, in fields nobody knows, and where no body is expec
 test('it is refused in every parameter of every query', async () => {
   const wrong = await tryAll(await listTargets(isApi), async ({ url, options }) => {
     const { properties = {} } = describeSchema(options.schema?.querystring);
-    return [...Object.keys(properties), 'unknown'].flatMap((name) =>
-      Object.entries(hostileInAddress).flatMap(([kind, text]) => [
+    return Object.entries(hostileInAddress).flatMap(([kind, text]) => [
+      [`${kind} in a name`, { url: `${url}?${text}=1` }],
+      ...[...Object.keys(properties), 'unknown'].flatMap((name): Try[] => [
         [`${kind} in ${name}`, { url: `${url}?${encodeURIComponent(name)}=${text}` }],
         [`${kind} in one of ${name}`, { url: `${url}?${name}=1&${name}=${text}` }],
-        [`${kind} in a name`, { url: `${url}?${text}=1` }],
       ]),
-    );
+    ]);
   });
   expect(wrong).toEqual({});
 });
