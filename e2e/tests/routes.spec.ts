@@ -47,6 +47,7 @@ const adminPaths = [
   '/admin/stock',
   '/admin/search-report',
   '/admin/audit',
+  '/admin/system',
 ];
 
 pageless('every public path leads to a screen, in any case of letters', async ({ request }) => {

@@ -11,6 +11,7 @@ import { insights } from './en/insights.ts';
 import { recommendations } from './en/recommendations.ts';
 import { searchRules } from './en/search-rules.ts';
 import { settings } from './en/settings.ts';
+import { system } from './en/system.ts';
 
 /** What only the admin area says; browsers load it there. */
 export const enAdmin = {
@@ -27,4 +28,5 @@ export const enAdmin = {
   recommendations,
   searchRules,
   settings,
+  system,
 } as const;

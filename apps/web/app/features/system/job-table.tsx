@@ -1,0 +1,89 @@
+import type { SystemJob } from '@matjar/contract/system.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { formatSeconds, writeName } from './measures.ts';
+import { SystemPanel } from './system-panel.tsx';
+import type { SystemActions } from './use-system.ts';
+
+const states = {
+  failed: { text: 'system.jobFailed', tone: 'bad', icon: 'circle-x' },
+  running: { text: 'system.jobRunning', tone: 'neutral', icon: 'clock' },
+  done: { text: 'system.jobDone', tone: 'ok', icon: 'check' },
+  never: { text: 'system.jobNever', tone: 'neutral', icon: 'circle-dashed' },
+} as const;
+
+const wideOnly = 'hidden md:table-cell';
+
+/** Background jobs with their last run, whichever process took it. */
+export function JobTable({
+  jobs,
+  isBusy,
+  runJob,
+}: { jobs: SystemJob[] } & Pick<SystemActions, 'isBusy' | 'runJob'>) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const { moment } = useFormats();
+  return (
+    <SystemPanel title={t('system.jobs')}>
+      <Table className="border-line border-t text-sm" label={t('system.jobs')}>
+        <TableHead>
+          <HeadCell>{t('system.job')}</HeadCell>
+          <HeadCell>{t('system.state')}</HeadCell>
+          <HeadCell className={wideOnly}>{t('system.started')}</HeadCell>
+          <HeadCell className={wideOnly} end>
+            {t('system.took')}
+          </HeadCell>
+          <HeadCell end>
+            <VisuallyHidden>{t('system.actions')}</VisuallyHidden>
+          </HeadCell>
+        </TableHead>
+        <tbody>
+          {jobs.map((job) => (
+            <TableRow key={job.name}>
+              <Cell>
+                <span className="block font-medium">{writeName(job.name)}</span>
+                <span className="block text-t3 text-xs">
+                  {t('system.everyTime', { time: formatSeconds(job.everySeconds, locale) })}
+                </span>
+                {job.startedAt && (
+                  <span className="block text-t3 text-xs md:hidden">{moment(job.startedAt)}</span>
+                )}
+                {job.error && (
+                  <span className="mt-0.5 block max-w-80 text-bad text-xs [overflow-wrap:anywhere]">
+                    {job.error}
+                  </span>
+                )}
+              </Cell>
+              <Cell>
+                <StatusPill icon={states[job.state].icon} tone={states[job.state].tone}>
+                  {t(states[job.state].text)}
+                </StatusPill>
+              </Cell>
+              <Cell className={`${wideOnly} whitespace-nowrap text-t2`}>
+                {job.startedAt ? moment(job.startedAt) : '–'}
+              </Cell>
+              <Cell className={`${wideOnly} whitespace-nowrap text-t2`} end>
+                {job.seconds === undefined ? '–' : formatSeconds(job.seconds, locale)}
+              </Cell>
+              <Cell end>
+                <Button
+                  onClick={() => void runJob(job.name)}
+                  pending={isBusy(job.name)}
+                  size="sm"
+                  variant={job.state === 'failed' ? 'outline' : 'quiet'}
+                >
+                  {t(job.state === 'failed' ? 'system.run' : 'system.runNow')}
+                  <VisuallyHidden>{writeName(job.name)}</VisuallyHidden>
+                </Button>
+              </Cell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </SystemPanel>
+  );
+}
