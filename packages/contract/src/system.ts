@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const systemAreas = [
+const systemAreas = [
   'shop',
   'database',
   'catalogue',

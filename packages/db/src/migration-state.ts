@@ -9,7 +9,7 @@ interface Journal {
   entries: { when: number; tag: string }[];
 }
 
-export interface MigrationState {
+interface MigrationState {
   /** The newest one the database has had; a newer version of the shop may have brought it. */
   newest: string;
   /** Those of this version that it has not had. */

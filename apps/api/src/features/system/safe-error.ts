@@ -16,7 +16,7 @@ function findReason(described: unknown): string {
   return findReason(cause) || String(message ?? '');
 }
 
-export function hideSecrets(text: string): string {
+function hideSecrets(text: string): string {
   return text
     .replace(/\/\/[^\s/@]*@/g, '//')
     .replace(/[^\s<>"'(),;:@]+@[^\s<>"'(),;:@]+/g, maskAddress);

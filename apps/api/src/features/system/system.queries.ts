@@ -2,7 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 
-export interface DatabaseFacts {
+interface DatabaseFacts {
   postgres: string;
   bytes: number;
   /** Each process of the shop listens on one connection. */

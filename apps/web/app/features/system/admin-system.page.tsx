@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { AreaCards } from './area-cards.tsx';
 import { FailedEmails } from './failed-emails.tsx';
+import { HealthWord } from './health-word.tsx';
 import { JobTable } from './job-table.tsx';
 import { formatBytes, formatSeconds } from './measures.ts';
 import { FactList, SystemPanel } from './system-panel.tsx';
@@ -97,12 +98,9 @@ function NewestBackup({ backup }: { backup: SystemData['backup'] }) {
   return (
     <SystemPanel
       aside={
-        <StatusPill
-          icon={backup.verified ? 'circle-check' : 'triangle-alert'}
-          tone={backup.verified ? 'ok' : 'warn'}
-        >
+        <HealthWord isWell={backup.verified}>
           {t(backup.verified ? 'system.verified' : 'system.unverified')}
-        </StatusPill>
+        </HealthWord>
       }
       title={t('system.backups')}
     >

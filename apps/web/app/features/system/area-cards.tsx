@@ -6,7 +6,8 @@ import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { formatBytes, formatSeconds } from './measures.ts';
+import { HealthWord } from './health-word.tsx';
+import { formatBytes, formatSeconds, writeName } from './measures.ts';
 
 /** Each part of the shop: a word, one figure, one line. */
 export function AreaCards({ system }: { system: SystemData }) {
@@ -68,7 +69,7 @@ export function AreaCards({ system }: { system: SystemData }) {
         {...card('payments')}
         figure={
           payments.provider
-            ? t('system.cardsBy', { provider: payments.provider })
+            ? t('system.cardsBy', { provider: writeName(payments.provider) })
             : t('system.cashOnly')
         }
         icon="credit-card"
@@ -101,11 +102,12 @@ function StorageCard({ storage, isWell }: { storage: SystemData['storage']; isWe
       title={t('system.storage')}
     >
       {disk && (
-        <Progress
-          className="w-16 shrink-0"
-          label={t('system.diskUsed')}
-          value={Math.round((1 - disk.freeBytes / disk.totalBytes) * 100)}
-        />
+        <div className="mb-1.5 w-16 shrink-0">
+          <Progress
+            label={t('system.diskUsed')}
+            value={Math.round((1 - disk.freeBytes / disk.totalBytes) * 100)}
+          />
+        </div>
       )}
     </AreaCard>
   );
@@ -126,14 +128,15 @@ function AreaCard({
   line: string;
   children?: ReactNode;
 }) {
+  const t = useTranslate();
   return (
     <Panel className="min-w-0 p-4!" dense>
       <div className="flex items-center justify-between gap-3">
-        <h2 className="flex min-w-0 items-center gap-2.5 font-semibold text-base md:text-base">
+        <h2 className="flex min-w-0 items-center gap-2.5 font-semibold text-sm md:text-sm">
           <Icon className="shrink-0 text-t2" name={icon} size={18} />
           {title}
         </h2>
-        <AreaState isWell={isWell} />
+        <HealthWord isWell={isWell}>{t(isWell ? 'system.works' : 'system.look')}</HealthWord>
       </div>
       <div className="mt-2.5 flex items-end justify-between gap-3">
         <div className="min-w-0">
@@ -143,17 +146,5 @@ function AreaCard({
         {children}
       </div>
     </Panel>
-  );
-}
-
-function AreaState({ isWell }: { isWell: boolean }) {
-  const t = useTranslate();
-  return (
-    <span
-      className={`flex shrink-0 items-center gap-1.5 font-semibold text-xs ${isWell ? 'text-ok' : 'text-warn'}`}
-    >
-      <Icon name={isWell ? 'circle-check' : 'triangle-alert'} size={16} />
-      {t(isWell ? 'system.works' : 'system.look')}
-    </span>
   );
 }

@@ -39,8 +39,7 @@ export function FailedEmails({
               <p className="mt-0.5 text-bad text-xs [overflow-wrap:anywhere]">{email.error}</p>
               <p className="mt-0.5 text-t3 text-xs tabular-nums">
                 {moment(email.createdAt)}, {t('system.tries', { count: email.attempts })}
-                {email.nextTryAt &&
-                  `, ${t('system.triedAgain', { when: moment(email.nextTryAt) })}`}
+                {email.nextTryAt && `, ${t('system.nextTry', { when: moment(email.nextTryAt) })}`}
               </p>
             </div>
             {email.givenUp && (

@@ -1,11 +1,10 @@
 import type { SystemJob } from '@matjar/contract/system.ts';
-import { useFormats } from '../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { formatSeconds, writeName } from './measures.ts';
+import { formatRecent, formatSeconds, writeName } from './measures.ts';
 import { SystemPanel } from './system-panel.tsx';
 import type { SystemActions } from './use-system.ts';
 
@@ -17,6 +16,7 @@ const states = {
 } as const;
 
 const wideOnly = 'hidden md:table-cell';
+const wideCell = `${wideOnly} whitespace-nowrap py-2! text-t2`;
 
 /** Background jobs with their last run, whichever process took it. */
 export function JobTable({
@@ -26,13 +26,12 @@ export function JobTable({
 }: { jobs: SystemJob[] } & Pick<SystemActions, 'isBusy' | 'runJob'>) {
   const t = useTranslate();
   const locale = useLocale();
-  const { moment } = useFormats();
   return (
     <SystemPanel title={t('system.jobs')}>
       <Table className="border-line border-t text-sm" label={t('system.jobs')}>
         <TableHead>
           <HeadCell>{t('system.job')}</HeadCell>
-          <HeadCell>{t('system.state')}</HeadCell>
+          <HeadCell className={wideOnly}>{t('system.state')}</HeadCell>
           <HeadCell className={wideOnly}>{t('system.started')}</HeadCell>
           <HeadCell className={wideOnly} end>
             {t('system.took')}
@@ -44,32 +43,35 @@ export function JobTable({
         <tbody>
           {jobs.map((job) => (
             <TableRow key={job.name}>
-              <Cell>
-                <span className="block font-medium">{writeName(job.name)}</span>
-                <span className="block text-t3 text-xs">
+              <Cell className="py-2!">
+                <span className="block font-medium md:whitespace-nowrap">
+                  {writeName(job.name)}
+                </span>
+                <span className="hidden text-t3 text-xs md:block">
                   {t('system.everyTime', { time: formatSeconds(job.everySeconds, locale) })}
                 </span>
-                {job.startedAt && (
-                  <span className="block text-t3 text-xs md:hidden">{moment(job.startedAt)}</span>
-                )}
+                <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 md:hidden">
+                  <JobState state={job.state} />
+                  {job.startedAt && (
+                    <span className="text-t3 text-xs">{formatRecent(job.startedAt, locale)}</span>
+                  )}
+                </span>
                 {job.error && (
                   <span className="mt-0.5 block max-w-80 text-bad text-xs [overflow-wrap:anywhere]">
                     {job.error}
                   </span>
                 )}
               </Cell>
-              <Cell>
-                <StatusPill icon={states[job.state].icon} tone={states[job.state].tone}>
-                  {t(states[job.state].text)}
-                </StatusPill>
+              <Cell className={wideCell}>
+                <JobState state={job.state} />
               </Cell>
-              <Cell className={`${wideOnly} whitespace-nowrap text-t2`}>
-                {job.startedAt ? moment(job.startedAt) : '–'}
+              <Cell className={wideCell}>
+                {job.startedAt ? formatRecent(job.startedAt, locale) : '–'}
               </Cell>
-              <Cell className={`${wideOnly} whitespace-nowrap text-t2`} end>
+              <Cell className={wideCell} end>
                 {job.seconds === undefined ? '–' : formatSeconds(job.seconds, locale)}
               </Cell>
-              <Cell end>
+              <Cell className="py-2!" end>
                 <Button
                   onClick={() => void runJob(job.name)}
                   pending={isBusy(job.name)}
@@ -85,5 +87,15 @@ export function JobTable({
         </tbody>
       </Table>
     </SystemPanel>
+  );
+}
+
+function JobState({ state }: Pick<SystemJob, 'state'>) {
+  const t = useTranslate();
+  const { text, tone, icon } = states[state];
+  return (
+    <StatusPill icon={icon} tone={tone}>
+      {t(text)}
+    </StatusPill>
   );
 }
