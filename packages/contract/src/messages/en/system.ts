@@ -92,7 +92,7 @@ export const system = {
   asked: '{name} runs in a moment',
 
   failedEmails: 'Emails that were not sent',
-  noFailedEmails: 'Every email was sent.',
+  noFailedEmails: 'No email has failed.',
   givenUp: 'given up',
   nextTry: 'next try {when}',
   tries: '{count, plural, one {# try} other {# tries}}',
