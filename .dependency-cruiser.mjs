@@ -23,6 +23,7 @@ const apiFeatureCalls = {
   reviews: ['audit', 'catalog', 'media'],
   questions: ['audit', 'catalog', 'reviews'],
   searches: ['catalog'],
+  system: ['audit', 'backups', 'catalog', 'payments'],
 };
 
 /** Which feature of the web app may show what of another, listed the same way. */

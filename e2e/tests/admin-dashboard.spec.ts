@@ -3,7 +3,11 @@ import { orderByCash } from '../purchase.ts';
 import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
 import { signUp } from '../shopper.ts';
 
-test('the dashboard shows figures that lead to their lists', async ({ page, request, as }) => {
+test('the dashboard shows figures that lead to their lists, and the system page how the shop is doing', async ({
+  page,
+  request,
+  as,
+}) => {
   await orderByCash(request, await signUp(request));
   await page.setViewportSize({ width: widths[0], height: 900 });
   await as('admin');
@@ -23,6 +27,13 @@ test('the dashboard shows figures that lead to their lists', async ({ page, requ
   await page.goBack();
   await main.getByRole('link', { name: 'All orders' }).click();
   await expect(page).toHaveURL(/\/admin\/orders/);
+
+  await page.goto('/admin/system');
+  const job = main.getByRole('row').filter({ hasText: 'Sweep sessions' });
+  await expect(job.getByText('done').first()).toBeVisible();
+  await expectFits(page);
+  await job.getByRole('button', { name: 'Run now' }).click();
+  await expect(page.getByText('Sweep sessions runs in a moment')).toBeVisible();
 });
 
 test('the audit log is narrowed to days, which the address keeps', async ({

@@ -49,6 +49,7 @@ const adminPaths = [
   '/admin/inventory/count',
   '/admin/search-report',
   '/admin/audit',
+  '/admin/system',
 ];
 
 pageless('every public path leads to a screen, in any case of letters', async ({ request }) => {

@@ -20,6 +20,7 @@ import { questionRoutes } from './features/questions/questions.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { searchRoutes } from './features/searches/searches.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { systemRoutes } from './features/system/system.routes.ts';
 import { wishlistRoutes } from './features/wishlist/wishlist.routes.ts';
 import { compressAnswers } from './http/compression.ts';
 import { guardRoutes } from './http/endpoints/access.ts';
@@ -169,4 +170,6 @@ async function registerFeatures(
   const { sessionSecret: linkSecret } = config;
   await v1.register(alertRoutes, { db, currency, publicUrl, linkSecret, limits: accounts.limits });
   if (sales) await registerSales(v1, sales, accounts.limits);
+  const cardProvider = sales?.deps.providers.current?.name;
+  await v1.register(systemRoutes, { db, config, settings, catalog, cardProvider });
 }

@@ -9,6 +9,8 @@ import {
   category,
   checkout,
   coupon,
+  failedEmail,
+  job,
   order,
   orderLink,
   orderNote,
@@ -135,6 +137,8 @@ export const accessTable: AccessRow[] = [
   }),
   row('DELETE /admin/search-rules/:id', searchRule, admins),
   row('POST /admin/settings/history/:id/restore', settingsEntry, admins, { version: 1 }),
+  row('POST /admin/system/jobs/:name/run', job, admins),
+  row('POST /admin/system/emails/:id/retry', failedEmail, admins),
   row('GET /admin/recommendation-rules/:id', recommendationRule, admins),
   row('PUT /admin/recommendation-rules/:id', recommendationRule, admins, {
     subjectKind: 'category',

@@ -139,6 +139,19 @@ export const searchRule: Thing = async ({ database }) => {
   return id;
 };
 
+export const job: Thing = async () => 'sweep-sessions';
+
+export const failedEmail: Thing = async ({ database }) => {
+  const id = newId();
+  await query(
+    database.connection.db,
+    sql`
+    insert into mail_outbox (id, recipient, kind, subject, content, attempts, last_error)
+    values (${id}, 'nobody@gmail.com', 'test', 'x', '{"heading": "x", "paragraphs": []}', 30, 'refused')`,
+  );
+  return id;
+};
+
 /** A change of the settings, by its entry in the audit log. */
 export const settingsEntry: Thing = async ({ database, owner }) => {
   const [entry] = await query(

@@ -37,6 +37,7 @@ import { searchEndpoints } from './searches.endpoints.ts';
 import { settingsEndpoints } from './settings.endpoints.ts';
 import { setupEndpoints } from './setup.endpoints.ts';
 import { stockEndpoints } from './stock.endpoints.ts';
+import { systemEndpoints } from './system.endpoints.ts';
 import { wishlistEndpoints } from './wishlist.endpoints.ts';
 
 /** Every endpoint of the API. */
@@ -50,6 +51,7 @@ export const endpoints = [
   ...Object.values(userAdminEndpoints),
   ...Object.values(auditEndpoints),
   ...Object.values(settingsEndpoints),
+  ...Object.values(systemEndpoints),
   ...Object.values(bannerEndpoints),
   ...Object.values(insightEndpoints),
   ...Object.values(searchEndpoints),

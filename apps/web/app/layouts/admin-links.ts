@@ -34,6 +34,7 @@ export const adminGroups = [
       { href: '/admin/users', text: 'shell.users', icon: 'users-round' },
       { href: '/admin/audit', text: 'shell.auditLog', icon: 'history' },
       { href: '/admin/settings', text: 'settings.link', icon: 'settings' },
+      { href: '/admin/system', text: 'system.link', icon: 'activity' },
     ],
   },
 ] as const;

@@ -1,5 +1,6 @@
 /** Every icon of the shop, by its name in Lucide. The build draws them into one file. */
 export const iconNames = [
+  'activity',
   'arrow-down',
   'arrow-left',
   'arrow-right',
@@ -26,6 +27,7 @@ export const iconNames = [
   'clock',
   'copy',
   'credit-card',
+  'database',
   'download',
   'ellipsis',
   'external-link',

@@ -12,6 +12,7 @@ import { inventory } from './en/inventory.ts';
 import { recommendations } from './en/recommendations.ts';
 import { searchRules } from './en/search-rules.ts';
 import { settings } from './en/settings.ts';
+import { system } from './en/system.ts';
 
 /** What only the admin area says; browsers load it there. */
 export const enAdmin = {
@@ -29,4 +30,5 @@ export const enAdmin = {
   recommendations,
   searchRules,
   settings,
+  system,
 } as const;

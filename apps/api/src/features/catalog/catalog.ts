@@ -20,6 +20,8 @@ export interface Catalog {
   currency: Currency;
   publicUrl: string;
   index: CatalogIndex;
+  /** Whether announcements of changes are heard. */
+  isListening(): boolean;
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,6 +42,7 @@ export function openCatalog(options: CatalogOptions): Catalog {
     currency,
     publicUrl,
     index,
+    isListening: () => feed.isListening,
     start: () => feed.start(),
     close: () => feed.close(),
   };

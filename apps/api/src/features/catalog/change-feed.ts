@@ -30,6 +30,10 @@ export class ChangeFeed {
     });
   }
 
+  get isListening(): boolean {
+    return this.#listener.isListening;
+  }
+
   /** Listening begins before the first reading, so that nothing is missed in between. */
   async start(): Promise<void> {
     this.#timer = setInterval(() => void this.#index.refresh(), askEveryMs).unref();

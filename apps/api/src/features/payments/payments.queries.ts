@@ -167,3 +167,33 @@ export async function listPayments(
   const [all] = await db.select({ total: count() }).from(payments).where(chosen);
   return { rows, total: all?.total ?? 0 };
 }
+
+/** Payments that somebody has to look at, oldest first. */
+export function findTroubledPayments(db: Db, most: number) {
+  return query<{
+    id: string;
+    trouble: 'review' | 'refund';
+    amount: number;
+    currency: string;
+    orderId: string | null;
+    orderNumber: number | null;
+    /** Milliseconds since 1970. */
+    createdAt: number;
+  }>(
+    db,
+    sql`
+    select troubled.id, trouble, troubled.amount::float8 as amount,
+      troubled.currency, order_id as "orderId",
+      orders.number::float8 as "orderNumber",
+      (extract(epoch from troubled.created_at) * 1000)::float8 as "createdAt"
+    from (
+      (select id, 'review' as trouble, amount, currency, order_id, created_at
+      from payments where status = 'review' order by created_at limit ${most})
+      union all
+      (select payments.id, 'refund', refunds.amount, currency, order_id, refunds.created_at
+      from refunds join payments on payments.id = refunds.payment_id
+      where refunds.status = 'failed' order by refunds.created_at limit ${most})
+    ) troubled left join orders on orders.id = order_id
+    order by troubled.created_at limit ${most}`,
+  );
+}

@@ -1,6 +1,7 @@
 import { paginate } from '@matjar/contract/list.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Payment } from '@matjar/contract/payments.ts';
+import type { TroubledPayment } from '@matjar/contract/system.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
@@ -10,6 +11,7 @@ import {
   findPayment,
   findPaymentOfOrder,
   findRefundsOfOrders,
+  findTroubledPayments,
   insertEvent,
   insertPayment,
   listPayments,
@@ -115,4 +117,17 @@ export async function showPayments(
     };
   });
   return { results: total, paginationResult: paginate(total, query), data };
+}
+
+/** Under review, or with a refund that the provider refused. */
+export async function showTroubledPayments(db: Db, most: number): Promise<TroubledPayment[]> {
+  const rows = await findTroubledPayments(db, most);
+  return rows.map(({ id, trouble, amount, currency, orderId, orderNumber, createdAt }) => ({
+    _id: id,
+    trouble,
+    amount: toMajor(amount, currency as Currency),
+    currency,
+    ...(orderId && { order: { _id: orderId, number: orderNumber ?? 0 } }),
+    createdAt: new Date(createdAt).toISOString(),
+  }));
 }

@@ -24,6 +24,10 @@ export class Listener {
     this.#options = options;
   }
 
+  get isListening(): boolean {
+    return this.#client !== undefined;
+  }
+
   /** Resolves after the first attempt; where it failed, further ones follow in the background. */
   async open(): Promise<void> {
     try {
@@ -54,6 +58,7 @@ export class Listener {
   }
 
   #lost(error: unknown): void {
+    this.#client = undefined;
     if (this.#closing.signal.aborted) return;
     this.#options.onLost(error instanceof Error ? error : new Error(String(error)));
     void this.#reopen();

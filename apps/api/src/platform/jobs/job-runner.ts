@@ -41,6 +41,10 @@ export class JobRunner {
     this.#deps = deps;
   }
 
+  get isWorking(): boolean {
+    return this.#boss !== undefined && !this.#troubled;
+  }
+
   start(): void {
     if (this.#stopping) return;
     this.#opening = this.#open().catch(async (error: unknown) => {

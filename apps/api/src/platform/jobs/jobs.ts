@@ -20,6 +20,7 @@ export interface Turn {
 
 /** What carries jobs out while a process serves; absent in tests. */
 interface Runner {
+  readonly isWorking: boolean;
   wake(name: string): void;
   stop(): Promise<void>;
 }
@@ -48,6 +49,15 @@ export class Jobs {
   /** Asks for a turn now. From inside a transaction use `wakeAfterCommit`. */
   wake(name: string): void {
     this.#runner?.wake(name);
+  }
+
+  /** Whether this process takes turns; the database may be away. */
+  get isWorking(): boolean {
+    return this.#runner?.isWorking ?? false;
+  }
+
+  list(): { name: string; everySeconds: number }[] {
+    return [...this.#jobs].map(([name, { everySeconds }]) => ({ name, everySeconds }));
   }
 
   /** Told of every turn that this process took; one listener. */

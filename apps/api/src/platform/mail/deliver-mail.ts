@@ -2,6 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { composeEmail, type EmailSender } from './email.ts';
 import {
+  leaseSeconds,
   markFailed,
   markSent,
   mostTries,
@@ -17,8 +18,6 @@ export interface DeliveryDeps {
   log: FastifyBaseLogger;
 }
 
-/** Longer than the slowest conversation with a mail server may take. */
-const leaseSeconds = 120;
 const waitSeconds = { first: 5, longest: 3_600 };
 
 /** Sends what is due. Whoever adds more meanwhile asks for another turn, so it need not look again. */

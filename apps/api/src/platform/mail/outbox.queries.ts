@@ -2,7 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { mailOutbox } from '@matjar/db/schema/mail.ts';
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { wakeAfterCommit } from '../jobs/wake-after-commit.ts';
 import { requestScope } from '../request-scope.ts';
 import type { Email } from './email.ts';
@@ -11,6 +11,9 @@ export const deliverMailJob = 'deliver-mail';
 
 /** After so many tries, about a day, an email is given up and stays in the outbox with its error. */
 export const mostTries = 30;
+
+/** Longer than the slowest conversation with a mail server may take. */
+export const leaseSeconds = 120;
 
 /**
  * Puts an email into the outbox. Called inside the transaction that is its reason: both happen or
@@ -97,4 +100,49 @@ export async function forgetOldMail(db: Db): Promise<void> {
 
 export async function forgetMailTo(db: Db, address: string): Promise<void> {
   await db.delete(mailOutbox).where(eq(mailOutbox.recipient, address));
+}
+
+/** Emails that were tried in vain, newest first; never what they say, which may be a code. */
+export function findFailedEmails(db: Db, most: number) {
+  return db
+    .select({
+      id: mailOutbox.id,
+      kind: mailOutbox.kind,
+      recipient: mailOutbox.recipient,
+      attempts: mailOutbox.attempts,
+      lastError: mailOutbox.lastError,
+      nextTryAt: mailOutbox.nextTryAt,
+      createdAt: mailOutbox.createdAt,
+    })
+    .from(mailOutbox)
+    .where(and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError)))
+    .orderBy(desc(mailOutbox.createdAt))
+    .limit(most);
+}
+
+export async function lockEmail(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      kind: mailOutbox.kind,
+      attempts: mailOutbox.attempts,
+      lastError: mailOutbox.lastError,
+      sentAt: mailOutbox.sentAt,
+    })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.id, id))
+    .for('update');
+  return row;
+}
+
+/** Due now, with all its tries before it. Whoever may be sending it just now keeps it until then. */
+export async function tryEmailAgain(db: Db, id: string): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({
+      attempts: 0,
+      nextTryAt: sql`case when ${mailOutbox.nextTryAt} <= now() + make_interval(secs => ${leaseSeconds})
+        then greatest(${mailOutbox.nextTryAt}, now()) else now() end`,
+    })
+    .where(eq(mailOutbox.id, id));
+  await wakeAfterCommit(db, deliverMailJob);
 }

@@ -31,6 +31,8 @@ const entities = [
   'review',
   'order',
   'search rule',
+  'job',
+  'email',
 ];
 
 const actionWords = {

@@ -1,0 +1,68 @@
+import type { SystemJob } from '@matjar/contract/system.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { findLastTurns, type JobTurn } from '../../platform/jobs/job-turns.queries.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { writeSafeError } from './safe-error.ts';
+
+type NamedJob = Pick<SystemJob, 'name' | 'everySeconds'>;
+
+/** Every job with its last run, whichever process took it; failed ones first. */
+export async function listJobs(db: Db, jobs: readonly NamedJob[]): Promise<SystemJob[]> {
+  const turns = await findLastTurns(
+    db,
+    jobs.map(({ name }) => name),
+  );
+  return jobs
+    .map((job) =>
+      describeJob(
+        job,
+        turns.filter(({ name }) => name === job.name),
+      ),
+    )
+    .sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name));
+}
+
+function rank({ state }: SystemJob): number {
+  return state === 'failed' ? 0 : 1;
+}
+
+function describeJob({ name, everySeconds }: NamedJob, turns: JobTurn[]): SystemJob {
+  const byTime = turns.toSorted((one, other) => other.startedAt - one.startedAt);
+  const [last] = byTime;
+  if (!last) return { name, everySeconds, state: 'never' };
+  const finished = byTime.find(({ state }) => state !== 'running');
+  return {
+    name,
+    everySeconds,
+    state: last.state,
+    startedAt: new Date(last.startedAt).toISOString(),
+    ...(finished?.seconds != null && { seconds: finished.seconds }),
+    ...(finished?.state === 'failed' && { error: writeSafeError(finished.failure) }),
+  };
+}
+
+/** Asks all processes; one of them takes the turn. */
+export async function runJob(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  actor: Pick<SignedIn, 'userId'>,
+  name: string,
+): Promise<undefined | Refusal<'not_found'>> {
+  if (!jobs.list().some((job) => job.name === name)) return refuse('not_found');
+  await runTransaction(db, async (tx) => {
+    await recordChange(tx, {
+      actor,
+      action: 'update',
+      entity: 'job',
+      entityId: name,
+      label: name,
+      after: { run: true },
+    });
+    await wakeAfterCommit(tx, name);
+  });
+  return undefined;
+}

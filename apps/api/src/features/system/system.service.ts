@@ -1,0 +1,150 @@
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { FailedEmail, SystemData } from '@matjar/contract/system.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { readMigrationState } from '@matjar/db/migration-state.ts';
+import type { FastifyInstance } from 'fastify';
+import apiPackage from '../../../package.json' with { type: 'json' };
+import type { Config } from '../../config.ts';
+import { isErrorWithCode } from '../../platform/is-error-with-code.ts';
+import { findFailedEmails, mostTries } from '../../platform/mail/outbox.queries.ts';
+import { readShopFigures } from '../../platform/metrics/shop-figures.queries.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
+import { hasRecentBackup, newestBackup } from '../backups/recent-backup.service.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { showTroubledPayments } from '../payments/payments.service.ts';
+import { findWarnings } from './find-warnings.ts';
+import { maskAddress, writeSafeError } from './safe-error.ts';
+import { readDatabaseFacts } from './system.queries.ts';
+import { listJobs } from './system-jobs.service.ts';
+
+export interface SystemDeps {
+  db: Db;
+  config: Config;
+  settings: ShopSettings;
+  catalog: Catalog;
+  /** Absent in a shop that takes cash only. */
+  cardProvider: string | undefined;
+  jobs: FastifyInstance['jobs'];
+  proxyNotice: FastifyInstance['proxyNotice'];
+}
+
+const shownRows = 20;
+
+/** Nothing in it is secret: no addresses with passwords, no texts of emails, no whole recipients. */
+export async function showSystem(deps: SystemDeps): Promise<{ data: SystemData }> {
+  const { db, config, settings, jobs } = deps;
+  const began = performance.now();
+  const facts = await readDatabaseFacts(db);
+  const milliseconds = performance.now() - began;
+  const [figures, migrations, catalogue, disk, failed, troubled, jobList, backup, isRecent] =
+    await Promise.all([
+      readShopFigures(db),
+      readMigrationState(db),
+      describeCatalogue(deps.catalog),
+      config.bucket ? undefined : measureDisk(config.dataDir),
+      findFailedEmails(db, shownRows),
+      showTroubledPayments(db, shownRows),
+      listJobs(db, jobs.list()),
+      newestBackup(db),
+      hasRecentBackup(db),
+    ]);
+  const data = {
+    versions: {
+      shop: apiPackage.version,
+      node: process.versions.node,
+      postgres: facts.postgres,
+      migration: migrations.newest,
+      pendingMigrations: migrations.pending,
+    },
+    shop: { processes: facts.processes, upSeconds: Math.round(process.uptime()) },
+    database: { milliseconds, bytes: facts.bytes, connections: countConnections(db) },
+    catalogue,
+    storage: {
+      place: config.bucket ? ('bucket' as const) : ('disk' as const),
+      pictures: facts.pictures,
+      ...(disk && { disk }),
+    },
+    mail: {
+      way: config.smtpUrl ? ('smtp' as const) : ('mailbox' as const),
+      waiting: figures.emailsWaiting,
+      oldestSeconds: figures.oldestEmailSeconds,
+      givenUp: figures.emailsGivenUp,
+      failed: failed.map(describeEmail),
+    },
+    payments: {
+      ...(deps.cardProvider && { provider: deps.cardProvider }),
+      underReview: figures.paymentsUnderReview,
+      refundsWaiting: figures.refundsWaiting,
+      refundsFailed: figures.refundsFailed,
+      overdueHolds: figures.overdueHolds,
+      troubled,
+    },
+    jobs: { isWorking: jobs.isWorking, list: jobList },
+  };
+  const warnings = findWarnings({
+    ...data,
+    isProxyUntrusted: deps.proxyNotice.isSeen,
+    isProduction: config.environment === 'production',
+    hasBackup: isRecent || settings.values.backupsArranged,
+  });
+  return {
+    data: {
+      checkedAt: new Date().toISOString(),
+      warnings,
+      ...data,
+      ...(backup && { backup: describeBackup(backup) }),
+    },
+  };
+}
+
+function countConnections({ $client: pool }: Db): SystemData['database']['connections'] {
+  if (!('totalCount' in pool)) throw new Error('The system is looked at through the pool.');
+  return {
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waitedFor: pool.waitingCount,
+    limit: pool.options.max,
+  };
+}
+
+async function describeCatalogue({ index, isListening }: Catalog) {
+  const page = { from: 0, to: 0 };
+  const products = index.isLoaded ? (await index.find({ criteria: {}, sort: [], page })).total : 0;
+  return { products, isReady: index.isReady, isListening: isListening() };
+}
+
+/** Of the disk with the data folder, where pictures lie and the embedded database too. */
+async function measureDisk(dataDir: string) {
+  try {
+    const { bavail, blocks, bsize } = await statfs(path.resolve(dataDir));
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  } catch (error) {
+    // It is made with the first picture.
+    if (isErrorWithCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+function describeEmail(row: Awaited<ReturnType<typeof findFailedEmails>>[number]): FailedEmail {
+  const { id, kind, recipient, attempts, lastError, nextTryAt, createdAt } = row;
+  const givenUp = attempts >= mostTries;
+  return {
+    _id: id,
+    kind,
+    recipient: maskAddress(recipient),
+    attempts,
+    givenUp,
+    error: writeSafeError(lastError),
+    createdAt: createdAt.toISOString(),
+    ...(!givenUp && { nextTryAt: nextTryAt.toISOString() }),
+  };
+}
+
+function describeBackup(
+  backup: NonNullable<Awaited<ReturnType<typeof newestBackup>>>,
+): NonNullable<SystemData['backup']> {
+  const { takenAt, finishedAt, bytes, pictures, encrypted, verified } = backup;
+  const seconds = (finishedAt.getTime() - takenAt.getTime()) / 1_000;
+  return { takenAt: takenAt.toISOString(), seconds, bytes, pictures, encrypted, verified };
+}

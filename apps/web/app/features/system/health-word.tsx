@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Whether something is well, in a word; colour never speaks alone. */
+export function HealthWord({ isWell, children }: { isWell: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={`flex shrink-0 items-center gap-1.5 font-semibold text-xs ${isWell ? 'text-ok' : 'text-warn'}`}
+    >
+      <Icon name={isWell ? 'circle-check' : 'triangle-alert'} size={16} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRowWork } from '../../admin-table/use-row-work.ts';
+import { api } from '../../api-client.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { writeName } from './measures.ts';
+
+const pollMs = { usual: 15_000, afterAsking: 2_000 };
+/** What was asked for is over by then, or takes its time. */
+const watchMs = 12_000;
+
+/** Asked again while somebody looks: the query rests when the page is not visible. */
+export function useSystem() {
+  const t = useTranslate();
+  const [askedAt, setAskedAt] = useState(0);
+  const work = useRowWork();
+  const answer = useQuery({
+    queryKey: ['/admin/system'],
+    queryFn: ({ signal }) => api.call('GET /admin/system', { signal }),
+    select: ({ data }) => data,
+    staleTime: 0,
+    refetchInterval: () => (Date.now() - askedAt < watchMs ? pollMs.afterAsking : pollMs.usual),
+  });
+
+  async function ask(id: string, request: () => Promise<unknown>, text: string) {
+    if (!(await work.run(id, request))) return;
+    notify('success', text);
+    setAskedAt(Date.now());
+    await answer.refetch();
+  }
+
+  return {
+    answer,
+    isBusy: work.isBusy,
+    runJob: (name: string) =>
+      ask(
+        name,
+        () => api.call('POST /admin/system/jobs/:name/run', { params: { name } }),
+        t('system.asked', { name: writeName(name) }),
+      ),
+    retryEmail: (id: string) =>
+      ask(
+        id,
+        () => api.call('POST /admin/system/emails/:id/retry', { params: { id } }),
+        t('system.retried'),
+      ),
+  };
+}
+
+export type SystemActions = Pick<ReturnType<typeof useSystem>, 'isBusy' | 'runJob' | 'retryEmail'>;
