@@ -127,6 +127,9 @@ export const adminProducts = {
   conflictTitle: 'Somebody else saved this product',
   conflictText:
     'Your changes are still here, nothing was overwritten. Load the newer version, or save yours over it.',
+  conflictBy: '{name} saved it {when}.',
+  conflictFields: 'Changed since you opened it: {fields}.',
+  conflictBoth: 'You changed this too: {fields}.',
   conflictLoad: 'Load the newer version',
   conflictOverwrite: 'Save mine over it',
   deletedOf: '“{name}” is deleted',

@@ -3,6 +3,7 @@ import type { Coupon } from '@matjar/contract/coupons.ts';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';
+import { useOfflineSave } from '../../../admin-table/use-offline-save.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
@@ -41,10 +42,12 @@ export function CouponDialog({
   const [coupon, setCoupon] = useState(opened);
   const [conflict, setConflict] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const form = useZodForm({
+  const offline = useOfflineSave(() => form.submit());
+  const form: ZodForm<CouponFormInput, CouponFormValues> = useZodForm({
     schema: couponFormSchema,
     defaultValues: fieldsOf(coupon),
     send: async (values) => {
+      if (offline.holdsBack()) return;
       const { name } = coupon
         ? await change(coupon._id, couponChange(values, coupon))
         : await create(newCoupon(values));
@@ -62,7 +65,7 @@ export function CouponDialog({
     if (code === 'conflict') setConflict(true);
     else if (code === 'coupon_name_taken') {
       form.fields.setError('name', { type: 'server', message: text });
-    } else notify('error', text);
+    } else if (!offline.explains(error)) notify('error', text);
   }
 
   async function loadNewest(id: string) {

@@ -115,6 +115,14 @@ export function valuesOf(product: EditableProduct): ProductFormValues {
   };
 }
 
+export function namesOfChanged(
+  before: ProductFormValues,
+  now: ProductFormValues,
+): (keyof ProductFormValues)[] {
+  const names = Object.keys(before) as (keyof ProductFormValues)[];
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]));
+}
+
 /**
  * Only what was changed here is sent: what others or the shop itself changed meanwhile, such as the
  * stock, stays as it is.
@@ -124,12 +132,8 @@ export function changedFields(
   now: ProductFormValues,
   checked: CheckedProduct,
 ): Partial<CheckedProduct> {
-  const names = Object.keys(before) as (keyof ProductFormValues)[];
-  const changed = names.filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]),
-  );
   const { variants, ...fields } = Object.fromEntries(
-    changed.map((name) => [name, checked[name]]),
+    namesOfChanged(before, now).map((name) => [name, checked[name]]),
   ) as Partial<CheckedProduct>;
   if (!variants) return fields;
   const counted = new Map(before.variants.map(({ _id, quantity }) => [_id, quantity]));

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { LeaveWarning } from '../../../../admin-table/leave-warning.tsx';
+import { useOfflineSave } from '../../../../admin-table/use-offline-save.ts';
 import { Form } from '../../../../form/form.tsx';
 import { FormField } from '../../../../form/form-field.tsx';
 import { SubmitButton } from '../../../../form/submit-button.tsx';
@@ -43,7 +44,7 @@ export interface ProductFormProps {
   /** True when the failure is shown elsewhere and needs no toast. */
   onFailure?: (error: unknown) => boolean;
   /** Above the fields: what stands in the way of saving. */
-  notice?: (submit: () => Promise<void>) => ReactNode;
+  notice?: (submit: () => Promise<void>, values: ProductFormValues) => ReactNode;
 }
 
 /** Everything about a product, for creating and editing alike. What was typed survives a failure. */
@@ -52,7 +53,11 @@ export function ProductForm(props: ProductFormProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   const [brand, setBrand] = useState<Named | null>(props.brand ?? null);
-  const form = useZodForm<ProductFormValues, CheckedProduct>({
+  const offline = useOfflineSave(() => form.submit());
+  const form: ZodForm<ProductFormValues, CheckedProduct> = useZodForm<
+    ProductFormValues,
+    CheckedProduct
+  >({
     schema: productFormSchema,
     defaultValues: initial,
     async send(checked) {
@@ -60,11 +65,12 @@ export function ProductForm(props: ProductFormProps) {
         notify('warning', t('adminProducts.imagesUploading'));
         return;
       }
+      if (offline.holdsBack()) return;
       try {
         const saved = await save(checked, form.fields.getValues());
         form.fields.reset(saved);
       } catch (error) {
-        if (!onFailure?.(error)) throw error;
+        if (!onFailure?.(error) && !offline.explains(error)) throw error;
       }
       await queries.invalidateQueries({ queryKey: managedKey });
     },
@@ -82,7 +88,7 @@ export function ProductForm(props: ProductFormProps) {
     <Form form={form} label={title}>
       <LeaveWarning when={dirty} />
       <ProductFormHeading dirty={dirty} form={form} title={title} />
-      {notice?.(form.submit)}
+      {notice?.(form.submit, values)}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
         <div className="flex min-w-0 flex-col gap-4">
           <Panel dense>
