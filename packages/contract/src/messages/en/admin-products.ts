@@ -64,6 +64,11 @@ export const adminProducts = {
   imageTooLarge: '“{name}” is larger than 10 MB.',
   imageTooMany: 'Only {count} images fit.',
   imageFailed: '“{name}” could not be uploaded.',
+  imageUnfit: '“{name}” is not taken: {reason}',
+  imagesFailedTitle:
+    '{count, plural, one {Save without an image that failed?} other {Save without # images that failed?}}',
+  imagesFailedEffects: 'It was not uploaded. Everything else is saved.',
+  imagesFailedSave: 'Save without it',
   imageRetry: 'Try again',
   imagesUploading: 'Please wait until the images are uploaded.',
   name: 'Name',

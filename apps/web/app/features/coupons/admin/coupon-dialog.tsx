@@ -23,7 +23,7 @@ import {
   type CouponFormInput,
   type CouponFormValues,
   couponChange,
-  couponFormSchema,
+  couponFormSchemaFor,
   fieldsOf,
   newCoupon,
 } from './coupon-form-schema.ts';
@@ -44,7 +44,7 @@ export function CouponDialog({
   const [leaving, setLeaving] = useState(false);
   const offline = useOfflineSave(() => form.submit());
   const form: ZodForm<CouponFormInput, CouponFormValues> = useZodForm({
-    schema: couponFormSchema,
+    schema: couponFormSchemaFor(coupon),
     defaultValues: fieldsOf(coupon),
     send: async (values) => {
       if (offline.holdsBack()) return;
@@ -152,7 +152,7 @@ function CouponFields({ form }: { form: ZodForm<CouponFormInput, CouponFormValue
         )}
       </FormField>
       <FormField form={form} label={t('adminCoupons.discount')} name="discount" required>
-        {(control) => <NumberInput {...control} max={100} min={1} start="%" />}
+        {(control) => <NumberInput {...control} start="%" />}
       </FormField>
       <FormField
         form={form}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { LeaveWarning } from '../../../../admin-table/leave-warning.tsx';
@@ -10,9 +10,11 @@ import { SubmitButton } from '../../../../form/submit-button.tsx';
 import { useSaveKey } from '../../../../form/use-save-key.ts';
 import { useZodForm, type ZodForm } from '../../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../../../public-settings.ts';
 import { PageTitle } from '../../../../shell/page-title.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { iconButtonClass } from '../../../../ui/icon-button-class.ts';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -25,14 +27,14 @@ import { ProductBasics, ProductPlaces, ProductPrices } from './product-fields.ts
 import {
   type CheckedProduct,
   type ProductFormValues,
-  productFormSchema,
+  productFormSchemaFor,
 } from './product-form-values.ts';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { ProductSpecifications } from './product-specifications.tsx';
 import { ProductVariants } from './product-variants.tsx';
 import { usePictureTiles } from './use-picture-tiles.ts';
-import { changeColors, colorsOf } from './variant-rows.ts';
+import { changeColors, colorsOf, type FormColor } from './variant-rows.ts';
 
 export interface ProductFormProps {
   title: string;
@@ -53,16 +55,20 @@ export function ProductForm(props: ProductFormProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   const [brand, setBrand] = useState<Named | null>(props.brand ?? null);
+  const { currency } = usePublicSettings();
+  const pickedColor = useRef<FormColor>(undefined);
+  const [askingPictures, setAskingPictures] = useState(false);
   const offline = useOfflineSave(() => form.submit());
-  const form: ZodForm<ProductFormValues, CheckedProduct> = useZodForm<
-    ProductFormValues,
-    CheckedProduct
-  >({
-    schema: productFormSchema,
+  const sent: ZodForm<ProductFormValues, CheckedProduct> = useZodForm({
+    schema: productFormSchemaFor(currency),
     defaultValues: initial,
     async send(checked) {
       if (pictures.uploading) {
         notify('warning', t('adminProducts.imagesUploading'));
+        return;
+      }
+      if (pictures.failed > 0) {
+        setAskingPictures(true);
         return;
       }
       if (offline.holdsBack()) return;
@@ -75,6 +81,24 @@ export function ProductForm(props: ProductFormProps) {
       await queries.invalidateQueries({ queryKey: managedKey });
     },
   });
+  // A colour that was picked is meant, also when nobody pressed "Add".
+  function addPickedColor() {
+    const picked = pickedColor.current;
+    pickedColor.current = undefined;
+    const { variants } = sent.fields.getValues();
+    const colors = colorsOf(variants);
+    if (!picked || colors.some(({ hex }) => hex === picked.hex)) return;
+    sent.fields.setValue('variants', changeColors(variants, [...colors, picked]), {
+      shouldDirty: true,
+    });
+  }
+  const form: ZodForm<ProductFormValues, CheckedProduct> = {
+    ...sent,
+    submit() {
+      addPickedColor();
+      return sent.submit();
+    },
+  };
   const pictures = usePictureTiles(initial.pictures, (next) =>
     form.fields.setValue('pictures', next, { shouldDirty: true }),
   );
@@ -87,6 +111,20 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <Form form={form} label={title}>
       <LeaveWarning when={dirty} />
+      <ConfirmDialog
+        confirmLabel={t('adminProducts.imagesFailedSave')}
+        effects={t('adminProducts.imagesFailedEffects')}
+        icon="image"
+        onConfirm={() => {
+          setAskingPictures(false);
+          pictures.removeFailed();
+          void form.submit();
+        }}
+        onOpenChange={setAskingPictures}
+        open={askingPictures}
+        title={t('adminProducts.imagesFailedTitle', { count: pictures.failed })}
+        tone="strong"
+      />
       <ProductFormHeading dirty={dirty} form={form} title={title} />
       {notice?.(form.submit, values)}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
@@ -130,6 +168,9 @@ export function ProductForm(props: ProductFormProps) {
               {({ onChange }) => (
                 <ProductColors
                   onChange={(colors) => onChange(changeColors(values.variants, colors))}
+                  onPick={(color) => {
+                    pickedColor.current = color;
+                  }}
                   onRemoved={pictures.forgetColor}
                   value={colorsOf(values.variants)}
                 />

@@ -110,7 +110,7 @@ function PictureTileCard({
   pictures: PictureTiles;
 }) {
   const t = useTranslate();
-  const { id, preview, url, color, share, failed, name } = tile;
+  const { id, preview, url, color, share, failed, refusal, name } = tile;
   const number = at + 1;
   const shown = preview ?? url;
   return (
@@ -141,7 +141,9 @@ function PictureTileCard({
         )}
         {!url && (
           <div className="absolute inset-x-3 bottom-3 font-semibold text-xs">
-            {failed ? (
+            {refusal ? (
+              <p className="rounded-control bg-bad-bg p-2 text-bad">{refusal}</p>
+            ) : failed ? (
               <Button icon="rotate-ccw" onClick={() => pictures.retry(tile)} size="sm" wide>
                 {t('adminProducts.imageRetry')}
               </Button>
