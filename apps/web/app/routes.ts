@@ -95,6 +95,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('questions', 'features/questions/admin-questions.page.tsx'),
   route('audit', 'features/insights/audit-log.page.tsx'),
   route('settings', 'features/settings/admin-settings.page.tsx'),
+  route('*', 'layouts/admin-not-found.page.tsx'),
 ]);
 
 const development = layout('features/dev/development-only.tsx', [

@@ -11,6 +11,8 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/toasts.ts';
 import type { Route } from './+types/admin-product.page.ts';
@@ -193,8 +195,42 @@ function ProductEditor({
         if (isConflict) setConflict(true);
         return isConflict;
       }}
+      actions={<EditedProductActions product={product} />}
       save={save}
-      title={t('shell.titleEditProduct')}
+      title={product.title}
     />
+  );
+}
+
+function EditedProductActions({ product }: { product: EditableProduct }) {
+  const t = useTranslate();
+  const { duplicate, rows } = useProductChanges();
+  const { _id, title: name, published } = product;
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          icon="ellipsis"
+          label={t('adminProducts.more', { name })}
+          pending={rows.isBusy(_id)}
+          variant="outline"
+        />
+      }
+    >
+      {published && (
+        <MenuItem href={`/products/${_id}`} icon="external-link">
+          {t('adminProducts.view')}
+        </MenuItem>
+      )}
+      <MenuItem icon="copy" onSelect={() => void duplicate(product)}>
+        {t('adminProducts.duplicate')}
+      </MenuItem>
+      <MenuItem href={`/admin/stock?product=${_id}`} icon="boxes">
+        {t('adminProducts.stockMovements')}
+      </MenuItem>
+      <MenuItem href={`/admin/audit?entity=product&entityId=${_id}`} icon="history">
+        {t('adminProducts.history')}
+      </MenuItem>
+    </Menu>
   );
 }

@@ -16,7 +16,7 @@ export const adminProducts = {
   moveUp: 'Move {title} up',
   moveDown: 'Move {title} down',
   bin: 'Deleted',
-  live: 'Products',
+  live: 'Not deleted',
   price: 'Price',
   warranty: 'Warranty in months',
   sold: 'Sold',

@@ -19,6 +19,7 @@ export const adminTable = {
   conflictText: 'Your changes are not saved. Load the newest values, then change them again.',
   conflictReload: 'Load newest',
   changed: 'Changed',
+  notFoundText: 'The admin area has no such screen. Search above, or start from here.',
   signInAgainTitle: 'Sign in to go on',
   signInAgainText:
     'Your session has ended. What you entered is still here, and what you were saving is saved as soon as you have signed in.',

@@ -38,6 +38,8 @@ import { changeColors, colorsOf, type FormColor } from './variant-rows.ts';
 
 export interface ProductFormProps {
   title: string;
+  /** Beside the title: what else can be done with it. */
+  actions?: ReactNode;
   initial: ProductFormValues;
   category?: Named | undefined;
   brand?: Named | undefined;
@@ -125,7 +127,7 @@ export function ProductForm(props: ProductFormProps) {
         title={t('adminProducts.imagesFailedTitle', { count: pictures.failed })}
         tone="strong"
       />
-      <ProductFormHeading dirty={dirty} form={form} title={title} />
+      <ProductFormHeading actions={props.actions} dirty={dirty} form={form} title={title} />
       {notice?.(form.submit, values)}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -214,10 +216,12 @@ const listPath = '/admin/products-management';
 function ProductFormHeading({
   form,
   title,
+  actions,
   dirty,
 }: {
   form: ZodForm<ProductFormValues, CheckedProduct>;
   title: string;
+  actions: ReactNode;
   dirty: boolean;
 }) {
   const t = useTranslate();
@@ -231,11 +235,14 @@ function ProductFormHeading({
       >
         <Icon className="rtl:-scale-x-100" name="arrow-left" />
       </Link>
-      <h1 className="min-w-0 truncate">{title}</h1>
+      <h1 className="min-w-0 flex-1 truncate" title={title}>
+        {title}
+      </h1>
       <span aria-live="polite">
         {dirty && <StatusPill tone="warn">{t('adminProducts.unsaved')}</StatusPill>}
       </span>
-      <div className="ms-auto flex gap-2 max-sm:w-full">
+      {actions}
+      <div className="flex gap-2 max-sm:w-full">
         <ButtonLink className="max-sm:grow" href={listPath} variant="outline">
           {t('adminProducts.discard')}
         </ButtonLink>

@@ -128,6 +128,7 @@ function PictureTileCard({
         )}
         <div className="absolute end-1.5 top-1.5">
           <IconButton
+            className="max-sm:size-11!"
             icon="x"
             iconSize={16}
             label={t('adminProducts.imageRemove', { number })}
@@ -158,7 +159,7 @@ function PictureTileCard({
         {url && (
           <div className="absolute inset-x-1.5 bottom-1.5 flex justify-between">
             <IconButton
-              className={at === 0 ? 'invisible' : undefined}
+              className={classNames('max-sm:size-11!', at === 0 && 'invisible')}
               icon="arrow-left"
               iconSize={16}
               label={t('adminProducts.imageEarlier', { number })}
@@ -167,7 +168,7 @@ function PictureTileCard({
               variant="round"
             />
             <IconButton
-              className={last ? 'invisible' : undefined}
+              className={classNames('max-sm:size-11!', last && 'invisible')}
               icon="arrow-right"
               iconSize={16}
               label={t('adminProducts.imageLater', { number })}
