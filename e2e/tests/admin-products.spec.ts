@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { toast } from '../accounts-test.ts';
-import { adminApi, makePicture, makeProduct, ownName } from '../admin-catalog.ts';
-import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
+import { adminApi, type MadeProduct, makePicture, makeProduct, ownName } from '../admin-catalog.ts';
+import { expect, expectAccessible, expectFits, people, test, widths } from '../shop-test.ts';
 
 const table = '/admin/products-management';
 
@@ -140,6 +140,8 @@ test('a version saved in between is a conflict, and nothing is overwritten unask
   const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else saved this product' });
   await expect(conflict).toBeVisible();
   await expect(name).toHaveValue(`${product.title} mine`);
+  await expect(conflict).toContainText('Demo Admin saved it');
+  await expect(conflict).toContainText('Changed since you opened it: description.');
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Load the newer version' }).click();
   await expect(page.getByLabel('description')).toHaveValue('By somebody else.');
@@ -161,6 +163,58 @@ test('a version saved in between is a conflict, and nothing is overwritten unask
   await expect(page.getByRole('heading', { level: 1 })).toContainText('is deleted');
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(name).toHaveValue(`${product.title} again`);
+  await api.send('DELETE', `/products/${product._id}`);
+});
+
+test('a session that ends while editing loses nothing: sign in on the spot, and it is saved', async ({
+  page,
+  request,
+  context,
+  as,
+  browserProblems,
+}) => {
+  const api = await adminApi(request);
+  const product = await makeProduct(api);
+  await as('admin');
+  await page.goto(`${table}/${product._id}`);
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill(`${product.title} kept`);
+  const endSession = async () => {
+    const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem('user') ?? ''));
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.post('/api/v1/auth/logout', { headers })).ok()).toBe(true);
+  };
+  await endSession();
+  await page.keyboard.press('Control+s');
+  const question = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const password = question.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(question.getByLabel('Email')).toHaveValue(people.admin.email);
+  await expectAccessible(page);
+  await password.fill('Not-the-password-1');
+  await page.keyboard.press('Enter');
+  await expect(question.getByText('Incorrect email or password')).toBeVisible();
+  await password.fill(people.admin.password);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Saved.')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(name).toHaveValue(`${product.title} kept`);
+
+  await endSession();
+  await page.reload();
+  await password.fill(people.admin.password);
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveValue(`${product.title} kept`);
+  expect(browserProblems.splice(0).every((problem) => problem.includes('401'))).toBe(true);
+
+  await context.setOffline(true);
+  await name.fill(`${product.title} later`);
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'No connection: nothing was saved.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  const saved = await api.send<{ data: MadeProduct }>('GET', `/admin/products/${product._id}`);
+  expect(saved.data.title).toBe(`${product.title} later`);
   await api.send('DELETE', `/products/${product._id}`);
 });
 

@@ -90,6 +90,7 @@ export const accessTable: AccessRow[] = [
   row('GET /subcategories/:id', subcategory, everybody),
   row('PUT /subcategories/:id', subcategory, admins, {}),
   row('DELETE /subcategories/:id', subcategory, admins),
+  row('GET /subcategories/:id/usage', subcategory, admins),
 
   row('PUT /users/:id', person, admins, { name: 'Changed Name' }),
   row('DELETE /users/:id', person, admins),

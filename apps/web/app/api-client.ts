@@ -11,6 +11,11 @@ function send(path: string, init: RequestInit): Promise<Response> {
   return fetch(apiUrl() + path, { ...init, headers, credentials: 'include' });
 }
 
+/** It refuses passwords, not tokens. */
+function isSignIn(path: string): boolean {
+  return path.endsWith('/auth/login');
+}
+
 /**
  * The API for the signed-in person's browser. Loaders on the server use `apiFor(context)`. A token
  * that is refused is exchanged for a new one and the call made again, once; a session that cannot go
@@ -19,6 +24,6 @@ function send(path: string, init: RequestInit): Promise<Response> {
 export const api = createClientWith(async (path, init) => {
   const session = readSession();
   const response = await send(path, init);
-  if (response.status !== 401 || !session) return response;
+  if (response.status !== 401 || !session || isSignIn(path)) return response;
   return (await refreshSession(session)) === 'refreshed' ? send(path, init) : response;
 });

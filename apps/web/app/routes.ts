@@ -99,6 +99,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('audit', 'features/insights/audit-log.page.tsx'),
   route('settings', 'features/settings/admin-settings.page.tsx'),
   route('system', 'features/system/admin-system.page.tsx'),
+  route('*', 'layouts/admin-not-found.page.tsx'),
 ]);
 
 const development = layout('features/dev/development-only.tsx', [

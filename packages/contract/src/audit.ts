@@ -14,6 +14,10 @@ export const auditEntry = z
     label: z.string(),
     before: z.record(z.string(), z.unknown()).optional(),
     after: z.record(z.string(), z.unknown()).optional(),
+    names: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'What the ids in `before` and `after` are called now.' }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'AuditEntry' });

@@ -108,6 +108,11 @@ export const subcategoryAdminEndpoints = {
     summary: 'Delete a subcategory',
     refusals: ['not_found', 'in_use'],
   }),
+  countUsage: endpoint('GET /subcategories/:id/usage', {
+    ...common,
+    summary: 'What uses a subcategory',
+    answer: z.object({ data: usage }),
+  }),
 };
 
 const oneProduct = z.object({ data: editableProduct });

@@ -132,7 +132,7 @@ test('a backup that cannot be written ends with an error and leaves no file', as
   await query(
     shop.db,
     sql`insert into users (id, name, email)
-    select gen_random_uuid(), repeat('x', 500), 'many.' || number from generate_series(1, 40000) number`,
+    select gen_random_uuid(), repeat('x', 20000), 'many.' || number from generate_series(1, 1000) number`,
   );
   const reading = readSnapshot(shop.database.url, async (snapshot) => {
     const table = snapshot.tables.find(({ name }) => name === 'users');

@@ -288,6 +288,7 @@ it('brings back an earlier version from the audit log', async () => {
   );
   const entry = log.body.data[0];
   expect(entry.before).toMatchObject({ title: product.title });
+  expect(Object.keys(entry.names)).toContain(subcategory);
   const { status, body } = await call(
     'POST',
     `/admin/products/${product._id}/versions/${entry._id}/restore`,
@@ -298,6 +299,8 @@ it('brings back an earlier version from the audit log', async () => {
     price: 49.99,
     subcategory: [subcategory],
   });
+  const used = await call('GET', `/subcategories/${subcategory}/usage`);
+  expect(used.body.data.products).toBeGreaterThan(0);
 });
 
 it('is closed to users and visitors', async () => {

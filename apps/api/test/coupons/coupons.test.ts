@@ -91,6 +91,7 @@ describe('coupons', () => {
     [{ name: '<script>' }, 'name'],
     [{ expire: 'tomorrow' }, 'expire'],
     [{ expire: '2031-02-30' }, 'expire'],
+    [{ expire: '2020-01-01' }, 'expire'],
     [{ discount: 0 }, 'discount'],
     [{ discount: 101 }, 'discount'],
     [{ discount: 12.5 }, 'discount'],

@@ -57,6 +57,8 @@ export interface AdminTableProps<Row> {
   detailOf?: (row: Row) => ReactNode;
   /** Names of filters that "clear" takes out, beside the search. */
   filters?: readonly string[];
+  /** A class for what stands in for a row: as high as what most rows hold. */
+  rowHeight?: string;
   /** In place of an empty list that nobody searched. */
   empty?: ReactNode;
 }
@@ -109,7 +111,11 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
                     <BodyRow key={props.idOf(row)} row={row} {...props} />
                   ))
                 ) : (
-                  <SkeletonRows columns={columns.length} rows={address.limit} />
+                  <SkeletonRows
+                    columns={columns}
+                    height={props.rowHeight ?? 'h-11'}
+                    rows={address.limit}
+                  />
                 )}
               </tbody>
             </Table>
@@ -233,12 +239,20 @@ function upTo(count: number): number[] {
 }
 
 /** As many lines as the page will have, so that the table does not jump. */
-function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
+function SkeletonRows<Row>({
+  columns,
+  rows,
+  height,
+}: {
+  columns: readonly Column<Row>[];
+  rows: number;
+  height: string;
+}) {
   return upTo(rows).map((row) => (
     <TableRow key={row}>
-      {upTo(columns).map((column) => (
-        <Cell key={column}>
-          <span className="flex h-11 items-center">
+      {columns.map(({ id, className }) => (
+        <Cell className={className} key={id}>
+          <span className={classNames('flex items-center', height)}>
             <Skeleton className="h-4 w-full min-w-12 max-w-40" />
           </span>
         </Cell>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { textsOfError } from '../api-error.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { notify } from '../ui/toasts.ts';
+import { isUnanswered } from './use-offline-save.ts';
 
 export interface RowWork {
   isBusy: (id: string) => boolean;
@@ -30,7 +31,8 @@ export function useRowWork(): RowWork {
       await follow(id, work());
       return true;
     } catch (error) {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      const otherwise = t(isUnanswered(error) ? 'adminTable.unansweredTitle' : 'ui.errorTitle');
+      for (const text of textsOfError(error, otherwise)) notify('error', text);
       return false;
     }
   }

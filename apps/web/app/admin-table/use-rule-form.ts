@@ -8,6 +8,7 @@ import { useSaveKey } from '../form/use-save-key.ts';
 import { useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { notify } from '../ui/toasts.ts';
+import { useOfflineSave } from './use-offline-save.ts';
 
 /** The form of a rule in its dialog: it saves by keyboard too, and can begin anew after a conflict. */
 export function useRuleForm<Rule extends { _id: string }, Input extends FieldValues, Output>({
@@ -32,10 +33,13 @@ export function useRuleForm<Rule extends { _id: string }, Input extends FieldVal
   const t = useTranslate();
   const [rule, setRule] = useState(opened);
   const [hasConflict, setConflict] = useState(false);
+  const offline = useOfflineSave(() => form.submit());
   const form: ZodForm<Input, Output> = useZodForm({
     schema,
     defaultValues,
-    send: (values) => send(values, rule, form),
+    send: async (values) => {
+      if (!offline.holdsBack()) await send(values, rule, form);
+    },
     onFailure: explain,
   });
   const { isDirty } = useFormState({ control: form.fields.control });
@@ -44,7 +48,7 @@ export function useRuleForm<Rule extends { _id: string }, Input extends FieldVal
   function explain(error: unknown) {
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === 'conflict') setConflict(true);
-    else if (code !== taken) {
+    else if (code !== taken && !offline.explains(error)) {
       for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
     }
   }

@@ -24,7 +24,7 @@ export function useFormats() {
       roundPrice: (amount: number) => formatRoundPrice(amount, currency, locale),
       count: (count: number) => formatCount(count, locale),
       rating: (rating: number) => formatRating(rating, locale),
-      date: formatDate,
+      date: (moment: Date | string) => formatDate(moment, locale),
       day: (day: string) => formatDay(day, locale),
       moment: (moment: Date | string) => formatMoment(moment, locale),
     }),

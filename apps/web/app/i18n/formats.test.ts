@@ -29,17 +29,17 @@ test('formatRating always shows one decimal', () => {
 });
 
 describe('formatDate', () => {
-  test('writes year, month and day', () => {
-    expect(formatDate('2026-05-14T10:20:30.000Z')).toBe('2026-05-14');
-    expect(formatDate(new Date(Date.UTC(2026, 0, 2)))).toBe('2026-01-02');
+  test('writes a day as the language does', () => {
+    expect(formatDate('2026-05-14T10:20:30.000Z', 'en')).toBe('May 14, 2026');
+    expect(formatDate(new Date(Date.UTC(2026, 0, 2)), 'en-GB')).toBe('2 Jan 2026');
   });
 
   test('keeps the UTC day whatever offset the moment was written in', () => {
-    expect(formatDate('2026-05-14T23:30:00-05:00')).toBe('2026-05-15');
+    expect(formatDate('2026-05-14T23:30:00-05:00', 'en')).toBe('May 15, 2026');
   });
 
   test('refuses what is no date', () => {
-    expect(() => formatDate('yesterday')).toThrow(RangeError);
+    expect(() => formatDate('yesterday', 'en')).toThrow(RangeError);
   });
 });
 

@@ -34,13 +34,10 @@ export function formatRating(rating: number, locale: string): string {
   );
 }
 
-/**
- * Year, month and day, such as "2026-05-14". In UTC, so that the server and every browser write the
- * same day.
- */
-export function formatDate(moment: Date | string): string {
+/** A day, such as "May 14, 2026". In UTC, so that the server and every browser write the same one. */
+export function formatDate(moment: Date | string, locale: string): string {
   const date = moment instanceof Date ? moment : new Date(moment);
-  return date.toISOString().slice(0, 10);
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
 }
 
 /** A day to expect something on, such as "Tue 17 Nov": soon enough to need no year. */

@@ -15,6 +15,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { AdminSearch } from './admin-search.tsx';
 import { AdminSide } from './admin-side.tsx';
+import { SignInAgain } from './sign-in-again-dialog.tsx';
 import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
 const loadDrawer = async () => (await import('./admin-drawer.tsx')).default;
@@ -74,6 +75,7 @@ export default function AdminLayout() {
   return (
     <Frame>
       <Outlet />
+      <SignInAgain />
     </Frame>
   );
 }

@@ -9,7 +9,10 @@ import type { IconName } from '../ui/icon-names.ts';
 import { adminGroups, dashboardLink } from './admin-links.ts';
 
 const line =
-  'flex h-10.5 w-full items-center gap-3 rounded-[10px] px-3 font-medium hover:bg-side-on hover:text-white focus-visible:outline-white focus-visible:-outline-offset-2';
+  'flex h-10.5 w-full lg:h-8.5 items-center gap-3 rounded-[10px] px-3 font-medium hover:bg-side-on hover:text-white focus-visible:outline-white focus-visible:-outline-offset-2';
+
+/** Both ways out share a row where the column is always there, so that all screens fit above them. */
+const edge = 'lg:gap-2 lg:whitespace-nowrap lg:px-2 lg:text-sm';
 
 /** The dark column of the admin area, beside the page or in a drawer. */
 export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
@@ -19,14 +22,16 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
     <>
       <nav
         aria-label={t('shell.adminNavigation')}
-        className="min-h-0 grow overflow-y-auto px-3.5 pb-3"
+        className="min-h-0 grow overflow-y-auto px-3.5 pb-3 lg:pb-1"
       >
         <SideLink {...dashboardLink} end onClick={onNavigate}>
           {t(dashboardLink.text)}
         </SideLink>
         {adminGroups.map(({ heading, links }) => (
           <section aria-label={t(heading)} key={heading}>
-            <p className="px-3 pt-4.5 pb-1.5 text-[12px] text-side-quiet leading-4">{t(heading)}</p>
+            <p className="px-3 pt-4.5 pb-1.5 text-[12px] lg:pt-2 lg:pb-1 text-side-quiet leading-4">
+              {t(heading)}
+            </p>
             {links.map(({ href, text, icon }) => (
               <SideLink href={href} icon={icon} key={href} onClick={onNavigate}>
                 {t(text)}
@@ -35,12 +40,12 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
           </section>
         ))}
       </nav>
-      <div className="border-side-on border-t px-3.5 py-3">
-        <AppLink className={line} href="/" onClick={onNavigate}>
+      <div className="border-side-on border-t px-3.5 py-3 lg:flex lg:py-2">
+        <AppLink className={classNames(line, edge)} href="/" onClick={onNavigate}>
           <Icon name="store" />
           {t('shell.viewShop')}
         </AppLink>
-        <button className={line} onClick={logOut} type="button">
+        <button className={classNames(line, edge)} onClick={logOut} type="button">
           <Icon name="log-out" />
           {t('shell.logoutButton')}
         </button>

@@ -66,7 +66,8 @@ export function keepSessionFresh(): () => void {
     const outcome = await refreshSession(session);
     const failures = outcome === 'unreachable' ? history.failures + 1 : 0;
     history = { failures, lastAttemptAt: Date.now() };
-    plan();
+    // Whoever would not sign in again is not asked by a timer.
+    if (outcome !== 'refused') plan();
   }
 
   function planForNewToken() {

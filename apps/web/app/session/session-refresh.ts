@@ -7,6 +7,7 @@ import {
   renewSession,
   type Session,
 } from './session-store.ts';
+import { askToSignIn, isAskedAbout } from './sign-in-again.ts';
 
 /** `refused`: the server ended the session. `unreachable`: nobody knows, so nothing changes. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
@@ -25,8 +26,19 @@ export async function askForSession(): Promise<RefreshAnswer> {
   return session ? { session } : 'unreachable';
 }
 
-/** Replaces the token of `stale`, unless another call or tab has done so in the meantime. */
-export function refreshSession(stale: Session): Promise<RefreshOutcome> {
+/**
+ * Replaces the token of `stale`, unless another call or tab has done so in the meantime. A session that
+ * the server ended ends here too, unless the page asks to sign in again.
+ */
+export async function refreshSession(stale: Session): Promise<RefreshOutcome> {
+  const outcome = isAskedAbout(stale) ? 'refused' : await exchangeToken(stale);
+  if (outcome !== 'refused' || !readSession()) return outcome;
+  const signedIn = await askToSignIn(stale);
+  if (signedIn === undefined) endSession();
+  return signedIn ? 'refreshed' : 'refused';
+}
+
+function exchangeToken(stale: Session): Promise<RefreshOutcome> {
   // One exchange serves all tabs.
   return oneTabAtATime('session-refresh', async (wrote) => {
     const before = readSession();
@@ -36,7 +48,6 @@ export function refreshSession(stale: Session): Promise<RefreshOutcome> {
     // Who signed out while the answer was under way stays out.
     if (readSession()?.token !== before.token) return readSession() ? 'refreshed' : 'refused';
     if (answer !== 'unreachable') wrote();
-    if (answer === 'refused') endSession();
     if (typeof answer === 'string') return answer;
     renewSession(answer.session);
     return 'refreshed';

@@ -6,6 +6,7 @@ export const iconNames = [
   'arrow-right',
   'arrow-up',
   'arrow-up-down',
+  'arrow-up-to-line',
   'badge-check',
   'badge-percent',
   'banknote',

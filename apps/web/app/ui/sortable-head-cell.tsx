@@ -25,6 +25,8 @@ export function SortableHeadCell({
       <button
         className={classNames(
           'group/sort inline-flex h-11 items-center gap-1.5 rounded-r1 transition-colors duration-150 hover:text-t1',
+          // Figures stand at the end of their column, and so must its name.
+          end && 'flex-row-reverse',
           sorted && 'font-semibold text-t1',
           // The arrow before the word, so that heads and figures end at the same edge.
           end && 'flex-row-reverse',

@@ -1,5 +1,6 @@
 import type { AuditQuery } from '@matjar/contract/audit.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { query as runQuery } from '@matjar/db/query.ts';
 import { auditLog } from '@matjar/db/schema/audit.ts';
 import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 
@@ -20,6 +21,22 @@ export function countAuditEntries(db: Db, query: AuditQuery): Promise<number> {
 export async function findAuditEntry(db: Db, id: number) {
   const [row] = await db.select().from(auditLog).where(eq(auditLog.id, id));
   return row;
+}
+
+/** What things are called that entries know by their ids. */
+export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const among = sql`id = any(${sql.param([...ids])}::uuid[])`;
+  const rows = await runQuery<{ id: string; name: string }>(
+    db,
+    sql`
+    select id, name from brands where ${among}
+    union all select id, name from categories where ${among}
+    union all select id, name from subcategories where ${among}
+    union all select id, title from products where ${among}
+    union all select id, name from users where ${among}`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The expression is the one of the index `audit_log_keyword`. */

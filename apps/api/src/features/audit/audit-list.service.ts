@@ -2,7 +2,12 @@ import type { AuditEntry, AuditQuery } from '@matjar/contract/audit.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isId } from '../../platform/ids.ts';
-import { countAuditEntries, findAuditEntries, findAuditEntry } from './audit-list.queries.ts';
+import {
+  countAuditEntries,
+  findAuditEntries,
+  findAuditEntry,
+  findNames,
+} from './audit-list.queries.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findAuditEntry>>>;
 
@@ -15,7 +20,26 @@ export async function listAuditEntries(db: Db, query: AuditQuery) {
     findAuditEntries(db, query),
     countAuditEntries(db, query),
   ]);
-  return { results: total, paginationResult: paginate(total, query), data: rows.map(shape) };
+  const names = await findNames(db, [...new Set(rows.flatMap(idsIn))]);
+  return {
+    results: total,
+    paginationResult: paginate(total, query),
+    data: rows.map((row) => ({ ...shape(row), ...namesIn(row, names) })),
+  };
+}
+
+const idShape = /(?<=")[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?=")/g;
+
+function idsIn({ before, after }: Row): string[] {
+  return JSON.stringify([before, after]).match(idShape) ?? [];
+}
+
+function namesIn(row: Row, names: ReadonlyMap<string, string>): Pick<AuditEntry, 'names'> {
+  const known = idsIn(row).flatMap((id) => {
+    const name = names.get(id);
+    return name === undefined ? [] : [[id, name] as const];
+  });
+  return known.length > 0 ? { names: Object.fromEntries(known) } : {};
 }
 
 /** One entry, for the features that can bring back what it remembers. */

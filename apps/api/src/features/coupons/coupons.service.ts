@@ -158,6 +158,10 @@ function readValues(
   currency: Currency,
 ): Partial<CouponValues> | Refusal<'validation'> {
   const { name, expire, discount, maxUses, maxUsesPerUser, minTotal } = change;
+  if (expire && expire <= new Date()) {
+    const fields = [{ param: 'expire', msg: translate('coupons.expirePast') }];
+    return refuse('validation').with({ fields });
+  }
   if (minTotal != null && !isMajorAmount(minTotal, currency)) {
     const fields = [{ param: 'minTotal', msg: translate('coupons.minTotalRange') }];
     return refuse('validation').with({ fields });

@@ -65,6 +65,7 @@ export default function AdminUsersPage() {
         columns={columns}
         isBusy={rows.isBusy}
         list={list}
+        rowHeight="h-8"
         search={{ label: t('adminUsers.search'), delay: delays.adminSlowSearchDebounce }}
         title={t('shell.titleUsers')}
       />

@@ -11,10 +11,12 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/toasts.ts';
 import type { Route } from './+types/admin-product.page.ts';
+import { ProductConflict } from './admin/product-form/product-conflict.tsx';
 import { ProductForm } from './admin/product-form/product-form.tsx';
 import {
   type CheckedProduct,
@@ -176,12 +178,15 @@ function ProductEditor({
       brand={product.brand}
       category={product.category}
       initial={read.current.values}
-      notice={(submit) =>
+      notice={(submit, values) =>
         conflict && (
           <ProductConflict
+            id={product._id}
+            mine={values}
             onLoad={onLoadNewer}
             onOverwrite={() => overwrite(submit)}
             pending={loading}
+            read={read.current.values}
           />
         )
       }
@@ -190,41 +195,42 @@ function ProductEditor({
         if (isConflict) setConflict(true);
         return isConflict;
       }}
+      actions={<EditedProductActions product={product} />}
       save={save}
-      title={t('shell.titleEditProduct')}
+      title={product.title}
     />
   );
 }
 
-/** Somebody saved in between: whose version stays is for the admin to say. */
-function ProductConflict({
-  onLoad,
-  onOverwrite,
-  pending,
-}: {
-  onLoad: () => void;
-  onOverwrite: () => void;
-  pending: boolean;
-}) {
+function EditedProductActions({ product }: { product: EditableProduct }) {
   const t = useTranslate();
+  const { duplicate, rows } = useProductChanges();
+  const { _id, title: name, published } = product;
   return (
-    <div
-      className="mb-4 flex flex-wrap items-center gap-4 rounded-panel border border-line bg-warn-bg p-4"
-      role="alert"
+    <Menu
+      trigger={
+        <IconButton
+          icon="ellipsis"
+          label={t('adminProducts.more', { name })}
+          pending={rows.isBusy(_id)}
+          variant="outline"
+        />
+      }
     >
-      <Icon className="shrink-0 text-warn" name="git-compare-arrows" size={24} />
-      <div className="min-w-60 flex-1">
-        <p className="font-semibold">{t('adminProducts.conflictTitle')}</p>
-        <p className="text-sm text-t2">{t('adminProducts.conflictText')}</p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={onLoad} pending={pending} variant="outline">
-          {t('adminProducts.conflictLoad')}
-        </Button>
-        <Button onClick={onOverwrite} variant="strong">
-          {t('adminProducts.conflictOverwrite')}
-        </Button>
-      </div>
-    </div>
+      {published && (
+        <MenuItem href={`/products/${_id}`} icon="external-link">
+          {t('adminProducts.view')}
+        </MenuItem>
+      )}
+      <MenuItem icon="copy" onSelect={() => void duplicate(product)}>
+        {t('adminProducts.duplicate')}
+      </MenuItem>
+      <MenuItem href={`/admin/stock?product=${_id}`} icon="boxes">
+        {t('adminProducts.stockMovements')}
+      </MenuItem>
+      <MenuItem href={`/admin/audit?entity=product&entityId=${_id}`} icon="history">
+        {t('adminProducts.history')}
+      </MenuItem>
+    </Menu>
   );
 }

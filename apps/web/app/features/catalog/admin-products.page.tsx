@@ -48,6 +48,7 @@ export default function AdminProductsPage() {
       isBusy={changes.rows.isBusy}
       isSelected={selection.has}
       list={list}
+      rowHeight="h-15.5"
       search={{
         label: t('adminProducts.search'),
         delay: delays.searchDebounce,

@@ -12,6 +12,7 @@ import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { RemotePicker } from './admin/remote-picker.tsx';
 import {
@@ -34,10 +35,22 @@ export default function AdminSubcategoriesPage() {
   return (
     <>
       <PageIntro
+        action={
+          !creating && (
+            <ButtonLink
+              href="/admin/subcategories/create-subcategories"
+              icon="plus"
+              variant="primary"
+            >
+              {t('adminTaxonomy.createSubcategory')}
+            </ButtonLink>
+          )
+        }
         text={t('adminTaxonomy.subcategoriesIntro')}
         title={t(creating ? 'shell.titleCreateSubcategory' : 'shell.titleSubcategories')}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      {!creating && <SubcategoryTable />}
+      <div className="my-4 grid items-start gap-4 lg:grid-cols-2">
         <CreateSubcategory focused={creating} />
         <DeletePanel
           delay={delays.adminCategorySearchDebounce}
@@ -47,9 +60,7 @@ export default function AdminSubcategoriesPage() {
           title={t('adminTaxonomy.deleteSubcategory')}
         />
       </div>
-      <div className="mt-4">
-        <SubcategoryTable />
-      </div>
+      {creating && <SubcategoryTable />}
     </>
   );
 }

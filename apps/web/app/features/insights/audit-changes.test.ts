@@ -23,6 +23,19 @@ it('names the fields that differ, and only those', () => {
   ]);
 });
 
+it('calls brands and categories by their names', () => {
+  const changes = listChanges({
+    ...entry,
+    names: { b1: 'Auralis', s1: 'Everyday' },
+    before: { brand: 'b0', subcategory: [] },
+    after: { brand: 'b1', subcategory: ['s1'] },
+  });
+  expect(changes).toEqual([
+    { field: 'brand', before: 'b0', after: 'Auralis' },
+    { field: 'subcategory', before: '[]', after: '["Everyday"]' },
+  ]);
+});
+
 it('compares variants one by one', () => {
   const black = { sku: 'B', quantity: 1 };
   const changes = listChanges({

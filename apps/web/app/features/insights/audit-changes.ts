@@ -7,12 +7,22 @@ export interface FieldChange {
 }
 
 /** Field by field what an entry says, leaving out what stayed the same. */
-export function listChanges({ before = {}, after = {} }: AuditEntry): FieldChange[] {
+export function listChanges({ before = {}, after = {}, names = {} }: AuditEntry): FieldChange[] {
   const [was, is] = [spreadVariants(before), spreadVariants(after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return fields
-    .map((field) => ({ field, before: write(was[field]), after: write(is[field]) }))
-    .filter((change) => change.before !== change.after);
+    .filter((field) => write(was[field]) !== write(is[field]))
+    .map((field) => ({
+      field,
+      before: write(nameIds(was[field], names)),
+      after: write(nameIds(is[field], names)),
+    }));
+}
+
+/** Ids as people know them. */
+function nameIds(value: unknown, names: Record<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => nameIds(item, names));
+  return typeof value === 'string' ? (names[value] ?? value) : value;
 }
 
 /** The variants of a product one by one, by their SKUs: all of them together nobody can compare. */

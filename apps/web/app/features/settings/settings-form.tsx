@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { ConflictNotice } from '../../admin-table/conflict-notice.tsx';
 import { LeaveWarning } from '../../admin-table/leave-warning.tsx';
+import { useOfflineSave } from '../../admin-table/use-offline-save.ts';
 import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -51,10 +52,12 @@ export function SettingsForm({
   const queries = useQueryClient();
   const [isConflict, setConflict] = useState(false);
   const [showsHistory, setShowsHistory] = useState(false);
+  const offline = useOfflineSave(() => form.submit());
   const form: SettingsZodForm = useZodForm<SettingsFormValues, ShopSettingValues>({
     schema: settingsFormSchema,
     defaultValues: toFormValues(data.values),
     async send(values) {
+      if (offline.holdsBack()) return;
       const touched = pickTouched(values, form.fields.formState.dirtyFields);
       try {
         const answer = await api.call('PUT /admin/settings', {
@@ -63,6 +66,7 @@ export function SettingsForm({
         await accept(answer.data);
         notify('success', t('settings.saved'));
       } catch (error) {
+        if (offline.explains(error)) return;
         if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
         setConflict(true);
       }

@@ -24,4 +24,13 @@ export const adminTable = {
   conflictText: 'Your changes are not saved. Load the newest values, then change them again.',
   conflictReload: 'Load newest',
   changed: 'Changed',
+  notFoundText: 'The admin area has no such screen. Search above, or start from here.',
+  signInAgainTitle: 'Sign in to go on',
+  signInAgainText:
+    'Your session has ended. What you entered is still here, and what you were saving is saved as soon as you have signed in.',
+  signInAgainLater: 'Not now',
+  offlineTitle: 'No connection: nothing was saved.',
+  unansweredTitle: 'The shop did not answer.',
+  unansweredText: 'Try again to make sure that it is saved.',
+  offlineText: 'It is sent as soon as you are back online.',
 } as const;

@@ -32,7 +32,7 @@ export const adminTaxonomy = {
   deleteWithSubcategories:
     'No product uses it. {count, plural, one {Its subcategory goes} other {Its # subcategories go}} with it.',
   deleteUsed:
-    '{count, plural, one {# product uses} other {# products use}} it. Give them another first.',
+    '{count, plural, one {# product uses} other {# products use}} it, hidden and deleted ones included. Give them another first.',
   brandCreated: 'brand has created',
   brandNotCreated: 'some error happen during create brand',
   brandDeleted: 'deleted',
@@ -49,7 +49,8 @@ export const adminTaxonomy = {
   subcategoryCreated: 'done',
   subcategoryDeleting: 'wait please',
   subcategoryDeleted: 'success delete',
-  products: 'Products',
+  products: 'Products in the shop',
+  moveTop: 'Move “{name}” to the top',
   moveUp: 'Move “{name}” up',
   moveDown: 'Move “{name}” down',
   rename: 'Rename “{name}”',

@@ -12,6 +12,7 @@ export const coupons = {
   nameLength: 'A code has 3 to 32 characters.',
   nameCharacters: 'A code has only letters, digits, - and _.',
   expireNotValid: 'Please enter when the coupon ends.',
+  expirePast: 'The end lies in the past. Choose today or a later day.',
   discountRange: 'The discount is a whole percentage from 1 to 100.',
   usesRange: 'A limit of uses is a whole number from 1.',
   usesBelowUsed: 'The coupon was already used {uses, plural, one {# time} other {# times}}.',

@@ -92,6 +92,14 @@ export async function removeSubcategory(
   });
 }
 
+export async function countUsageOfSubcategory(
+  { db }: CatalogAdmin,
+  id: string,
+): Promise<{ products: number; subcategories: number }> {
+  const products = isId(id) ? await countProductsOfSubcategory(db, id) : 0;
+  return { products, subcategories: 0 };
+}
+
 function refuseCategory(): Refusal<'validation'> {
   const msg = translate('adminCatalog.categoryUnknown');
   return refuse('validation').with({ fields: [{ param: 'category', msg }] });

@@ -17,6 +17,7 @@ import {
 } from './brand-or-category-write.service.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
 import {
+  countUsageOfSubcategory,
   createSubcategory,
   removeSubcategory,
   renameSubcategory,
@@ -109,4 +110,8 @@ export const taxonomyWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = 
     ({ params, person }) => removeSubcategory(admin, params.id, person),
     { bodyTimeout },
   );
+
+  serveEndpoint(app, subcategoryAdminEndpoints.countUsage, async ({ params }) => ({
+    data: await countUsageOfSubcategory(admin, params.id),
+  }));
 };

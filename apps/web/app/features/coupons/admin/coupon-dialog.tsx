@@ -3,6 +3,7 @@ import type { Coupon } from '@matjar/contract/coupons.ts';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';
+import { useOfflineSave } from '../../../admin-table/use-offline-save.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
@@ -22,7 +23,7 @@ import {
   type CouponFormInput,
   type CouponFormValues,
   couponChange,
-  couponFormSchema,
+  couponFormSchemaFor,
   fieldsOf,
   newCoupon,
 } from './coupon-form-schema.ts';
@@ -41,10 +42,12 @@ export function CouponDialog({
   const [coupon, setCoupon] = useState(opened);
   const [conflict, setConflict] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const form = useZodForm({
-    schema: couponFormSchema,
+  const offline = useOfflineSave(() => form.submit());
+  const form: ZodForm<CouponFormInput, CouponFormValues> = useZodForm({
+    schema: couponFormSchemaFor(coupon),
     defaultValues: fieldsOf(coupon),
     send: async (values) => {
+      if (offline.holdsBack()) return;
       const { name } = coupon
         ? await change(coupon._id, couponChange(values, coupon))
         : await create(newCoupon(values));
@@ -62,7 +65,7 @@ export function CouponDialog({
     if (code === 'conflict') setConflict(true);
     else if (code === 'coupon_name_taken') {
       form.fields.setError('name', { type: 'server', message: text });
-    } else notify('error', text);
+    } else if (!offline.explains(error)) notify('error', text);
   }
 
   async function loadNewest(id: string) {
@@ -149,7 +152,7 @@ function CouponFields({ form }: { form: ZodForm<CouponFormInput, CouponFormValue
         )}
       </FormField>
       <FormField form={form} label={t('adminCoupons.discount')} name="discount" required>
-        {(control) => <NumberInput {...control} max={100} min={1} start="%" />}
+        {(control) => <NumberInput {...control} start="%" />}
       </FormField>
       <FormField
         form={form}

@@ -1,6 +1,6 @@
 import type { Coupon } from '@matjar/contract/coupons.ts';
 import { describe, expect, it } from 'vitest';
-import { couponChange, couponFormSchema, fieldsOf } from './coupon-form-schema.ts';
+import { couponChange, couponFormSchemaFor, fieldsOf } from './coupon-form-schema.ts';
 
 const coupon: Coupon = {
   _id: 'c1',
@@ -16,7 +16,23 @@ const coupon: Coupon = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-describe('couponFormSchema', () => {
+const couponFormSchema = couponFormSchemaFor(coupon);
+
+describe('couponFormSchemaFor', () => {
+  it('refuses an end in the past, unless it has been there before', () => {
+    const past = { ...coupon, expire: '2020-05-14T10:00:00.000Z' };
+    expect(couponFormSchemaFor(past).safeParse(fieldsOf(past)).success).toBe(true);
+    for (const before of [undefined, coupon, { ...past, expire: '2020-05-13T10:00:00.000Z' }]) {
+      const { error } = couponFormSchemaFor(before).safeParse(fieldsOf(past));
+      expect(error?.issues).toMatchObject([{ message: 'coupons.expirePast', path: ['expire'] }]);
+    }
+  });
+
+  it('refuses more than everything', () => {
+    const { error } = couponFormSchema.safeParse({ ...fieldsOf(coupon), discount: 150 });
+    expect(error?.issues).toMatchObject([{ message: 'coupons.discountRange' }]);
+  });
+
   it('takes what the form of a coupon holds', () => {
     expect(couponFormSchema.safeParse(fieldsOf(coupon)).success).toBe(true);
   });

@@ -2,13 +2,23 @@ import { type Coupon, couponInput } from '@matjar/contract/coupons.ts';
 import { z } from 'zod';
 
 /** The contract's rules over what the fields hold: an emptied figure is null. */
-export const couponFormSchema = couponInput.extend({
+const couponFormSchema = couponInput.extend({
   discount: z
     .number()
     .nullable()
     .transform((typed) => typed ?? Number.NaN)
     .pipe(couponInput.shape.discount),
 });
+
+/** An end that is set must lie ahead; one that passed long ago may stay as it is. */
+export function couponFormSchemaFor(coupon: Coupon | undefined) {
+  return couponFormSchema.extend({
+    expire: couponFormSchema.shape.expire.refine(
+      (end) => end > new Date() || (coupon !== undefined && dayOf(end) === dayOf(coupon.expire)),
+      { error: 'coupons.expirePast' },
+    ),
+  });
+}
 
 export type CouponFormInput = z.input<typeof couponFormSchema>;
 export type CouponFormValues = z.output<typeof couponFormSchema>;

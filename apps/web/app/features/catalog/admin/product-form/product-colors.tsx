@@ -33,9 +33,12 @@ export function ProductColors({
   value,
   onChange,
   onRemoved,
+  onPick,
 }: {
   value: readonly FormColor[];
   onChange: (colors: FormColor[]) => void;
+  /** What is picked but not added yet; nothing once it is. */
+  onPick: (color: FormColor | undefined) => void;
   onRemoved: (hex: string) => void;
 }) {
   const t = useTranslate();
@@ -69,7 +72,10 @@ export function ProductColors({
             className={picking ? '*:rotate-45' : undefined}
             icon="plus"
             label={t('adminProducts.colorAdd')}
-            onClick={() => setPicking(!picking)}
+            onClick={() => {
+              onPick(undefined);
+              setPicking(!picking);
+            }}
             variant="strong"
           />
         </li>
@@ -78,6 +84,7 @@ export function ProductColors({
         <ColorPicker
           id={pickerId}
           onAdd={(color) => onChange([...value, color])}
+          onPick={onPick}
           taken={value.map(({ hex }) => hex)}
         />
       )}
@@ -95,6 +102,11 @@ function Swatch({ hex }: { hex: string }) {
   );
 }
 
+function colorOf(hex: string, name: string): FormColor {
+  const called = name.trim();
+  return { hex, ...(called !== '' && { name: called }) };
+}
+
 const hexShape = /^#[0-9a-f]{6}$/;
 
 /** A colour from the palette, from the browser's own picker, or typed. */
@@ -102,10 +114,12 @@ function ColorPicker({
   id,
   taken,
   onAdd,
+  onPick,
 }: {
   id: string;
   taken: readonly string[];
   onAdd: (color: FormColor) => void;
+  onPick: (color: FormColor | undefined) => void;
 }) {
   const t = useTranslate();
   const [hex, setHex] = useState<string>(palette[0].hex);
@@ -118,6 +132,8 @@ function ColorPicker({
     setHex(nextHex);
     setName(nextName);
     setProblem(undefined);
+    const picked = nextHex.trim().toLowerCase();
+    onPick(hexShape.test(picked) ? colorOf(picked, nextName) : undefined);
   }
 
   function add() {
@@ -130,8 +146,8 @@ function ColorPicker({
       notify('error', t('adminCatalog.colorExists'), { id: 'color-exists' });
       return;
     }
-    const called = name.trim();
-    onAdd({ hex: chosen, ...(called !== '' && { name: called }) });
+    onAdd(colorOf(chosen, name));
+    onPick(undefined);
     setName('');
   }
 
@@ -181,7 +197,10 @@ function ColorPicker({
             autoComplete="off"
             dense
             maxLength={40}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => {
+              setName(event.target.value);
+              if (hexShape.test(chosen)) onPick(colorOf(chosen, event.target.value));
+            }}
             onKeyDown={addOnEnter}
             value={name}
           />

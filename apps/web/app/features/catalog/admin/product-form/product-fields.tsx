@@ -1,6 +1,7 @@
 import { delays, textLengths } from '@matjar/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { api } from '../../../../api-client.ts';
 import { FormField } from '../../../../form/form-field.tsx';
 import type { ZodForm } from '../../../../form/use-zod-form.ts';
@@ -181,13 +182,24 @@ export function ProductPrices({
   const t = useTranslate();
   const { price: money } = useFormats();
   const sign = currencySign(usePublicSettings().currency, useLocale());
-  const percent = discountPercent(price, priceAfterDiscount);
+  const { errors } = useFormState({ control: form.fields.control });
+  const isWrong = errors.price !== undefined || errors.priceAfterDiscount !== undefined;
+  const percent = isWrong ? undefined : discountPercent(price, priceAfterDiscount);
   return (
     <Panel dense>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <FormField form={form} label={t('adminProducts.priceBefore')} name="price" required>
           {(control) => (
-            <TextInput {...control} autoComplete="off" inputMode="decimal" start={sign} />
+            <TextInput
+              {...control}
+              autoComplete="off"
+              inputMode="decimal"
+              onBlur={() => {
+                control.onBlur();
+                if (priceAfterDiscount !== '') void form.fields.trigger('priceAfterDiscount');
+              }}
+              start={sign}
+            />
           )}
         </FormField>
         <FormField form={form} label={t('adminProducts.priceAfter')} name="priceAfterDiscount">

@@ -3,9 +3,11 @@ import {
   changedFields,
   discountPercent,
   emptyProduct,
-  productFormSchema,
+  productFormSchemaFor,
 } from './product-form-values.ts';
 import { emptyRow } from './variant-rows.ts';
+
+const productFormSchema = productFormSchemaFor('USD');
 
 describe('what the product form sends', () => {
   const filled = {
@@ -83,7 +85,21 @@ describe('what the product form sends', () => {
 
   it('is refused when the discount raises the price', () => {
     const { error } = productFormSchema.safeParse({ ...filled, priceAfterDiscount: '21' });
-    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['priceAfterDiscount']);
+    expect(new Set(error?.issues.map(({ path }) => path.join('.')))).toEqual(
+      new Set(['priceAfterDiscount']),
+    );
+  });
+
+  it('tells what is wrong with prices while the rest is still empty', () => {
+    const told = (price: string, priceAfterDiscount: string) => {
+      const { error } = productFormSchema.safeParse({ ...emptyProduct, price, priceAfterDiscount });
+      return error?.issues
+        .filter(({ path }) => String(path[0]).startsWith('price'))
+        .map(({ path, message }) => [path[0], message]);
+    };
+    expect(told('80.555', '')).toEqual([['price', 'adminCatalog.priceFraction']]);
+    expect(told('80', '90')).toEqual([['priceAfterDiscount', 'adminCatalog.discountBelowPrice']]);
+    expect(told('80', '70.5')).toEqual([]);
   });
 });
 

@@ -1,4 +1,6 @@
 import { type EditableProduct, productCreation } from '@matjar/contract/catalog-admin.ts';
+import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
+import { type Currency, isMajorAmount, readCurrency } from '@matjar/contract/money.ts';
 import { type ProductFieldName, productFields } from '@matjar/contract/product-fields.ts';
 import { isSpecificationKey, specificationDefinitions } from '@matjar/contract/specifications.ts';
 import { z } from 'zod';
@@ -63,18 +65,37 @@ function readValue(key: string, value: string | boolean) {
   return type === 'number' && Number.isFinite(number) ? number : text;
 }
 
-/** The contract's own rules, over the fields of this form. */
-export const productFormSchema = z.preprocess(
-  (values: ProductFormValues) => ({
-    ...values,
-    specifications: readSpecifications(values.specifications),
-    // For clients and tables that know the sum alone.
-    quantity: values.variants.reduce((sum, { quantity }) => sum + (Number(quantity) || 0), 0),
-  }),
-  productCreation,
-) as unknown as z.ZodType<z.output<typeof productCreation>, ProductFormValues>;
+/** Prices are told beside their fields as soon as these are left, whatever the rest still lacks. */
+function pricesOf(currency: Currency) {
+  const isAmount = (price: unknown) => typeof price !== 'number' || isMajorAmount(price, currency);
+  const always = { when: () => true };
+  const fraction = { ...always, error: 'adminCatalog.priceFraction' satisfies MessageKey };
+  return productCreation
+    .refine(({ price }) => isAmount(price), { ...fraction, path: ['price'] })
+    .refine((given) => isAmount(given.priceAfterDiscount), {
+      ...fraction,
+      path: ['priceAfterDiscount'],
+    })
+    .refine(({ price, priceAfterDiscount }) => !(Number(priceAfterDiscount) >= price), {
+      ...always,
+      error: 'adminCatalog.discountBelowPrice' satisfies MessageKey,
+      path: ['priceAfterDiscount'],
+    });
+}
 
-export type CheckedProduct = z.output<typeof productFormSchema>;
+/** The contract's own rules, over the fields of this form. */
+export const productFormSchemaFor = (currency: string) =>
+  z.preprocess(
+    (values: ProductFormValues) => ({
+      ...values,
+      specifications: readSpecifications(values.specifications),
+      // For clients and tables that know the sum alone.
+      quantity: values.variants.reduce((sum, { quantity }) => sum + (Number(quantity) || 0), 0),
+    }),
+    pricesOf(readCurrency(currency)),
+  ) as unknown as z.ZodType<z.output<typeof productCreation>, ProductFormValues>;
+
+export type CheckedProduct = z.output<typeof productCreation>;
 
 function plainValues(product: Partial<Pick<EditableProduct, PlainField>>): PlainValues {
   const values = plainFields.map((name) => {
@@ -115,6 +136,14 @@ export function valuesOf(product: EditableProduct): ProductFormValues {
   };
 }
 
+export function namesOfChanged(
+  before: ProductFormValues,
+  now: ProductFormValues,
+): (keyof ProductFormValues)[] {
+  const names = Object.keys(before) as (keyof ProductFormValues)[];
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]));
+}
+
 /**
  * Only what was changed here is sent: what others or the shop itself changed meanwhile, such as the
  * stock, stays as it is.
@@ -124,12 +153,8 @@ export function changedFields(
   now: ProductFormValues,
   checked: CheckedProduct,
 ): Partial<CheckedProduct> {
-  const names = Object.keys(before) as (keyof ProductFormValues)[];
-  const changed = names.filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]),
-  );
   const { variants, ...fields } = Object.fromEntries(
-    changed.map((name) => [name, checked[name]]),
+    namesOfChanged(before, now).map((name) => [name, checked[name]]),
   ) as Partial<CheckedProduct>;
   if (!variants) return fields;
   const counted = new Map(before.variants.map(({ _id, quantity }) => [_id, quantity]));

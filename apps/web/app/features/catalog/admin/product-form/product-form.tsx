@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { LeaveWarning } from '../../../../admin-table/leave-warning.tsx';
+import { useOfflineSave } from '../../../../admin-table/use-offline-save.ts';
 import { Form } from '../../../../form/form.tsx';
 import { FormField } from '../../../../form/form-field.tsx';
 import { SubmitButton } from '../../../../form/submit-button.tsx';
 import { useSaveKey } from '../../../../form/use-save-key.ts';
 import { useZodForm, type ZodForm } from '../../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../../../public-settings.ts';
 import { PageTitle } from '../../../../shell/page-title.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { iconButtonClass } from '../../../../ui/icon-button-class.ts';
 import { Panel } from '../../../../ui/panel.tsx';
@@ -24,17 +27,19 @@ import { ProductBasics, ProductPlaces, ProductPrices } from './product-fields.ts
 import {
   type CheckedProduct,
   type ProductFormValues,
-  productFormSchema,
+  productFormSchemaFor,
 } from './product-form-values.ts';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { ProductSpecifications } from './product-specifications.tsx';
 import { ProductVariants } from './product-variants.tsx';
 import { usePictureTiles } from './use-picture-tiles.ts';
-import { changeColors, colorsOf } from './variant-rows.ts';
+import { changeColors, colorsOf, type FormColor } from './variant-rows.ts';
 
 export interface ProductFormProps {
   title: string;
+  /** Beside the title: what else can be done with it. */
+  actions?: ReactNode;
   initial: ProductFormValues;
   category?: Named | undefined;
   brand?: Named | undefined;
@@ -43,7 +48,7 @@ export interface ProductFormProps {
   /** True when the failure is shown elsewhere and needs no toast. */
   onFailure?: (error: unknown) => boolean;
   /** Above the fields: what stands in the way of saving. */
-  notice?: (submit: () => Promise<void>) => ReactNode;
+  notice?: (submit: () => Promise<void>, values: ProductFormValues) => ReactNode;
 }
 
 /** Everything about a product, for creating and editing alike. What was typed survives a failure. */
@@ -52,23 +57,50 @@ export function ProductForm(props: ProductFormProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   const [brand, setBrand] = useState<Named | null>(props.brand ?? null);
-  const form = useZodForm<ProductFormValues, CheckedProduct>({
-    schema: productFormSchema,
+  const { currency } = usePublicSettings();
+  const pickedColor = useRef<FormColor>(undefined);
+  const [askingPictures, setAskingPictures] = useState(false);
+  const offline = useOfflineSave(() => form.submit());
+  const sent: ZodForm<ProductFormValues, CheckedProduct> = useZodForm({
+    schema: productFormSchemaFor(currency),
     defaultValues: initial,
     async send(checked) {
       if (pictures.uploading) {
         notify('warning', t('adminProducts.imagesUploading'));
         return;
       }
+      if (pictures.failed > 0) {
+        setAskingPictures(true);
+        return;
+      }
+      if (offline.holdsBack()) return;
       try {
         const saved = await save(checked, form.fields.getValues());
         form.fields.reset(saved);
       } catch (error) {
-        if (!onFailure?.(error)) throw error;
+        if (!onFailure?.(error) && !offline.explains(error)) throw error;
       }
       await queries.invalidateQueries({ queryKey: managedKey });
     },
   });
+  // A colour that was picked is meant, also when nobody pressed "Add".
+  function addPickedColor() {
+    const picked = pickedColor.current;
+    pickedColor.current = undefined;
+    const { variants } = sent.fields.getValues();
+    const colors = colorsOf(variants);
+    if (!picked || colors.some(({ hex }) => hex === picked.hex)) return;
+    sent.fields.setValue('variants', changeColors(variants, [...colors, picked]), {
+      shouldDirty: true,
+    });
+  }
+  const form: ZodForm<ProductFormValues, CheckedProduct> = {
+    ...sent,
+    submit() {
+      addPickedColor();
+      return sent.submit();
+    },
+  };
   const pictures = usePictureTiles(initial.pictures, (next) =>
     form.fields.setValue('pictures', next, { shouldDirty: true }),
   );
@@ -81,8 +113,22 @@ export function ProductForm(props: ProductFormProps) {
   return (
     <Form form={form} label={title}>
       <LeaveWarning when={dirty} />
-      <ProductFormHeading dirty={dirty} form={form} title={title} />
-      {notice?.(form.submit)}
+      <ConfirmDialog
+        confirmLabel={t('adminProducts.imagesFailedSave')}
+        effects={t('adminProducts.imagesFailedEffects')}
+        icon="image"
+        onConfirm={() => {
+          setAskingPictures(false);
+          pictures.removeFailed();
+          void form.submit();
+        }}
+        onOpenChange={setAskingPictures}
+        open={askingPictures}
+        title={t('adminProducts.imagesFailedTitle', { count: pictures.failed })}
+        tone="strong"
+      />
+      <ProductFormHeading actions={props.actions} dirty={dirty} form={form} title={title} />
+      {notice?.(form.submit, values)}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
         <div className="flex min-w-0 flex-col gap-4">
           <Panel dense>
@@ -124,6 +170,9 @@ export function ProductForm(props: ProductFormProps) {
               {({ onChange }) => (
                 <ProductColors
                   onChange={(colors) => onChange(changeColors(values.variants, colors))}
+                  onPick={(color) => {
+                    pickedColor.current = color;
+                  }}
                   onRemoved={pictures.forgetColor}
                   value={colorsOf(values.variants)}
                 />
@@ -167,10 +216,12 @@ const listPath = '/admin/products-management';
 function ProductFormHeading({
   form,
   title,
+  actions,
   dirty,
 }: {
   form: ZodForm<ProductFormValues, CheckedProduct>;
   title: string;
+  actions: ReactNode;
   dirty: boolean;
 }) {
   const t = useTranslate();
@@ -184,11 +235,14 @@ function ProductFormHeading({
       >
         <Icon className="rtl:-scale-x-100" name="arrow-left" />
       </Link>
-      <h1 className="min-w-0 truncate">{title}</h1>
+      <h1 className="min-w-0 flex-1 truncate" title={title}>
+        {title}
+      </h1>
       <span aria-live="polite">
         {dirty && <StatusPill tone="warn">{t('adminProducts.unsaved')}</StatusPill>}
       </span>
-      <div className="ms-auto flex gap-2 max-sm:w-full">
+      {actions}
+      <div className="flex gap-2 max-sm:w-full">
         <ButtonLink className="max-sm:grow" href={listPath} variant="outline">
           {t('adminProducts.discard')}
         </ButtonLink>

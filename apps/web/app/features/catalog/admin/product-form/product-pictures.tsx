@@ -110,7 +110,7 @@ function PictureTileCard({
   pictures: PictureTiles;
 }) {
   const t = useTranslate();
-  const { id, preview, url, color, share, failed, name } = tile;
+  const { id, preview, url, color, share, failed, refusal, name } = tile;
   const number = at + 1;
   const shown = preview ?? url;
   return (
@@ -128,6 +128,7 @@ function PictureTileCard({
         )}
         <div className="absolute end-1.5 top-1.5">
           <IconButton
+            className="max-sm:size-11!"
             icon="x"
             iconSize={16}
             label={t('adminProducts.imageRemove', { number })}
@@ -141,7 +142,9 @@ function PictureTileCard({
         )}
         {!url && (
           <div className="absolute inset-x-3 bottom-3 font-semibold text-xs">
-            {failed ? (
+            {refusal ? (
+              <p className="rounded-control bg-bad-bg p-2 text-bad">{refusal}</p>
+            ) : failed ? (
               <Button icon="rotate-ccw" onClick={() => pictures.retry(tile)} size="sm" wide>
                 {t('adminProducts.imageRetry')}
               </Button>
@@ -156,7 +159,7 @@ function PictureTileCard({
         {url && (
           <div className="absolute inset-x-1.5 bottom-1.5 flex justify-between">
             <IconButton
-              className={at === 0 ? 'invisible' : undefined}
+              className={classNames('max-sm:size-11!', at === 0 && 'invisible')}
               icon="arrow-left"
               iconSize={16}
               label={t('adminProducts.imageEarlier', { number })}
@@ -165,7 +168,7 @@ function PictureTileCard({
               variant="round"
             />
             <IconButton
-              className={last ? 'invisible' : undefined}
+              className={classNames('max-sm:size-11!', last && 'invisible')}
               icon="arrow-right"
               iconSize={16}
               label={t('adminProducts.imageLater', { number })}

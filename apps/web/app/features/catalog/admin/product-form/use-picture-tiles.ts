@@ -9,6 +9,7 @@ import { refreshSession } from '../../../../session/session-refresh.ts';
 import { readSession } from '../../../../session/session-store.ts';
 import { notify } from '../../../../ui/toasts.ts';
 import { previewOf } from '../file-preview.ts';
+import { findPictureProblem } from '../picture-size.ts';
 import type { FormPicture } from './product-form-values.ts';
 
 export interface PictureTile {
@@ -23,6 +24,8 @@ export interface PictureTile {
   /** From 0 to 1. */
   share: number;
   failed?: boolean;
+  /** Why the shop will not have it; trying again would not help. */
+  refusal?: string;
 }
 
 const mostPictures = productPictures.covers + productPictures.others;
@@ -84,9 +87,10 @@ export function usePictureTiles(
       } else patch(id, { url, share: 1 });
     } catch (error) {
       if (control.signal.aborted) return;
-      patch(id, { failed: true });
-      const text = t('adminProducts.imageFailed', { name });
-      notify('error', textsOfError(error, text).join(' '));
+      const failure = t('adminProducts.imageFailed', { name });
+      const text = textsOfError(error, failure).join(' ');
+      patch(id, { failed: true, ...(isRefused(error) && { refusal: text }) });
+      notify('error', text);
     } finally {
       running.current.delete(id);
     }
@@ -96,12 +100,15 @@ export function usePictureTiles(
     return latest.current.some((tile) => tile.name === name);
   }
 
-  function add(files: Iterable<File>) {
+  async function add(files: Iterable<File>) {
     for (const file of files) {
       const { name, size } = file;
+      const problem = size > uploadLimits.bytes ? undefined : await findPictureProblem(file);
       if (isChosen(name)) notify('warning', t('adminProducts.imageSkipped', { name }));
       else if (size > uploadLimits.bytes)
         notify('error', t('adminProducts.imageTooLarge', { name }));
+      else if (problem)
+        notify('error', t('adminProducts.imageUnfit', { name, reason: t(problem) }));
       else if (latest.current.length >= mostPictures) {
         notify('error', t('adminProducts.imageTooMany', { count: mostPictures }));
         return;
@@ -129,9 +136,11 @@ export function usePictureTiles(
   return {
     tiles,
     uploading: tiles.some(({ url, failed }) => !url && !failed),
+    failed: tiles.filter(({ failed }) => failed).length,
     full: tiles.length >= mostPictures,
-    add,
+    add: (files: Iterable<File>) => void add(files),
     remove,
+    removeFailed: () => write(latest.current.filter(({ failed }) => !failed)),
     move,
     retry: (tile: PictureTile) => void upload(tile),
     paint: (id: string, color: string | undefined) => patch(id, { color }),
@@ -144,6 +153,10 @@ export function usePictureTiles(
 }
 
 export type PictureTiles = ReturnType<typeof usePictureTiles>;
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && [400, 413, 415, 422].includes(error.status);
+}
 
 type Follow = (share: number) => void;
 

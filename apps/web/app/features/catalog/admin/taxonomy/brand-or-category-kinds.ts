@@ -13,6 +13,7 @@ export const brandOrCategoryKinds = {
     nameLabel: 'adminTaxonomy.brandName',
     pick: 'adminTaxonomy.pickBrand',
     create: 'adminTaxonomy.createBrand',
+    createPath: '/admin/add-brand',
     update: 'adminTaxonomy.updateBrand',
     remove: 'adminTaxonomy.deleteBrand',
     created: { success: 'adminTaxonomy.brandCreated', error: 'adminTaxonomy.brandNotCreated' },
@@ -33,6 +34,7 @@ export const brandOrCategoryKinds = {
     nameLabel: 'adminTaxonomy.name',
     pick: 'adminTaxonomy.pickCategory',
     create: 'adminTaxonomy.createCategory',
+    createPath: '/admin/add-category',
     update: 'adminTaxonomy.updateCategory',
     remove: 'adminTaxonomy.deleteCategory',
     created: {

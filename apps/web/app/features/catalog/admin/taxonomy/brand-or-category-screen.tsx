@@ -6,6 +6,7 @@ import { FormField } from '../../../../form/form-field.tsx';
 import { SubmitButton } from '../../../../form/submit-button.tsx';
 import { useZodForm } from '../../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { RemotePicker } from '../remote-picker.tsx';
@@ -24,15 +25,26 @@ import {
   useTaxonomyChange,
 } from './taxonomy-panels.tsx';
 
-/** The admin screen of brands or categories: create, update, delete, and all of them. */
+/** The admin screen of brands or categories: all of them, then create, update and delete. */
 export function BrandOrCategoryScreen({ kind }: { kind: BrandOrCategoryKind }) {
   const t = useTranslate();
   const words = brandOrCategoryKinds[kind];
   const creating = useIsCreatePath();
   return (
     <>
-      <PageIntro text={t(words.intro)} title={t(creating ? words.createTitle : words.title)} />
-      <div className="grid items-start gap-4 xl:grid-cols-3">
+      <PageIntro
+        action={
+          !creating && (
+            <ButtonLink href={words.createPath} icon="plus" variant="primary">
+              {t(words.create)}
+            </ButtonLink>
+          )
+        }
+        text={t(words.intro)}
+        title={t(creating ? words.createTitle : words.title)}
+      />
+      {!creating && <BrandOrCategoryTable kind={kind} />}
+      <div className="my-4 grid items-start gap-4 xl:grid-cols-3">
         <CreateBrandOrCategory focused={creating} kind={kind} />
         <UpdateBrandOrCategory kind={kind} />
         <DeletePanel
@@ -43,9 +55,7 @@ export function BrandOrCategoryScreen({ kind }: { kind: BrandOrCategoryKind }) {
           title={t(words.remove)}
         />
       </div>
-      <div className="mt-4">
-        <BrandOrCategoryTable kind={kind} />
-      </div>
+      {creating && <BrandOrCategoryTable kind={kind} />}
     </>
   );
 }

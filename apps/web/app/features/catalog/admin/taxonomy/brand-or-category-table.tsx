@@ -97,7 +97,7 @@ function useProductCounts(kind: BrandOrCategoryKind): Map<string, number> | unde
   return facets && new Map(facets[kind].map(({ _id, count }) => [_id, count]));
 }
 
-/** Moves one a place up or down in the order of display. */
+/** Moves one to the top, or a place up or down in the order of display. */
 function OrderButtons({
   row: { _id, name },
   kind,
@@ -124,6 +124,15 @@ function OrderButtons({
 
   return (
     <>
+      <IconButton
+        className="max-sm:hidden"
+        disabled={place === 0}
+        icon="arrow-up-to-line"
+        iconSize={18}
+        label={t('adminTaxonomy.moveTop', { name })}
+        onClick={() => void moveTo(0)}
+        pending={rows.isBusy(_id)}
+      />
       <IconButton
         disabled={place === 0}
         icon="arrow-up"

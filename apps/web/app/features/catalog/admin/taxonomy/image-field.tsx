@@ -7,6 +7,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { usePreview } from '../file-preview.ts';
+import { findPictureProblem } from '../picture-size.ts';
 
 /** One picture, picked or dropped, shown before it is sent. */
 export function ImageField({
@@ -26,17 +27,18 @@ export function ImageField({
   const preview = usePreview(file);
   const shown = preview ?? current;
 
-  function choose(chosen: File | undefined) {
+  async function choose(chosen: File | undefined) {
     if (!chosen) return;
     const tooLarge = chosen.size > uploadLimits.bytes;
-    setError(tooLarge ? t('adminTaxonomy.imageTooLarge') : undefined);
-    if (!tooLarge) onChange(chosen);
+    const problem = tooLarge ? 'adminTaxonomy.imageTooLarge' : await findPictureProblem(chosen);
+    setError(problem && t(problem));
+    if (!problem) onChange(chosen);
   }
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    choose(event.dataTransfer.files[0]);
+    void choose(event.dataTransfer.files[0]);
   }
 
   return (
@@ -64,7 +66,7 @@ export function ImageField({
             className="sr-only"
             id={inputId}
             onChange={(event) => {
-              choose(event.target.files?.[0]);
+              void choose(event.target.files?.[0]);
               // The same file may be chosen again after a reset.
               event.target.value = '';
             }}

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../../../api-client.ts';
@@ -29,19 +29,15 @@ export function DeletePanel({
   texts: ChangeTexts;
 }) {
   const t = useTranslate();
-  // Only of brands and categories does the API say what uses them.
-  const asksUsage = kind !== 'subcategories';
   const runChange = useTaxonomyChange(kind);
   const [picked, setPicked] = useState<Named | null>(null);
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   const usage = useQuery({
-    enabled: asksUsage && asking && picked !== null,
+    enabled: asking && picked !== null,
     queryKey: [`GET /${kind}`, 'usage', picked?._id],
-    queryFn: asksUsage
-      ? ({ signal }) =>
-          api.call(`GET /${kind}/:id/usage`, { params: { id: picked?._id ?? '' }, signal })
-      : skipToken,
+    queryFn: ({ signal }) =>
+      api.call(`GET /${kind}/:id/usage`, { params: { id: picked?._id ?? '' }, signal }),
     staleTime: 0,
   });
   const touched = usage.data?.data;
@@ -83,8 +79,8 @@ export function DeletePanel({
         {t('adminTaxonomy.delete')}
       </Button>
       <ConfirmDialog
-        confirmLabel={isUsed || (asksUsage && !touched) ? undefined : t('adminTaxonomy.delete')}
-        effects={asksUsage && !touched ? t('ui.loading') : describeEffects()}
+        confirmLabel={isUsed || !touched ? undefined : t('adminTaxonomy.delete')}
+        effects={!touched ? t('ui.loading') : describeEffects()}
         onConfirm={() => void remove()}
         onOpenChange={setAsking}
         open={asking}
@@ -96,12 +92,23 @@ export function DeletePanel({
 }
 
 /** Heading of an admin screen with one sentence about it. */
-export function PageIntro({ title, text }: { title: string; text: string }) {
+export function PageIntro({
+  title,
+  text,
+  action,
+}: {
+  title: string;
+  text: string;
+  action?: ReactNode;
+}) {
   return (
-    <div className="mb-5">
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
       <PageTitle>{title}</PageTitle>
-      <h1>{title}</h1>
-      <p className="mt-1 text-sm text-t2">{text}</p>
+      <div>
+        <h1>{title}</h1>
+        <p className="mt-1 text-sm text-t2">{text}</p>
+      </div>
+      {action}
     </div>
   );
 }

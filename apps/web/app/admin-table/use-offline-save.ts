@@ -1,0 +1,52 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { dismissToast, notify } from '../ui/toasts.ts';
+
+const toastId = 'offline-save';
+
+/** No answer came; whether the request arrived nobody knows. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}
+
+/** What a form says and does when the shop cannot be reached. */
+export function useOfflineSave(submit: () => Promise<void>) {
+  const t = useTranslate();
+  const [waiting, setWaiting] = useState(false);
+
+  const sendAgain = useEffectEvent(() => {
+    setWaiting(false);
+    dismissToast(toastId);
+    void submit();
+  });
+  useEffect(() => {
+    if (!waiting) return;
+    const listen = () => sendAgain();
+    window.addEventListener('online', listen, { once: true });
+    return () => window.removeEventListener('online', listen);
+  }, [waiting]);
+
+  return {
+    /** Without a network nothing is sent: true, and the form is sent when it is back. */
+    holdsBack(): boolean {
+      if (navigator.onLine) return false;
+      setWaiting(true);
+      notify('warning', t('adminTable.offlineTitle'), {
+        id: toastId,
+        lines: [t('adminTable.offlineText')],
+      });
+      return true;
+    },
+    /** True when the failure was that no answer came, which it has said then. */
+    explains(error: unknown): boolean {
+      if (!isUnanswered(error)) return false;
+      notify('error', t('adminTable.unansweredTitle'), {
+        id: toastId,
+        lines: [t('adminTable.unansweredText')],
+        action: { label: t('ui.retry'), onAction: () => void submit() },
+      });
+      return true;
+    },
+  };
+}

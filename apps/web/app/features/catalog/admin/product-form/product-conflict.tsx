@@ -1,0 +1,104 @@
+import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../../api-client.ts';
+import { useFormats } from '../../../../i18n/formats-context.tsx';
+import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { namesOfChanged, type ProductFormValues, valuesOf } from './product-form-values.ts';
+
+const fieldTexts = {
+  title: 'adminProducts.name',
+  description: 'adminProducts.description',
+  warrantyMonths: 'adminProducts.warranty',
+  price: 'adminProducts.priceBefore',
+  priceAfterDiscount: 'adminProducts.priceAfter',
+  category: 'adminProducts.category',
+  brand: 'adminProducts.brand',
+  subcategory: 'adminProducts.subcategory',
+  variants: 'adminProducts.variants',
+  pictures: 'adminProducts.images',
+  specifications: 'adminProducts.specifications',
+  published: 'adminProducts.visible',
+} as const satisfies Record<keyof ProductFormValues, MessageKey>;
+
+/** Somebody saved in between: who, when and what, and whose version stays is for the admin to say. */
+export function ProductConflict({
+  id,
+  read,
+  mine,
+  onLoad,
+  onOverwrite,
+  pending,
+}: {
+  id: string;
+  /** What the form began with. */
+  read: ProductFormValues;
+  mine: ProductFormValues;
+  onLoad: () => void;
+  onOverwrite: () => void;
+  pending: boolean;
+}) {
+  const t = useTranslate();
+  const names = (fields: readonly (keyof ProductFormValues)[]) =>
+    fields.map((field) => t(fieldTexts[field])).join(', ');
+  const theirs = useNewerVersion(id);
+  const { moment } = useFormats();
+  const changed = theirs ? namesOfChanged(read, theirs.values) : [];
+  const both = namesOfChanged(read, mine).filter((field) => changed.includes(field));
+  return (
+    <div
+      className="mb-4 flex flex-wrap items-center gap-4 rounded-panel border border-line bg-warn-bg p-4"
+      role="alert"
+    >
+      <Icon className="shrink-0 text-warn" name="git-compare-arrows" size={24} />
+      <div className="min-w-60 flex-1">
+        <p className="font-semibold">{t('adminProducts.conflictTitle')}</p>
+        {theirs?.by && (
+          <p className="text-sm">
+            {t('adminProducts.conflictBy', { name: theirs.by.name, when: moment(theirs.by.at) })}
+          </p>
+        )}
+        {changed.length > 0 && (
+          <p className="text-sm">{t('adminProducts.conflictFields', { fields: names(changed) })}</p>
+        )}
+        {both.length > 0 && (
+          <p className="font-semibold text-sm text-warn">
+            {t('adminProducts.conflictBoth', { fields: names(both) })}
+          </p>
+        )}
+        <p className="text-sm text-t2">{t('adminProducts.conflictText')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onLoad} pending={pending} variant="outline">
+          {t('adminProducts.conflictLoad')}
+        </Button>
+        <Button onClick={onOverwrite} variant="strong">
+          {t('adminProducts.conflictOverwrite')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the product is now, and who saved it last; `undefined` until it is known. */
+function useNewerVersion(id: string) {
+  const { data } = useQuery({
+    queryKey: ['/admin/product', id, 'newer'],
+    queryFn: async ({ signal }) => {
+      const query = { entity: 'product', entityId: id, limit: 1 };
+      const [product, audit] = await Promise.all([
+        api.call('GET /admin/products/:id', { params: { id }, signal }),
+        api.call('GET /admin/audit', { query, signal }),
+      ]);
+      const [entry] = audit.data;
+      return {
+        values: valuesOf(product.data),
+        by: entry && { name: entry.actor.name, at: entry.createdAt },
+      };
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return data;
+}

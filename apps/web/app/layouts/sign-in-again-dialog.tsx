@@ -1,0 +1,64 @@
+import { loginSchema } from '@matjar/contract/account-forms.ts';
+import { api } from '../api-client.ts';
+import { enterAccount } from '../features/accounts/enter-account.ts';
+import { Form } from '../form/form.tsx';
+import { FormField } from '../form/form-field.tsx';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { useZodForm } from '../form/use-zod-form.ts';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { useSignInQuestion } from '../session/sign-in-again.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+
+/** Asks whose session ended to sign in where they are, so that nothing they entered is lost. */
+export function SignInAgain() {
+  const t = useTranslate();
+  const question = useSignInQuestion();
+  if (!question) return null;
+  return (
+    <Dialog
+      className="max-w-110"
+      description={t('adminTable.signInAgainText')}
+      onOpenChange={(open) => !open && question.settle(false)}
+      open
+      title={t('adminTable.signInAgainTitle')}
+    >
+      <SignInAgainForm
+        email={question.stale.data.email ?? ''}
+        onLater={() => question.settle(false)}
+      />
+    </Dialog>
+  );
+}
+
+function SignInAgainForm({ email, onLater }: { email: string; onLater: () => void }) {
+  const t = useTranslate();
+  const form = useZodForm({
+    schema: loginSchema,
+    defaultValues: { email, password: '' },
+    refusalField: 'password',
+    send: async (values) => enterAccount(await api.call('POST /auth/login', { body: values })),
+  });
+  return (
+    <Form className="grid gap-4" form={form}>
+      <FormField form={form} label={t('accountPages.email')} name="email" required>
+        {(control) => (
+          <TextInput {...control} autoCapitalize="none" autoComplete="username" type="email" />
+        )}
+      </FormField>
+      <FormField form={form} label={t('accountPages.password')} name="password" required>
+        {(control) => (
+          <PasswordInput {...control} autoComplete="current-password" autoFocus={email !== ''} />
+        )}
+      </FormField>
+      <div className="mt-3 flex flex-wrap justify-end gap-3">
+        <Button onClick={onLater} variant="outline">
+          {t('adminTable.signInAgainLater')}
+        </Button>
+        <SubmitButton form={form}>{t('accountPages.signIn')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
