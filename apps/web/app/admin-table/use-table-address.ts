@@ -10,6 +10,8 @@ export interface TableAddressControl extends TableAddress {
   change: (changes: Record<string, string>) => void;
   chooseSize: (size: number) => void;
   hrefFor: (page: number) => string;
+  /** Where `change` would lead. */
+  hrefWith: (changes: Record<string, string>) => string;
 }
 
 /** Search, filters, order and page of a list live in its address; the page size is remembered. */
@@ -22,6 +24,10 @@ export function useTableAddress(name: string, sizes: readonly number[]): TableAd
     setQuery((now) => withParameters(now, changes), { preventScrollReset: true });
   }
 
+  function hrefWith(changes: Record<string, string>): string {
+    return `${pathname}?${withParameters(query, changes)}`;
+  }
+
   return {
     ...readTableAddress(query, sizes, readStored(sizeKey)),
     sizes,
@@ -31,6 +37,7 @@ export function useTableAddress(name: string, sizes: readonly number[]): TableAd
       writeStored(sizeKey, String(size));
       change({ limit: String(size) });
     },
-    hrefFor: (page) => `${pathname}?${withParameters(query, { page: String(page) })}`,
+    hrefFor: (page) => hrefWith({ page: String(page) }),
+    hrefWith,
   };
 }

@@ -4,7 +4,7 @@ import {
   type InventoryView,
 } from '@matjar/contract/inventory.ts';
 import type { TableAddressControl } from '../../admin-table/use-table-address.ts';
-import { ViewTabs } from '../../admin-table/view-tabs.tsx';
+import { ViewLinks } from '../../admin-table/view-links.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -32,16 +32,14 @@ export function InventoryViews({
 }) {
   const t = useTranslate();
   return (
-    <div className="flex items-center border-line border-b">
-      <ViewTabs
-        chosen={readView(address)}
+    <div className="flex items-center border-line md:border-b">
+      <ViewLinks
         className="grow"
         label={t('inventory.views')}
-        name="view"
-        onChoose={(view) => address.change({ view })}
-        tabs={views.map(({ id, label }) => ({
-          id,
+        views={views.map(({ id, label }) => ({
           label: label === 'inventory.viewEnding' ? t(label, { days: endingDays }) : t(label),
+          href: address.hrefWith({ view: id }),
+          isShown: id === readView(address),
           count: id === '' ? summary?.variants : summary?.views[id],
           isBad: id === 'out',
         }))}

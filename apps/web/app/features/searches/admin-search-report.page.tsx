@@ -5,7 +5,7 @@ import { AdminTable } from '../../admin-table/admin-table.tsx';
 import { PeriodSwitch } from '../../admin-table/period-switch.tsx';
 import { type TableAddressControl, useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
-import { ViewTabs } from '../../admin-table/view-tabs.tsx';
+import { ViewLinks } from '../../admin-table/view-links.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -121,15 +121,13 @@ function KindSwitch({
 }) {
   const t = useTranslate();
   return (
-    <ViewTabs
-      chosen={kind}
+    <ViewLinks
       className="border-line border-t"
       label={t('adminSearches.kinds')}
-      name="kind"
-      onChoose={(id) => address.change({ kind: id === 'top' ? '' : id, text: '' })}
-      tabs={kindsInOrder.map(({ id, label }) => ({
-        id,
+      views={kindsInOrder.map(({ id, label }) => ({
         label: t(label),
+        href: address.hrefWith({ kind: id === 'top' ? '' : id, text: '' }),
+        isShown: id === kind,
         count: id === 'top' ? undefined : list?.kinds[id],
       }))}
     />

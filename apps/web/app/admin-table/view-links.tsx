@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { useFormats } from '../i18n/formats-context.tsx';
+import { AppLink } from '../ui/app-link.tsx';
+import { classNames } from '../ui/class-names.ts';
+
+interface ViewLinkProps {
+  label: string;
+  href: string;
+  isShown: boolean;
+  /** How much of the list it shows; absent until that is known. */
+  count?: number | undefined;
+  /** What it counts is bad news. */
+  isBad?: boolean;
+}
+
+/** Which part of a list is shown, with how much there is of each: each is an address of the list. */
+export function ViewLinks({
+  label,
+  views,
+  className,
+}: {
+  label: string;
+  views: readonly ViewLinkProps[];
+  className?: string;
+}) {
+  return (
+    <nav
+      aria-label={label}
+      className={classNames(
+        'flex min-w-0 gap-2 overflow-x-auto px-3.5 pt-3.5 [scrollbar-width:none] md:gap-5 md:px-4.5 md:pt-0',
+        className,
+      )}
+    >
+      {views.map((view) => (
+        <ViewLink key={view.href} {...view} />
+      ))}
+    </nav>
+  );
+}
+
+function ViewLink({ label, href, isShown, count, isBad = false }: ViewLinkProps) {
+  const formats = useFormats();
+  const link = useRef<HTMLAnchorElement>(null);
+  // On phones the row is wider than the screen.
+  useEffect(() => {
+    if (isShown) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isShown]);
+  const isAlarming = isBad && count !== undefined && count > 0;
+  return (
+    <AppLink
+      aria-current={isShown ? 'page' : undefined}
+      className={classNames(
+        'inline-flex h-11 shrink-0 items-center gap-2 rounded-control px-4 font-medium transition-colors duration-150 md:h-11.5 md:rounded-none md:px-0 md:-outline-offset-3',
+        isShown
+          ? 'bg-inv font-semibold text-on-inv md:bg-transparent md:text-t1 md:shadow-[inset_0_-2px_0_var(--brand)]'
+          : 'shadow-[inset_0_0_0_1px_var(--line-2)] hover:text-t1 md:text-t2 md:shadow-none',
+      )}
+      href={href}
+      preventScrollReset
+      ref={link}
+    >
+      {label}
+      {count !== undefined && (
+        <span
+          className={classNames(
+            'rounded-sm text-xs tabular-nums md:bg-ground md:px-1.5 md:py-0.5 md:font-semibold',
+            isAlarming && 'md:bg-bad-bg md:text-bad',
+            isAlarming && !isShown && 'text-bad',
+          )}
+        >
+          {formats.count(count)}
+        </span>
+      )}
+    </AppLink>
+  );
+}
