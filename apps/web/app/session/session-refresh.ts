@@ -28,7 +28,6 @@ export async function askForSession(): Promise<RefreshAnswer> {
 type AskToSignIn = (stale: Session) => Promise<boolean>;
 
 let askToSignIn: AskToSignIn | undefined;
-let refusedToken: string | undefined;
 
 /** A page that asks to sign in again when a session is refused; `undefined` when it no longer does. */
 export function onRefusedSession(ask: AskToSignIn | undefined): void {
@@ -40,10 +39,8 @@ export function onRefusedSession(ask: AskToSignIn | undefined): void {
  * the server ended ends here too, unless the page asks to sign in again.
  */
 export async function refreshSession(stale: Session): Promise<RefreshOutcome> {
-  const isRefused = stale.token === refusedToken && readSession()?.token === stale.token;
-  const outcome = isRefused ? 'refused' : await exchangeToken(stale);
+  const outcome = await exchangeToken(stale);
   if (outcome !== 'refused' || !readSession()) return outcome;
-  refusedToken = stale.token;
   if (askToSignIn) return (await askToSignIn(stale)) ? 'refreshed' : 'refused';
   endSession();
   return 'refused';
