@@ -11,11 +11,6 @@ function send(path: string, init: RequestInit): Promise<Response> {
   return fetch(apiUrl() + path, { ...init, headers, credentials: 'include' });
 }
 
-/** It refuses passwords, not tokens. */
-function isSignIn(path: string): boolean {
-  return path.endsWith('/auth/login');
-}
-
 /**
  * The API for the signed-in person's browser. Loaders on the server use `apiFor(context)`. A token
  * that is refused is exchanged for a new one and the call made again, once; a session that cannot go
@@ -24,6 +19,7 @@ function isSignIn(path: string): boolean {
 export const api = createClientWith(async (path, init) => {
   const session = readSession();
   const response = await send(path, init);
-  if (response.status !== 401 || !session || isSignIn(path)) return response;
+  // What signing in refuses is the password.
+  if (response.status !== 401 || !session || path.endsWith('/login')) return response;
   return (await refreshSession(session)) === 'refreshed' ? send(path, init) : response;
 });

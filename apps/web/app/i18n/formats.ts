@@ -36,7 +36,7 @@ export function formatRating(rating: number, locale: string): string {
 
 /** A day, such as "May 14, 2026". In UTC, so that the server and every browser write the same one. */
 export function formatDate(moment: Date | string, locale: string): string {
-  const date = moment instanceof Date ? moment : new Date(moment);
+  const date = new Date(moment);
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
 }
 
@@ -50,6 +50,6 @@ export function formatDay(day: string, locale: string): string {
 
 /** Day and time on the reader's clock, such as "Nov 15, 2026, 8:30 AM"; for what only browsers render. */
 export function formatMoment(moment: Date | string, locale: string): string {
-  const date = moment instanceof Date ? moment : new Date(moment);
+  const date = new Date(moment);
   return date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -7,7 +7,6 @@ import {
   renewSession,
   type Session,
 } from './session-store.ts';
-import { askToSignIn, isAskedAbout } from './sign-in-again.ts';
 
 /** `refused`: the server ended the session. `unreachable`: nobody knows, so nothing changes. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
@@ -26,16 +25,25 @@ export async function askForSession(): Promise<RefreshAnswer> {
   return session ? { session } : 'unreachable';
 }
 
+type AskToSignIn = (stale: Session) => Promise<boolean>;
+
+let askToSignIn: AskToSignIn | undefined;
+
+/** A page that asks to sign in again when a session is refused; `undefined` when it no longer does. */
+export function onRefusedSession(ask: AskToSignIn | undefined): void {
+  askToSignIn = ask;
+}
+
 /**
  * Replaces the token of `stale`, unless another call or tab has done so in the meantime. A session that
  * the server ended ends here too, unless the page asks to sign in again.
  */
 export async function refreshSession(stale: Session): Promise<RefreshOutcome> {
-  const outcome = isAskedAbout(stale) ? 'refused' : await exchangeToken(stale);
+  const outcome = await exchangeToken(stale);
   if (outcome !== 'refused' || !readSession()) return outcome;
-  const signedIn = await askToSignIn(stale);
-  if (signedIn === undefined) endSession();
-  return signedIn ? 'refreshed' : 'refused';
+  if (askToSignIn) return (await askToSignIn(stale)) ? 'refreshed' : 'refused';
+  endSession();
+  return 'refused';
 }
 
 function exchangeToken(stale: Session): Promise<RefreshOutcome> {

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { onRefusedSession } from './session-refresh.ts';
 import { readSession, type Session, subscribeToSession } from './session-store.ts';
 
 /*
@@ -13,7 +14,6 @@ interface Question {
   settle: (signedIn: boolean) => void;
 }
 
-let pagesThatAsk = 0;
 let question: Question | null = null;
 const listeners = new Set<() => void>();
 
@@ -37,16 +37,11 @@ function pose(stale: Session): Question {
   return { stale, answer: promise, settle };
 }
 
-/** Waits until somebody has signed in or declined; `undefined` where no page asks. */
-export function askToSignIn(stale: Session): Promise<boolean> | undefined {
-  if (pagesThatAsk === 0) return undefined;
-  if (!question) write(pose(stale));
-  return question?.answer;
-}
-
-/** The server has said already that this session is over. */
-export function isAskedAbout({ token }: Session): boolean {
-  return question?.stale.token === token;
+/** Waits until somebody has signed in or declined. */
+function askToSignIn(stale: Session): Promise<boolean> {
+  const asked = question ?? pose(stale);
+  if (asked !== question) write(asked);
+  return asked.answer;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -57,10 +52,10 @@ function subscribe(listener: () => void): () => void {
 /** Makes the page one that asks; what it is to ask now, if anything. */
 export function useSignInQuestion(): Question | null {
   useEffect(() => {
-    pagesThatAsk += 1;
+    onRefusedSession(askToSignIn);
     return () => {
-      pagesThatAsk -= 1;
-      if (pagesThatAsk === 0) question?.settle(false);
+      onRefusedSession(undefined);
+      question?.settle(false);
     };
   }, []);
   return useSyncExternalStore(
