@@ -1,8 +1,8 @@
 import type { Connection } from '@matjar/db/connect.ts';
 import type { Pool, PoolClient } from 'pg';
 
-/** The catalogue looks for changes whenever it is due, whatever else is asked for. */
-const byItself = /pg_current_snapshot|from search_rules|'ordinal', product\.ordinal/;
+/** Catalogue and settings look for changes whenever it is due, whatever else is asked for. */
+const byItself = /pg_current_snapshot|from search_rules|from "shop_settings"|'ordinal', product\.ordinal/;
 
 /** The texts of the statements that are sent over the connection's pool meanwhile. */
 export async function recordStatements(

@@ -41,6 +41,11 @@ export function toMajor(minor: number, currency: Currency): number {
   return minor / 10 ** decimalsOf[currency];
 }
 
+/** The same for a sum that is only shown: it may be larger than any amount that is paid. */
+export function sumToMajor(minor: number, currency: Currency): number {
+  return minor / 10 ** decimalsOf[currency];
+}
+
 /** The main unit to smallest units. Refuses what the currency cannot express, instead of rounding it. */
 export function fromMajor(major: number, currency: Currency): number {
   const minor = nearestMinor(major, currency);

@@ -69,7 +69,9 @@ export async function requestAlert(
     const isPossible = isId(productId) && (variantId === null || isId(variantId));
     const price = isPossible ? await findPrice(db, productId, variantId) : undefined;
     if (price === undefined) return refuse('not_found');
-    const limited = await limits.consume('alert', { account: email, address: client.address });
+    // What strangers ask for under an account's address is not held against the account.
+    const asking = { account: userId ?? email, address: client.address };
+    const limited = await limits.consume('alert', asking);
     if (limited) return limited;
     return runTransaction(db, (tx) =>
       openAlert(deps, tx, { ...request, variantId, email, userId, seenPrice: price }),

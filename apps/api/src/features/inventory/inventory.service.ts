@@ -7,7 +7,7 @@ import type {
 import { salesDays } from '@matjar/contract/inventory.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import { marginPercent, withoutTax } from '@matjar/contract/margin.ts';
-import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import { type Currency, sumToMajor, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
@@ -84,7 +84,7 @@ function shapeRow(
     ownLowAt: lowAt !== null,
     ...(averageCost !== null && {
       averageCost: toMajor(averageCost, currency),
-      value: toMajor(averageCost * onHand, currency),
+      value: sumToMajor(averageCost * onHand, currency),
     }),
     needsCount: row.needsCount,
   };
@@ -117,7 +117,7 @@ export async function sumUpInventory({
     variants,
     views: { out, low, toCount, ending, surprise },
     ...figures,
-    value: toMajor(value, currency),
+    value: sumToMajor(value, currency),
     ...(margin !== undefined && { marginPercent: margin }),
   };
 }

@@ -22,16 +22,17 @@ export async function trackOrder(
 ): Promise<{ token: string } | Refusal<'order_unknown' | 'too_many_requests'>> {
   return inEvenTime(async () => {
     const figures = Number(number.replace('#', ''));
-    const asked = { account: String(figures), address: client.address };
+    const { address } = client;
+    const asked = { account: String(figures), address };
+    const askedFor = { account: email, address };
     const limited =
-      (await limits.consume('track', asked)) ??
-      (await limits.consume('trackEmail', { account: email }));
+      (await limits.consume('track', asked)) ?? (await limits.consume('trackEmail', askedFor));
     if (limited) return limited;
     const order = await findOrderByNumber(db, figures);
     const token = order?.buyer.email.toLowerCase() === email && signLikeEmails(order, linkSecret);
     if (!token) return refuse('order_unknown');
     await limits.forgive('track', asked);
-    await limits.forgive('trackEmail', { account: email });
+    await limits.forgive('trackEmail', askedFor);
     return { token };
   });
 }

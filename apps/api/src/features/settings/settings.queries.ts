@@ -2,6 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { deliveryZones } from '@matjar/db/schema/delivery.ts';
+import { orders } from '@matjar/db/schema/orders.ts';
 import { shopSettings } from '@matjar/db/schema/settings.ts';
 import { sql } from 'drizzle-orm';
 
@@ -27,18 +28,21 @@ export async function updateSettings(db: Db, row: Omit<SettingsRow, 'version'>):
 export async function findLastOrderNumber(db: Db): Promise<number> {
   const [row] = await query<{ last: number }>(
     db,
-    sql`select case when is_called then last_value else last_value - 1 end::int as last
-      from orders_number_seq`,
+    sql`select coalesce(max(number), 0)::float8 as last from ${orders}`,
   );
   return row?.last ?? 0;
 }
 
-/** The next order gets this number, unless a higher one is due. */
-export async function raiseOrderNumber(db: Db, next: number): Promise<void> {
+/** Until the end of the transaction nobody places an order, and the last number is the last. */
+export async function lockOrderNumbers(db: Db): Promise<void> {
+  await query(db, sql`lock table ${orders} in share row exclusive mode`);
+}
+
+/** The next order gets this number; it may take back one that was set too high and never used. */
+export async function setOrderNumber(db: Db, next: number): Promise<void> {
   await query(
     db,
-    sql`select setval('orders_number_seq', ${next}, false) from orders_number_seq
-      where ${next} > case when is_called then last_value else last_value - 1 end`,
+    sql`select setval('orders_number_seq', greatest(${next}, max(number) + 1), false) from ${orders}`,
   );
 }
 

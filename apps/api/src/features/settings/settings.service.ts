@@ -20,9 +20,10 @@ import { readAuditEntry } from '../audit/audit-list.service.ts';
 import { findPictures } from '../media/store-upload.ts';
 import {
   findLastOrderNumber,
+  lockOrderNumbers,
   lockSettings,
-  raiseOrderNumber,
   type SettingsRow,
+  setOrderNumber,
   updateSettings,
 } from './settings.queries.ts';
 
@@ -106,14 +107,15 @@ async function applyChange(
       const before = { ...config.initialSettings, ...(row.values as Values) };
       const changed = findChanged(values, { ...before, ...config.fixedSettings });
       if (changed.length === 0) return undefined;
-      const problem = await findProblem(tx, config, values, changed);
+      if (changed.includes('firstOrderNumber')) await lockOrderNumbers(tx);
+      const problem = await findProblem(tx, config, values, { changed, action });
       if (problem) throw new Rollback(problem);
       const next = { ...before, ...pick(values, changed) };
       await updateSettings(tx, {
         values: dropInitial(next, config.initialSettings),
         ...(await findPictureIds(tx, next)),
       });
-      if (changed.includes('firstOrderNumber')) await raiseOrderNumber(tx, next.firstOrderNumber);
+      if (changed.includes('firstOrderNumber')) await setOrderNumber(tx, next.firstOrderNumber);
       await recordChange(tx, {
         actor,
         action,
@@ -155,14 +157,15 @@ async function findProblem(
   db: Db,
   { fixedSettings }: Config,
   values: Values,
-  changed: readonly SettingName[],
+  { changed, action }: { changed: readonly SettingName[]; action: Application['action'] },
 ): Promise<Refusal<'validation'> | undefined> {
   const fixed = changed.find((name) => name in fixedSettings);
   if (fixed) {
     const variable = environmentNames[fixed as never] as string;
     return refuseField(fixed, translate('settingRules.setByEnvironment', { variable }));
   }
-  if (changed.includes('firstOrderNumber')) {
+  // An earlier start is put back as well: numbers go on after the last one all the same.
+  if (changed.includes('firstOrderNumber') && action !== 'restore') {
     const last = await findLastOrderNumber(db);
     if ((values.firstOrderNumber ?? 0) <= last) {
       return refuseField('firstOrderNumber', translate('settingRules.numberUsed', { last }));

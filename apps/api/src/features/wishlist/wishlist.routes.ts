@@ -37,7 +37,9 @@ export const wishlistRoutes: FastifyPluginAsync<WishlistDeps> = async (app, deps
     unshareWishlist(deps.db, person.userId),
   );
 
-  serveEndpoint(app, wishlistEndpoints.showShared, ({ params }) =>
-    showSharedWishlist(deps, params.token),
-  );
+  serveEndpoint(app, wishlistEndpoints.showShared, ({ params }, reply) => {
+    // Nobody shows it any more once it is no longer shared.
+    reply.header('cache-control', 'private, no-store');
+    return showSharedWishlist(deps, params.token);
+  });
 };

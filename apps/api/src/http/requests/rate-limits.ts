@@ -41,7 +41,11 @@ const allowances = {
     device: { tries: 10, seconds: quarter },
   },
   signup: { account: { tries: 5, seconds: hour }, address: { tries: 30, seconds: hour } },
-  guest: { account: { tries: 10, seconds: hour }, address: { tries: 30, seconds: hour } },
+  guest: {
+    client: { tries: 10, seconds: hour },
+    account: { tries: 50, seconds: hour },
+    address: { tries: 30, seconds: hour },
+  },
   forgot: {
     client: { tries: 5, seconds: hour },
     account: { tries: 15, seconds: hour },
@@ -61,8 +65,12 @@ const allowances = {
   setup: { address: { tries: 10, seconds: quarter }, everyone: { tries: 60, seconds: quarter } },
   social: { address: { tries: 100, seconds: quarter } },
   /** The account is an order's number, then an e-mail address, so that neither can be guessed at. */
-  track: { account: { tries: 10, seconds: hour }, address: { tries: 30, seconds: quarter } },
-  trackEmail: { account: { tries: 20, seconds: day } },
+  track: {
+    client: { tries: 10, seconds: hour },
+    account: { tries: 50, seconds: hour },
+    address: { tries: 30, seconds: quarter },
+  },
+  trackEmail: { client: { tries: 20, seconds: day }, account: { tries: 100, seconds: day } },
   /** Each may send an email to an address that nobody has proved. */
   alert: { account: { tries: 10, seconds: day }, address: { tries: 30, seconds: hour } },
   /** Repeating one's password while signed in. */
