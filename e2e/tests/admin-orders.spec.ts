@@ -39,7 +39,7 @@ test('the shop’s orders go from placed to delivered, and cash is paid at the d
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(question).toContainText(`Mark order ${order.number} as paid?`);
   await question.getByRole('button', { name: 'Mark as paid' }).click();
-  await expect(page.getByText(/^Paid on \d/)).toBeVisible();
+  await expect(page.getByText(/^Paid on \w/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('To be paid on delivery')).toBeVisible();
   await page.getByRole('button', { name: 'Start preparing' }).click();

@@ -15,7 +15,7 @@ import { editableVariant, stockCount, variantWrite } from './variants.ts';
 
 type Key = MessageKey;
 
-const unreadable: Key = 'errors.unreadableText';
+const unreadable: Key = 'ui.unreadableText';
 
 const pictureAddress = z
   .string()

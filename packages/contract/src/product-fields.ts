@@ -47,7 +47,7 @@ export const productFields = {
       .trim()
       .min(1, 'adminCatalog.descriptionMissing' satisfies Key)
       .max(textLengths.productDescription.maximum, 'adminCatalog.descriptionLength' satisfies Key)
-      .refine(isReadable, 'errors.unreadableText' satisfies Key),
+      .refine(isReadable, 'ui.unreadableText' satisfies Key),
     answer: z.string(),
     shown: 'lists',
   },

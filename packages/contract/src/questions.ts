@@ -52,7 +52,7 @@ function textOf(
     .min(1, { error: errors.missing, abort: true })
     .min(minimum, { error: errors.short })
     .max(maximum, { error: errors.long })
-    .refine(isReadable, { error: 'errors.unreadableText' satisfies MessageKey });
+    .refine(isReadable, { error: 'ui.unreadableText' satisfies MessageKey });
 }
 
 export const questionInput = z.object({

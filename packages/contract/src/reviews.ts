@@ -42,7 +42,7 @@ const text = z
   .min(1, { error: 'reviews.textMissing', abort: true })
   .min(textLengths.review.minimum, { error: 'reviews.textTooShort' })
   .max(textLengths.review.maximum, { error: 'reviews.textTooLong' })
-  .refine(isReadable, { error: 'errors.unreadableText' satisfies MessageKey });
+  .refine(isReadable, { error: 'ui.unreadableText' satisfies MessageKey });
 
 /** Numbers come from forms as text. */
 const rating = z
@@ -141,7 +141,7 @@ const reply = z
   .trim()
   .min(textLengths.reviewAnswer.minimum, { error: 'reviews.answerMissing' })
   .max(textLengths.reviewAnswer.maximum, { error: 'reviews.answerTooLong' })
-  .refine(isReadable, { error: 'errors.unreadableText' satisfies MessageKey });
+  .refine(isReadable, { error: 'ui.unreadableText' satisfies MessageKey });
 
 /** What the form holds. */
 export const reviewReplyForm = z.object({ answer: reply });

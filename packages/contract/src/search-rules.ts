@@ -17,7 +17,7 @@ const term = z
   .trim()
   .min(1, { error: 'searchRules.textMissing' } satisfies Key)
   .max(searchRuleLimits.text, { error: 'searchRules.textLength' } satisfies Key)
-  .refine(isReadableLine, { error: 'errors.unreadableText' } satisfies Key);
+  .refine(isReadableLine, { error: 'ui.unreadableText' } satisfies Key);
 
 const words = z
   .array(term)

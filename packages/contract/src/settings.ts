@@ -41,7 +41,7 @@ function line(most: number) {
     .string({ error: 'settingRules.textMissing' } satisfies Key)
     .trim()
     .max(most, { error: 'settingRules.textTooLong' } satisfies Key)
-    .refine(isReadableLine, { error: 'errors.unreadableText' } satisfies Key);
+    .refine(isReadableLine, { error: 'ui.unreadableText' } satisfies Key);
 }
 
 function wholeNumber(least: number, most: number) {

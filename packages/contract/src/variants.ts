@@ -68,7 +68,7 @@ const optionText = (maximum: number) =>
     .trim()
     .min(1, 'adminCatalog.optionEmpty' satisfies MessageKey)
     .max(maximum, 'adminCatalog.optionTooLong' satisfies MessageKey)
-    .refine(isReadableLine, 'errors.unreadableText' satisfies MessageKey);
+    .refine(isReadableLine, 'ui.unreadableText' satisfies MessageKey);
 
 const codeText = z
   .string()

@@ -23,6 +23,12 @@ function goOffline(): void {
   element().dataset.offline ??= new Date().toISOString();
 }
 
+/** Asks the shop: with a connection that leads nowhere, a browser takes itself for online. */
+export async function isReachable(): Promise<boolean> {
+  const answer = await fetch('/health/live', { method: 'HEAD' }).catch(() => null);
+  return answer !== null && answer.status < 500;
+}
+
 /** From the page that stands in for others to where one wanted to go; the service worker put it into the address. */
 export function openWantedPage(): void {
   const { origin, search } = window.location;
@@ -41,11 +47,16 @@ export function followConnection(): () => void {
   const hear = (event: MessageEvent) => {
     if (event.data?.offline) goOffline();
   };
+  const look = async () => {
+    if (readOfflineSince() !== null && !document.hidden && (await isReachable())) goOnline();
+  };
   if (!navigator.onLine) goOffline();
+  const looking = setInterval(look, 4_000);
   window.addEventListener('offline', goOffline);
   window.addEventListener('online', goOnline);
   navigator.serviceWorker?.addEventListener('message', hear);
   return () => {
+    clearInterval(looking);
     window.removeEventListener('offline', goOffline);
     window.removeEventListener('online', goOnline);
     navigator.serviceWorker?.removeEventListener('message', hear);

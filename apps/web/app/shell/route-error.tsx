@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MinimalFrame } from './minimal-frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { offlineCopy } from './offline-state.ts';
+import { isReachable, offlineCopy } from './offline-state.ts';
 import { PageTitle } from './page-title.tsx';
 
 export function isNotFound(error: unknown): boolean {
@@ -25,9 +25,9 @@ function isBusy(error: unknown): boolean {
  */
 export function useOfflineCopy(error: unknown): void {
   useEffect(() => {
-    const isUnreachable = error instanceof TypeError && !navigator.onLine;
     const isCopy = window.location.href === offlineCopy;
-    if (isUnreachable && !isCopy && navigator.serviceWorker?.controller) window.location.reload();
+    if (!(error instanceof TypeError) || isCopy || !navigator.serviceWorker?.controller) return;
+    void isReachable().then((answers) => answers || window.location.reload());
   }, [error]);
 }
 

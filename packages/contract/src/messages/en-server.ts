@@ -1,14 +1,18 @@
 import { alertEmails } from './en/alert-emails.ts';
+import { cartNotices } from './en/cart-notices.ts';
 import { demoIssuer } from './en/demo-issuer.ts';
+import { errors } from './en/errors.ts';
 import { mail } from './en/mail.ts';
 import { orderDocuments } from './en/order-documents.ts';
 import { orderEmails } from './en/order-emails.ts';
 import { payments } from './en/payments.ts';
 
-/** What only the server writes: emails, documents and pages outside the web app. */
+/** What only the server writes: notices of the API, emails, documents and pages outside the web app. */
 export const enServer = {
   alertEmails,
+  cartNotices,
   demoIssuer,
+  errors,
   mail,
   orderDocuments,
   orderEmails,

@@ -2,7 +2,6 @@ import { cart } from './en/cart.ts';
 import { cartPage } from './en/cart-page.ts';
 import { catalog } from './en/catalog.ts';
 import { delivery } from './en/delivery.ts';
-import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
 import { product } from './en/product.ts';
 import { reviews } from './en/reviews.ts';
@@ -17,7 +16,6 @@ export const enShop = {
   cartPage,
   catalog,
   delivery,
-  errors,
   home,
   product,
   reviews,

@@ -89,7 +89,7 @@ function shapeLine(line: CartLineRow, { currency, publicUrl }: AnswerOptions): C
 export function noticeLine(line: CartLineRow, currency: Currency): CartNotice[] {
   const { title } = line;
   if (!line.sold) {
-    const message = translate('cart.productGone', { title });
+    const message = translate('cartNotices.productGone', { title });
     return [{ type: 'removed', message, product: line.productId, title }];
   }
   const about = { line: line.id, product: line.productId, title };
@@ -99,14 +99,18 @@ export function noticeLine(line: CartLineRow, currency: Currency): CartNotice[] 
     const now = toMajor(line.price, currency);
     const show = (amount: number) =>
       new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
-    const message = translate('cart.priceChanged', { title, before: show(before), now: show(now) });
+    const message = translate('cartNotices.priceChanged', {
+      title,
+      before: show(before),
+      now: show(now),
+    });
     notices.push({ type: 'price', message, ...about, before, now });
   }
   if (line.count > line.quantity) {
     const left = line.quantity;
     notices.push({
       type: 'stock',
-      message: translate('cart.stockChanged', { title, left }),
+      message: translate('cartNotices.stockChanged', { title, left }),
       ...about,
       left,
     });

@@ -59,7 +59,11 @@ async function checkCoupon(
   await dropCoupon(db, row.id, coupon.id);
   const values = { coupon: coupon.name, reason: fault.message };
   return {
-    notice: { type: 'coupon', message: translate('cart.couponGone', values), coupon: coupon.name },
+    notice: {
+      type: 'coupon',
+      message: translate('cartNotices.couponGone', values),
+      coupon: coupon.name,
+    },
   };
 }
 

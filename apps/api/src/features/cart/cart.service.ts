@@ -84,7 +84,7 @@ function mostOf({ quantity, price }: { quantity: number; price: number }): numbe
 }
 
 function refuseShort(left: number): Refusal<'stock_short'> {
-  return new Refusal('stock_short', translate('cart.stockLeft', { left }));
+  return new Refusal('stock_short', translate('cartNotices.stockLeft', { left }));
 }
 
 async function mergeLine(
@@ -96,7 +96,7 @@ async function mergeLine(
   const wanted = addition.count;
   const added = Math.max(0, count - before);
   if (added >= wanted) return [];
-  const message = translate('cart.clipped', { title, added });
+  const message = translate('cartNotices.clipped', { title, added });
   return [{ type: 'clipped', message, product, title, wanted, added, count }];
 }
 

@@ -8,8 +8,9 @@ export function readCount(text: string): number | undefined {
   return /^\d{1,7}$/.test(text.trim()) && Number(text) <= 1_000_000 ? Number(text) : undefined;
 }
 
-/** What somebody typed as an amount of money. */
+/** What somebody typed as an amount of money. "1,200" is none: nobody knows whether thousands are meant. */
 export function readAmount(text: string): number | undefined {
-  const written = text.trim().replace(',', '.');
-  return /^\d{1,7}(\.\d{1,3})?$/.test(written) ? Number(written) : undefined;
+  const written = text.trim();
+  if (!/^\d{1,7}(\.\d{1,3}|,\d{1,2})?$/.test(written)) return undefined;
+  return Number(written.replace(',', '.'));
 }

@@ -1,6 +1,6 @@
 import { initialSettings } from '@matjar/contract/settings.ts';
 import { expect, test } from 'vitest';
-import { pickTouched, settingsFormSchema, toFormValues } from './settings-form-values.ts';
+import { pickChanged, settingsFormSchema, toFormValues } from './settings-form-values.ts';
 
 test('lists are typed as text and come back as lists', () => {
   const form = toFormValues({ ...initialSettings, address: ['1 Main St', 'Giza'] });
@@ -20,7 +20,8 @@ test('what is wrong with one entry of a list is said of its field', () => {
   ]);
 });
 
-test('only what was touched is sent', () => {
-  const values = { ...initialSettings, shopName: 'Souk' };
-  expect(pickTouched(values, { shopName: true })).toEqual({ shopName: 'Souk' });
+test('only what was changed is sent', () => {
+  const before = { ...initialSettings, address: ['1 Main St', 'Giza'] };
+  const values = { ...before, shopName: 'Souk', address: ['1 Main St,Giza'] };
+  expect(pickChanged(values, before)).toEqual({ shopName: 'Souk', address: ['1 Main St,Giza'] });
 });

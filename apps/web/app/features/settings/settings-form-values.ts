@@ -40,11 +40,14 @@ export function toFormValues(values: ShopSettingValues): SettingsFormValues {
   };
 }
 
-/** Only what somebody touched is sent: the rest is not theirs to overwrite. */
-export function pickTouched(
+/** Only what is no longer as it was read is sent: the rest is not theirs to overwrite. */
+export function pickChanged(
   values: ShopSettingValues,
-  touched: Partial<Record<SettingName, unknown>>,
+  before: ShopSettingValues,
 ): Partial<ShopSettingValues> {
-  const names = Object.keys(touched) as SettingName[];
-  return Object.fromEntries(names.map((name) => [name, values[name]]));
+  const names = Object.keys(values) as SettingName[];
+  const changed = names.filter(
+    (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
+  );
+  return Object.fromEntries(changed.map((name) => [name, values[name]]));
 }

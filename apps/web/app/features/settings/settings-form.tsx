@@ -21,7 +21,7 @@ import { ColourSettings } from './colour-settings.tsx';
 import { LookPreview } from './look-preview.tsx';
 import { historyKey } from './settings-data.ts';
 import {
-  pickTouched,
+  pickChanged,
   type SettingsFormValues,
   settingsFormSchema,
   toFormValues,
@@ -58,10 +58,10 @@ export function SettingsForm({
     defaultValues: toFormValues(data.values),
     async send(values) {
       if (offline.holdsBack()) return;
-      const touched = pickTouched(values, form.fields.formState.dirtyFields);
+      const changed = pickChanged(values, data.values);
       try {
         const answer = await api.call('PUT /admin/settings', {
-          body: { version: data.version, values: touched },
+          body: { version: data.version, values: changed },
         });
         await accept(answer.data);
         notify('success', t('settings.saved'));

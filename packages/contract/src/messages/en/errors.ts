@@ -3,7 +3,6 @@ export const errors = {
   badRequest: 'The request could not be understood.',
   validation: 'Some fields are not valid.',
   unstorableText: 'This text has a character that cannot be stored.',
-  unreadableText: 'This text has nothing to read, or a character that cannot be seen.',
   unauthorized: 'please login',
   forbidden: 'You are not allowed to do this.',
   notFound: 'There is nothing at this address.',

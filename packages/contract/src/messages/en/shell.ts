@@ -118,8 +118,6 @@ export const shell = {
   titleStock: 'Stock',
   titleSearches: 'Searches',
   titleAuditLog: 'Audit log',
-  apiReady: 'The shop is open.',
-  apiNotReady: 'The shop is not available right now. Please try again in a moment.',
   busyHeading: 'Very busy right now',
   busyText:
     'More people are here than the shop can serve at once. Your cart is safe; try again in a moment.',

@@ -56,7 +56,11 @@ describe('the choice of a variant', () => {
     );
   });
 
-  it('offers the cheapest of what is left open', () => {
+  it('offers the cheapest of what is left open and is there', () => {
+    expect(describeOffer(variants, { Colour: 'Black' })).toMatchObject({
+      price: 150,
+      isLowest: false,
+    });
     expect(describeOffer(variants, {})).toMatchObject({ price: 100, isLowest: true, quantity: 6 });
     expect(describeOffer(variants, { Colour: 'Black', Storage: '2 TB' })).toEqual({
       variant: variants[1],

@@ -56,17 +56,19 @@ function priceToPay({ price, priceAfterDiscount = price }: ProductVariant): numb
   return priceAfterDiscount;
 }
 
-/** What is offered under a choice: the cheapest of what it leaves open, and how many there are. */
+/** What is offered under a choice: the cheapest of what it leaves open and is there, and how many there are. */
 export function describeOffer(variants: Variants, choice: Choice) {
   const matches = findMatches(variants, choice);
-  const [cheapest] = matches.toSorted((one, other) => priceToPay(one) - priceToPay(other));
+  const there = matches.filter(({ quantity }) => quantity > 0);
+  const offered = there.length > 0 ? there : matches;
+  const [cheapest] = offered.toSorted((one, other) => priceToPay(one) - priceToPay(other));
   return {
     /** The one that is chosen, when nothing is left open. */
     variant: matches.length === 1 ? matches[0] : undefined,
     price: cheapest?.price ?? 0,
     priceAfterDiscount: cheapest?.priceAfterDiscount,
     /** Others that are still open cost more. */
-    isLowest: matches.some((each) => cheapest && priceToPay(each) > priceToPay(cheapest)),
+    isLowest: offered.some((each) => cheapest && priceToPay(each) > priceToPay(cheapest)),
     quantity: matches.reduce((sum, { quantity }) => sum + quantity, 0),
   };
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { readAmount, readCount } from './write-change.ts';
+
+test('an amount has a point or a comma before its cents, and nothing between thousands', () => {
+  expect([' 12 ', '12.5', '12,50', '0.125'].map(readAmount)).toEqual([12, 12.5, 12.5, 0.125]);
+  expect(['1,200', '1.200,50', '12.', '-1', '', 'x'].map(readAmount)).toEqual(
+    Array(6).fill(undefined),
+  );
+});
+
+test('a count is whole and at most a million', () => {
+  expect(['0', ' 7 ', '1000000'].map(readCount)).toEqual([0, 7, 1_000_000]);
+  expect(['1000001', '1.5', '-1', ''].map(readCount)).toEqual(Array(4).fill(undefined));
+});
