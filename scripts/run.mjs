@@ -33,6 +33,9 @@ const child = spawn(node, [taskFile, ...taskArguments], {
   env: {
     ...process.env,
     PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+    // Every process of the shop compiles the same files: a quarter of the time its start takes.
+    NODE_COMPILE_CACHE:
+      process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'node'),
   },
 });
 

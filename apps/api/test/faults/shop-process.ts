@@ -17,6 +17,7 @@ export class ShopProcess {
     this.#program = program;
     this.#environment = {
       PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
       ...testSettings,
       LOG_LEVEL: 'error',
       LOG_FORMAT: 'json',
