@@ -44,6 +44,25 @@ const summaryColumns: readonly Column<Figure>[] = [
   currency,
 ];
 
+const nothing: Omit<MonthSums, 'currency'> = {
+  sales: 0,
+  goods: 0,
+  discount: 0,
+  delivery: 0,
+  taxOnTop: 0,
+  sold: 0,
+  soldTax: 0,
+  unpaid: 0,
+  refunds: 0,
+  refunded: 0,
+  refundedTax: 0,
+  payments: 0,
+  received: 0,
+  receivedForSales: 0,
+  receivedForOthers: 0,
+  receivedForNothing: 0,
+};
+
 /** In the order in which one follows from the other; the last is nought where all of it agrees. */
 function summarise(sums: MonthSums): Figure[] {
   const { sold, soldTax, refunded, refundedTax, received, receivedForSales, unpaid } = sums;
@@ -137,7 +156,7 @@ const paymentColumns: readonly Column<Received>[] = [
 
 /** All that the accountant asks for of a month, as of one moment. */
 export function exportAccounting(
-  { db, settings }: Pick<OrderDeps, 'db' | 'settings'>,
+  { db, settings, currency: shopCurrency }: Pick<OrderDeps, 'db' | 'settings' | 'currency'>,
   month: string,
 ): AsyncGenerator<Table> {
   const asked: Month = {
@@ -147,7 +166,8 @@ export function exportAccounting(
   };
   return readSnapshot(db, async function* (snapshot) {
     const sums = await sumMonth(snapshot, asked);
-    yield makeTable('Summary', summaryColumns, [sums.flatMap(summarise)]);
+    const shown = sums.length > 0 ? sums : [{ ...nothing, currency: shopCurrency }];
+    yield makeTable('Summary', summaryColumns, [shown.flatMap(summarise)]);
     yield makeTable('Orders', saleColumns, readSales(snapshot, asked));
     yield makeTable('Taxes', taxColumns, [await sumTaxes(snapshot, asked)]);
     yield makeTable('Refunds', refundColumns, readRefunds(snapshot, asked));
