@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { orderByCard, orderByCash } from '../purchase.ts';
 import {
   expect,
@@ -117,6 +118,23 @@ test.describe('the shop’s orders', () => {
     await page.reload();
     await expect(link(card.number)).toBeVisible();
     await expect(link(cash.number)).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [list] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Orders, CSV' }).click(),
+    ]);
+    expect(list.suggestedFilename()).toBe('orders.csv');
+    const exported = await readFile(await list.path(), 'utf8');
+    expect(exported).toContain(`\r\n${card.number},`);
+    expect(exported).not.toContain(`\r\n${cash.number},`);
+    await page.getByRole('button', { name: 'For the accountant' }).click();
+    const [month] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(month.suggestedFilename()).toMatch(/^accounting-\d{4}-\d{2}\.xlsx$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await page.getByRole('group', { name: 'Placed' }).getByText('Dates').click();
     await page.getByLabel('To', { exact: true }).fill('2020-01-01');

@@ -44,7 +44,7 @@ type FormOf<Each extends Endpoint> = Each extends { consumes: readonly (infer Ty
 
 /** What a call answers; an endpoint that produces a file gives its bytes. */
 export type CallAnswer<Name extends EndpointName> = Name extends EndpointName
-  ? Endpoints[Name] extends { produces: string }
+  ? Endpoints[Name] extends { produces: readonly string[] }
     ? Blob
     : AnswerOf<Endpoints[Name]>
   : never;

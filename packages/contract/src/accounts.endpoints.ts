@@ -19,6 +19,7 @@ import {
   userListQuery,
 } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { exportFile, exportParameters, withoutPages } from './exports.ts';
 
 const tag = 'Accounts';
 const success = z.object({ status: z.literal('success') });
@@ -156,6 +157,13 @@ export const userAdminEndpoints = {
     summary: 'All people, page by page',
     query: userListQuery,
     answer: userList,
+  }),
+  export: endpoint('GET /admin/users/export', {
+    ...exportFile,
+    tag,
+    access: 'admin',
+    summary: 'The list as it is filtered, as a file',
+    query: userListQuery.omit(withoutPages).extend(exportParameters),
   }),
   change: endpoint('PUT /users/:id', {
     tag,

@@ -1,5 +1,6 @@
 import { auditList, auditQuery } from './audit.ts';
 import { endpoint } from './endpoint.ts';
+import { exportFile, exportParameters, withoutPages } from './exports.ts';
 
 export const auditEndpoints = {
   list: endpoint('GET /admin/audit', {
@@ -8,5 +9,12 @@ export const auditEndpoints = {
     summary: 'Who changed what and when',
     query: auditQuery,
     answer: auditList,
+  }),
+  export: endpoint('GET /admin/audit/export', {
+    ...exportFile,
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'The log as it is filtered, as a file',
+    query: auditQuery.omit(withoutPages).extend(exportParameters),
   }),
 };

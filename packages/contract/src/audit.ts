@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keywordParameter, listOf, pageParameters } from './list.ts';
 
-export const auditActions = ['create', 'update', 'delete', 'restore'] as const;
+export const auditActions = ['create', 'update', 'delete', 'restore', 'export'] as const;
 
 /** One change an admin made. */
 export const auditEntry = z

@@ -13,6 +13,7 @@ import {
   usage,
 } from './catalog-admin.ts';
 import { endpoint } from './endpoint.ts';
+import { exportFile, exportParameters, withoutPages } from './exports.ts';
 
 const common = { tag: 'Catalogue', access: 'admin' } as const;
 
@@ -145,6 +146,12 @@ export const productAdminEndpoints = {
     summary: 'All products, published or not',
     query: managedProductsQuery,
     answer: managedProducts,
+  }),
+  export: endpoint('GET /admin/products/export', {
+    ...exportFile,
+    ...common,
+    summary: 'The list as it is filtered, as a file: a row for each variant',
+    query: managedProductsQuery.omit(withoutPages).extend(exportParameters),
   }),
   show: endpoint('GET /admin/products/:id', {
     ...common,

@@ -1,5 +1,6 @@
 import { couponAnswer, couponChange, couponInput, couponList, couponListQuery } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
+import { exportFile, exportParameters, withoutPages } from './exports.ts';
 
 const common = { tag: 'Coupons', access: 'admin' } as const;
 
@@ -10,6 +11,12 @@ export const couponEndpoints = {
     summary: 'All coupons with their use, page by page',
     query: couponListQuery,
     answer: couponList,
+  }),
+  export: endpoint('GET /admin/coupons/export', {
+    ...exportFile,
+    ...common,
+    summary: 'The list as it is filtered, as a file',
+    query: couponListQuery.omit(withoutPages).extend(exportParameters),
   }),
   show: endpoint('GET /coupons/:id', {
     ...common,

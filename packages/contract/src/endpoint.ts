@@ -26,8 +26,8 @@ interface Description {
   readonly consumes?: readonly ('application/json' | 'multipart/form-data')[];
   /** Without one (and without `produces`) a success is 204. */
   readonly answer?: z.ZodType;
-  /** The content type of an answer that is a file. */
-  readonly produces?: string;
+  /** The content types of an answer that is a file. */
+  readonly produces?: readonly string[];
   readonly status?: 200 | 201;
   /** What it may refuse with, beside what every endpoint of its kind may. */
   readonly refusals?: readonly ErrorCode[];

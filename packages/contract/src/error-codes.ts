@@ -64,6 +64,7 @@ export const errorCodes = {
   internal: { status: 500, message: 'errors.internal' },
   unavailable: { status: 503, message: 'errors.unavailable' },
   storage_full: { status: 507, message: 'adminCatalog.storageFull' },
+  exports_busy: { status: 503, message: 'errors.exportsBusy' },
   payment_unavailable: { status: 503, message: 'checkout.paymentUnavailable' },
 } as const satisfies Record<string, ErrorCodeEntry>;
 

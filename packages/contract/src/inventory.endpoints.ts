@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { exportFile, exportParameters, withoutPages } from './exports.ts';
 import {
   inventoryChange,
-  inventoryExportQuery,
   inventoryImport,
   inventoryImported,
   inventoryList,
@@ -41,11 +41,11 @@ export const inventoryEndpoints = {
     refusals: ['not_found'],
   }),
   export: endpoint('GET /admin/inventory/export', {
+    ...exportFile,
     tag,
     access,
-    summary: 'The list as it is filtered, as CSV',
-    query: inventoryExportQuery,
-    produces: 'text/csv',
+    summary: 'The list as it is filtered, as a file',
+    query: inventoryQuery.omit(withoutPages).extend(exportParameters),
   }),
   change: endpoint('PUT /admin/inventory/:variantId', {
     tag,

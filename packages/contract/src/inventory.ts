@@ -18,7 +18,8 @@ export type InventoryView = (typeof inventoryViews)[number];
 
 export const inventorySortFields = ['sold', 'daysLeft', 'available', 'value'] as const;
 
-const inventoryFilters = {
+export const inventoryQuery = z.object({
+  ...pageParameters,
   keyword: keywordParameter.optional().meta({
     description: 'Words of the title, the beginning of a SKU, or a barcode.',
   }),
@@ -26,15 +27,9 @@ const inventoryFilters = {
   category: anyOfParameter.optional(),
   brand: anyOfParameter.optional(),
   sort: sortParameter(inventorySortFields).optional(),
-};
-
-export const inventoryQuery = z.object({ ...pageParameters, ...inventoryFilters });
+});
 
 export type InventoryQuery = z.infer<typeof inventoryQuery>;
-
-export const inventoryExportQuery = z.object(inventoryFilters);
-
-export type InventoryExportQuery = z.infer<typeof inventoryExportQuery>;
 
 export const inventoryRow = z
   .object({

@@ -101,6 +101,9 @@ export interface PageRequest {
   limit: number;
 }
 
+/** What is asked of a list, whichever page. */
+export type Listed<Query extends PageRequest> = Omit<Query, keyof PageRequest>;
+
 /** Where a page stands among the others. From past the end, the previous page is the last one. */
 export function paginate(total: number, { page, limit }: PageRequest): PaginationResult {
   const numberOfPages = Math.ceil(total / limit);

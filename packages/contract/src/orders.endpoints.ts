@@ -1,4 +1,12 @@
+import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import {
+  accountingFile,
+  accountingQuery,
+  exportFile,
+  exportParameters,
+  withoutPages,
+} from './exports.ts';
 import { orderLinkAnswer, trackOrderRequest } from './order-tracking.ts';
 import { orderViewCountsAnswer } from './order-views.ts';
 import {
@@ -17,7 +25,7 @@ import {
 
 const tag = 'Orders';
 const change = { tag, answer: orderChanged, refusals: ['not_found', 'move_not_allowed'] } as const;
-const file = { tag, produces: 'application/pdf', refusals: ['not_found'] } as const;
+const file = { tag, produces: ['application/pdf'], refusals: ['not_found'] } as const;
 
 /** What people do with their own orders; administrators with everybody's. */
 export const orderEndpoints = {
@@ -88,6 +96,26 @@ export const orderAdminEndpoints = {
     summary: 'Sums of all orders that filters leave',
     query: orderListQuery,
     answer: orderTotalsAnswer,
+  }),
+  export: endpoint('GET /admin/orders/export', {
+    ...exportFile,
+    tag,
+    access: 'admin',
+    summary:
+      'The list as it is filtered, as a file: a row for each order, or for each of its lines',
+    query: orderListQuery.omit(withoutPages).extend({
+      ...exportParameters,
+      rows: z.enum(['orders', 'lines']).default('orders').meta({
+        description: 'What a row stands for.',
+      }),
+    }),
+  }),
+  exportAccounting: endpoint('GET /admin/orders/accounting', {
+    ...accountingFile,
+    tag,
+    access: 'admin',
+    summary: 'Sales, taxes, refunds and payments of a month, with sums that agree',
+    query: accountingQuery,
   }),
   countViews: endpoint('GET /orders/views', {
     tag,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { exportFile, exportParameters, withoutPages } from './exports.ts';
 import {
   hidingReason,
   moderatedReviewAnswer,
@@ -92,6 +93,13 @@ export const moderationEndpoints = {
     summary: 'All reviews, hidden ones too, page by page',
     query: moderationQuery,
     answer: moderatedReviews,
+  }),
+  export: endpoint('GET /admin/reviews/export', {
+    ...exportFile,
+    tag,
+    access: 'admin',
+    summary: 'The list as it is filtered, as a file',
+    query: moderationQuery.omit(withoutPages).extend(exportParameters),
   }),
   hide: endpoint('PUT /reviews/:id/hide', {
     tag,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { exportFile, exportParameters, withoutPages } from './exports.ts';
 import {
   popularQuery,
   popularSearches,
@@ -30,6 +31,12 @@ export const searchEndpoints = {
     summary: 'What people looked for, text by text',
     query: searchListQuery,
     answer: searchList,
+  }),
+  export: endpoint('GET /admin/searches/export', {
+    ...exportFile,
+    ...admin,
+    summary: 'The list as it is filtered, as a file',
+    query: searchListQuery.omit(withoutPages).extend(exportParameters),
   }),
   show: endpoint('GET /admin/searches/detail', {
     ...admin,

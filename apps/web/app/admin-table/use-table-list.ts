@@ -21,6 +21,15 @@ export type ListName = {
 export type ListOf<Name extends ListName> = CallAnswer<Name> &
   TableList<CallAnswer<Name>['data'][number]>;
 
+/** What a list is asked for, whichever page. */
+export function writeFilters(
+  { keyword, sort }: Pick<TableAddressControl, 'keyword' | 'sort'>,
+  filters: Record<string, string>,
+): URLSearchParams {
+  const set = Object.entries({ keyword, sort, ...filters }).filter(([, value]) => value !== '');
+  return new URLSearchParams(set);
+}
+
 /**
  * One page of a list of the API, as the address asks for it. The key of every page begins with the
  * endpoint's name, so that one invalidation reaches all of them.
@@ -31,11 +40,10 @@ export function useTableList<Name extends ListName>(
   filters: Record<string, string> = {},
   params: Record<string, string> = {},
 ) {
-  const { page, limit, keyword, sort, change } = address;
-  const query = new URLSearchParams({ page: String(page), limit: String(limit) });
-  for (const [field, value] of Object.entries({ keyword, sort, ...filters })) {
-    if (value !== '') query.set(field, value);
-  }
+  const { page, limit, change } = address;
+  const query = writeFilters(address, filters);
+  query.set('page', String(page));
+  query.set('limit', String(limit));
   const signedIn = useSession() !== null;
   const list = useQuery({
     // Who has just signed out still sees this page for a moment.

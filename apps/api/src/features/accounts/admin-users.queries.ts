@@ -1,6 +1,7 @@
 import type { UserListQuery } from '@matjar/contract/accounts.ts';
 import type { SortKey } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { readByIds } from '@matjar/db/read-snapshot.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type PersonRow, personColumns } from './user.queries.ts';
@@ -19,20 +20,47 @@ export async function listUsers(
   sort: Sort,
   { limit, page }: { limit: number; page: number },
 ): Promise<PersonRow[]> {
-  const order = [...sort.map(orderBy), desc(users.id)];
   // Ids first: an index holds what most orders look at.
-  const found = db
-    .select({ id: users.id })
-    .from(users)
-    .where(matching(filter))
-    .orderBy(...order)
+  const found = selectIds(db, filter, sort)
     .limit(limit)
     .offset((page - 1) * limit);
   return db
     .select(personColumns)
     .from(users)
     .where(inArray(users.id, found))
-    .orderBy(...order);
+    .orderBy(...listOrder(sort));
+}
+
+/** All of them, batch by batch. */
+export function readUsers(db: Db, filter: Filter, sort: Sort) {
+  return readByIds(db, selectIds(db, filter, sort), (snapshot, found) =>
+    snapshot
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        phone: users.phone,
+        role: users.role,
+        active: users.active,
+        guest: users.guest,
+        createdAt: users.createdAt,
+      })
+      .from(users)
+      .where(sql`${users.id} = any(${sql.param(found)}::uuid[])`),
+  );
+}
+
+function selectIds(db: Db, filter: Filter, sort: Sort) {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(matching(filter))
+    .orderBy(...listOrder(sort))
+    .$dynamic();
+}
+
+function listOrder(sort: Sort): SQL[] {
+  return [...sort.map(orderBy), desc(users.id)];
 }
 
 /** The expression is the one of the index `users_keyword`. */

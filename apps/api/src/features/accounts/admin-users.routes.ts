@@ -4,12 +4,21 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';
 import type { AccountOptions } from './accounts.ts';
 import { deletePerson, listPeople, updatePerson } from './admin-users.service.ts';
+import { exportUsers } from './users-export.ts';
 
 export const adminUserRoutes: FastifyPluginAsync<AccountOptions> = async (
   app,
   { accounts: { db } },
 ) => {
   serveEndpoint(app, userAdminEndpoints.list, ({ query }) => listPeople(db, query));
+
+  serveEndpoint(app, userAdminEndpoints.export, async ({ query }, reply) =>
+    app.exports.send(reply, {
+      list: 'users',
+      format: query.format,
+      tables: [exportUsers(db, query)],
+    }),
+  );
 
   serveEndpoint(app, userAdminEndpoints.change, async ({ person, params, body }) =>
     unlessRefused(await updatePerson(db, person, params.id, body), (data) => ({ data })),

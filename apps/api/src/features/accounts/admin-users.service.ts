@@ -19,7 +19,7 @@ import { findUser } from './user.queries.ts';
 import { describeManagedUser } from './user-shape.ts';
 
 /** Newest first, unless asked otherwise. */
-const usualOrder = [{ field: 'createdAt', direction: 'descending' }] as const;
+export const usualOrder = [{ field: 'createdAt', direction: 'descending' }] as const;
 
 export async function listPeople(db: Db, query: UserListQuery) {
   const [total, rows] = await Promise.all([

@@ -1,6 +1,8 @@
 import type { AuditQuery } from '@matjar/contract/audit.ts';
+import type { Listed } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query as runQuery } from '@matjar/db/query.ts';
+import { readByIds } from '@matjar/db/read-snapshot.ts';
 import { auditLog } from '@matjar/db/schema/audit.ts';
 import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 
@@ -12,6 +14,21 @@ export async function findAuditEntries(db: Db, query: AuditQuery) {
     .orderBy(desc(auditLog.id))
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
+}
+
+/** All of them, batch by batch. */
+export function readAuditEntries(db: Db, query: Listed<AuditQuery>) {
+  const ids = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(matching(query))
+    .orderBy(desc(auditLog.id));
+  return readByIds(db, ids, (snapshot, found) =>
+    snapshot
+      .select()
+      .from(auditLog)
+      .where(sql`${auditLog.id} = any(${sql.param(found)}::bigint[])`),
+  );
 }
 
 export function countAuditEntries(db: Db, query: AuditQuery): Promise<number> {
@@ -42,7 +59,7 @@ export async function findNames(db: Db, ids: readonly string[]): Promise<Map<str
 /** The expression is the one of the index `audit_log_keyword`. */
 const searched = sql`fold_text(${auditLog.label} || ' ' || ${auditLog.actorName})`;
 
-function matching(query: AuditQuery): SQL | undefined {
+function matching(query: Listed<AuditQuery>): SQL | undefined {
   const { keyword, action, entity, entityId, actor } = query;
   const text = keyword?.replace(/[\\%_]/g, '\\$&');
   return and(

@@ -1,11 +1,12 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
+import type { Exported } from '../../http/exports.ts';
 import { anonymiseEntries, insertAuditEntry } from './audit.queries.ts';
 
 export interface Change {
   /** Who did it; the name is read where it is written. */
   actor: Pick<SignedIn, 'userId'>;
-  action: 'create' | 'update' | 'delete' | 'restore';
+  action: 'create' | 'update' | 'delete' | 'restore' | 'export';
   /** Such as `product`, `brand`, `user`, `order`. */
   entity: string;
   entityId: string;
@@ -19,6 +20,21 @@ export interface Change {
 /** Called in the transaction of the change itself: a change without its entry must not be. */
 export function recordChange(db: Db, change: Change): Promise<void> {
   return insertAuditEntry(db, change);
+}
+
+/** Nothing changed, but something left the shop. */
+export function recordExport(
+  db: Db,
+  { person: actor, list, file, filter, rows, isPart }: Exported,
+): Promise<void> {
+  return insertAuditEntry(db, {
+    actor,
+    action: 'export',
+    entity: 'export',
+    entityId: list,
+    label: file,
+    after: { rows, ...(isPart && { brokenOff: true }), ...filter },
+  });
 }
 
 /** For an account that is deleted. The log still says that something was done, but not by or to whom. */

@@ -1,7 +1,9 @@
 import type { CouponListQuery } from '@matjar/contract/coupons.ts';
+import type { Listed } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
+import { readByIds } from '@matjar/db/read-snapshot.ts';
 import { couponRedemptions, coupons } from '@matjar/db/schema/coupons.ts';
 import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 
@@ -41,25 +43,48 @@ const sortColumns = {
 };
 
 export async function findCoupons(db: Db, query: CouponListQuery) {
-  const { keyword, state, sort = [], page, limit } = query;
-  const conditions: SQL[] = [];
-  if (keyword) conditions.push(sql`position(lower(${keyword}) in lower(${coupons.name})) > 0`);
-  if (state) conditions.push(stateIs[state]);
-  const where = and(...conditions);
-  const order = sort.map(({ field, direction }) =>
-    direction === 'descending' ? desc(sortColumns[field]) : asc(sortColumns[field]),
-  );
+  const { page, limit } = query;
+  const where = matching(query);
   const [total, rows] = await Promise.all([
     db.$count(coupons, where),
     db
       .select(columns)
       .from(coupons)
       .where(where)
-      .orderBy(...order, desc(coupons.createdAt), desc(coupons.id))
+      .orderBy(...listOrder(query))
       .limit(limit)
       .offset((page - 1) * limit),
   ]);
   return { total, rows };
+}
+
+/** All of them, batch by batch. */
+export function readCoupons(db: Db, query: Listed<CouponListQuery>) {
+  const ids = db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(matching(query))
+    .orderBy(...listOrder(query));
+  return readByIds(db, ids, (snapshot, found) =>
+    snapshot
+      .select(columns)
+      .from(coupons)
+      .where(sql`${coupons.id} = any(${sql.param(found)}::uuid[])`),
+  );
+}
+
+function matching({ keyword, state }: Listed<CouponListQuery>): SQL | undefined {
+  return and(
+    keyword ? sql`position(lower(${keyword}) in lower(${coupons.name})) > 0` : undefined,
+    state && stateIs[state],
+  );
+}
+
+function listOrder({ sort = [] }: Listed<CouponListQuery>): SQL[] {
+  const order = sort.map(({ field, direction }) =>
+    direction === 'descending' ? desc(sortColumns[field]) : asc(sortColumns[field]),
+  );
+  return [...order, desc(coupons.createdAt), desc(coupons.id)];
 }
 
 export async function findCoupon(db: Db, id: string) {

@@ -10,9 +10,18 @@ import {
   removeCoupon,
   showCoupon,
 } from './coupons.service.ts';
+import { exportCoupons } from './coupons-export.ts';
 
 export const couponRoutes: FastifyPluginAsync<CouponDeps> = async (app, deps) => {
   serveEndpoint(app, couponEndpoints.list, ({ query }) => listCoupons(deps, query));
+
+  serveEndpoint(app, couponEndpoints.export, async ({ query }, reply) =>
+    app.exports.send(reply, {
+      list: 'coupons',
+      format: query.format,
+      tables: [exportCoupons(deps, query)],
+    }),
+  );
 
   serveEndpoint(app, couponEndpoints.show, ({ params }) => showCoupon(deps, params.id));
 

@@ -4,6 +4,7 @@ import type { SortKey } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { variantCoverJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
+import { readBatches, readSnapshot } from '@matjar/db/read-snapshot.ts';
 import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -143,34 +144,46 @@ const shownJoins = sql`join products product on product.id = variant.product_id
 export async function findInventory(
   db: Db,
   criteria: InventoryCriteria,
-  { field, direction }: InventorySort,
+  sort: InventorySort,
   { page, limit }: { page: number; limit: number },
 ): Promise<InventoryDbRow[]> {
+  return query<InventoryDbRow>(db, listStatement(criteria, sort, { end: page * limit, limit }));
+}
+
+/** All of the list, batch by batch. */
+export function readInventory(db: Db, criteria: InventoryCriteria, sort: InventorySort) {
+  return readSnapshot(db, (snapshot) =>
+    readBatches<InventoryDbRow>(snapshot, listStatement(criteria, sort)),
+  );
+}
+
+/** A page by its end and its length, or all of it. */
+function listStatement(
+  criteria: InventoryCriteria,
+  { field, direction }: InventorySort,
+  page?: { end: number; limit: number },
+): SQL {
   const { ofVariant, ofProduct } = describe(criteria);
   const { rank, ranked, others } = orders[field];
   const way = sql.raw(direction === 'ascending' ? 'asc' : 'desc');
   // What was not sold was sold least; of what has no cost or no end nobody knows.
   const othersFirst = field === 'sold' && direction === 'ascending';
-  const end = page * limit;
   const list = (part: Part, place: number, by: SQL, order: SQL) => sql`(
     select variant.id, ${sql.raw(String(place))} as part, ${by}::float8 as rank
     from ${part.from} join products product on product.id = variant.product_id
     where product.deleted_at is null and ${part.where} and ${ofVariant} and ${ofProduct}
-    order by ${order} limit ${end})`;
-  return query<InventoryDbRow>(
-    db,
-    sql`
+    order by ${order} limit ${page?.end ?? null})`;
+  return sql`
     with ${sales}, listed as (
       select * from (
         ${list(ranked, 1, rank, sql`${rank} ${way}, variant.id ${way}`)}
         ${others ? sql`union all ${list(others, othersFirst ? 0 : 2, sql`null`, sql`variant.id ${way}`)}` : sql``}
       ) parts
-      order by part, rank ${way}, id ${way} limit ${limit} offset ${end - limit}
+      order by part, rank ${way}, id ${way} limit ${page?.limit ?? null} offset ${page ? page.end - page.limit : 0}
     )
     select ${shownColumns}
     from listed join product_variants variant on variant.id = listed.id ${shownJoins}
-    order by listed.part, listed.rank ${way}, listed.id ${way}`,
-  );
+    order by listed.part, listed.rank ${way}, listed.id ${way}`;
 }
 
 /**
@@ -191,24 +204,6 @@ export async function countInventory(db: Db, criteria: InventoryCriteria): Promi
         )::int as count`,
   );
   return row?.count ?? 0;
-}
-
-/** In the order of their SKUs, after the given one. */
-export async function findInventoryAfter(
-  db: Db,
-  criteria: InventoryCriteria,
-  sku: string,
-  limit: number,
-): Promise<InventoryDbRow[]> {
-  const { ofVariant, ofProduct } = describe(criteria);
-  return query<InventoryDbRow>(
-    db,
-    sql`
-    with ${sales}
-    select ${shownColumns} from product_variants variant ${shownJoins}
-    where product.deleted_at is null and variant.sku > ${sku} and ${ofVariant} and ${ofProduct}
-    order by variant.sku limit ${limit}`,
-  );
 }
 
 /** A barcode before a SKU that reads the same. */

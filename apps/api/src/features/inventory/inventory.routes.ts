@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { inventoryEndpoints } from '@matjar/contract/inventory.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
@@ -7,11 +6,10 @@ import { importStock } from '../stock/import-stock.service.ts';
 import {
   type InventoryDeps,
   listInventory,
-  readInventory,
   showScanned,
   sumUpInventory,
 } from './inventory.service.ts';
-import { writeInventoryCsv } from './inventory-csv.ts';
+import { exportInventory } from './inventory-export.ts';
 
 export const inventoryRoutes: FastifyPluginAsync<InventoryDeps> = async (app, deps) => {
   refreshAfterWrites(app);
@@ -24,11 +22,11 @@ export const inventoryRoutes: FastifyPluginAsync<InventoryDeps> = async (app, de
   serveEndpoint(app, inventoryEndpoints.scanned, ({ query }) => showScanned(deps, query.code));
 
   serveEndpoint(app, inventoryEndpoints.export, async ({ query }, reply) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="inventory.csv"')
-      .header('cache-control', 'no-store')
-      .send(Readable.from(writeInventoryCsv(readInventory(deps, query)))),
+    app.exports.send(reply, {
+      list: 'inventory',
+      format: query.format,
+      tables: [exportInventory(deps, query)],
+    }),
   );
 
   serveEndpoint(app, inventoryEndpoints.import, ({ body, person }) =>

@@ -1,11 +1,6 @@
-import type {
-  InventoryExportQuery,
-  InventoryQuery,
-  InventoryRow,
-  InventorySummary,
-} from '@matjar/contract/inventory.ts';
+import type { InventoryQuery, InventoryRow, InventorySummary } from '@matjar/contract/inventory.ts';
 import { salesDays } from '@matjar/contract/inventory.ts';
-import { paginate } from '@matjar/contract/list.ts';
+import { type Listed, paginate } from '@matjar/contract/list.ts';
 import { marginPercent, withoutTax } from '@matjar/contract/margin.ts';
 import { type Currency, sumToMajor, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -17,11 +12,11 @@ import { splitWords } from '../catalog/search/read-words.ts';
 import {
   countInventory,
   findInventory,
-  findInventoryAfter,
   findScanned,
   type InventoryCriteria,
   type InventoryDbRow,
   type InventorySort,
+  readInventory,
   sumInventory,
   sumSales,
 } from './inventory.queries.ts';
@@ -46,7 +41,10 @@ export async function listInventory(deps: InventoryDeps, query: InventoryQuery) 
   return { results, paginationResult: paginate(results, query), data };
 }
 
-function readCriteria(query: InventoryExportQuery, { settings }: InventoryDeps): InventoryCriteria {
+function readCriteria(
+  query: Listed<InventoryQuery>,
+  { settings }: InventoryDeps,
+): InventoryCriteria {
   const { view, keyword, category, brand } = query;
   return {
     lowStock: settings.values.lowStock,
@@ -122,20 +120,13 @@ export async function sumUpInventory({
   };
 }
 
-const rowsAtOnce = 5_000;
-
-/** All rows of the list, in the order of their SKUs. */
-export async function* readInventory(
+/** The same list, all of it. */
+export async function* readWholeInventory(
   deps: InventoryDeps,
-  query: InventoryExportQuery,
-): AsyncGenerator<InventoryRow> {
-  const criteria = readCriteria(query, deps);
-  let sku = '';
-  for (;;) {
-    const rows = await findInventoryAfter(deps.db, criteria, sku, rowsAtOnce);
-    for (const row of rows) yield shapeRow(row, deps);
-    const last = rows.at(-1);
-    if (!last || rows.length < rowsAtOnce) return;
-    sku = last.sku;
+  query: Listed<InventoryQuery>,
+): AsyncGenerator<InventoryRow[]> {
+  const [sort = usualOrder] = query.sort ?? [];
+  for await (const rows of readInventory(deps.db, readCriteria(query, deps), sort)) {
+    yield rows.map((row) => shapeRow(row, deps));
   }
 }

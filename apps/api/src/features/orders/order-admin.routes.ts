@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import type { CardProviders } from '../payments/card-providers.ts';
+import { exportAccounting } from './accounting-export.ts';
 import { answerChange } from './answer-change.ts';
 import {
   addNote,
@@ -14,6 +15,7 @@ import {
   takeBackPayment,
 } from './order-status-changes.service.ts';
 import { countOrderViews, type OrderDeps, sumUpOrders } from './orders.service.ts';
+import { exportOrders } from './orders-export.ts';
 import { carryOutRefunds } from './refunds.service.ts';
 
 const refundSeconds = 15;
@@ -28,6 +30,23 @@ export const orderAdminRoutes: FastifyPluginAsync<
   serveEndpoint(app, orderAdminEndpoints.totals, async ({ person, query }) => ({
     data: await sumUpOrders(deps, person, query),
   }));
+
+  serveEndpoint(app, orderAdminEndpoints.export, async ({ person, query }, reply) =>
+    app.exports.send(reply, {
+      list: query.rows === 'lines' ? 'order-lines' : 'orders',
+      format: query.format,
+      tables: [exportOrders(deps, person, query)],
+    }),
+  );
+
+  serveEndpoint(app, orderAdminEndpoints.exportAccounting, async ({ query }, reply) =>
+    app.exports.send(reply, {
+      list: `accounting-${query.month}`,
+      format: query.format,
+      tables: exportAccounting(deps, query.month),
+      isArchive: true,
+    }),
+  );
 
   serveEndpoint(app, orderAdminEndpoints.countViews, async () => ({
     data: await countOrderViews(deps),

@@ -1,8 +1,10 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
+import type { Listed } from '@matjar/contract/list.ts';
 import type { OrderListQuery, OrderStatus } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { pictureJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { readByIds } from '@matjar/db/read-snapshot.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { productPictures, products } from '@matjar/db/schema/catalog.ts';
 import { checkouts } from '@matjar/db/schema/checkout.ts';
@@ -84,7 +86,7 @@ export function findLines(db: Db, orderIds: string[]) {
       products,
       and(eq(products.id, orderLines.productId), sql`${products.deletedAt} is null`),
     )
-    .where(inArray(orderLines.orderId, orderIds))
+    .where(sql`${orderLines.orderId} = any(${sql.param(orderIds)}::uuid[])`)
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 
@@ -207,17 +209,8 @@ export interface OrderScope {
 }
 
 export async function findOrders(db: Db, query: OrderListQuery, scope: OrderScope) {
-  const conditions = describeFilters(query, scope);
-  const order = (query.sort ?? []).map(({ field, direction }) =>
-    direction === 'ascending' ? asc(sortColumns[field]) : desc(sortColumns[field]),
-  );
-  order.push(desc(orders.createdAt), desc(orders.id));
   // Ids first: an index holds all that finding and sorting them needs, however deep the page.
-  const page = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(conditions)
-    .orderBy(...order)
+  const page = selectIds(db, query, scope)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .as('page');
@@ -225,7 +218,44 @@ export async function findOrders(db: Db, query: OrderListQuery, scope: OrderScop
     .select(getTableColumns(orders))
     .from(page)
     .innerJoin(orders, eq(orders.id, page.id))
-    .orderBy(...order);
+    .orderBy(...listOrder(query));
+}
+
+/** All of them, batch by batch. */
+export function readOrders(db: Db, query: Listed<OrderListQuery>, scope: OrderScope) {
+  return readByIds(db, selectIds(db, query, scope), findByIds);
+}
+
+/** The same with their lines. */
+export function readOrdersWithLines(db: Db, query: Listed<OrderListQuery>, scope: OrderScope) {
+  return readByIds(db, selectIds(db, query, scope), async (snapshot, ids) => {
+    const found = await findByIds(snapshot, ids);
+    const lines = Map.groupBy(await findLines(snapshot, ids), ({ orderId }) => orderId);
+    return found.map((order) => ({ ...order, lines: lines.get(order.id) ?? [] }));
+  });
+}
+
+function findByIds(db: Db, ids: string[]): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(sql`${orders.id} = any(${sql.param(ids)}::uuid[])`);
+}
+
+function selectIds(db: Db, query: Listed<OrderListQuery>, scope: OrderScope) {
+  return db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(describeFilters(query, scope))
+    .orderBy(...listOrder(query))
+    .$dynamic();
+}
+
+function listOrder({ sort = [] }: Listed<OrderListQuery>): SQL[] {
+  const order = sort.map(({ field, direction }) =>
+    direction === 'ascending' ? asc(sortColumns[field]) : desc(sortColumns[field]),
+  );
+  return [...order, desc(orders.createdAt), desc(orders.id)];
 }
 
 /** Of everything the filters leave. */
@@ -254,7 +284,10 @@ export function sumOrders(db: Db, query: OrderListQuery, scope: OrderScope) {
     .groupBy(orders.status);
 }
 
-function describeFilters(query: OrderListQuery, { userId, timeZone }: OrderScope): SQL | undefined {
+function describeFilters(
+  query: Listed<OrderListQuery>,
+  { userId, timeZone }: OrderScope,
+): SQL | undefined {
   const { keyword, status, paymentMethodType, paid, view, placed, from, to } = query;
   return and(
     userId === undefined ? undefined : eq(orders.userId, userId),

@@ -119,7 +119,10 @@ export async function listOrders(
 }
 
 /** Whose orders are asked for; nobody's in particular by administrators who do not want their own. */
-function ownerOf({ role, userId }: Viewer, { mine }: OrderListQuery): string | undefined {
+export function ownerOf(
+  { role, userId }: Viewer,
+  { mine }: Pick<OrderListQuery, 'mine'>,
+): string | undefined {
   return role === 'admin' && !mine ? undefined : userId;
 }
 

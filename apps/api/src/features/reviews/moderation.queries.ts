@@ -1,5 +1,7 @@
+import type { Listed } from '@matjar/contract/list.ts';
 import type { ModerationQuery } from '@matjar/contract/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { readByIds } from '@matjar/db/read-snapshot.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { reviews } from '@matjar/db/schema/reviews.ts';
@@ -39,25 +41,41 @@ function selectModerated(db: Db) {
 const sortColumns = { createdAt: reviews.createdAt, rating: reviews.rating };
 
 export async function findModeratedReviews(db: Db, query: ModerationQuery) {
-  const { sort = [], page, limit } = query;
+  const { page, limit } = query;
   const where = and(...readConditions(query));
-  const order = sort.map(({ field, direction }) =>
-    direction === 'descending' ? desc(sortColumns[field]) : asc(sortColumns[field]),
-  );
   const [[counted], rows] = await Promise.all([
     // Every review has its author and its product: counting needs neither.
     db.select({ total: sql<number>`count(*)::int` }).from(reviews).where(where),
     selectModerated(db)
       .where(where)
-      .orderBy(...order, desc(reviews.createdAt), desc(reviews.id))
+      .orderBy(...listOrder(query))
       .limit(limit)
       .offset((page - 1) * limit),
   ]);
   return { total: counted?.total ?? 0, rows };
 }
 
+/** All of them, batch by batch. */
+export function readModeratedReviews(db: Db, query: Listed<ModerationQuery>) {
+  const ids = db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(...readConditions(query)))
+    .orderBy(...listOrder(query));
+  return readByIds(db, ids, (snapshot, found) =>
+    selectModerated(snapshot).where(sql`${reviews.id} = any(${sql.param(found)}::uuid[])`),
+  );
+}
+
+function listOrder({ sort = [] }: Listed<ModerationQuery>): SQL[] {
+  const order = sort.map(({ field, direction }) =>
+    direction === 'descending' ? desc(sortColumns[field]) : asc(sortColumns[field]),
+  );
+  return [...order, desc(reviews.createdAt), desc(reviews.id)];
+}
+
 /** A keyword is looked for in the text, the author and the product. */
-function readConditions({ keyword, hidden, rating, product }: ModerationQuery): SQL[] {
+function readConditions({ keyword, hidden, rating, product }: Listed<ModerationQuery>): SQL[] {
   const conditions: SQL[] = [];
   if (keyword) {
     conditions.push(sql`${reviews.id} in (${findByKeyword(keyword)})`);

@@ -3,9 +3,18 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { answerReview, hideReview, listReviews, restoreReview } from './moderation.service.ts';
+import { exportReviews } from './reviews-export.ts';
 
 export const moderationRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   serveEndpoint(app, moderationEndpoints.list, ({ query }) => listReviews(db, query));
+
+  serveEndpoint(app, moderationEndpoints.export, async ({ query }, reply) =>
+    app.exports.send(reply, {
+      list: 'reviews',
+      format: query.format,
+      tables: [exportReviews(db, query)],
+    }),
+  );
 
   serveEndpoint(app, moderationEndpoints.hide, ({ person, params, body }) =>
     hideReview(db, person, params.id, body.reason),

@@ -1,6 +1,8 @@
+import type { Listed } from '@matjar/contract/list.ts';
 import type { SearchKind, SearchListQuery } from '@matjar/contract/searches.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
+import { readBatches, readSnapshot } from '@matjar/db/read-snapshot.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 export interface Period {
@@ -55,30 +57,50 @@ interface TextPage {
   rows: TextRow[];
 }
 
-/** The page of texts that is asked for, and how many there are of each kind. */
-export async function findTexts(
-  db: Db,
-  period: Period,
-  { kind, keyword, sort = [], page, limit }: Omit<SearchListQuery, 'days'>,
-): Promise<TextPage> {
-  const isAsked = keyword ? sql`position(${keyword} in text) > 0` : sql`true`;
+type TextQuery = Omit<SearchListQuery, 'days'>;
+
+function sumTexts(period: Period): SQL {
+  return sql`
+    select text, sum(searches)::int as searches, sum(clicked)::int as clicked,
+      sum(added)::int as added, (array_agg(found order by at desc))[1] as found,
+      (array_agg(partly order by at desc))[1] as partly,
+      (array_agg(correction order by at desc))[1] as correction
+    from (${figuresOf(period)}) figures group by text`;
+}
+
+function isAsked({ kind, keyword }: Listed<TextQuery>): SQL {
+  return keyword ? sql`${isOfKind[kind]} and position(${keyword} in text) > 0` : isOfKind[kind];
+}
+
+function listOrder({ sort = [] }: Listed<TextQuery>): SQL {
   const order = sort.map(({ field, direction }) =>
     direction === 'descending' ? sql`${sortColumns[field]} desc` : sortColumns[field],
   );
+  return sql.join([...order, sql`searches desc`, sql`text`], sql`, `);
+}
+
+/** All texts that are asked for, batch by batch. */
+export function readTexts(db: Db, period: Period, asked: Listed<TextQuery>) {
+  return readSnapshot(db, (snapshot) =>
+    readBatches<TextRow>(
+      snapshot,
+      sql`select * from (${sumTexts(period)}) texts
+        where ${isAsked(asked)} order by ${listOrder(asked)}`,
+    ),
+  );
+}
+
+/** The page of texts that is asked for, and how many there are of each kind. */
+export async function findTexts(db: Db, period: Period, asked: TextQuery): Promise<TextPage> {
+  const { page, limit } = asked;
   const [row] = await query<TextPage>(
     db,
     sql`
-    with texts as materialized (
-      select text, sum(searches)::int as searches, sum(clicked)::int as clicked,
-        sum(added)::int as added, (array_agg(found order by at desc))[1] as found,
-        (array_agg(partly order by at desc))[1] as partly,
-        (array_agg(correction order by at desc))[1] as correction
-      from (${figuresOf(period)}) figures group by text
-    ), asked as (
-      select * from texts where ${isOfKind[kind]} and ${isAsked}
+    with texts as materialized (${sumTexts(period)}), asked as (
+      select * from texts where ${isAsked(asked)}
     ), shown as (
       select * from asked
-      order by ${sql.join([...order, sql`searches desc`, sql`text`], sql`, `)}
+      order by ${listOrder(asked)}
       limit ${limit} offset ${(page - 1) * limit}
     )
     select (select count(*)::int from asked) as total,

@@ -1,4 +1,6 @@
+import type { Listed } from '@matjar/contract/list.ts';
 import type { SearchDetail, SearchList, SearchListQuery } from '@matjar/contract/searches.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { answerList } from '../catalog/list-answer.ts';
 import { listProducts } from '../catalog/product-list.service.ts';
@@ -9,6 +11,7 @@ import {
   findSpellings,
   findTexts,
   type Period,
+  readTexts,
   sumSearches,
   type Totals,
 } from './search-report.queries.ts';
@@ -56,6 +59,16 @@ export async function listSearches(
     added: shareOf('added', totals, before),
     kinds: found.kinds,
   };
+}
+
+/** The same list, all of it. */
+export function readSearches(
+  db: Db,
+  { days, keyword, ...query }: Listed<SearchListQuery>,
+  now = new Date(),
+) {
+  const asked = { ...query, keyword: keyword && normaliseText(keyword) };
+  return readTexts(db, readPeriod(days, now), asked);
 }
 
 function fillParts(counts: readonly { part: number; searches: number }[], parts: number): number[] {

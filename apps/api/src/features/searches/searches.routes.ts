@@ -10,6 +10,7 @@ import { PopularSearches } from './popular-searches.ts';
 import { reportSearch } from './report-search.service.ts';
 import { SearchLog } from './search-log.ts';
 import { listSearches, showSearch } from './search-report.service.ts';
+import { exportSearches } from './searches-export.ts';
 
 const foldSeconds = 3_600;
 /** In this process's memory: a count in the database would cost more than what it protects. */
@@ -46,6 +47,14 @@ export const searchRoutes: FastifyPluginAsync<Options> = async (app, options) =>
   }));
 
   serveEndpoint(app, searchEndpoints.list, ({ query }) => listSearches(catalog, query));
+
+  serveEndpoint(app, searchEndpoints.export, async ({ query }, reply) =>
+    app.exports.send(reply, {
+      list: 'searches',
+      format: query.format,
+      tables: [exportSearches(db, query)],
+    }),
+  );
 
   serveEndpoint(app, searchEndpoints.show, async ({ query }) => ({
     data: await showSearch(catalog, query),

@@ -35,7 +35,7 @@ type Handler<Each extends Endpoint> = (
 ) => Promise<AnswerTo<Each> | Refusal<RefusalOf<Each>>>;
 
 /** Files are sent by their handlers. */
-type AnswerTo<Each extends Endpoint> = Each extends { produces: string }
+type AnswerTo<Each extends Endpoint> = Each extends { produces: readonly string[] }
   ? FastifyReply
   : Each extends { answer: unknown }
     ? AnswerOf<Each>
@@ -92,7 +92,7 @@ function describeEndpoint(endpoint: Endpoint): FastifySchema {
     ...(headers && { headers }),
     ...(body && { body }),
     ...(consumes && { consumes }),
-    ...(produces && { produces: [produces] }),
+    ...(produces && { produces: [...produces] }),
     response: {
       [statusOf(endpoint)]: endpoint.answer ?? describeFile(produces),
       ...errorResponses(...listRefusals(endpoint)),
@@ -100,6 +100,6 @@ function describeEndpoint(endpoint: Endpoint): FastifySchema {
   };
 }
 
-function describeFile(produces: string | undefined): z.ZodType {
+function describeFile(produces: readonly string[] | undefined): z.ZodType {
   return produces ? z.any().meta({ type: 'string', format: 'binary' }) : z.null();
 }

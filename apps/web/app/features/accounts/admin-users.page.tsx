@@ -4,6 +4,7 @@ import { delays, pageSizes } from '@matjar/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
+import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { type TableList, useTableList } from '../../admin-table/use-table-list.ts';
@@ -61,6 +62,13 @@ export default function AdminUsersPage() {
   return (
     <>
       <AdminListPage
+        action={
+          <ExportMenu
+            address={address}
+            choices={[{ fileName: 'users' }]}
+            name="GET /admin/users/export"
+          />
+        }
         address={address}
         columns={columns}
         isBusy={rows.isBusy}

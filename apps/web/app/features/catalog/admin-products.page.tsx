@@ -2,6 +2,7 @@ import type { BulkChange } from '@matjar/contract/catalog-admin.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
+import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -31,7 +32,17 @@ export default function AdminProductsPage() {
   );
   return (
     <AdminListPage
-      action={create}
+      action={
+        <>
+          <ExportMenu
+            address={address}
+            choices={[{ fileName: 'products' }]}
+            filters={filters}
+            name="GET /admin/products/export"
+          />
+          {create}
+        </>
+      }
       address={address}
       columns={columns}
       empty={

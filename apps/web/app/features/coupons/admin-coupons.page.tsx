@@ -2,6 +2,7 @@ import { type Coupon, couponStates } from '@matjar/contract/coupons.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
+import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
@@ -23,7 +24,8 @@ type Asked = { action: CouponAction; coupon: Coupon } | { action: 'create'; coup
 export default function AdminCouponsPage() {
   const t = useTranslate();
   const address = useTableAddress('coupons', pageSizes);
-  const list = useTableList('GET /coupons', address, { state: address.filter('state') });
+  const filters = { state: address.filter('state') };
+  const list = useTableList('GET /coupons', address, filters);
   const changes = useCouponChanges();
   const rows = useRowWork();
   const [asked, setAsked] = useState<Asked>();
@@ -53,7 +55,17 @@ export default function AdminCouponsPage() {
   return (
     <>
       <AdminListPage
-        action={create}
+        action={
+          <>
+            <ExportMenu
+              address={address}
+              choices={[{ fileName: 'coupons' }]}
+              filters={filters}
+              name="GET /admin/coupons/export"
+            />
+            {create}
+          </>
+        }
         address={address}
         columns={columns}
         empty={{

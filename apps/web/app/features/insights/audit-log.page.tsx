@@ -3,6 +3,7 @@ import { delays } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';
+import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import {
   ClearFilters,
   DayRangeFilter,
@@ -33,6 +34,7 @@ const entities = [
   'search rule',
   'job',
   'email',
+  'export',
 ];
 
 const actionWords = {
@@ -40,6 +42,7 @@ const actionWords = {
   update: { text: 'insights.auditUpdate', tone: 'neutral' },
   delete: { text: 'insights.auditDelete', tone: 'bad' },
   restore: { text: 'insights.auditRestore', tone: 'warn' },
+  export: { text: 'insights.auditExport', tone: 'neutral' },
 } as const;
 
 function wordsOf(action: string) {
@@ -102,6 +105,14 @@ export default function AuditLogPage() {
   return (
     <>
       <AdminListPage
+        action={
+          <ExportMenu
+            address={address}
+            choices={[{ fileName: 'audit-log' }]}
+            filters={query}
+            name="GET /admin/audit/export"
+          />
+        }
         address={address}
         columns={columns}
         filters={filters}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
+import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { type TableAddressControl, useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
@@ -14,7 +15,6 @@ import { useFoundVariant } from '../stock/use-found-variant.ts';
 import { useScanner } from '../stock/use-scanner.ts';
 import { AdjustRow } from './adjust-row.tsx';
 import { CameraButton } from './camera-button.tsx';
-import { ExportButton } from './export-button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { type Editing, useInventoryColumns } from './inventory-columns.tsx';
 import { InventoryFigures } from './inventory-figures.tsx';
@@ -66,7 +66,12 @@ export default function AdminInventoryPage() {
     <>
       <TableHeading title={t('inventory.title')} total={list.data?.results}>
         <ImportDialog />
-        <ExportButton keyword={address.keyword} {...chosen} />
+        <ExportMenu
+          address={address}
+          choices={[{ fileName: 'inventory' }]}
+          filters={chosen}
+          name="GET /admin/inventory/export"
+        />
         <ButtonLink href="/admin/inventory/count" icon="clipboard-list" variant="outline">
           {t('inventory.count')}
         </ButtonLink>

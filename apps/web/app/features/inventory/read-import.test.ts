@@ -23,6 +23,12 @@ test('finds counts and costs by the heads of the columns', () => {
   });
 });
 
+test('a SKU that an export defused comes back as it was, and a quote of its own stays', () => {
+  const exported = [`"'-1+1"`, `"''=A1"`, `"'tis"`].map((sku) => `${sku},1`).join('\n');
+  const { rows } = readImport(`SKU,On hand\n${exported}\n`) as { rows: { sku: string }[] };
+  expect(rows.map(({ sku }) => sku)).toEqual(['-1+1', "'=A1", "'tis"]);
+});
+
 test('says what is wrong with a file', () => {
   expect(readImport('Name,On hand\nA,1')).toEqual({ wrong: 'noSku' });
   expect(readImport('SKU,Shelf\nA,1')).toEqual({ wrong: 'nothing' });

@@ -1,3 +1,4 @@
+import { restoreText } from '@matjar/contract/spreadsheet-text.ts';
 import { readCsv } from './read-csv.ts';
 import { readAmount, readCount } from './write-change.ts';
 
@@ -33,7 +34,7 @@ export function readImport(text: string): ImportFile {
     if (textOf(sku) === '') continue;
     rows.push({
       // An export puts a quote before what looks like a formula.
-      sku: textOf(sku).replace(/^'/, ''),
+      sku: restoreText(textOf(sku)),
       ...(count !== undefined && { onHand: count }),
       ...(amount !== undefined && { cost: amount }),
     });

@@ -1,12 +1,14 @@
 import { delays } from '@matjar/contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
+import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AccountantDialog } from './admin/accountant-dialog.tsx';
 import { OrderCard } from './admin/order-card.tsx';
 import { adminOrderHref, useOrderColumns } from './admin/order-columns.tsx';
 import {
@@ -28,7 +30,21 @@ export default function AdminOrdersPage() {
   const columns = useOrderColumns();
   return (
     <AdminListPage
-      action={<OrdersTotals filters={filters} keyword={address.keyword} />}
+      action={
+        <>
+          <OrdersTotals filters={filters} keyword={address.keyword} />
+          <AccountantDialog />
+          <ExportMenu
+            address={address}
+            choices={[
+              { label: t('exports.orders'), fileName: 'orders' },
+              { label: t('exports.lines'), fileName: 'order-lines', query: { rows: 'lines' } },
+            ]}
+            filters={filters}
+            name="GET /admin/orders/export"
+          />
+        </>
+      }
       address={address}
       card={(order) => <OrderCard order={order} />}
       columns={columns}
@@ -73,7 +89,7 @@ function OrdersTotals({
     { label: t('adminOrders.totalPaid'), value: data && formats.price(data.paid) },
   ];
   return (
-    <dl className="flex flex-wrap items-baseline gap-x-6">
+    <dl className="me-3 flex flex-wrap items-center gap-x-6">
       {figures.map(({ label, hint, value }) => (
         <div className="flex items-baseline gap-2 max-sm:not-first:hidden" key={label}>
           <dt className="text-t2" title={hint}>

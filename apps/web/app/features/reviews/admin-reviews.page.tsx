@@ -3,6 +3,7 @@ import { type ModeratedReview, reviewReplyForm } from '@matjar/contract/reviews.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
+import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
@@ -22,10 +23,8 @@ const stars = Array.from({ length: ratings.maximum }, (_, step) => ratings.maxim
 export default function AdminReviewsPage() {
   const t = useTranslate();
   const address = useTableAddress('reviews', pageSizes);
-  const list = useTableList('GET /reviews', address, {
-    hidden: address.filter('hidden'),
-    rating: address.filter('rating'),
-  });
+  const filters = { hidden: address.filter('hidden'), rating: address.filter('rating') };
+  const list = useTableList('GET /reviews', address, filters);
   const { hide, restore, answer } = useModeration();
   const rows = useRowWork();
   const [doubted, setDoubted] = useState<ModeratedReview>();
@@ -68,6 +67,14 @@ export default function AdminReviewsPage() {
   return (
     <>
       <AdminListPage
+        action={
+          <ExportMenu
+            address={address}
+            choices={[{ fileName: 'reviews' }]}
+            filters={filters}
+            name="GET /admin/reviews/export"
+          />
+        }
         address={address}
         columns={columns}
         empty={{

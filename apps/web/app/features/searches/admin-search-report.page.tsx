@@ -2,6 +2,7 @@ import { delays } from '@matjar/contract/limits.ts';
 import { type SearchKind, type SearchList, searchPeriods } from '@matjar/contract/searches.ts';
 import { type KeyboardEvent, useId } from 'react';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
+import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { PeriodSwitch } from '../../admin-table/period-switch.tsx';
 import { type TableAddressControl, useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
@@ -29,7 +30,8 @@ export default function AdminSearchReportPage() {
   const address = useTableAddress('searches', pageSizes);
   const days = searchPeriods.find((each) => String(each) === address.filter('days')) ?? usualPeriod;
   const kind = kindsInOrder.find(({ id }) => id === address.filter('kind'))?.id ?? 'top';
-  const list = useTableList('GET /admin/searches', address, { days: String(days), kind });
+  const filters = { days: String(days), kind };
+  const list = useTableList('GET /admin/searches', address, filters);
   const opened = address.filter('text');
   const open = (text: string) => address.change({ text, page: String(address.page) });
   const columns = useSearchColumns(open, opened !== '');
@@ -57,11 +59,19 @@ export default function AdminSearchReportPage() {
               t('insights.between', { from: date(list.data.from), to: date(list.data.to) })}
           </p>
         </div>
-        <PeriodSwitch
-          days={days}
-          onChange={(next) => address.change({ days: String(next) })}
-          periods={searchPeriods}
-        />
+        <div className="flex flex-wrap gap-2">
+          <PeriodSwitch
+            days={days}
+            onChange={(next) => address.change({ days: String(next) })}
+            periods={searchPeriods}
+          />
+          <ExportMenu
+            address={address}
+            choices={[{ fileName: 'searches' }]}
+            filters={filters}
+            name="GET /admin/searches/export"
+          />
+        </div>
       </div>
       {!list.isError && <SearchFigures list={list.data} />}
       <div

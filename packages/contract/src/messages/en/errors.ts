@@ -12,5 +12,6 @@ export const errors = {
   idempotencyKeyReused: 'This idempotency key was already used for another request.',
   tooManyRequests: 'Too many requests. Please try again later.',
   internal: 'some error happened',
+  exportsBusy: 'Other exports are being made right now. Please try again in a minute.',
   unavailable: 'The shop is not available right now. Please try again in a moment.',
 } as const;

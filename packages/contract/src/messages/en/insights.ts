@@ -43,6 +43,7 @@ export const insights = {
   auditUpdate: 'changed',
   auditDelete: 'deleted',
   auditRestore: 'restored',
+  auditExport: 'exported',
   auditShow: 'Show what changed in “{name}”',
   auditField: 'Field',
   auditBefore: 'Before',

@@ -6,8 +6,6 @@ export const inventory = {
   hint: 'Click the figure on hand to change it, or scan a barcode. The ledger is behind the name.',
   emptyTitle: 'Nothing on the shelves yet',
   emptyText: 'Every product you create appears here with its variants.',
-  export: 'Export',
-  exportFailed: 'The file could not be made. Please try again.',
   count: 'Count',
   receive: 'Receive delivery',
   import: 'Import',

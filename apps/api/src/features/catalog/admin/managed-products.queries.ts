@@ -2,6 +2,7 @@ import type { Picture } from '@matjar/contract/catalog.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { coverJson, namedJson, variantPrice } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
+import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { sql } from 'drizzle-orm';
 
 export interface ManagedRow {
@@ -56,6 +57,59 @@ export async function findManagedProducts(
   );
   const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
   return ordinals.flatMap((ordinal) => byOrdinal.get(ordinal) ?? []);
+}
+
+export interface ManagedVariantRow {
+  ordinal: number;
+  title: string;
+  brand: string;
+  category: string;
+  subcategories: string | null;
+  sku: string;
+  barcode: string | null;
+  options: VariantOption[];
+  price: number;
+  priceAfterDiscount: number | null;
+  averageCost: number | null;
+  quantity: number;
+  reserved: number;
+  sold: number;
+  weightGrams: number | null;
+  ratingsSum: number;
+  ratingsCount: number;
+  published: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Every variant of the given products, in the given order. */
+export async function findVariantsOfProducts(
+  db: Db,
+  ordinals: readonly number[],
+): Promise<ManagedVariantRow[]> {
+  return query<ManagedVariantRow>(
+    db,
+    sql`
+    select product.ordinal, product.title, brand.name as brand, category.name as category,
+      (select string_agg(subcategory.name, ', ' order by subcategory.name)
+        from product_subcategories chosen
+        join subcategories subcategory on subcategory.id = chosen.subcategory_id
+        where chosen.product_id = product.id) as subcategories,
+      variant.sku, variant.barcode, variant.options,
+      coalesce(variant.price, product.price)::float8 as price,
+      case when variant.price is null then product.price_after_discount
+        else variant.price_after_discount end::float8 as "priceAfterDiscount",
+      variant.average_cost::float8 as "averageCost", variant.quantity, variant.reserved,
+      variant.sold, variant.weight_grams as "weightGrams",
+      product.ratings_sum as "ratingsSum", product.ratings_count as "ratingsCount",
+      product.published, product.created_at as "createdAt", product.updated_at as "updatedAt"
+    from unnest(${sql.param([...ordinals])}::int[]) with ordinality wanted (ordinal, place)
+    join products product on product.ordinal = wanted.ordinal
+    join brands brand on brand.id = product.brand_id
+    join categories category on category.id = product.category_id
+    join product_variants variant on variant.product_id = product.id
+    order by wanted.place, variant.position`,
+  );
 }
 
 /** Products whose names hold words that begin so, packed. */

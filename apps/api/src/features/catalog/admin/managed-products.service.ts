@@ -3,13 +3,14 @@ import type {
   ManagedProduct,
   ManagedProductsQuery,
 } from '@matjar/contract/catalog-admin.ts';
+import type { Listed } from '@matjar/contract/list.ts';
 import { marginPercent, withoutTax } from '@matjar/contract/margin.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { productFieldNames } from '@matjar/contract/product-fields.ts';
 import type { EditableVariant } from '@matjar/contract/variants.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
-import { anyAmount } from '../index/product-criteria.ts';
+import { anyAmount, type Range } from '../index/product-criteria.ts';
 import type { Sort } from '../index/product-order.ts';
 import { answerList } from '../list-answer.ts';
 import { answerFields, tileUrl } from '../product-shape.ts';
@@ -37,26 +38,35 @@ function amountsOf(stock: NonNullable<ManagedProductsQuery['stock']>, lowStock: 
  * second.
  */
 export async function listManagedProducts(admin: CatalogAdmin, query: ManagedProductsQuery) {
-  const { db, index } = admin.catalog;
-  const { page, limit, stock, published, sort = usualOrder } = query;
-  const named = await admin.names.find(query.keyword ?? '');
-  const { ordinals, total } = await index.find({
-    criteria: {
-      among: named,
-      categoryIds: query.category?.filter(isId),
-      brandIds: query.brand?.filter(isId),
-      quantity: stock && amountsOf(stock, admin.settings.values.lowStock),
-      state: { deleted: query.deleted === 'true', published: published && published === 'true' },
-    },
-    sort: [...sort, ...newestFirst],
-    page: { from: (page - 1) * limit, to: page * limit },
-  });
-  const rows = await findManagedProducts(db, ordinals);
+  const { page, limit } = query;
+  const places = { from: (page - 1) * limit, to: page * limit };
+  const { ordinals, total } = await findManaged(admin, query, places);
+  const rows = await findManagedProducts(admin.catalog.db, ordinals);
   return answerList(
     total,
     query,
     rows.map((row) => shapeManaged(row, admin)),
   );
+}
+
+export async function findManaged(
+  { catalog, names, settings }: CatalogAdmin,
+  query: Listed<ManagedProductsQuery>,
+  page: Range,
+) {
+  const { stock, published, sort = usualOrder } = query;
+  const named = await names.find(query.keyword ?? '');
+  return catalog.index.find({
+    criteria: {
+      among: named,
+      categoryIds: query.category?.filter(isId),
+      brandIds: query.brand?.filter(isId),
+      quantity: stock && amountsOf(stock, settings.values.lowStock),
+      state: { deleted: query.deleted === 'true', published: published && published === 'true' },
+    },
+    sort: [...sort, ...newestFirst],
+    page,
+  });
 }
 
 function shapeManaged(row: ManagedRow, { catalog, settings }: CatalogAdmin): ManagedProduct {

@@ -14,6 +14,7 @@ import {
   sweepDeletedProducts,
 } from './product-states.service.ts';
 import { changeProduct, createProduct } from './product-write.service.ts';
+import { exportProducts } from './products-export.ts';
 
 const bodyTimeout = 10 * 60_000;
 const sweepSeconds = 6 * 3_600;
@@ -51,6 +52,14 @@ export const productWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = a
   );
 
   serveEndpoint(app, productAdminEndpoints.list, ({ query }) => listManagedProducts(admin, query));
+
+  serveEndpoint(app, productAdminEndpoints.export, async ({ query }, reply) =>
+    app.exports.send(reply, {
+      list: 'products',
+      format: query.format,
+      tables: [exportProducts(admin, query)],
+    }),
+  );
 
   serveEndpoint(app, productAdminEndpoints.show, ({ params }) => show(params));
 

@@ -1,0 +1,34 @@
+import type { CouponListQuery } from '@matjar/contract/coupons.ts';
+import type { Listed } from '@matjar/contract/list.ts';
+import type { Currency } from '@matjar/contract/money.ts';
+import { type Column, makeTable, type Table, writeAmount } from '../../platform/tables/table.ts';
+import { type CouponRow, readCoupons } from './coupons.queries.ts';
+import type { CouponDeps } from './coupons.service.ts';
+
+function listColumns(currency: Currency): Column<CouponRow>[] {
+  return [
+    { head: 'Code', value: ({ name }) => name },
+    { head: 'State', value: ({ state }) => state },
+    { head: 'Percent', kind: 'number', value: ({ discountPercent }) => discountPercent },
+    {
+      head: `From an amount of (${currency})`,
+      kind: 'money',
+      value: ({ minTotal }) => writeAmount(minTotal, currency),
+    },
+    { head: 'Ends', kind: 'moment', value: ({ expiresAt }) => expiresAt },
+    { head: 'Uses', kind: 'number', value: ({ useCount }) => useCount },
+    { head: 'Most uses', kind: 'number', value: ({ maxUses }) => maxUses },
+    { head: 'Most uses a person', kind: 'number', value: ({ maxUsesPerUser }) => maxUsesPerUser },
+    { head: 'People', kind: 'number', value: ({ people }) => people },
+    {
+      head: 'Last used',
+      kind: 'moment',
+      value: ({ lastUsedAt }) => lastUsedAt && new Date(lastUsedAt),
+    },
+    { head: 'Made', kind: 'moment', value: ({ createdAt }) => createdAt },
+  ];
+}
+
+export function exportCoupons({ db, currency }: CouponDeps, query: Listed<CouponListQuery>): Table {
+  return makeTable('Coupons', listColumns(currency), readCoupons(db, query));
+}

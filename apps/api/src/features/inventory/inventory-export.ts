@@ -1,0 +1,27 @@
+import type { InventoryQuery, InventoryRow } from '@matjar/contract/inventory.ts';
+import type { Listed } from '@matjar/contract/list.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
+import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';
+import { type InventoryDeps, readWholeInventory } from './inventory.service.ts';
+
+/** An import knows SKU, on hand and average cost by their heads. */
+const columns: readonly Column<InventoryRow>[] = [
+  { head: 'SKU', value: ({ sku }) => sku },
+  { head: 'Barcode', value: ({ barcode }) => barcode },
+  { head: 'Product', value: ({ product }) => product.title },
+  { head: 'Options', value: (row) => nameVariant(row) },
+  { head: 'On hand', kind: 'number', value: ({ onHand }) => onHand },
+  { head: 'Held', kind: 'number', value: ({ held }) => held },
+  { head: 'Available', kind: 'number', value: ({ available }) => available },
+  { head: 'Sold in 30 days', kind: 'number', value: ({ sold }) => sold },
+  { head: 'Days left', kind: 'number', value: ({ daysLeft }) => daysLeft },
+  { head: 'Low at', kind: 'number', value: ({ lowAt }) => lowAt },
+  { head: 'Average cost', kind: 'money', value: ({ averageCost }) => averageCost },
+  { head: 'Value at cost', kind: 'money', value: ({ value }) => value },
+  { head: 'To count', value: ({ needsCount }) => (needsCount ? 'yes' : '') },
+];
+
+export function exportInventory(deps: InventoryDeps, query: Listed<InventoryQuery>): Table {
+  const currency: Column<InventoryRow> = { head: 'Currency', value: () => deps.currency };
+  return makeTable('Inventory', [...columns, currency], readWholeInventory(deps, query));
+}

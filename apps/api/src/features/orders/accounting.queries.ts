@@ -1,0 +1,228 @@
+import type { OrderStatus } from '@matjar/contract/orders.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { readBatches } from '@matjar/db/read-snapshot.ts';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** A month's sales, what came in and what went back. Amounts are smallest units. */
+export interface Month {
+  /** `2026-10` */
+  month: string;
+  /** In which its days are counted. */
+  timeZone: string;
+  /** Of orders that have no invoice yet, which would hold their own. */
+  taxPercent: number;
+}
+
+function within(moment: SQL, { month, timeZone }: Month): SQL {
+  const first = `${month}-01`;
+  return sql`${moment} >= ${first}::timestamp at time zone ${timeZone}
+    and ${moment} < (${first}::timestamp + interval '1 month') at time zone ${timeZone}`;
+}
+
+/** The rate of an order: that of its invoice, which no later change of the settings changes. Money without an order has none. */
+function rateOf({ taxPercent }: Month): SQL {
+  return sql`coalesce(case when sold.id is null then 0
+    when invoice.order_id is null then ${taxPercent}::numeric
+    else (invoice.seller ->> 'taxPercent')::numeric end, 0)`;
+}
+
+/** The tax in an amount of an order: the order's share where it was added on top, else by the rate. */
+function taxIn(amount: SQL, month: Month): SQL {
+  return sql`round(case when sold.tax_total > 0 then ${amount} * sold.tax_total::numeric / sold.total
+    else ${amount} * ${rateOf(month)} / (100 + ${rateOf(month)}) end)`;
+}
+
+export interface Sale {
+  number: number;
+  invoiceYear: number | null;
+  invoiceNumber: number | null;
+  at: Date;
+  buyer: string;
+  status: OrderStatus;
+  method: string;
+  currency: string;
+  goods: number;
+  discount: number;
+  delivery: number;
+  taxOnTop: number;
+  total: number;
+  rate: number;
+  tax: number;
+  paidAt: Date | null;
+}
+
+/** What was ordered in the month. What was called off before anybody paid was never a sale. */
+function salesOf(month: Month): SQL {
+  return sql`
+    select sold.id, sold.number::float8 as number, invoice.year as "invoiceYear",
+      invoice.number as "invoiceNumber", sold.created_at as at, sold.buyer ->> 'name' as buyer,
+      sold.status, sold.payment_method as method, sold.currency,
+      sold.lines_total::float8 as goods, sold.discount_total::float8 as discount,
+      sold.shipping_total::float8 as delivery, sold.tax_total::float8 as "taxOnTop",
+      sold.total::float8 as total, ${rateOf(month)}::float8 as rate,
+      ${taxIn(sql`sold.total`, month)}::float8 as tax, sold.paid_at as "paidAt"
+    from orders sold left join invoices invoice on invoice.order_id = sold.id
+    where ${within(sql`sold.created_at`, month)}
+      and not (sold.status = 'cancelled' and sold.paid_at is null)`;
+}
+
+export interface PaidBack {
+  at: Date;
+  number: number | null;
+  method: string;
+  reference: string | null;
+  reason: string | null;
+  currency: string;
+  amount: number;
+  rate: number;
+  tax: number;
+}
+
+/** Money that went back in the month: through a provider, or of orders that no provider knows. */
+function refundsOf(month: Month): SQL {
+  return sql`
+    select refund.updated_at as at, sold.number::float8 as number, payment.provider as method,
+      refund.provider_refund_id as reference, refund.reason, payment.currency,
+      refund.amount::float8 as amount, ${rateOf(month)}::float8 as rate,
+      ${taxIn(sql`refund.amount`, month)}::float8 as tax
+    from refunds refund join payments payment on payment.id = refund.payment_id
+    left join orders sold on sold.id = payment.order_id
+    left join invoices invoice on invoice.order_id = sold.id
+    where refund.status = 'done' and ${within(sql`refund.updated_at`, month)}
+    union all
+    select undone.created_at, sold.number::float8, sold.payment_method, null, undone.note,
+      sold.currency, sold.total::float8, ${rateOf(month)}::float8,
+      ${taxIn(sql`sold.total`, month)}::float8
+    from orders sold left join invoices invoice on invoice.order_id = sold.id
+    join lateral (
+      select created_at, note from order_history
+      where order_id = sold.id and status = 'refunded' and not internal
+      order by created_at limit 1) undone on true
+    where sold.status = 'refunded' and ${within(sql`undone.created_at`, month)}
+      and not exists (select from payments payment join refunds on payment_id = payment.id
+        where payment.order_id = sold.id)`;
+}
+
+export interface Received {
+  at: Date;
+  number: number | null;
+  method: string;
+  reference: string | null;
+  currency: string;
+  amount: number;
+  /** When what it pays for was ordered; null for money without an order. */
+  orderedAt: Date | null;
+}
+
+/** Money that came in during the month: through a provider, or as somebody of the shop noted it. */
+function paymentsOf(month: Month): SQL {
+  return sql`
+    select payment.created_at as at, sold.number::float8 as number, payment.provider as method,
+      payment.provider_payment_id as reference, payment.currency,
+      payment.amount::float8 as amount, sold.created_at as "orderedAt"
+    from payments payment left join orders sold on sold.id = payment.order_id
+    where ${within(sql`payment.created_at`, month)}
+    union all
+    select sold.paid_at, sold.number::float8, sold.payment_method, null, sold.currency,
+      sold.total::float8, sold.created_at
+    from orders sold
+    where ${within(sql`sold.paid_at`, month)}
+      and not exists (select from payments where payments.order_id = sold.id)`;
+}
+
+/** Each inside a snapshot, so that what is listed is what was added up. */
+export function readSales(snapshot: Db, month: Month) {
+  return readBatches<Sale>(snapshot, sql`${salesOf(month)} order by at, number`);
+}
+
+export function readRefunds(snapshot: Db, month: Month) {
+  return readBatches<PaidBack>(snapshot, sql`${refundsOf(month)} order by at, number`);
+}
+
+export function readPayments(snapshot: Db, month: Month) {
+  return readBatches<Received>(snapshot, sql`${paymentsOf(month)} order by at, number`);
+}
+
+export interface MonthSums {
+  currency: string;
+  sales: number;
+  goods: number;
+  discount: number;
+  delivery: number;
+  taxOnTop: number;
+  sold: number;
+  soldTax: number;
+  /** Of the sales: not paid when the month ended. */
+  unpaid: number;
+  refunds: number;
+  refunded: number;
+  refundedTax: number;
+  payments: number;
+  received: number;
+  /** For sales of the month. */
+  receivedForSales: number;
+  receivedForOthers: number;
+  receivedForNothing: number;
+}
+
+/** A line for each currency, which is one in a shop that never changed it. */
+export function sumMonth(snapshot: Db, month: Month): Promise<MonthSums[]> {
+  return query<MonthSums>(
+    snapshot,
+    sql`
+    with sale_sums as (
+      select currency, count(*) as sales, sum(goods) as goods, sum(discount) as discount,
+        sum(delivery) as delivery, sum("taxOnTop") as "taxOnTop", sum(total) as sold,
+        sum(tax) as "soldTax",
+        sum(total) filter (where ("paidAt" is null or not (${within(sql`"paidAt"`, month)}))) as unpaid
+      from (${salesOf(month)}) sale group by currency
+    ), refund_sums as (
+      select currency, count(*) as refunds, sum(amount) as refunded, sum(tax) as "refundedTax"
+      from (${refundsOf(month)}) refund group by currency
+    ), payment_sums as (
+      select currency, count(*) as payments, sum(amount) as received,
+        sum(amount) filter (where ${within(sql`"orderedAt"`, month)}) as "receivedForSales",
+        sum(amount) filter (where not (${within(sql`"orderedAt"`, month)})) as "receivedForOthers",
+        sum(amount) filter (where "orderedAt" is null) as "receivedForNothing"
+      from (${paymentsOf(month)}) payment group by currency
+    )
+    select currency, coalesce(sales, 0)::int as sales, coalesce(goods, 0) as goods,
+      coalesce(discount, 0) as discount, coalesce(delivery, 0) as delivery,
+      coalesce("taxOnTop", 0) as "taxOnTop", coalesce(sold, 0) as sold,
+      coalesce("soldTax", 0) as "soldTax", coalesce(unpaid, 0) as unpaid,
+      coalesce(refunds, 0)::int as refunds, coalesce(refunded, 0) as refunded,
+      coalesce("refundedTax", 0) as "refundedTax", coalesce(payments, 0)::int as payments,
+      coalesce(received, 0) as received, coalesce("receivedForSales", 0) as "receivedForSales",
+      coalesce("receivedForOthers", 0) as "receivedForOthers",
+      coalesce("receivedForNothing", 0) as "receivedForNothing"
+    from sale_sums full join refund_sums using (currency) full join payment_sums using (currency)
+    order by currency`,
+  );
+}
+
+export interface TaxSums {
+  currency: string;
+  rate: number;
+  sold: number;
+  soldTax: number;
+  refunded: number;
+  refundedTax: number;
+}
+
+/** By the rates there were. */
+export function sumTaxes(snapshot: Db, month: Month): Promise<TaxSums[]> {
+  return query<TaxSums>(
+    snapshot,
+    sql`
+    select currency, rate, sum(sold) as sold, sum("soldTax") as "soldTax",
+      sum(refunded) as refunded, sum("refundedTax") as "refundedTax"
+    from (
+      select currency, rate, total as sold, tax as "soldTax", 0 as refunded, 0 as "refundedTax"
+      from (${salesOf(month)}) sale
+      union all
+      select currency, rate, 0, 0, amount, tax from (${refundsOf(month)}) refund
+    ) taxed
+    group by currency, rate order by currency, rate`,
+  );
+}

@@ -1,0 +1,26 @@
+import type { Listed } from '@matjar/contract/list.ts';
+import type { ModerationQuery } from '@matjar/contract/reviews.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { isId } from '../../platform/ids.ts';
+import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';
+import { type ModeratedRow, readModeratedReviews } from './moderation.queries.ts';
+
+const columns: readonly Column<ModeratedRow>[] = [
+  { head: 'Written', kind: 'moment', value: ({ createdAt }) => createdAt },
+  { head: 'Product', value: ({ productTitle }) => productTitle },
+  { head: 'Stars', kind: 'number', value: ({ rating }) => rating },
+  { head: 'Review', value: ({ review }) => review },
+  { head: 'Author', value: ({ authorName }) => authorName },
+  { head: 'E-mail', value: ({ authorEmail }) => authorEmail },
+  { head: 'Bought', value: ({ verifiedPurchase }) => verifiedPurchase },
+  { head: 'Helpful', kind: 'number', value: ({ helpfulCount }) => helpfulCount },
+  { head: 'Photos', kind: 'number', value: ({ photos }) => photos.length },
+  { head: 'Hidden', kind: 'moment', value: ({ hiddenAt }) => hiddenAt },
+  { head: 'Reason', value: ({ hiddenReason }) => hiddenReason },
+  { head: 'Answer', value: ({ answer }) => answer },
+];
+
+export function exportReviews(db: Db, query: Listed<ModerationQuery>): Table {
+  const product = query.product?.filter(isId);
+  return makeTable('Reviews', columns, readModeratedReviews(db, { ...query, product }));
+}

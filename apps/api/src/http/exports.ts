@@ -1,0 +1,150 @@
+import { Readable } from 'node:stream';
+import { type ExportFormat, exportTypes } from '@matjar/contract/exports.ts';
+import { type Currency, decimalsFor } from '@matjar/contract/money.ts';
+import type { FastifyReply } from 'fastify';
+import type { ShopSettings } from '../platform/settings/shop-settings.ts';
+import { writeCsv } from '../platform/tables/csv.ts';
+import { momentWriter, type PlainTable, type Table } from '../platform/tables/table.ts';
+import { writeXlsx } from '../platform/tables/xlsx.ts';
+import { writeZip, type ZipEntry } from '../platform/tables/zip.ts';
+import type { SignedIn } from './endpoints/access.ts';
+import { type Refusal, refuse } from './errors/refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    exports: Exports;
+  }
+}
+
+/** Each holds a connection of the pool and a reader of the database: shoppers come first. */
+const mostAtOnce = 2;
+const retryAfterSeconds = 30;
+/** Whoever takes nothing for so long keeps others from their exports. */
+const patienceMs = 25_000;
+
+type Tables = AsyncIterable<Table> | Iterable<Table>;
+
+interface Export {
+  /** Such as `orders`; the file is named after it. */
+  list: string;
+  format: ExportFormat;
+  tables: Tables;
+  /** More than one table, which CSV has no way to write but in several files. */
+  isArchive?: boolean;
+}
+
+/** What was taken out of the shop, by whom and how much of it. */
+export interface Exported {
+  person: SignedIn;
+  list: string;
+  file: string;
+  filter: Record<string, string>;
+  rows: number;
+  /** Whoever asked went away before the end. */
+  isPart: boolean;
+}
+
+interface Options {
+  currency: Currency;
+  settings: ShopSettings;
+  record: (exported: Exported) => Promise<void>;
+}
+
+/** Sends lists as files while they are being read, a few at a time. */
+export class Exports {
+  readonly #options: Options;
+  #running = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  send(reply: FastifyReply, wanted: Export): FastifyReply | Refusal<'exports_busy'> {
+    if (this.#running >= mostAtOnce) return refuse('exports_busy').with({ retryAfterSeconds });
+    const { list, format, isArchive = false } = wanted;
+    const isZip = isArchive && format === 'csv';
+    const file = `${list}.${isZip ? 'zip' : format}`;
+    this.#running += 1;
+    const stream: Readable = Readable.from(
+      this.#write(reply, { ...wanted, file }, () => stream.destroy(new Error('Nobody reads.'))),
+    );
+    stream.once('close', () => {
+      this.#running -= 1;
+    });
+    return reply
+      .type(isZip ? 'application/zip' : writeType(format))
+      .header('content-disposition', `attachment; filename="${file}"`)
+      .send(stream);
+  }
+
+  async *#write(
+    { request }: FastifyReply,
+    { list, file, format, tables, isArchive = false }: Export & { file: string },
+    giveUp: () => void,
+  ): AsyncGenerator<string | Buffer> {
+    const { person } = request;
+    if (!person) throw new Error('Exports are for people of the shop.');
+    const filter = readFilter(request.originalUrl);
+    const { currency, settings, record } = this.#options;
+    const counter = { rows: 0 };
+    const plain = writeMoments(tables, settings.values.timeZone, counter);
+    let isPart = true;
+    try {
+      const pieces =
+        format === 'xlsx'
+          ? writeXlsx(plain, { decimals: decimalsFor(currency) })
+          : isArchive
+            ? writeZip(listFiles(plain))
+            : writeAll(plain);
+      for await (const piece of pieces) {
+        const timer = setTimeout(giveUp, patienceMs);
+        try {
+          yield piece;
+        } finally {
+          clearTimeout(timer);
+        }
+      }
+      isPart = false;
+    } finally {
+      await record({ person, list, file, filter, rows: counter.rows, isPart });
+    }
+  }
+}
+
+function writeType(format: ExportFormat): string {
+  return format === 'csv' ? `${exportTypes.csv}; charset=utf-8` : exportTypes.xlsx;
+}
+
+/** As it was asked for: what the log shows should be what the address showed. */
+function readFilter(url: string): Record<string, string> {
+  const query = new URLSearchParams(url.split('?')[1]);
+  query.delete('format');
+  return Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name).join(', ')]));
+}
+
+/** By the clocks of the shop; and rows are counted as they go by. */
+async function* writeMoments(
+  tables: Tables,
+  timeZone: string,
+  counter: { rows: number },
+): AsyncGenerator<PlainTable> {
+  const write = momentWriter(timeZone);
+  for await (const table of tables) yield { ...table, batches: writeBatches(table.batches) };
+
+  async function* writeBatches(batches: Table['batches']) {
+    for await (const batch of batches) {
+      counter.rows += batch.length;
+      yield batch.map((row) => row.map((cell) => (cell instanceof Date ? write(cell) : cell)));
+    }
+  }
+}
+
+async function* writeAll(tables: AsyncIterable<PlainTable>): AsyncGenerator<string> {
+  for await (const table of tables) yield* writeCsv(table);
+}
+
+async function* listFiles(tables: AsyncIterable<PlainTable>): AsyncGenerator<ZipEntry> {
+  for await (const table of tables) {
+    yield { name: `${table.name.toLowerCase()}.csv`, content: writeCsv(table) };
+  }
+}

@@ -1,0 +1,64 @@
+import { exportFormats } from '@matjar/contract/exports.ts';
+import { Fragment } from 'react';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { type ExportName, useDownload } from './use-download.ts';
+import type { TableAddressControl } from './use-table-address.ts';
+import { writeFilters } from './use-table-list.ts';
+
+interface Choice {
+  /** What a row stands for, where there is more than one way. */
+  label?: string;
+  fileName: string;
+  query?: Record<string, string>;
+}
+
+/** The list as it is filtered and sorted, as a file. */
+export function ExportMenu({
+  name,
+  address,
+  filters = {},
+  choices,
+}: {
+  name: ExportName;
+  address: TableAddressControl;
+  filters?: Record<string, string>;
+  choices: readonly [Choice, ...Choice[]];
+}) {
+  const t = useTranslate();
+  const download = useDownload();
+  return (
+    <Menu
+      trigger={
+        <Button icon="download" pending={download.isPending} variant="outline">
+          {t('exports.export')}
+        </Button>
+      }
+    >
+      {choices.map(({ label, fileName, query = {} }, at) => (
+        <Fragment key={fileName}>
+          {at > 0 && <MenuSeparator />}
+          {exportFormats.map((format) => (
+            <MenuItem
+              icon={format === 'csv' ? 'file-text' : 'table-properties'}
+              key={format}
+              onSelect={() =>
+                download.mutate({
+                  name,
+                  query: writeFilters(address, { ...filters, ...query }),
+                  format,
+                  fileName: `${fileName}.${format}`,
+                })
+              }
+            >
+              {label
+                ? t('exports.choice', { label, format: t(`exports.${format}`) })
+                : t(`exports.${format}`)}
+            </MenuItem>
+          ))}
+        </Fragment>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,40 @@
+import type { CallInput, EndpointName } from '@matjar/client/client.ts';
+import type { ExportFormat } from '@matjar/contract/exports.ts';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../api-client.ts';
+import { textsOfError } from '../api-error.ts';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { saveFile } from '../save-file.ts';
+import { notify } from '../ui/toasts.ts';
+
+/** Endpoints that answer a list as a file. */
+export type ExportName =
+  | Extract<EndpointName, `GET /admin/${string}/export`>
+  | 'GET /admin/orders/accounting';
+
+interface Download {
+  name: ExportName;
+  query: URLSearchParams;
+  format: ExportFormat;
+  fileName: string;
+}
+
+/** Fetches a file and saves it, also when somebody has gone on to another page meanwhile. */
+export function useDownload() {
+  const t = useTranslate();
+  const download = useMutation({
+    mutationFn: async ({ name, query, format, fileName }: Download) => {
+      const asked = new URLSearchParams(query);
+      asked.set('format', format);
+      const input = { query: asked, headers: { accept: '*/*' } } as CallInput<ExportName>;
+      saveFile(await api.call(name, input), fileName);
+    },
+    networkMode: 'always',
+    onError: (error, again) => {
+      const [text = ''] = textsOfError(error, t('exports.failed'));
+      const action = { label: t('ui.retry'), onAction: () => download.mutate(again) };
+      notify('error', text, { id: 'download', action });
+    },
+  });
+  return download;
+}

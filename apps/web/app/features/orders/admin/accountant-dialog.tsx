@@ -1,0 +1,92 @@
+import type { ExportFormat } from '@matjar/contract/exports.ts';
+import { useState } from 'react';
+import { useDownload } from '../../../admin-table/use-download.ts';
+import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { listMonths } from './accounting-months.ts';
+
+/** A month for the accountant: the last one is chosen, so two presses bring it. */
+export function AccountantDialog() {
+  const t = useTranslate();
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog
+      className="max-w-110"
+      description={t('exports.accountantText')}
+      onOpenChange={setOpen}
+      open={open}
+      title={t('exports.accountant')}
+      trigger={
+        <Button icon="file-text" variant="outline">
+          {t('exports.accountant')}
+        </Button>
+      }
+    >
+      <MonthForm onDone={() => setOpen(false)} />
+    </Dialog>
+  );
+}
+
+function MonthForm({ onDone }: { onDone: () => void }) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const download = useDownload();
+  const [now, ...earlier] = listMonths(new Date());
+  const [month, setMonth] = useState(earlier[0] ?? now);
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const write = (each: string) =>
+    new Date(`${each}-01T00:00:00Z`).toLocaleDateString(locale, {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+
+  function save() {
+    const fileName = `accounting-${month}.${format === 'csv' ? 'zip' : format}`;
+    const query = new URLSearchParams({ month });
+    download.mutate(
+      { name: 'GET /admin/orders/accounting', query, format, fileName },
+      { onSuccess: onDone },
+    );
+  }
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Field label={t('exports.month')}>
+        <NativeSelect
+          onChange={(event) => setMonth(event.target.value)}
+          options={[
+            { value: now, label: t('exports.soFar', { month: write(now) }) },
+            ...earlier.map((value) => ({ value, label: write(value) })),
+          ]}
+          value={month}
+        />
+      </Field>
+      <Segments
+        label={t('exports.format')}
+        onChange={setFormat}
+        options={[
+          { value: 'xlsx', label: t('exports.xlsx') },
+          { value: 'csv', label: t('exports.csvArchive') },
+        ]}
+        value={format}
+        wide
+      />
+      <div className="mt-3 flex justify-end">
+        <Button icon="download" pending={download.isPending} type="submit" variant="primary">
+          {t('exports.download')}
+        </Button>
+      </div>
+    </form>
+  );
+}
