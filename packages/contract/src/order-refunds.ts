@@ -49,6 +49,7 @@ export type OrderRefund = z.infer<typeof orderRefund>;
 
 export const refundableRest = z.object({
   total: z.number(),
+  byHand: z.boolean().meta({ description: 'No card was charged: people hand it back.' }),
   shipping: z.number().meta({ description: 'Of delivery.' }),
   lines: z
     .array(z.object({ line: z.int(), count: z.int(), amount: z.number() }))

@@ -23,6 +23,8 @@ import { shapeShipment } from './shipment.ts';
 export interface OrderDetails {
   lines: OrderLineRow[];
   history: HistoryRow[];
+  /** A provider has its money; asked for administrators only. */
+  isByCard: boolean;
   /** What providers give back. */
   transfers: readonly Transfer[];
   refunds: readonly ShownRefundRow[];
@@ -101,7 +103,11 @@ export function shapeOrder(
       return shapeRefund(each, { transfer, lines: refundLines, currency, isAdmin });
     }),
     refundedPrice: major(row.refundedTotal),
-    ...(isAdmin && isPaid(row) && rest.total > 0 && { refundable: shapeRest(rest, major) }),
+    ...(isAdmin &&
+      isPaid(row) &&
+      rest.total > 0 && {
+        refundable: { ...shapeRest(rest, major), byHand: !details.isByCard },
+      }),
     canCancel: actions.some((action) => action === 'cancel'),
     actions: [...actions],
     version: row.version,

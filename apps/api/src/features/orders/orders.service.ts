@@ -17,7 +17,7 @@ import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { addToCart } from '../cart/cart.service.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
 import type { MediaDeps } from '../media/media.service.ts';
-import { transfersOfOrders } from '../payments/payments.service.ts';
+import { ordersPaidByCard, transfersOfOrders } from '../payments/payments.service.ts';
 import { type LinkDeps, readOrderLink } from './order-link.ts';
 import { findOrderRefundLines, findOrderRefunds } from './order-refunds.queries.ts';
 import { shapeOrder, type Viewer } from './order-shape.ts';
@@ -151,6 +151,7 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
   const lines = Map.groupBy(await findLines(db, ids), (line) => line.orderId);
   const history = Map.groupBy(await findHistory(db, ids), (entry) => entry.orderId);
   const transfers = await transfersOfOrders(db, ids);
+  const byCard = viewer.role === 'admin' ? await ordersPaidByCard(db, ids) : new Set();
   const refunded = rows.filter(({ refundedTotal }) => refundedTotal > 0).map(({ id }) => id);
   const some = refunded.length > 0;
   const refunds = some ? await findOrderRefunds(db, refunded) : [];
@@ -161,6 +162,7 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
       {
         lines: lines.get(row.id) ?? [],
         history: history.get(row.id) ?? [],
+        isByCard: byCard.has(row.id),
         transfers: transfers.get(row.id) ?? [],
         refunds: refunds.filter(({ orderId }) => orderId === row.id),
         refundLines: refundLines.filter(({ orderId }) => orderId === row.id),

@@ -3,7 +3,18 @@ import { query } from '@matjar/db/query.ts';
 import { checkouts } from '@matjar/db/schema/checkout.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { paymentEvents, payments, refunds } from '@matjar/db/schema/payments.ts';
-import { and, count, desc, eq, getTableColumns, isNotNull, or, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  or,
+  sql,
+  sum,
+} from 'drizzle-orm';
 
 export type PaymentRow = typeof payments.$inferSelect;
 type RefundState = (typeof refunds.$inferSelect)['status'];
@@ -50,6 +61,15 @@ export async function findPaymentOfOrder(db: Db, orderId: string): Promise<Payme
     .orderBy(payments.createdAt)
     .limit(1);
   return payment;
+}
+
+/** Orders whose money a provider still has. */
+export async function findOrdersPaidByCard(db: Db, orderIds: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(inArray(payments.orderId, orderIds), eq(payments.status, 'paid')));
+  return rows.flatMap(({ orderId }) => orderId ?? []);
 }
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {

@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ProviderEvent, ProviderPayment } from './card-provider.ts';
 import {
+  findOrdersPaidByCard,
   findPayment,
   findPaymentOfOrder,
   findRefundsOfOrders,
@@ -94,6 +95,11 @@ export function retryTransfer(db: Db, transferId: string): Promise<boolean> {
 
 export function paymentOfOrder(db: Db, orderId: string): Promise<PaymentRow | undefined> {
   return findPaymentOfOrder(db, orderId);
+}
+
+/** Which of these orders are given back by their card provider. */
+export async function ordersPaidByCard(db: Db, orderIds: string[]): Promise<Set<string>> {
+  return new Set(await findOrdersPaidByCard(db, orderIds));
 }
 
 export type Transfer = Awaited<ReturnType<typeof findRefundsOfOrders>>[number];

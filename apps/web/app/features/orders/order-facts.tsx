@@ -64,19 +64,18 @@ export function PaidMark(order: Pick<Order, 'isPaid' | 'status' | 'refundedPrice
   const t = useTranslate();
   const { price } = useFormats();
   const { isPaid, status, refundedPrice } = order;
-  if (isPartlyRefunded(order)) {
-    return (
-      <span className="flex items-center gap-2 whitespace-nowrap font-semibold text-warn">
-        <Icon name="undo-2" size={18} />
-        {t('orderPages.partlyRefunded', { amount: price(refundedPrice) })}
-      </span>
-    );
-  }
   if (isPaid) {
     return (
-      <span className="flex items-center gap-2 whitespace-nowrap font-semibold text-ok">
-        <Icon name="circle-check" size={18} />
-        {t('orderPages.paid')}
+      <span className="grid">
+        <span className="flex items-center gap-2 whitespace-nowrap font-semibold text-ok">
+          <Icon name="circle-check" size={18} />
+          {t('orderPages.paid')}
+        </span>
+        {isPartlyRefunded(order) && (
+          <span className="whitespace-nowrap ps-6.5 text-warn text-xs tabular-nums">
+            {t('orderPages.amountRefunded', { amount: price(refundedPrice) })}
+          </span>
+        )}
       </span>
     );
   }

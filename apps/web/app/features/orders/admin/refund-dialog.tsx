@@ -4,8 +4,9 @@ import { type Order, orderStates } from '@matjar/contract/orders.ts';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
+import { currencySign } from '../../../i18n/currency-sign.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
-import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -37,6 +38,7 @@ export function RefundDialog({
 }) {
   const t = useTranslate();
   const { price } = useFormats();
+  const locale = useLocale();
   const currency = order.currency as Currency;
   const [form, setForm] = useState<RefundForm>(() => emptyForm(order, rest));
   const [reason, setReason] = useState('');
@@ -49,7 +51,7 @@ export function RefundDialog({
       body: { key, reason: reason.trim(), expectedAmount, ...writeRequest(form, rest) },
     }),
   );
-  const isByCard = order.paymentMethodType === 'stripe';
+  const isByCard = !rest.byHand;
   const total = totalRefund(form, rest, currency);
   const amountError = findAmountError();
   const reasonError = reason.trim() === '' ? t('orders.refundReasonMissing') : undefined;
@@ -117,7 +119,12 @@ export function RefundDialog({
             label={t('adminOrders.refundAmount')}
             required
           >
-            <NumberInput min={0} onChange={(amount) => change({ amount })} value={form.amount} />
+            <NumberInput
+              min={0}
+              onChange={(amount) => change({ amount })}
+              start={currencySign(currency, locale)}
+              value={form.amount}
+            />
           </Field>
         )}
         <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -156,7 +163,7 @@ export function RefundDialog({
           <DialogClose>
             <Button variant="outline">{t('ui.cancel')}</Button>
           </DialogClose>
-          <Button pending={refund.isPending} type="submit">
+          <Button pending={refund.isPending} type="submit" variant="primary">
             {t('adminOrders.refundConfirm', { total: price(total ?? 0) })}
           </Button>
         </div>

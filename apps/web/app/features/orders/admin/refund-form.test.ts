@@ -4,6 +4,7 @@ import { type RefundForm, totalRefund, writeRequest } from './refund-form.ts';
 const rest = {
   total: 23,
   shipping: 3,
+  byHand: false,
   lines: [
     { line: 0, count: 3, amount: 10 },
     { line: 1, count: 1, amount: 10 },

@@ -1,8 +1,9 @@
 import type { Currency } from '@matjar/contract/money.ts';
 import type { RefundableRest } from '@matjar/contract/order-refunds.ts';
 import type { Order } from '@matjar/contract/orders.ts';
+import { currencySign } from '../../../i18n/currency-sign.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
-import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
@@ -22,6 +23,7 @@ interface RefundLinesProps {
 /** How many pieces of each line, and what becomes of them; delivery below. */
 export function RefundLines({ order, rest, form, onChange }: RefundLinesProps) {
   const t = useTranslate();
+  const locale = useLocale();
   const { price } = useFormats();
   return (
     <div>
@@ -60,6 +62,7 @@ export function RefundLines({ order, rest, form, onChange }: RefundLinesProps) {
               max={rest.shipping}
               min={0}
               onChange={(shipping) => onChange({ shipping })}
+              start={currencySign(order.currency, locale)}
               value={form.shipping}
             />
           </li>
@@ -118,7 +121,9 @@ function RefundLine({
           {t('adminOrders.refundOf', { count: line.count })}
         </span>
       </span>
-      <span className="flex min-h-11 items-center">
+      <span
+        className={`items-center max-sm:order-last max-sm:basis-full ${count > 0 ? 'flex' : 'max-sm:hidden'}`}
+      >
         {count > 0 && (
           <Checkbox
             aria-label={t('adminOrders.refundRestockOf', { title })}
