@@ -31,6 +31,7 @@ const tables = [
   'coupon_redemptions',
   'orders',
   'order_lines',
+  'order_refunds',
   'banners',
   'search_rules',
   'recommendation_rules',

@@ -1,6 +1,14 @@
 import { deliveryDay } from '@matjar/contract/delivery-offer.ts';
 import { offerDelivery } from '@matjar/contract/delivery-price.ts';
+import { invoiceSeries, invoices } from '@matjar/db/schema/invoices.ts';
 import { orderHistory, orderLines, orders } from '@matjar/db/schema/orders.ts';
+import {
+  creditNoteSeries,
+  creditNotes,
+  orderRefundLines,
+  orderRefunds,
+} from '@matjar/db/schema/refunds.ts';
+import { eq } from 'drizzle-orm';
 import { products } from '../catalogue/products.ts';
 import type { DemoProduct } from '../catalogue/types.ts';
 import { variantsOf } from '../catalogue/variants.ts';
@@ -23,6 +31,8 @@ interface DemoOrder {
   /** Of the shop's people for each other. */
   note?: string;
   lines: [productKey: string, count: number][];
+  /** Pieces of a line that were given back in cash. */
+  refund?: { line: number; count: number; daysAgo: number; reason: string };
 }
 
 const demoOrders: DemoOrder[] = [
@@ -46,6 +56,7 @@ const demoOrders: DemoOrder[] = [
       ['pulse', 1],
       ['braid-usb-c', 2],
     ],
+    refund: { line: 1, count: 1, daysAgo: 181, reason: 'One cable was frayed' },
   },
   {
     key: 'third',
@@ -150,6 +161,12 @@ async function loadOrder(
   if (!inserted) return;
   await db.insert(orderLines).values(lines);
   await db.insert(orderHistory).values(steps);
+  if (order.refund) {
+    const { line, count, reason, daysAgo } = order.refund;
+    const amount = (lines[line]?.unitPrice ?? 0) * count;
+    const pieces = { orderId: id, position: line, count, amount };
+    await loadRefund(db, pieces, { key: order.key, reason, doneAt: daysBefore(now, daysAgo) });
+  }
   if (order.note) {
     await db.insert(orderHistory).values({
       id: demoId('order-note', order.key),
@@ -161,6 +178,34 @@ async function loadOrder(
       createdAt: daysBefore(now, 1),
     });
   }
+}
+
+/** With the first credit note of its year, and the invoice that it is of. */
+async function loadRefund(
+  db: DemoWorld['db'],
+  pieces: { orderId: string; position: number; count: number; amount: number },
+  { key, reason, doneAt }: { key: string; reason: string; doneAt: Date },
+): Promise<void> {
+  const { orderId, amount } = pieces;
+  const refundId = demoId('order-refund', key);
+  const year = doneAt.getUTCFullYear();
+  const document = { year, number: 1, seller: { name: 'Matjar', address: [] }, issuedAt: doneAt };
+  await db.insert(orderRefunds).values({
+    id: refundId,
+    orderId,
+    key: demoId('order-refund-key', key),
+    amount,
+    reason,
+    actorId: accountId(demoAccounts.admin.key),
+    doneAt,
+    createdAt: doneAt,
+  });
+  await db.insert(orderRefundLines).values({ refundId, ...pieces });
+  await db.update(orders).set({ refundedTotal: amount }).where(eq(orders.id, orderId));
+  await db.insert(invoiceSeries).values({ year, lastNumber: 1 });
+  await db.insert(invoices).values({ orderId, ...document });
+  await db.insert(creditNoteSeries).values({ year, lastNumber: 1 });
+  await db.insert(creditNotes).values({ refundId, ...document });
 }
 
 function describeBuyer() {

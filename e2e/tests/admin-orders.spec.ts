@@ -175,7 +175,11 @@ test.describe('the shop’s orders', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${older.number}`);
   });
 
-  test('take notes, give money back and print a packing slip', async ({ page, request, as }) => {
+  test('take notes, give money back in parts and print a packing slip', async ({
+    page,
+    request,
+    as,
+  }) => {
     const shopper = await signUp(request);
     const order = await orderByCard(request, shopper);
     await as('admin');
@@ -201,8 +205,26 @@ test.describe('the shop’s orders', () => {
     ]);
     expect(slip.suggestedFilename()).toBe(`packing-slip-${order.number}.pdf`);
 
-    await page.getByRole('button', { name: 'Refund' }).click();
+    await page.getByRole('button', { name: 'Refund part' }).click();
     const question = page.getByRole('dialog');
+    await expect(question).toContainText(`Refund part of order ${order.number}`);
+    await question.getByRole('button', { name: /^Refund/ }).click();
+    await expect(question).toContainText('Choose pieces or delivery first.');
+    await expect(question).toContainText('please say why');
+    await question.getByText('An amount', { exact: true }).click();
+    await question.getByLabel('Amount').fill('1.25');
+    await question.getByLabel('Reason').fill('Damaged');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Refund $1.25' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page.getByText('Partly refunded · $1.25')).toBeVisible();
+    const [note] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Credit note (PDF)' }).click(),
+    ]);
+    expect(note.suggestedFilename()).toMatch(/^CN-\d{4}-\d{6}\.pdf$/);
+
+    await page.getByRole('button', { name: 'Refund the rest' }).click();
     await expect(question).toContainText(`for order ${order.number}?`);
     await question.getByLabel('Reason').fill('Wrong colour');
     await question.getByRole('button', { name: /^Refund/ }).click();

@@ -169,6 +169,7 @@ const forGuests = [
   'GET /orders',
   'GET /orders/:id',
   'GET /orders/:id/invoice.pdf',
+  'GET /orders/:id/refunds/:refundId/credit-note.pdf',
   'GET /orders/checkout-session/:cartId',
   'GET /users/getMe',
   'GET /wishlist',

@@ -14,6 +14,7 @@ import {
   order,
   orderLink,
   orderNote,
+  orderRefund,
   payment,
   person,
   product,
@@ -173,5 +174,12 @@ export const accessTable: AccessRow[] = [
   // Of somebody else; only whoever wrote a note may delete it.
   row('DELETE /orders/:id/notes/:noteId', orderNote, [401, 403, 403, 404]),
   row('POST /orders/:id/refund', order, admins, {}),
+  row('POST /orders/:id/refunds', order, admins, {
+    key: '0198f000-0000-7000-8000-000000000001',
+    amount: 1,
+    reason: 'Dented',
+  }),
+  row('POST /orders/:id/refunds/:refundId/retry', orderRefund, admins),
+  row('GET /orders/:id/refunds/:refundId/credit-note.pdf', orderRefund, ownerAndAdmins),
   row('POST /payments/:id/refund', payment, admins),
 ];

@@ -2,6 +2,7 @@ import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
+import { insertCreditNote } from '../src/features/orders/credit-notes.queries.ts';
 import { signOrderLink } from '../src/features/orders/order-link.ts';
 import { sign, signText } from '../src/platform/signed-text.ts';
 import type { Call } from './accounts/accounts-app.ts';
@@ -243,6 +244,30 @@ export const orderNote: Thing = async (world) => {
     values (${id}, ${orderId}, 'placed', ${world.owner.id}, 'Called the buyer', true)`,
   );
   return `${orderId}/notes/${id}`;
+};
+
+/** Cash that was handed back, with its credit note. */
+export const orderRefund: Thing = async (world) => {
+  const [orderId, id] = [await order(world), newId()];
+  const { db } = world.database.connection;
+  await query(
+    db,
+    sql`update orders set paid_at = now(), refunded_total = 400 where id = ${orderId}`,
+  );
+  await query(
+    db,
+    sql`
+    insert into order_refunds (id, order_id, key, amount, reason, done_at)
+    values (${id}, ${orderId}, ${newId()}, 400, 'Dented', now())`,
+  );
+  await query(
+    db,
+    sql`
+    insert into order_refund_lines (refund_id, order_id, position, count, amount)
+    values (${id}, ${orderId}, 0, 0, 400)`,
+  );
+  await insertCreditNote(db, id, { name: 'Shop', address: [] });
+  return `${orderId}/refunds/${id}`;
 };
 
 export const orderLink: Thing = async (world) =>

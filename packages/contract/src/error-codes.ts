@@ -44,6 +44,8 @@ export const errorCodes = {
   out_of_stock: { status: 409, message: 'checkout.outOfStock' },
   total_changed: { status: 409, message: 'checkout.totalChanged' },
   move_not_allowed: { status: 409, message: 'orders.moveNotAllowed' },
+  refund_too_much: { status: 409, message: 'errors.refundTooMuch' },
+  refund_changed: { status: 409, message: 'errors.refundChanged' },
   social_link_needed: { status: 409, message: 'accounts.socialLinkNeeded' },
   password_by_code: { status: 409, message: 'accounts.passwordByCode' },
   email_taken: { status: 409, message: 'accounts.emailTaken' },

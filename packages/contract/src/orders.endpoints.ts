@@ -7,6 +7,7 @@ import {
   exportParameters,
   withoutPages,
 } from './exports.ts';
+import { orderRefundWrite } from './order-refunds.ts';
 import { orderLinkAnswer, trackOrderRequest } from './order-tracking.ts';
 import { orderViewCountsAnswer } from './order-views.ts';
 import {
@@ -80,6 +81,11 @@ export const orderEndpoints = {
     ...file,
     access: 'guest',
     summary: 'The invoice as a PDF',
+  }),
+  creditNote: endpoint('GET /orders/:id/refunds/:refundId/credit-note.pdf', {
+    ...file,
+    access: 'guest',
+    summary: 'The credit note of a refund as a PDF, once the money went back',
   }),
   packingSlip: endpoint('GET /orders/:id/packing-slip.pdf', {
     ...file,
@@ -159,7 +165,26 @@ export const orderAdminEndpoints = {
   refund: endpoint('POST /orders/:id/refund', {
     ...change,
     access: 'admin',
-    summary: 'Give the money back',
+    summary: 'Give back all the money that is left',
     body: orderRefundRequest,
+  }),
+  refundPart: endpoint('POST /orders/:id/refunds', {
+    ...change,
+    access: 'admin',
+    summary: 'Give back pieces of lines, delivery or an amount',
+    body: orderRefundWrite,
+    refusals: [
+      'not_found',
+      'move_not_allowed',
+      'refund_too_much',
+      'refund_changed',
+      'idempotency_key_reused',
+    ],
+  }),
+  retryRefund: endpoint('POST /orders/:id/refunds/:refundId/retry', {
+    ...change,
+    access: 'admin',
+    summary: 'Try a refund anew that the card provider refused',
+    refusals: ['not_found', 'conflict'],
   }),
 };

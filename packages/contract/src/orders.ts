@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { picture } from './catalog.ts';
 import { paymentMethods, shippingAddress } from './checkout.ts';
 import { keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
+import { orderRefund, refundableRest, refundStates } from './order-refunds.ts';
 import { orderViewParameters } from './order-views.ts';
 import { lineOfText } from './places.ts';
 import { variantOption } from './variants.ts';
@@ -79,14 +80,15 @@ export function isPaid(order: MoneyAndGoods): boolean {
   return Boolean(order.paidAt) && order.status !== 'refunded';
 }
 
-/** Cash that was marked as paid by mistake. What was delivered was paid at the door. */
+/** Cash that was marked as paid by mistake. What was delivered was paid at the door; what went back had come. */
 export function mayTakeBackPayment(
-  order: MoneyAndGoods & { paymentMethod: 'cash' | 'stripe' },
+  order: MoneyAndGoods & { paymentMethod: 'cash' | 'stripe'; refundedTotal: number },
 ): boolean {
-  const { status, paymentMethod } = order;
+  const { status, paymentMethod, refundedTotal } = order;
   return (
     paymentMethod === 'cash' &&
     isPaid(order) &&
+    refundedTotal === 0 &&
     orderStates[status].counts &&
     status !== 'delivered'
   );
@@ -173,7 +175,7 @@ export type Shipment = z.infer<typeof shipment>;
 
 const refundState = z.object({
   amount: z.number(),
-  status: z.enum(['wanted', 'done', 'failed']),
+  status: z.enum(refundStates),
   reason: z.string(),
 });
 
@@ -221,7 +223,17 @@ export const order = z
     deliveredAt: z.iso.datetime().optional(),
     status: z.enum(orderStatuses),
     history: z.array(historyEntry),
-    refund: refundState.optional(),
+    refund: refundState.optional().meta({
+      description:
+        'All that the card provider gives back, as one: failed where one of `refunds` failed, wanted where one still is.',
+    }),
+    refunds: z.array(orderRefund).meta({ description: 'Oldest first.' }),
+    refundedPrice: z.number().meta({
+      description: 'What was given back or is on its way back.',
+    }),
+    refundable: refundableRest.optional().meta({
+      description: 'What is left to give back, where something is; only administrators see it.',
+    }),
     margin: orderMargin.optional().meta({
       description: 'What the goods left the shop; only administrators see it.',
     }),

@@ -37,3 +37,16 @@ export const isForSale = sql`(product.published and product.deleted_at is null)`
 
 /** What one piece of a variant costs, and of a product where there is no variant, in smallest units. */
 export const variantPrice = sql`coalesce(variant.own_price_to_pay, product.price_to_pay)::float8`;
+
+/** What refunds took of an order's `line`, as `back`. */
+export const refundedOfLine = sql`left join (
+    select order_id, position, sum(count) as count, sum(amount) as amount,
+      coalesce(sum(count) filter (where restocked), 0) as restocked
+    from order_refund_lines group by order_id, position
+  ) back on back.order_id = line.order_id and back.position = line.position`;
+
+/** What a line brought in, after discount and refunds. */
+export const earnedOfLine = sql`(line.unit_price * line.count - line.discount - coalesce(back.amount, 0))`;
+
+/** What its pieces cost the shop; those on the shelf again cost nothing, those that were given away did. */
+export const costOfLine = sql`(line.unit_cost * (line.count - coalesce(back.restocked, 0)))`;

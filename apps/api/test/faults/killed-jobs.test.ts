@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { query } from '@matjar/db/query.ts';
 import { waitUntil } from '@matjar/embedded-postgres/processes.ts';
@@ -29,6 +30,7 @@ describe('row 8: a shop that is killed during its background jobs', () => {
 
   it('loses none of them, and each has its effect once', async () => {
     const count = sized(12, 100);
+    const admin = await shop.person('admin');
     const [held, sold] = [await shop.product(count), await shop.product(count)];
     for (let each = 0; each < count; each += 1) {
       const { checkoutId } = await shop.begin(await shop.person(), held);
@@ -38,6 +40,9 @@ describe('row 8: a shop that is killed during its background jobs', () => {
       shop.stripe.pay(session);
       await shop.send(shop.stripe.event(session));
       const orderId = (await shop.checkout(paidId))?.order_id;
+      // A part, and the rest.
+      const body = { key: randomUUID(), reason: 'Dented', amount: 3 };
+      await shop.call(admin, 'POST', `/orders/${orderId}/refunds`, { body });
       await shop.call(person, 'PUT', `/orders/${orderId}/cancel`);
     }
     const [before] = await query(shop.db, sql`select count(*)::int as emails from mail_outbox`);
@@ -66,7 +71,7 @@ describe('row 8: a shop that is killed during its background jobs', () => {
     await server.start();
     expect(await waitUntil(isDone, 120_000), server.output).toBe(true);
 
-    expect(shop.stripe.refunds.size).toBe(count);
+    expect(shop.stripe.refunds.size).toBe(2 * count);
     expect(await shop.stockOf(held)).toEqual({ quantity: count, reserved: 0, sold: 0 });
     expect(await shop.stockOf(sold)).toEqual({ quantity: count, reserved: 0, sold: 0 });
     const kinds = await query(
@@ -77,7 +82,7 @@ describe('row 8: a shop that is killed during its background jobs', () => {
     expect(Object.fromEntries(kinds.map((row) => [row.kind, row.count]))).toEqual({
       'order-paid': count,
       'order-cancelledPaid': count,
-      'order-refunded': count,
+      'order-refunded': 2 * count,
     });
     await shop.expectBooksRight();
   }, 900_000);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { query } from '@matjar/db/query.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { sql } from 'drizzle-orm';
@@ -10,11 +11,22 @@ import { StripeShop } from '../payments/stripe-shop.ts';
 import type { TestPerson } from '../sign-in.ts';
 import { sized, useShopCluster } from './shop-cluster.ts';
 
-const steps = ['buy', 'hold', 'pay', 'expire', 'payLate', 'cancel', 'restock', 'refund'] as const;
+const steps = [
+  'buy',
+  'hold',
+  'pay',
+  'expire',
+  'payLate',
+  'cancel',
+  'restock',
+  'refundPart',
+  'refund',
+] as const;
 
 describe('row 3: stock', () => {
   const shop = new StripeShop(useShopCluster());
   let people: TestPerson[] = [];
+  let admin: TestPerson;
   /** The same product in two colours, and another one. */
   let things: [product: string, color?: string][] = [];
 
@@ -23,6 +35,7 @@ describe('row 3: stock', () => {
     const STRIPE_API_URL = await shop.stripe.listen();
     shop.app = await buildShop(shop.database, { ...stripeSecrets, STRIPE_API_URL });
     people = await Promise.all([1, 2, 3].map(() => shop.person()));
+    admin = await shop.person('admin');
     const { id, colors } = await shop.coloured([4, 2]);
     things = [...colors.map((color): [string, string] => [id, color]), [await shop.product(1)]];
   });
@@ -42,9 +55,9 @@ describe('row 3: stock', () => {
   });
 
   /** Chance alone may leave a kind out of a short run. */
-  const everyKindOfStep = (['hold', 'pay', 'hold', 'expire', 'buy', 'cancel'] as const).map(
-    (kind) => ({ kind, person: 0, lines: [{ product: 0, count: 1 }], pick: 0 }),
-  );
+  const everyKindOfStep = (
+    ['hold', 'pay', 'refundPart', 'hold', 'expire', 'buy', 'cancel'] as const
+  ).map((kind) => ({ kind, person: 0, lines: [{ product: 0, count: 1 }], pick: 0 }));
 
   it('is right after every step, whatever people do in whatever order', async () => {
     const done = new Map<string, number>();
@@ -60,7 +73,14 @@ describe('row 3: stock', () => {
       { numRuns: sized(10, 100), endOnFailure: true, examples: [[everyKindOfStep]] },
     );
     // Steps that never came about would prove nothing.
-    for (const name of ['buy 200', 'hold 200', 'pay done', 'expire done', 'cancel 200']) {
+    for (const name of [
+      'buy 200',
+      'hold 200',
+      'pay done',
+      'refundPart 200',
+      'expire done',
+      'cancel 200',
+    ]) {
       expect(done.get(name), name).toBeGreaterThan(0);
     }
   }, 900_000);
@@ -143,6 +163,22 @@ describe('row 3: stock', () => {
           );
         });
         return 'done';
+      }
+      case 'refundPart': {
+        const order = choose(
+          await query(
+            shop.db,
+            sql`select id from orders where paid_at is not null and status <> 'refunded'`,
+          ),
+        );
+        if (!order) return 'nothing';
+        const [{ count = 1 } = {}] = lines;
+        const part =
+          pick % 2 === 0 ? { lines: [{ line: 0, count, restock: true }] } : { amount: count };
+        const body = { key: randomUUID(), reason: 'Dented', ...part };
+        return String(
+          (await shop.call(admin, 'POST', `/orders/${order.id}/refunds`, { body })).status,
+        );
       }
       case 'refund':
         await shop.run('refunds');

@@ -8,7 +8,7 @@ export const stripeSecrets = {
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_double',
 } as const;
 
-export type Fault = 'hang' | 'hang after' | '500' | '429' | 'reset' | 'reset after';
+export type Fault = 'hang' | 'hang after' | '500' | '429' | 'reset' | 'reset after' | 'refused';
 
 interface DoubleSession {
   id: string;
@@ -88,6 +88,10 @@ export class StripeDouble {
     if (fault === '500') return send(response, 500, failure('api_error'));
     if (fault === '429') return send(response, 429, failure('rate_limit'));
     const key = request.headers['idempotency-key'];
+    // What it refused it refuses again under the same key, as Stripe does.
+    if (fault === 'refused' && typeof key === 'string') {
+      this.#answers.set(key, { status: 400, body: failure('invalid_request_error') });
+    }
     const { status, body: answer } = this.#answer(request.method ?? '', path, body, key);
     if (fault === 'hang after') return;
     if (fault === 'reset after') return void request.socket.destroy();
@@ -106,8 +110,12 @@ export class StripeDouble {
     if (method === 'POST' && path === '/v1/checkout/sessions') {
       return { status: 200, body: this.#create(body) };
     }
-    if (method === 'POST' && path === '/v1/refunds')
+    if (method === 'POST' && path === '/v1/refunds') {
+      if (Number(body.get('amount')) > this.#left(body.get('payment_intent'))) {
+        return { status: 400, body: failure('invalid_request_error') };
+      }
       return { status: 200, body: this.#refund(body) };
+    }
     const [, id = '', expire] = path.match(/^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/) ?? [];
     const session = this.sessions.get(id);
     if (!session) return { status: 404, body: failure('invalid_request_error') };
@@ -134,6 +142,13 @@ export class StripeDouble {
     };
     this.sessions.set(id, session);
     return session;
+  }
+
+  #left(intent: string | null): number {
+    const paid = [...this.sessions.values()].find((each) => each.payment_intent === intent);
+    return [...this.refunds.values()]
+      .filter(({ payment_intent }) => payment_intent === intent)
+      .reduce((left, { amount }) => left - amount, paid?.amount_total ?? 0);
   }
 
   #refund(body: URLSearchParams) {

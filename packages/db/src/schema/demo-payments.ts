@@ -25,6 +25,20 @@ export const demoPaymentSessions = pgTable('demo_payment_sessions', {
   createdAt: createdAt(),
 });
 
+/** Money the demo provider gave back, in as many parts as it was asked for. */
+export const demoPaymentRefunds = pgTable(
+  'demo_payment_refunds',
+  {
+    id: text('id').primaryKey(),
+    /** The same key never gives money back twice. */
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    paymentId: text('payment_id').notNull(),
+    amount: money('amount').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('demo_payment_refunds_of_payment').on(t.paymentId)],
+);
+
 /** Webhooks waiting to be sent, some of them more than once. */
 export const demoPaymentEvents = pgTable(
   'demo_payment_events',

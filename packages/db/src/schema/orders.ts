@@ -69,6 +69,8 @@ export const orders = pgTable(
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
     total: money('total').notNull(),
+    /** What refunds took of the total, from when they are asked for. */
+    refundedTotal: money('refunded_total').notNull().default(0),
     couponName: text('coupon_name'),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     paidAt: moment('paid_at'),
@@ -82,6 +84,7 @@ export const orders = pgTable(
       'orders_total_adds_up',
       sql`${t.total} = ${t.linesTotal} - ${t.discountTotal} + ${t.taxTotal} + ${t.shippingTotal} and ${t.total} >= 0`,
     ),
+    check('orders_refunded_within_total', sql`${t.refundedTotal} between 0 and ${t.total}`),
     index('orders_of_user').on(t.userId, t.createdAt.desc()),
     /** Holds all that the admin's totals and pages look at, so that they need not read the orders. */
     index('orders_listed').on(
@@ -93,6 +96,10 @@ export const orders = pgTable(
       t.paidAt,
       t.userId,
     ),
+    /** Few orders; what is subtracted where the others are added up. */
+    index('orders_refunded')
+      .on(t.createdAt, t.status, t.paidAt, t.refundedTotal)
+      .where(sql`${t.refundedTotal} > 0`),
     index('orders_by_total').on(t.total),
     /** What still has to be done, which is little beside what was done: counted on every list of orders. */
     index('orders_open')

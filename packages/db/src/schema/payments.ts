@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkout.ts';
 import { createdAt, moment, money, primaryId, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
@@ -34,10 +34,12 @@ export const refunds = pgTable(
   'refunds',
   {
     id: primaryId(),
+    /** Of a payment that is given back whole: once, ever. Null for parts. */
     paymentId: uuid('payment_id')
-      .notNull()
       .unique()
       .references(() => payments.id),
+    /** Of a payment that is given back in parts: as many as there are refunds of its order. */
+    partOf: uuid('part_of').references(() => payments.id),
     amount: money('amount').notNull(),
     reason: text('reason').notNull(),
     status: text('status', { enum: ['wanted', 'done', 'failed'] })
@@ -45,11 +47,15 @@ export const refunds = pgTable(
       .default('wanted'),
     providerRefundId: text('provider_refund_id').unique(),
     lastError: text('last_error'),
+    /** How often somebody had it tried anew after the provider refused. */
+    attempt: integer('attempt').notNull().default(0),
     nextTryAt: moment('next_try_at').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    check('refunds_of_one_payment', sql`num_nonnulls(${t.paymentId}, ${t.partOf}) = 1`),
+    index('refunds_parts').on(t.partOf).where(sql`${t.partOf} is not null`),
     check('refunds_amount_positive', sql`${t.amount} > 0`),
     index('refunds_waiting').on(t.nextTryAt).where(sql`${t.status} = 'wanted'`),
     index('refunds_failed').on(t.createdAt).where(sql`${t.status} = 'failed'`),

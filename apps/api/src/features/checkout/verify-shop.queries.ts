@@ -89,8 +89,8 @@ const rules: Rule[] = [
     broken: `select o.id from orders o join stock_movements m
         on m.reference_id = o.id and m.kind = 'return'
       where o.status not in ('cancelled', 'refunded')
-        and not exists (select from payments p join refunds r on r.payment_id = p.id
-          where p.order_id = o.id)`,
+        and not exists (select from payments p
+          join refunds r on p.id in (r.payment_id, r.part_of) where p.order_id = o.id)`,
   },
   {
     rule: 'every payment has its order, its refund or somebody’s attention',
@@ -110,8 +110,51 @@ const rules: Rule[] = [
   },
   {
     rule: 'nothing is given back that was not paid',
-    broken: `select r.id from refunds r join payments p on p.id = r.payment_id
-      where r.amount > p.amount or (r.status = 'done') <> (p.status = 'refunded')`,
+    broken: `select p.id from payments p join refunds r on p.id in (r.payment_id, r.part_of) group by p.id
+      having sum(r.amount) > p.amount
+        or (coalesce(sum(r.amount) filter (where r.status = 'done'), 0) = p.amount)
+          <> (p.status = 'refunded')`,
+  },
+  {
+    rule: 'an order knows what its refunds took, and no line gave back more than was bought',
+    broken: `select o.id from orders o left join order_refunds r on r.order_id = o.id group by o.id
+      having coalesce(sum(r.amount), 0) <> o.refunded_total or o.refunded_total > o.total
+        or (o.refunded_total > 0 and o.paid_at is null)
+      union all
+      select l.order_id from order_lines l join order_refund_lines b
+        on b.order_id = l.order_id and b.position = l.position
+      group by l.order_id, l.position
+      having sum(b.count) > l.count or sum(b.amount) > l.unit_price * l.count - l.discount`,
+  },
+  {
+    rule: 'a refund is the sum of its lines and delivery, and what its provider was asked for',
+    broken: `select r.id from order_refunds r left join refunds t on t.id = r.transfer_id
+        left join order_refund_lines l on l.refund_id = r.id
+      group by r.id, t.id
+      having r.amount <> r.shipping_amount + coalesce(sum(l.amount), 0) or t.amount <> r.amount
+        or (r.done_at is null) <> (t.id is not null and t.status <> 'done')
+        or bool_or(l.order_id <> r.order_id)`,
+  },
+  {
+    rule: 'what a refund put back on the shelf is in the ledger once',
+    broken: `select coalesce(l.refund_id, m.reference_id) as id
+      from (select l.* from order_refund_lines l join order_lines o
+          on o.order_id = l.order_id and o.position = l.position
+        where l.restocked and o.product_id is not null) l
+      full join (select m.* from stock_movements m join order_refunds r on r.id = m.reference_id) m
+        on m.reference_id = l.refund_id and m.line = l.position and m.kind = 'return'
+      where m.quantity_change is distinct from l.count`,
+  },
+  {
+    rule: 'every refund that is done has a credit note, numbered like invoices',
+    broken: `select r.id::text from order_refunds r left join credit_notes n on n.refund_id = r.id
+      where (r.done_at is null) <> (n.refund_id is null)
+      union all
+      select coalesce(s.year, n.year)::text
+      from credit_note_series s full join credit_notes n on n.year = s.year
+      group by s.year, n.year, s.last_number
+      having s.last_number is distinct from count(n.number)
+        or s.last_number is distinct from max(n.number)`,
   },
   {
     rule: 'coupons count their uses, and no limit is passed',

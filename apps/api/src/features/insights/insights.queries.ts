@@ -1,7 +1,7 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { OrderStatus } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { coverJson } from '@matjar/db/fragments.ts';
+import { costOfLine, coverJson, earnedOfLine, refundedOfLine } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 
@@ -27,16 +27,23 @@ export interface DaySum extends Takings {
   status: OrderStatus;
 }
 
-/** One pass over an index that holds all of it. */
+/** Less what was refunded of them. One pass over an index that holds all of it, and one over the few with refunds. */
 export async function sumByDayAndStatus(db: Db, period: Period): Promise<DaySum[]> {
   return query<DaySum>(
     db,
     sql`
+    select day, status, sum(revenue)::float8 as revenue, sum(orders)::int as orders from (
     select (created_at at time zone 'UTC')::date::text as day, status,
-      sum(total)::float8 as revenue, count(*)::int as orders
+      sum(total) as revenue, count(*) as orders
     from orders
     where ${within(period)}
-    group by (created_at at time zone 'UTC')::date, status`,
+    group by (created_at at time zone 'UTC')::date, status
+    union all
+    select (created_at at time zone 'UTC')::date::text, status, -sum(refunded_total), 0
+    from orders
+    where ${within(period)} and refunded_total > 0
+    group by (created_at at time zone 'UTC')::date, status
+    ) sums group by day, status`,
   );
 }
 
@@ -66,9 +73,10 @@ export async function findBestSellers(db: Db, period: Period, limit: number) {
     db,
     sql`
     with sold as (
-      select line.product_id as id, min(line.title) as title, sum(line.count)::int as pieces,
-        sum(line.unit_price * line.count - line.discount)::float8 as revenue
-      from orders placed join order_lines line on line.order_id = placed.id
+      select line.product_id as id, min(line.title) as title,
+        sum(line.count - coalesce(back.count, 0))::int as pieces,
+        sum(${earnedOfLine})::float8 as revenue
+      from orders placed join order_lines line on line.order_id = placed.id ${refundedOfLine}
       where ${within(period)} and ${notUndone}
       group by line.product_id, case when line.product_id is null then line.title end
       order by pieces desc, revenue desc limit ${limit}
@@ -91,11 +99,10 @@ export async function sumSoldGoods(db: Db, period: Period): Promise<SoldGoods> {
   const [row] = await query<SoldGoods>(
     db,
     sql`
-    select coalesce(sum(line.unit_price * line.count - line.discount), 0)::float8 as amount,
-      coalesce(sum(line.unit_price * line.count - line.discount)
-        filter (where line.unit_cost is not null), 0)::float8 as "knownAmount",
-      coalesce(sum(line.unit_cost * line.count), 0)::float8 as cost
-    from orders placed join order_lines line on line.order_id = placed.id
+    select coalesce(sum(${earnedOfLine}), 0)::float8 as amount,
+      coalesce(sum(${earnedOfLine}) filter (where line.unit_cost is not null), 0)::float8 as "knownAmount",
+      coalesce(sum(${costOfLine}), 0)::float8 as cost
+    from orders placed join order_lines line on line.order_id = placed.id ${refundedOfLine}
     where ${within(period)} and ${notUndone}`,
   );
   return row ?? { amount: 0, knownAmount: 0, cost: 0 };

@@ -2,7 +2,12 @@ import type { Picture } from '@matjar/contract/catalog.ts';
 import { endingDays, type InventoryView, salesDays } from '@matjar/contract/inventory.ts';
 import type { SortKey } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { variantCoverJson } from '@matjar/db/fragments.ts';
+import {
+  costOfLine,
+  earnedOfLine,
+  refundedOfLine,
+  variantCoverJson,
+} from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { readBatches, readSnapshot } from '@matjar/db/read-snapshot.ts';
 import type { VariantOption } from '@matjar/db/schema/variants.ts';
@@ -266,9 +271,9 @@ export async function sumSales(db: Db): Promise<SoldMoney> {
   const [row] = await query<SoldMoney>(
     db,
     sql`
-    select coalesce(sum(line.unit_price * line.count - line.discount), 0)::float8 as amount,
-      coalesce(sum(line.unit_cost * line.count), 0)::float8 as cost
-    from orders placed join order_lines line on line.order_id = placed.id
+    select coalesce(sum(${earnedOfLine}), 0)::float8 as amount,
+      coalesce(sum(${costOfLine}), 0)::float8 as cost
+    from orders placed join order_lines line on line.order_id = placed.id ${refundedOfLine}
     where placed.created_at >= ${lately} and placed.status not in ('cancelled', 'refunded')
       and line.unit_cost is not null`,
   );

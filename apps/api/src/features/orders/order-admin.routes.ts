@@ -5,6 +5,7 @@ import { Refusal } from '../../http/errors/refusal.ts';
 import type { CardProviders } from '../payments/card-providers.ts';
 import { exportAccounting } from './accounting-export.ts';
 import { answerChange } from './answer-change.ts';
+import { refundPart, retryRefund } from './order-refunds.service.ts';
 import {
   addNote,
   changeStatus,
@@ -80,5 +81,17 @@ export const orderAdminRoutes: FastifyPluginAsync<
     const refunded = await refundOrder(deps, person, params.id, body ?? {});
     if (!(refunded instanceof Refusal)) jobs.wake(refundJob);
     return answerChange(refunded);
+  });
+
+  serveEndpoint(app, orderAdminEndpoints.refundPart, async ({ person, params, body }) => {
+    const refunded = await refundPart(deps, person, params.id, body);
+    if (!(refunded instanceof Refusal)) jobs.wake(refundJob);
+    return answerChange(refunded);
+  });
+
+  serveEndpoint(app, orderAdminEndpoints.retryRefund, async ({ person, params }) => {
+    const retried = await retryRefund(deps, person, params.id, params.refundId);
+    if (!(retried instanceof Refusal)) jobs.wake(refundJob);
+    return answerChange(retried);
   });
 };

@@ -5,6 +5,8 @@ import { type Pdf, writeText } from '../../platform/pdf/pdf-text.ts';
 import { isPrintable } from '../../platform/pdf/printable-text.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeDay } from '../../platform/write-day.ts';
+import type { CreditNoteRow } from './credit-notes.queries.ts';
+import { writeCreditNoteNumber } from './credit-notes.service.ts';
 import { describePayment, type Fact, writeFacts, writeParties } from './document-head.ts';
 import { type PrintedLine, writeLines } from './document-lines.ts';
 import {
@@ -18,10 +20,20 @@ import {
 import { measureTotals, writeTotals } from './document-totals.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import { writeInvoiceNumber } from './invoices.service.ts';
-import { summariseOrder } from './order-summary.ts';
+import { summariseOrder, summariseRefund } from './order-summary.ts';
 import type { OrderRow } from './orders.queries.ts';
 
-export type DocumentKind = 'invoice' | 'packing-slip';
+type DocumentKind = 'invoice' | 'packing-slip' | 'credit-note';
+
+/** A refund as its credit note tells it. */
+interface Credit {
+  note: CreditNoteRow;
+  amount: number;
+  shippingAmount: number;
+  reason: string | null;
+  transferId: string | null;
+  lines: readonly { count: number; amount: number }[];
+}
 
 export interface DocumentContent {
   kind: DocumentKind;
@@ -30,6 +42,8 @@ export interface DocumentContent {
   seller: Seller;
   /** Absent on packing slips, and where an order was cancelled before there was one. */
   invoice: InvoiceRow | undefined;
+  /** On credit notes. */
+  credit?: Credit;
   publicUrl: string;
   shop: PrintedShop;
 }
@@ -37,10 +51,10 @@ export interface DocumentContent {
 /** Where a page that follows another begins, below its head. */
 const nextPageTop = 108;
 
-/** The invoice, or what lies in the parcel: the same without prices. */
+/** The invoice, what went back of it, or what lies in the parcel: the same without prices. */
 export async function writeDocument(content: DocumentContent): Promise<Buffer> {
-  const { kind, order, lines, seller, invoice } = content;
-  const isInvoice = kind === 'invoice';
+  const { kind, order, lines, seller, invoice, credit } = content;
+  const hasPrices = kind !== 'packing-slip';
   const head = { ...nameDocument(content), shop: content.shop };
   const pdf: Pdf = new PDFDocument({
     size: 'A4',
@@ -59,37 +73,43 @@ export async function writeDocument(content: DocumentContent): Promise<Buffer> {
   };
 
   writePageHead(pdf, head);
-  const parties = writeParties(pdf, seller, order, isInvoice);
+  const parties = writeParties(pdf, seller, order, hasPrices);
   const facts = writeFacts(pdf, Math.max(parties + 16, 200), describeFacts(content));
-  const end = writeLines(pdf, facts + 20, {
-    lines,
-    currency: order.currency as Currency,
-    hasPrices: isInvoice,
-    breakPage,
-  });
-  if (isInvoice) {
+  const currency = order.currency as Currency;
+  const table = { lines, currency, hasPrices, breakPage };
+  const end = lines.length > 0 ? writeLines(pdf, facts + 20, table) : facts;
+  if (hasPrices) {
     const { taxPercent } = seller;
-    const rows = summariseOrder(order, lines, taxPercent);
+    const rows = credit
+      ? summariseRefund({ ...credit, currency }, taxPercent)
+      : summariseOrder(order, lines, taxPercent);
     const height = measureTotals(rows);
     const top = end + height > page.bottom ? breakPage() : end;
-    writeTotals(pdf, top, order, { rows, taxPercent });
+    const amounts = credit ? { ...order, total: credit.amount } : order;
+    writeTotals(pdf, top, amounts, { rows, taxPercent });
   }
   writeNotes(pdf, content);
-  const currency = nameCurrency(order.currency);
-  const foot = translate('orderDocuments.amountsIn', { seller: seller.name, currency });
-  writePageFoots(pdf, isInvoice ? foot : seller.name, invoice ? head.number : head.title);
+  const foot = translate('orderDocuments.amountsIn', {
+    seller: seller.name,
+    currency: nameCurrency(currency),
+  });
+  writePageFoots(pdf, hasPrices ? foot : seller.name, invoice ? head.number : head.title);
   pdf.end();
   return bytes;
 }
 
-function nameDocument({ kind, order, invoice }: DocumentContent) {
+function nameDocument({ kind, order, invoice, credit }: DocumentContent) {
+  if (credit) {
+    const title = translate('orderDocuments.creditNote');
+    return { title, number: writeCreditNoteNumber(credit.note) };
+  }
   const number = translate('orderDocuments.order', { number: order.number });
   if (kind === 'packing-slip') return { title: translate('orderDocuments.packingSlip'), number };
   if (!invoice) return { title: number, number: translate('orderDocuments.cancelled') };
   return { title: translate('orderDocuments.invoice'), number: writeInvoiceNumber(invoice) };
 }
 
-function describeFacts({ kind, order, lines, invoice }: DocumentContent): Fact[] {
+function describeFacts({ kind, order, lines, invoice, credit }: DocumentContent): Fact[] {
   const date = writeDay(order.createdAt);
   const payment = {
     label: translate('orderDocuments.payment'),
@@ -101,6 +121,23 @@ function describeFacts({ kind, order, lines, invoice }: DocumentContent): Fact[]
     label: translate('orderDocuments.orderLabel'),
     value: translate('orderDocuments.orderOf', { number: order.number, date }),
   };
+  if (credit) {
+    return [
+      {
+        label: translate('orderDocuments.creditNoteDate'),
+        value: writeDay(credit.note.issuedAt),
+      },
+      {
+        label: translate('orderDocuments.ofInvoice'),
+        value: invoice ? writeInvoiceNumber(invoice) : '',
+      },
+      orderFact,
+      {
+        label: translate('orderDocuments.moneyBack'),
+        value: translate(credit.transferId ? 'orderDocuments.card' : 'orderDocuments.byHand'),
+      },
+    ];
+  }
   if (kind === 'packing-slip') {
     const pieces = lines.reduce((sum, line) => sum + line.count, 0);
     return [
@@ -119,14 +156,16 @@ function describeFacts({ kind, order, lines, invoice }: DocumentContent): Fact[]
 /** Whom to ask; and what a reader should know of letters or numbers that are missing. */
 function writeNotes(
   pdf: Pdf,
-  { kind, order, lines, seller, invoice, publicUrl }: DocumentContent,
+  { kind, order, lines, seller, invoice, credit, publicUrl }: DocumentContent,
 ): void {
   const { city = '', details = '' } = order.shippingAddress;
-  const written = [order.buyer.name, city, details, ...lines.map(({ title }) => title)];
+  const titles = lines.map(({ title }) => title);
+  const written = [order.buyer.name, city, details, credit?.reason ?? '', ...titles];
   const notes = [
+    credit?.reason && translate('orderEmails.refundReason', { reason: credit.reason }),
     kind === 'invoice' && !invoice && translate('orderDocuments.noInvoice'),
     !written.every(isPrintable) && translate('orderDocuments.unknownLetters'),
-  ].filter((note) => note !== false);
+  ].filter(Boolean);
   const left = { x: page.left, width: 200, lineHeight };
   const title = translate('orderDocuments.questions');
   const ways = [seller.email, publicUrl.replace(/^https?:\/\//, '')].filter(Boolean);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { composeEmail } from '../../platform/mail/email.ts';
 import { type OrderEmailKind, type OrderToWriteAbout, writeOrderEmail } from './order-emails.ts';
+import type { OrderLineRow } from './orders.queries.ts';
+import { writeRefundedEmail } from './refund-email.ts';
 
 const hostile = `<img src=x onerror="alert(1)">&'`;
 const seller = { name: 'Shop', address: ['1 Main St'], email: 'hi@shop.test', taxPercent: 14 };
@@ -130,6 +132,42 @@ test('markup that people typed is shown, not obeyed', () => {
   expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&amp;&#39;/g)?.length).toBe(
     11,
   );
+});
+
+test('a refund names what went back, for which pieces and why, as text and as HTML', () => {
+  const [line] = order.lines;
+  if (!line) throw new Error('There is no line.');
+  const refund = {
+    amount: 35_060,
+    shippingAmount: 300,
+    reason: hostile,
+    transferId: 'x',
+    lines: [
+      { position: 0, count: 1, amount: 34_560 },
+      { position: 1, count: 0, amount: 200 },
+    ],
+    bought: [{ ...line, position: 0 } as OrderLineRow],
+  };
+  const email = writeRefundedEmail(order, refund, options);
+  const { text, html } = composeEmail(email, { ...seller, publicUrl: options.publicUrl });
+  for (const words of [
+    'We gave back $350.60 for your order 10019.',
+    'The money goes to the card you paid with',
+    'Ember · 1 piece',
+    '$345.60',
+    'Off the price',
+    '$2.00',
+    'Shipping',
+    '$3.00',
+    `https://shop.test/account/orders/${order.id}`,
+  ]) {
+    expect(text).toContain(words);
+    expect(html).toContain(words);
+  }
+  expect(text).toContain(`Reason: ${hostile}`);
+  expect(html).not.toContain('<img src=x');
+  // Neither the other piece nor what the whole order came to.
+  expect(text).not.toContain('$694.20');
 });
 
 test('for guests the button leads to the order without a sign-in, and a line to keeping it', () => {

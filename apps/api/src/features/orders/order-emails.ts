@@ -19,6 +19,8 @@ export interface OrderToWriteAbout
   status?: OrderRow['status'];
   carrier?: string | null;
   trackingNumber?: string | null;
+  /** Where that is not all of it, because parts were given back before. */
+  givenBack?: number;
   lines: readonly EmailLine[];
 }
 
@@ -100,7 +102,8 @@ export function writeOrderEmail(
   const { subject, heading, text, reached } = describeKind(kind, order);
   const { number, buyer, lines } = order;
   const total = writeMoney(order.total, order.currency as Currency);
-  const values = { number, total };
+  const goesBack = writeMoney(order.givenBack ?? order.total, order.currency as Currency);
+  const values = { number, total: kind === 'cancelledPaid' ? goesBack : total };
   const isOnItsWay = reached > 0;
   const topic = translate('orderEmails.order', { number });
   const picture = isOnItsWay ? findPicture(lines[0], pictureWidths.band, publicUrl) : undefined;
@@ -159,7 +162,7 @@ function stepLabels(): string[] {
   ];
 }
 
-function describeLine(line: EmailLine, currency: Currency, publicUrl: string): EmailItem {
+export function describeLine(line: EmailLine, currency: Currency, publicUrl: string): EmailItem {
   const picture = findPicture(line, pictureWidths.item, publicUrl);
   const pieces = translate('orderEmails.pieces', { count: line.count });
   return {
@@ -179,7 +182,7 @@ function findPicture(
   return line && shown ? writePicture(shown, line.title, maxWidth, publicUrl) : undefined;
 }
 
-function toEmailRow({ kind, label, value, code }: SummaryRow): EmailRow {
+export function toEmailRow({ kind, label, value, code }: SummaryRow): EmailRow {
   return {
     label,
     value,
@@ -203,15 +206,14 @@ function describeFacts(
     ...(kinds[kind].reached > 0 && address.length > 0
       ? [{ label: translate(goesTo), lines: address as string[] }]
       : []),
-    ...(seller.email
-      ? [
-          {
-            label: translate('orderEmails.questions'),
-            lines: [seller.email, translate('orderEmails.questionsTo', { number })],
-          },
-        ]
-      : []),
+    ...describeQuestions(number, seller),
   ];
+}
+
+export function describeQuestions(number: number, { email }: Seller): NonNullable<Email['facts']> {
+  if (!email) return [];
+  const lines = [email, translate('orderEmails.questionsTo', { number })];
+  return [{ label: translate('orderEmails.questions'), lines }];
 }
 
 const refundTexts = {

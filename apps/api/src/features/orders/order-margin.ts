@@ -3,27 +3,47 @@ import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { OrderMargin } from '@matjar/contract/orders.ts';
 
 interface SoldLine {
+  position: number;
   unitPrice: number;
   count: number;
   discount: number;
   unitCost: number | null;
 }
 
-/** What the goods of an order left the shop. One line of unknown cost, and nobody knows. */
+interface RefundedLine {
+  position: number;
+  count: number;
+  amount: number;
+  restocked: boolean;
+}
+
+/**
+ * What the goods of an order left the shop. One line of unknown cost, and nobody knows. What was given back is not
+ * earned; pieces cost nothing once they are on the shelf again, and what they did where they are not.
+ */
 export function marginOf(
   lines: readonly SoldLine[],
   currency: Currency,
   taxPercent: number | undefined,
+  refunded: readonly RefundedLine[] = [],
 ): OrderMargin {
   const unknownLines = lines.filter(({ unitCost }) => unitCost === null).length;
   if (unknownLines > 0) return { unknownLines };
   const sum = (value: (line: SoldLine) => number) =>
     lines.reduce((total, line) => total + value(line), 0);
   const net = withoutTax(
-    sum(({ unitPrice, count, discount }) => unitPrice * count - discount),
+    sum(({ unitPrice, count, discount }) => unitPrice * count - discount) -
+      refunded.reduce((total, { amount }) => total + amount, 0),
     taxPercent,
   );
-  const cost = sum(({ unitCost, count }) => (unitCost ?? 0) * count);
+  const piecesBack = (position: number) =>
+    refunded.reduce(
+      (total, line) => (line.restocked && line.position === position ? total + line.count : total),
+      0,
+    );
+  const cost = sum(
+    ({ position, unitCost, count }) => (unitCost ?? 0) * (count - piecesBack(position)),
+  );
   const percent = marginPercent(net, cost);
   return {
     unknownLines,

@@ -12,14 +12,23 @@ import {
 import type { Seller } from '@matjar/contract/seller.ts';
 import { translate } from '../../platform/texts.ts';
 import { tileUrl } from '../catalog/product-shape.ts';
+import type { Transfer } from '../payments/payments.service.ts';
 import { marginOf } from './order-margin.ts';
+import type { RefundLineRow, ShownRefundRow } from './order-refunds.queries.ts';
 import type { HistoryRow, OrderLineRow, OrderRow } from './orders.queries.ts';
+import { findRest, nothingLeft, type RefundRest } from './refund-plan.ts';
+import { shapeRefund, sumUpTransfers } from './refund-shape.ts';
 import { shapeShipment } from './shipment.ts';
 
 export interface OrderDetails {
   lines: OrderLineRow[];
   history: HistoryRow[];
-  refund: { amount: number; status: 'wanted' | 'done' | 'failed'; reason: string } | undefined;
+  /** A provider has its money; asked for administrators only. */
+  isByCard: boolean;
+  /** What providers give back. */
+  transfers: readonly Transfer[];
+  refunds: readonly ShownRefundRow[];
+  refundLines: readonly RefundLineRow[];
 }
 
 export interface Viewer {
@@ -45,12 +54,14 @@ export function shapeOrder(
   const currency = row.currency as Currency;
   const major = (minor: number) => toMajor(minor, currency);
   const isAdmin = viewer.role === 'admin';
+  const rest = restOf(row, details);
   const actions = isAdmin
-    ? listActions(row, details.refund?.status)
+    ? listActions(row, rest.total > 0 || mayAskAgain(row, details))
     : orderStates[row.status].ownerMayCancel
       ? (['cancel'] as const)
       : [];
-  const { refund } = details;
+  const { transfers, refunds, refundLines } = details;
+  const refund = sumUpTransfers(transfers);
   const shipment = shapeShipment(row);
   return {
     _id: row.id,
@@ -85,8 +96,18 @@ export function shapeOrder(
     history: details.history
       .filter((entry) => isAdmin || !entry.internal)
       .map((entry) => shapeEntry(entry, viewer)),
-    ...(isAdmin && { margin: marginOf(details.lines, currency, seller.taxPercent) }),
+    ...(isAdmin && { margin: marginOf(details.lines, currency, seller.taxPercent, refundLines) }),
     ...(refund && { refund: { ...refund, amount: major(refund.amount) } }),
+    refunds: refunds.map((each) => {
+      const transfer = transfers.find(({ id }) => id === each.transferId);
+      return shapeRefund(each, { transfer, lines: refundLines, currency, isAdmin });
+    }),
+    refundedPrice: major(row.refundedTotal),
+    ...(isAdmin &&
+      isPaid(row) &&
+      rest.total > 0 && {
+        refundable: { ...shapeRest(rest, major), byHand: !details.isByCard },
+      }),
     canCancel: actions.some((action) => action === 'cancel'),
     actions: [...actions],
     version: row.version,
@@ -137,11 +158,31 @@ function shapeEntry(entry: HistoryRow, { role, userId }: Viewer) {
   };
 }
 
+function restOf(row: OrderRow, { lines, transfers, refundLines }: OrderDetails): RefundRest {
+  // Refunds of before there were parts took everything.
+  if (transfers.some(({ isPart }) => !isPart)) return nothingLeft(lines);
+  return findRest(row, lines, refundLines);
+}
+
+function shapeRest({ total, shipping, lines }: RefundRest, major: (minor: number) => number) {
+  return {
+    total: major(total),
+    shipping: major(shipping),
+    lines: lines.map(({ position, count, amount }) => ({
+      line: position,
+      count,
+      amount: major(amount),
+    })),
+  };
+}
+
+/** The provider refused, or there never was anything to pay. */
+function mayAskAgain(row: OrderRow, { transfers }: OrderDetails): boolean {
+  return transfers.some(({ status }) => status === 'failed') || row.total === 0;
+}
+
 /** The status changes the table allows, as buttons; money that went back cannot go back again. */
-export function listActions(
-  row: OrderRow,
-  refund: 'wanted' | 'done' | 'failed' | undefined,
-): OrderAction[] {
+function listActions(row: OrderRow, mayRefund: boolean): OrderAction[] {
   const { status } = row;
   const actions: OrderAction[] = [];
   if (!isPaid(row) && orderStates[status].counts) actions.push('pay');
@@ -150,7 +191,6 @@ export function listActions(
   if (mayChangeStatus(status, 'dispatched')) actions.push('dispatch');
   if (mayChangeStatus(status, 'delivered')) actions.push('deliver');
   if (mayChangeStatus(status, 'cancelled')) actions.push('cancel');
-  const mayRefund = refund === undefined || refund === 'failed';
   if (
     mayRefund &&
     isPaid(row) &&

@@ -1,6 +1,7 @@
 import type { Currency } from '@matjar/contract/money.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
+import { offPrice } from './refund-plan.ts';
 
 /** Amounts are smallest units. */
 export interface OrderAmounts {
@@ -58,6 +59,49 @@ export function summariseOrder(
     kind: 'total',
     label: translate('orderDocuments.total'),
     value: money(order.total),
+  });
+  return rows;
+}
+
+interface RefundAmounts {
+  currency: string;
+  amount: number;
+  shippingAmount: number;
+  lines: readonly { count: number; amount: number }[];
+}
+
+/** How a refund is summed up on its credit note and in its email. */
+export function summariseRefund(
+  { currency, amount, shippingAmount, lines }: RefundAmounts,
+  taxPercent: number | undefined,
+): SummaryRow[] {
+  const money = (minor: number) => writeMoney(minor, currency as Currency);
+  const pieces = lines.filter(({ count }) => count > 0);
+  const rows: SummaryRow[] = [];
+  if (pieces.length > 0) {
+    const count = pieces.reduce((sum, line) => sum + line.count, 0);
+    const worth = pieces.reduce((sum, line) => sum + line.amount, 0);
+    const label = translate('orderDocuments.subtotal', { count });
+    rows.push({ kind: 'subtotal', label, value: money(worth) });
+  }
+  const price = offPrice(lines);
+  if (price > 0) {
+    const label = translate('orderDocuments.offPrice');
+    rows.push({ kind: 'subtotal', label, value: money(price) });
+  }
+  if (shippingAmount > 0) {
+    const label = translate('orderDocuments.shipping');
+    rows.push({ kind: 'shipping', label, value: money(shippingAmount) });
+  }
+  const included = includedTax({ total: amount, taxTotal: 0 }, taxPercent);
+  if (included !== undefined && taxPercent !== undefined) {
+    const label = translate('orderDocuments.taxIncluded', { percent: taxPercent });
+    rows.push({ kind: 'tax', label, value: money(included) });
+  }
+  rows.push({
+    kind: 'total',
+    label: translate('orderDocuments.refundTotal'),
+    value: money(amount),
   });
   return rows;
 }

@@ -23,6 +23,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   gte,
   inArray,
   lt,
@@ -281,6 +282,15 @@ export function sumOrders(db: Db, query: OrderListQuery, scope: OrderScope) {
     })
     .from(orders)
     .where(describeFilters(query, scope))
+    .groupBy(orders.status);
+}
+
+/** Apart from the others, whose sums an index holds. */
+export function sumRefunded(db: Db, query: OrderListQuery, scope: OrderScope) {
+  return db
+    .select({ status: orders.status, refunded: sql<number>`sum(${orders.refundedTotal}::float8)` })
+    .from(orders)
+    .where(and(describeFilters(query, scope), gt(orders.refundedTotal, 0)))
     .groupBy(orders.status);
 }
 

@@ -4,12 +4,12 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
 import { answerChange } from './answer-change.ts';
+import { printCreditNote, printOrder } from './order-documents.service.ts';
 import { cancelOrder, changeAddress } from './order-status-changes.service.ts';
 import {
   buyAgain,
   listOrders,
   type OrderDeps,
-  printOrder,
   showOrder,
   showOrderByLink,
 } from './orders.service.ts';
@@ -43,6 +43,10 @@ export const orderRoutes: FastifyPluginAsync<CartDeps & OrderDeps> = async (app,
 
   serveEndpoint(app, orderEndpoints.invoice, async ({ person, params }, reply) =>
     unlessRefused(await printOrder(deps, person, params.id, 'invoice'), sendPdf(reply)),
+  );
+
+  serveEndpoint(app, orderEndpoints.creditNote, async ({ person, params }, reply) =>
+    unlessRefused(await printCreditNote(deps, person, params.id, params.refundId), sendPdf(reply)),
   );
 
   serveEndpoint(app, orderEndpoints.packingSlip, async ({ person, params }, reply) =>

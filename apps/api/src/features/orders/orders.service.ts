@@ -1,7 +1,4 @@
-import { buffer } from 'node:stream/consumers';
-import { inkOn } from '@matjar/contract/colours.ts';
 import { paginate } from '@matjar/contract/list.ts';
-import { chooseWidth } from '@matjar/contract/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { OrderViewCounts } from '@matjar/contract/order-views.ts';
 import {
@@ -17,16 +14,12 @@ import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
-import { writeWordmark } from '../../platform/settings/wordmark.ts';
 import { addToCart } from '../cart/cart.service.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
-import { type MediaDeps, openRendition } from '../media/media.service.ts';
-import { refundsOfOrders } from '../payments/payments.service.ts';
-import type { PrintedLine } from './document-lines.ts';
-import type { PrintedShop } from './document-page.ts';
-import { requireInvoice } from './invoices.service.ts';
-import type { DocumentKind } from './order-document.ts';
+import type { MediaDeps } from '../media/media.service.ts';
+import { ordersPaidByCard, transfersOfOrders } from '../payments/payments.service.ts';
 import { type LinkDeps, readOrderLink } from './order-link.ts';
+import { findOrderRefundLines, findOrderRefunds } from './order-refunds.queries.ts';
 import { shapeOrder, type Viewer } from './order-shape.ts';
 import { countViews } from './order-views.queries.ts';
 import {
@@ -35,9 +28,9 @@ import {
   findLines,
   findOrder,
   findOrders,
-  type OrderLineRow,
   type OrderRow,
   sumOrders,
+  sumRefunded,
 } from './orders.queries.ts';
 
 /** What orders work with. */
@@ -50,9 +43,6 @@ export interface OrderDeps extends LinkDeps {
 }
 
 type ReadDeps = Pick<OrderDeps, 'db' | 'publicUrl' | 'seller'>;
-
-/** Four times what a picture measures on paper, for printers. */
-const printedWidth = 160;
 
 /** Other people's orders do not exist. */
 export async function findVisibleOrder(
@@ -132,13 +122,17 @@ export async function sumUpOrders(
   query: OrderListQuery,
 ): Promise<OrderTotals> {
   const scope = { userId: ownerOf(viewer, query), timeZone: settings.values.timeZone };
-  const sums = await sumOrders(db, query, scope);
+  const [sums, refunded] = await Promise.all([
+    sumOrders(db, query, scope),
+    sumRefunded(db, query, scope),
+  ]);
+  // Only what was paid is given back.
+  const givenBack = refunded
+    .filter(({ status }) => orderStates[status].counts)
+    .reduce((total, each) => total + each.refunded, 0);
   const counting = sums.filter(({ status }) => orderStates[status].counts);
   const add = (key: 'amount' | 'paid') =>
-    toMajor(
-      counting.reduce((total, each) => total + each[key], 0),
-      currency,
-    );
+    toMajor(counting.reduce((total, each) => total + each[key], 0) - givenBack, currency);
   const byStatus = Object.fromEntries(
     orderStatuses.map((status) => [
       status,
@@ -159,68 +153,26 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
   const ids = rows.map((row) => row.id);
   const lines = Map.groupBy(await findLines(db, ids), (line) => line.orderId);
   const history = Map.groupBy(await findHistory(db, ids), (entry) => entry.orderId);
-  const refunds = await refundsOfOrders(db, ids);
+  const transfers = await transfersOfOrders(db, ids);
+  const byCard = viewer.role === 'admin' ? await ordersPaidByCard(db, ids) : new Set();
+  const refunded = rows.filter(({ refundedTotal }) => refundedTotal > 0).map(({ id }) => id);
+  const some = refunded.length > 0;
+  const refunds = some ? await findOrderRefunds(db, refunded) : [];
+  const refundLines = some ? await findOrderRefundLines(db, refunded) : [];
   return rows.map((row) =>
     shapeOrder(
       row,
       {
         lines: lines.get(row.id) ?? [],
         history: history.get(row.id) ?? [],
-        refund: refunds.get(row.id),
+        isByCard: byCard.has(row.id),
+        transfers: transfers.get(row.id) ?? [],
+        refunds: refunds.filter(({ orderId }) => orderId === row.id),
+        refundLines: refundLines.filter(({ orderId }) => orderId === row.id),
       },
       viewer,
       deps,
     ),
-  );
-}
-
-/** An invoice or packing slip of an order one may see. */
-export async function printOrder(
-  { db, seller, settings, media, publicUrl }: OrderDeps,
-  viewer: Viewer,
-  orderId: string,
-  kind: DocumentKind,
-): Promise<{ name: string; bytes: Buffer } | Refusal<'not_found'>> {
-  const order = await findVisibleOrder(db, viewer, orderId);
-  if ('code' in order) return order;
-  const lines = await findLines(db, [order.id]);
-  // The library is large, and few requests print.
-  const { writeDocument } = await import('./order-document.ts');
-  const invoice = kind === 'invoice' ? await requireInvoice(db, order, seller) : undefined;
-  const bytes = await writeDocument({
-    kind,
-    order,
-    lines: await addImages(media, lines),
-    seller: invoice?.seller ?? seller,
-    invoice,
-    publicUrl,
-    shop: await describeShop(settings, media),
-  });
-  return { name: `${kind}-${order.number}.pdf`, bytes };
-}
-
-/** The shop as its papers show it. */
-async function describeShop({ values }: ShopSettings, media: MediaDeps): Promise<PrintedShop> {
-  const { shopName, brandColour, logo } = values;
-  const hash = logo && /[0-9a-f]{32}/.exec(logo)?.[0];
-  const file = hash ? await openRendition(media, hash, printedWidth, 'png') : undefined;
-  return {
-    name: writeWordmark(shopName),
-    brand: brandColour,
-    onBrand: inkOn(brandColour),
-    logo: file && (await buffer(file.body)),
-  };
-}
-
-/** A picture that cannot be had leaves its tile empty. */
-function addImages(media: MediaDeps, lines: OrderLineRow[]): Promise<PrintedLine[]> {
-  return Promise.all(
-    lines.map(async (line) => {
-      const picture = line.picture ?? line.cover;
-      const width = picture && chooseWidth(picture.width, printedWidth);
-      const file = picture && (await openRendition(media, picture.hash, width ?? 0, 'jpg'));
-      return { ...line, image: file ? await buffer(file.body) : undefined };
-    }),
   );
 }
 

@@ -1,4 +1,3 @@
-import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -11,8 +10,10 @@ import {
   payBackDue,
   type RefundedPayment,
 } from '../payments/refunds.service.ts';
+import { completeRefund, type RefundDeps } from './make-refund.service.ts';
 import { writeOrderEmail, writeRefundEmail } from './order-emails.ts';
-import { type LinkDeps, writeGuestLinks } from './order-link.ts';
+import { writeGuestLinks } from './order-link.ts';
+import { findRefundOfTransfer } from './order-refunds.queries.ts';
 import {
   addHistory,
   changeOrder,
@@ -20,50 +21,50 @@ import {
   findLines,
   isGuest,
   lockOrder,
+  type OrderRow,
 } from './orders.queries.ts';
 
-interface RefundDeps extends LinkDeps {
+interface JobDeps extends RefundDeps {
   db: Db;
-  seller: Seller;
   providers: CardProviders;
   log: FastifyBaseLogger;
 }
 
 /** Carries out every refund that is due, and notes it on the order and by email. */
-export async function carryOutRefunds(deps: RefundDeps): Promise<void> {
+export async function carryOutRefunds(deps: JobDeps): Promise<void> {
   await payBackDue(deps, (refund, providerRefundId) => writeDown(deps, refund, providerRefundId));
 }
 
 async function writeDown(
-  deps: RefundDeps,
+  deps: JobDeps,
   refund: DueRefund,
   providerRefundId: string,
 ): Promise<void> {
-  await runTransaction(deps.db, async (transaction) => {
-    const done = await noteRefundDone(transaction, refund.id, providerRefundId);
+  await runTransaction(deps.db, async (db) => {
+    const order = refund.orderId ? await lockOrder(db, refund.orderId) : undefined;
+    const done = await noteRefundDone(db, refund.id, providerRefundId);
     if (!done) return;
-    if (done.orderId) {
-      await recordOnOrder(transaction, { ...done, orderId: done.orderId }, deps);
-    } else {
-      await notifyBuyer(transaction, done);
-    }
+    if (!order) return notifyBuyer(db, done);
+    const own = await findRefundOfTransfer(db, refund.id);
+    const isWhole = own
+      ? await completeRefund(db, deps, order, own.id)
+      : await completeWhole(db, deps, order);
+    if (!isWhole) return;
+    await changeOrder(db, order.id, { status: 'refunded' });
+    const note = translate('orders.refundDone');
+    await addHistory(db, { orderId: order.id, status: 'refunded', actorId: null, note });
   });
 }
 
-async function recordOnOrder(
-  db: Db,
-  refund: RefundedPayment & { orderId: string },
-  deps: RefundDeps,
-): Promise<void> {
-  const order = await lockOrder(db, refund.orderId);
-  if (!order) return;
-  await changeOrder(db, order.id, { status: 'refunded' });
-  const note = translate('orders.refundDone');
-  await addHistory(db, { orderId: order.id, status: 'refunded', actorId: null, note });
-  if (!order.buyer.email) return;
-  const lines = await findLines(db, [order.id]);
-  const links = (await isGuest(db, order.userId)) ? writeGuestLinks(order, deps) : undefined;
-  await queueMail(db, writeOrderEmail('refunded', { ...order, isPaid: true, lines }, deps, links));
+/** Of a payment that went back whole, as it did before there were parts. */
+async function completeWhole(db: Db, deps: RefundDeps, order: OrderRow): Promise<true> {
+  if (order.buyer.email) {
+    const lines = await findLines(db, [order.id]);
+    const links = (await isGuest(db, order.userId)) ? writeGuestLinks(order, deps) : undefined;
+    const paid = { ...order, isPaid: true, lines };
+    await queueMail(db, writeOrderEmail('refunded', paid, deps, links));
+  }
+  return true;
 }
 
 async function notifyBuyer(db: Db, refund: RefundedPayment): Promise<void> {

@@ -9,7 +9,7 @@ export interface CardProvider {
   readSession(sessionId: string): Promise<ProviderSession>;
   /** Afterwards the session cannot be paid any more, unless it was already. */
   endSession(sessionId: string): Promise<void>;
-  /** The same refund never gives money back twice. */
+  /** Under the same key money is never given back twice. */
   refund(request: RefundRequest): Promise<ProviderRefund>;
   /** Nothing when the signature is not the provider's, or too old. */
   parseEvent(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent | undefined;
@@ -42,6 +42,8 @@ export interface ProviderPayment {
 }
 
 export interface RefundRequest {
+  /** Another one only after the provider refused. */
+  key: string;
   refundId: string;
   paymentId: string;
   amount: number;

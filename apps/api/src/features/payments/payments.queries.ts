@@ -3,10 +3,21 @@ import { query } from '@matjar/db/query.ts';
 import { checkouts } from '@matjar/db/schema/checkout.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { paymentEvents, payments, refunds } from '@matjar/db/schema/payments.ts';
-import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  or,
+  sql,
+  sum,
+} from 'drizzle-orm';
 
 export type PaymentRow = typeof payments.$inferSelect;
-export type RefundRow = typeof refunds.$inferSelect;
+type RefundState = (typeof refunds.$inferSelect)['status'];
 
 /** False when the provider had sent it before. */
 export async function insertEvent(
@@ -52,42 +63,81 @@ export async function findPaymentOfOrder(db: Db, orderId: string): Promise<Payme
   return payment;
 }
 
+/** Orders whose money a provider still has. */
+export async function findOrdersPaidByCard(db: Db, orderIds: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(inArray(payments.orderId, orderIds), eq(payments.status, 'paid')));
+  return rows.flatMap(({ orderId }) => orderId ?? []);
+}
+
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   return payment;
 }
 
-/** One refund for a payment, ever; one that failed is tried anew. */
+/** One whole refund for a payment, ever; one that failed is tried anew. */
 export async function wantRefund(db: Db, refund: typeof refunds.$inferInsert): Promise<void> {
   await db
     .insert(refunds)
     .values(refund)
     .onConflictDoUpdate({
       target: refunds.paymentId,
-      set: { status: 'wanted', nextTryAt: sql`now()`, updatedAt: sql`now()` },
+      set: anew,
       setWhere: eq(refunds.status, 'failed'),
     });
+}
+
+/** Under another key: the provider remembers what it answered to the last one. */
+const anew = {
+  status: 'wanted',
+  attempt: sql`${refunds.attempt} + 1`,
+  nextTryAt: sql`now()`,
+  updatedAt: sql`now()`,
+} as const;
+
+export async function insertPart(
+  db: Db,
+  part: { id: string; partOf: string; amount: number; reason: string },
+): Promise<void> {
+  await db.insert(refunds).values(part);
+}
+
+/** False when it had not failed. */
+export async function tryAnew(db: Db, refundId: string): Promise<boolean> {
+  const changed = await db
+    .update(refunds)
+    .set(anew)
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'failed')))
+    .returning({ id: refunds.id });
+  return changed.length > 0;
 }
 
 export async function findRefundsOfOrders(db: Db, orderIds: string[]) {
   if (orderIds.length === 0) return [];
   return db
     .select({
+      id: refunds.id,
       orderId: payments.orderId,
       amount: refunds.amount,
       status: refunds.status,
       reason: refunds.reason,
+      lastError: refunds.lastError,
+      isPart: isNotNull(refunds.partOf).mapWith(Boolean),
     })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(isNotNull(payments.orderId), sql`${payments.orderId} in ${orderIds}`));
+    .innerJoin(payments, or(eq(refunds.paymentId, payments.id), eq(refunds.partOf, payments.id)))
+    .where(and(isNotNull(payments.orderId), sql`${payments.orderId} in ${orderIds}`))
+    .orderBy(refunds.createdAt);
 }
 
 /** Takes refunds that are due for itself; whoever dies with one leaves it to the next turn. */
 export async function claimRefunds(db: Db, most: number, leaseSeconds: number) {
   return query<{
     id: string;
-    paymentId: string;
+    attempt: number;
+    orderId: string | null;
     provider: string;
     providerPaymentId: string;
     amount: number;
@@ -102,26 +152,40 @@ export async function claimRefunds(db: Db, most: number, leaseSeconds: number) {
     update refunds r
     set next_try_at = now() + make_interval(secs => ${leaseSeconds}), updated_at = now()
     from due, payments p
-    where r.id = due.id and p.id = r.payment_id
-    returning r.id, r.payment_id as "paymentId", p.provider,
+    where r.id = due.id and p.id = coalesce(r.payment_id, r.part_of)
+    returning r.id, r.attempt, p.order_id as "orderId", p.provider,
       p.provider_payment_id as "providerPaymentId", r.amount::float8 as amount, r.reason`,
   );
 }
 
-/** Null when somebody else had written it down already. */
+/** Nothing when somebody else had written it down already. A payment is refunded once all of it went back. */
 export async function finishRefund(db: Db, refundId: string, providerRefundId: string) {
+  // Locked first, so that of two parts that end at once one sees the other.
+  const [payment] = await db
+    .select(getTableColumns(payments))
+    .from(payments)
+    .innerJoin(refunds, sql`${payments.id} = coalesce(${refunds.paymentId}, ${refunds.partOf})`)
+    .where(eq(refunds.id, refundId))
+    .for('update', { of: payments });
   const [done] = await db
     .update(refunds)
     .set({ status: 'done', providerRefundId, lastError: null, updatedAt: sql`now()` })
     .where(and(eq(refunds.id, refundId), sql`${refunds.status} <> 'done'`))
-    .returning({ paymentId: refunds.paymentId, amount: refunds.amount, reason: refunds.reason });
-  if (!done) return undefined;
-  const [payment] = await db
-    .update(payments)
-    .set({ status: 'refunded', updatedAt: sql`now()` })
-    .where(eq(payments.id, done.paymentId))
-    .returning();
-  return payment && { ...done, payment };
+    .returning({ amount: refunds.amount, reason: refunds.reason });
+  if (!done || !payment) return undefined;
+  const [all] = await db
+    .select({ amount: sum(refunds.amount).mapWith(Number) })
+    .from(refunds)
+    .where(
+      and(
+        or(eq(refunds.paymentId, payment.id), eq(refunds.partOf, payment.id)),
+        eq(refunds.status, 'done'),
+      ),
+    );
+  if ((all?.amount ?? 0) >= payment.amount) {
+    await settlePayment(db, payment.id, { status: 'refunded' });
+  }
+  return { ...done, payment };
 }
 
 export async function noteRefundProblem(
@@ -154,12 +218,15 @@ export async function listPayments(
       payment: payments,
       expected: checkouts.total,
       orderNumber: orders.number,
-      refund: refunds.status,
+      // One of several parts: what has to be looked at before what is on its way, before what is done.
+      refund: sql<RefundState | null>`(
+        select status from refunds
+        where payment_id = ${payments.id} or part_of = ${payments.id}
+        order by array_position(array['failed', 'wanted', 'done'], status) limit 1)`,
     })
     .from(payments)
     .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(chosen)
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(limit)
@@ -191,7 +258,8 @@ export function findTroubledPayments(db: Db, most: number) {
       from payments where status = 'review' order by created_at limit ${most})
       union all
       (select payments.id, 'refund', refunds.amount, currency, order_id, refunds.created_at
-      from refunds join payments on payments.id = refunds.payment_id
+      from refunds
+        join payments on payments.id = coalesce(refunds.payment_id, refunds.part_of)
       where refunds.status = 'failed' order by refunds.created_at limit ${most})
     ) troubled left join orders on orders.id = order_id
     order by troubled.created_at limit ${most}`,

@@ -8,15 +8,18 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ProviderEvent, ProviderPayment } from './card-provider.ts';
 import {
+  findOrdersPaidByCard,
   findPayment,
   findPaymentOfOrder,
   findRefundsOfOrders,
   findTroubledPayments,
   insertEvent,
+  insertPart,
   insertPayment,
   listPayments,
   type PaymentRow,
   settlePayment,
+  tryAnew,
   wantRefund,
 } from './payments.queries.ts';
 
@@ -62,7 +65,7 @@ export async function putUnderReview(db: Db, paymentId: string): Promise<void> {
   await settlePayment(db, paymentId, { status: 'review' });
 }
 
-export type RefundReason = 'cancelled' | 'duplicate' | 'late' | 'review' | 'returned';
+export type RefundReason = 'cancelled' | 'duplicate' | 'late' | 'review' | 'returned' | 'part';
 
 /** Written down now, carried out by the refunds job. A payment without an amount needs none. */
 export async function requestRefund(
@@ -74,13 +77,36 @@ export async function requestRefund(
   await wantRefund(db, { id: newId(), paymentId: payment.id, amount: payment.amount, reason });
 }
 
+/** The same for a part of a payment; the caller, who holds the order's lock, knows how much is left. */
+export async function requestPart(
+  db: Db,
+  payment: { id: string },
+  { amount, reason }: { amount: number; reason: RefundReason },
+): Promise<string> {
+  const id = newId();
+  await insertPart(db, { id, partOf: payment.id, amount, reason });
+  return id;
+}
+
+/** False when the provider had not refused it. */
+export function retryTransfer(db: Db, transferId: string): Promise<boolean> {
+  return tryAnew(db, transferId);
+}
+
 export function paymentOfOrder(db: Db, orderId: string): Promise<PaymentRow | undefined> {
   return findPaymentOfOrder(db, orderId);
 }
 
-export async function refundsOfOrders(db: Db, orderIds: string[]) {
-  const rows = await findRefundsOfOrders(db, orderIds);
-  return new Map(rows.map(({ orderId, ...refund }) => [orderId, refund]));
+/** Which of these orders are given back by their card provider. */
+export async function ordersPaidByCard(db: Db, orderIds: string[]): Promise<Set<string>> {
+  return new Set(await findOrdersPaidByCard(db, orderIds));
+}
+
+export type Transfer = Awaited<ReturnType<typeof findRefundsOfOrders>>[number];
+
+/** What the providers give back of each order, oldest first. */
+export async function transfersOfOrders(db: Db, orderIds: string[]) {
+  return Map.groupBy(await findRefundsOfOrders(db, orderIds), ({ orderId }) => orderId);
 }
 
 /** Gives back a payment that nothing came of. */

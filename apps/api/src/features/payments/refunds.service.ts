@@ -40,11 +40,12 @@ async function payBack(
   { db, providers, log }: PayBackDeps,
   refund: DueRefund,
 ): Promise<string | undefined> {
-  const { id, provider: name, providerPaymentId: paymentId, amount, reason } = refund;
+  const { id, attempt, provider: name, providerPaymentId: paymentId, amount, reason } = refund;
+  const key = attempt === 0 ? id : `${id}-${attempt}`;
   try {
     const provider = providers.named(name);
     if (!provider) throw new ProviderRefused(`The provider "${name}" is not set up.`);
-    return (await provider.refund({ refundId: id, paymentId, amount, reason })).id;
+    return (await provider.refund({ key, refundId: id, paymentId, amount, reason })).id;
   } catch (error) {
     const isFinal = error instanceof ProviderRefused;
     if (!isFinal && !(error instanceof ProviderUnreachable)) throw error;

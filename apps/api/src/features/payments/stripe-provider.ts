@@ -85,11 +85,11 @@ export class StripeProvider implements CardProvider {
     await ask(() => this.#stripe.checkout.sessions.expire(sessionId));
   }
 
-  async refund({ refundId, paymentId, amount }: RefundRequest): Promise<ProviderRefund> {
+  async refund({ key, refundId, paymentId, amount }: RefundRequest): Promise<ProviderRefund> {
     const refund = await ask(() =>
       this.#stripe.refunds.create(
         { payment_intent: paymentId, amount, metadata: { refundId } },
-        { idempotencyKey: refundId },
+        { idempotencyKey: key },
       ),
     );
     if (refund.status === 'failed' || refund.status === 'canceled') {

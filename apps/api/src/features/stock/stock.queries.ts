@@ -4,9 +4,10 @@ import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
+import { orderRefunds } from '@matjar/db/schema/refunds.ts';
 import { stockMovements, stockReceipts } from '@matjar/db/schema/stock.ts';
 import { productVariants } from '@matjar/db/schema/variants.ts';
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 
 /** One line of a checkout or an order, as far as stock is concerned. */
 export interface StockLine {
@@ -175,7 +176,11 @@ export async function findMovements(
       createdAt: stockMovements.createdAt,
     })
     .from(stockMovements)
-    .leftJoin(orders, eq(orders.id, stockMovements.referenceId))
+    .leftJoin(orderRefunds, eq(orderRefunds.id, stockMovements.referenceId))
+    .leftJoin(
+      orders,
+      or(eq(orders.id, stockMovements.referenceId), eq(orders.id, orderRefunds.orderId)),
+    )
     .leftJoin(stockReceipts, eq(stockReceipts.id, stockMovements.referenceId))
     .leftJoin(users, eq(users.id, stockMovements.actorId))
     .where(chosen)

@@ -9,12 +9,13 @@ import { Panel } from '../../ui/panel.tsx';
 import { NextSteps } from './admin/next-steps.tsx';
 import { OrderNotes } from './admin/order-notes.tsx';
 import { ParcelPart } from './admin/parcel-part.tsx';
+import { PaymentPart } from './admin/payment-part.tsx';
 import { DocumentButton } from './document-button.tsx';
-import { OrderStatusPill } from './order-facts.tsx';
+import { OrderStatusPill, PartlyRefundedPill } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderLoader } from './order-loader.tsx';
-import { OrderAddress, OrderPart, OrderPayment, OrderTotals } from './order-parts.tsx';
+import { OrderAddress, OrderPart, OrderTotals } from './order-parts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { orderSteps } from './order-steps.ts';
 
@@ -62,9 +63,7 @@ function AdminOrder({ order }: { order: Order }) {
           <OrderPart dense title={t('orderPages.address')}>
             <OrderAddress order={order} />
           </OrderPart>
-          <OrderPart dense title={t('adminOrders.paymentTitle')}>
-            <OrderPayment order={order} />
-          </OrderPart>
+          <PaymentPart order={order} />
         </div>
       </div>
     </>
@@ -96,6 +95,7 @@ function Head({ order, title }: { order: Order; title: string }) {
     <div className="mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <h1>{title}</h1>
       <OrderStatusPill status={order.status} />
+      <PartlyRefundedPill order={order} />
       <time className="text-t2" dateTime={order.createdAt}>
         {formats.moment(order.createdAt)}
       </time>

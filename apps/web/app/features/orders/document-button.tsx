@@ -1,3 +1,4 @@
+import type { OrderRefund } from '@matjar/contract/order-refunds.ts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -5,7 +6,11 @@ import { saveFile } from '../../save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toasts.ts';
 
-/** Fetches a PDF of an order and hands it to the browser as a download. */
+type OrderDocument = 'invoice.pdf' | 'packing-slip.pdf';
+
+const headers = { accept: 'application/pdf' };
+
+/** A PDF of an order. */
 export function DocumentButton({
   orderId,
   document,
@@ -17,9 +22,49 @@ export function DocumentButton({
   fileName: string;
   children: string;
 }) {
+  const fetchFile = () =>
+    api.call(`GET /orders/:id/${document}`, { params: { id: orderId }, headers });
+  return (
+    <DownloadButton fetchFile={fetchFile} fileName={fileName}>
+      {children}
+    </DownloadButton>
+  );
+}
+
+/** The credit note of a refund. */
+export function CreditNoteButton({
+  orderId,
+  refund: { _id: refundId, creditNote },
+}: {
+  orderId: string;
+  refund: Pick<OrderRefund, '_id' | 'creditNote'>;
+}) {
+  const t = useTranslate();
+  const fetchFile = () =>
+    api.call('GET /orders/:id/refunds/:refundId/credit-note.pdf', {
+      params: { id: orderId, refundId },
+      headers,
+    });
+  return (
+    <DownloadButton fetchFile={fetchFile} fileName={`${creditNote}.pdf`}>
+      {t('orderPages.creditNote')}
+    </DownloadButton>
+  );
+}
+
+/** Fetches a file and hands it to the browser as a download. */
+function DownloadButton({
+  fetchFile,
+  fileName,
+  children,
+}: {
+  fetchFile: () => Promise<Blob>;
+  fileName: string;
+  children: string;
+}) {
   const t = useTranslate();
   const download = useMutation({
-    mutationFn: () => downloadDocument(orderId, document, fileName),
+    mutationFn: async () => saveFile(await fetchFile(), fileName),
     networkMode: 'always',
     onError: () => notify('error', t('orderPages.downloadFailed')),
   });
@@ -33,18 +78,4 @@ export function DocumentButton({
       {children}
     </Button>
   );
-}
-
-type OrderDocument = 'invoice.pdf' | 'packing-slip.pdf';
-
-async function downloadDocument(
-  orderId: string,
-  document: OrderDocument,
-  fileName: string,
-): Promise<void> {
-  const pdf = await api.call(`GET /orders/:id/${document}`, {
-    params: { id: orderId },
-    headers: { accept: 'application/pdf' },
-  });
-  saveFile(pdf, fileName);
 }

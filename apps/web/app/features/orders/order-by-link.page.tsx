@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
-import { OrderStatusPill } from './order-facts.tsx';
+import { OrderStatusPill, PartlyRefundedPill } from './order-facts.tsx';
 import { AskedOrder } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
 import { useOrderByLink } from './orders-data.ts';
@@ -47,12 +47,17 @@ function ReadOnlyOrder({ order }: { order: Order }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{title}</h1>
         <OrderStatusPill status={order.status} />
+        <PartlyRefundedPill order={order} />
       </div>
       <p className="mt-1 mb-5 text-t2">
         {t('orderPages.placedOn', { date: date(order.createdAt) })}
         {city && ` · ${t('guests.deliveryTo', { city })}`} · {order.user.email}
       </p>
-      <OrderOverview className="lg:grid-cols-[minmax(0,1fr)_320px]" order={order}>
+      <OrderOverview
+        className="lg:grid-cols-[minmax(0,1fr)_320px]"
+        hasCreditNotes={false}
+        order={order}
+      >
         <PromiseRows className="bg-surface">
           <ReturnsRow />
         </PromiseRows>

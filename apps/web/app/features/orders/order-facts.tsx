@@ -1,4 +1,5 @@
 import type { Order } from '@matjar/contract/orders.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { isShownAsPaid } from '../../quirks.ts';
@@ -32,6 +33,22 @@ export function OrderStatusPill({ status }: Pick<Order, 'status'>) {
   );
 }
 
+/** How much of it went back, while it is not all. */
+export function PartlyRefundedPill({ order }: { order: Order }) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  if (!isPartlyRefunded(order)) return null;
+  return (
+    <StatusPill icon="undo-2" tone="warn">
+      {t('orderPages.partlyRefunded', { amount: price(order.refundedPrice) })}
+    </StatusPill>
+  );
+}
+
+function isPartlyRefunded({ status, refundedPrice }: Pick<Order, 'status' | 'refundedPrice'>) {
+  return refundedPrice > 0 && status !== 'refunded';
+}
+
 export function OrderMethod({ order }: { order: Order }) {
   const t = useTranslate();
   const { text, icon } = methodWords[order.paymentMethodType];
@@ -43,13 +60,22 @@ export function OrderMethod({ order }: { order: Order }) {
   );
 }
 
-export function PaidMark({ isPaid, status }: Pick<Order, 'isPaid' | 'status'>) {
+export function PaidMark(order: Pick<Order, 'isPaid' | 'status' | 'refundedPrice'>) {
   const t = useTranslate();
+  const { price } = useFormats();
+  const { isPaid, status, refundedPrice } = order;
   if (isPaid) {
     return (
-      <span className="flex items-center gap-2 whitespace-nowrap font-semibold text-ok">
-        <Icon name="circle-check" size={18} />
-        {t('orderPages.paid')}
+      <span className="grid">
+        <span className="flex items-center gap-2 whitespace-nowrap font-semibold text-ok">
+          <Icon name="circle-check" size={18} />
+          {t('orderPages.paid')}
+        </span>
+        {isPartlyRefunded(order) && (
+          <span className="whitespace-nowrap ps-6.5 text-warn text-xs tabular-nums">
+            {t('orderPages.amountRefunded', { amount: price(refundedPrice) })}
+          </span>
+        )}
       </span>
     );
   }
@@ -65,5 +91,5 @@ export function PaidMark({ isPaid, status }: Pick<Order, 'isPaid' | 'status'>) {
 /** As the person who ordered sees it. */
 export function OwnPaidMark({ order }: { order: Order }) {
   const { quirks } = usePublicSettings();
-  return <PaidMark isPaid={isShownAsPaid(quirks, order.isPaid)} status={order.status} />;
+  return <PaidMark {...order} isPaid={isShownAsPaid(quirks, order.isPaid)} />;
 }

@@ -8,6 +8,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderParcel } from './order-parcel.tsx';
 import { OrderPart, OrderPayment, OrderTotals } from './order-parts.tsx';
 import { OrderProgress } from './order-progress.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
 import { orderSteps } from './order-steps.ts';
 
 /** How far an order is, what is in it, what became of it and what it costs. */
@@ -16,6 +17,7 @@ export function OrderOverview({
   notice,
   className,
   asideClassName,
+  hasCreditNotes = true,
   children,
 }: {
   order: Order;
@@ -24,6 +26,8 @@ export function OrderOverview({
   /** The width at which the columns stand side by side. */
   className: string;
   asideClassName?: string;
+  /** Documents are for who has a session. */
+  hasCreditNotes?: boolean;
   /** Below what it costs. */
   children: ReactNode;
 }) {
@@ -53,6 +57,11 @@ export function OrderOverview({
           <OrderPart title={t('orderPages.payment')}>
             <OrderPayment order={order} />
           </OrderPart>
+          {order.refunds.length > 0 && (
+            <OrderPart title={t('orderPages.refunds')}>
+              <OrderRefunds hasCreditNotes={hasCreditNotes} order={order} />
+            </OrderPart>
+          )}
           {children}
         </div>
       </div>

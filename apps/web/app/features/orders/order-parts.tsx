@@ -73,7 +73,7 @@ export function OrderPayment({ order }: { order: Order }) {
         order.paymentMethodType === 'cash' &&
         order.status !== 'cancelled' && <p className="text-t2">{t('orderPages.payAtDoor')}</p>
       )}
-      {order.refund && (
+      {order.refund && order.refunds.length === 0 && (
         <p className={order.refund.status === 'failed' ? 'text-bad' : 'text-ok'}>
           {t(refundWords[order.refund.status], { amount: formats.price(order.refund.amount) })}
         </p>

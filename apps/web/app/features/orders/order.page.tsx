@@ -16,7 +16,7 @@ import { notify } from '../../ui/toasts.ts';
 import { PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
 import { CompleteAddress } from './complete-address.tsx';
 import { DocumentButton } from './document-button.tsx';
-import { OrderStatusPill } from './order-facts.tsx';
+import { OrderStatusPill, PartlyRefundedPill } from './order-facts.tsx';
 import { OrderLoader } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
 import { OrderAddress, OrderPart } from './order-parts.tsx';
@@ -46,6 +46,7 @@ function OrderView({ order }: { order: Order }) {
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{title}</h1>
         <OrderStatusPill status={order.status} />
+        <PartlyRefundedPill order={order} />
       </div>
       <p className="mt-1 mb-5 text-t2">
         {t('orderPages.placedOn', { date: orderDate(quirks, new Date(order.createdAt)) })}
@@ -146,7 +147,9 @@ function CancelButton({ order }: { order: Order }) {
       confirmLabel={t('orderPages.cancelConfirm')}
       effects={
         order.isPaid && order.paymentMethodType === 'stripe'
-          ? t('orderPages.cancelEffectsPaid', { total: formats.price(order.totalOrderPrice) })
+          ? t('orderPages.cancelEffectsPaid', {
+              total: formats.price(order.totalOrderPrice - order.refundedPrice),
+            })
           : t('orderPages.cancelEffects')
       }
       icon="circle-x"

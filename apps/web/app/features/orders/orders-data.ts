@@ -24,7 +24,13 @@ export function useOrder(id: string) {
     queryKey: oneKey(id),
     queryFn: async ({ signal }) =>
       (await api.call('GET /orders/:id', { params: { id }, signal })).data,
+    // Until the card provider has answered.
+    refetchInterval: ({ state }) => (isRefundOnItsWay(state.data) ? 3_000 : false),
   });
+}
+
+function isRefundOnItsWay(order: Order | undefined): boolean {
+  return order?.refunds.some(({ status }) => status === 'wanted') ?? false;
 }
 
 /** By the link of an email, without a session. */

@@ -10,6 +10,8 @@ export const errors = {
   payloadTooLarge: 'The request is too large.',
   unsupportedMediaType: 'This kind of content is not accepted here.',
   idempotencyKeyReused: 'This idempotency key was already used for another request.',
+  refundTooMuch: 'That is more than is left to refund, which is {left}.',
+  refundChanged: 'What is left to refund has changed meanwhile. Please look again.',
   tooManyRequests: 'Too many requests. Please try again later.',
   internal: 'some error happened',
   exportsBusy: 'Other exports are being made right now. Please try again in a minute.',

@@ -29,6 +29,8 @@ export const orderEmails = {
     'Nothing is sent. {total} go back to the card you paid with; banks take a few days.',
   refundedSubject: 'Your money is on its way back',
   refunded: 'We gave back {total} for your order {number}.',
+  refundedToCard: 'The money goes to the card you paid with; banks take a few days.',
+  refundReason: 'Reason: {reason}',
   refundedLate:
     'Your payment of {total} reached us after your reservation had ended, and something you chose is sold out. We gave the money back.',
   refundedTwice: 'You had paid twice for the same things. We gave back {total}.',

@@ -1,6 +1,10 @@
 import type { Db } from '@matjar/db/connect.ts';
-import { demoPaymentEvents, demoPaymentSessions } from '@matjar/db/schema/demo-payments.ts';
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import {
+  demoPaymentEvents,
+  demoPaymentRefunds,
+  demoPaymentSessions,
+} from '@matjar/db/schema/demo-payments.ts';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 
 export type DemoSession = typeof demoPaymentSessions.$inferSelect;
 export type DemoEvent = typeof demoPaymentEvents.$inferSelect;
@@ -62,17 +66,28 @@ export async function endSession(db: Db, id: string): Promise<void> {
     );
 }
 
-/** The same payment is given back once. */
-export async function refundPayment(db: Db, paymentId: string, refundId: string) {
-  await db
-    .update(demoPaymentSessions)
-    .set({ refundId })
-    .where(and(eq(demoPaymentSessions.paymentId, paymentId), isNull(demoPaymentSessions.refundId)));
+/** The id of what is given back under this key; nothing where the payment has not so much left. */
+export async function insertRefundOnce(
+  db: Db,
+  refund: typeof demoPaymentRefunds.$inferInsert,
+): Promise<string | undefined> {
   const [session] = await db
-    .select({ refundId: demoPaymentSessions.refundId })
+    .select({ amount: demoPaymentSessions.amount, refundId: demoPaymentSessions.refundId })
     .from(demoPaymentSessions)
-    .where(eq(demoPaymentSessions.paymentId, paymentId));
-  return session;
+    .where(eq(demoPaymentSessions.paymentId, refund.paymentId))
+    .for('update');
+  // Payments of before there were parts went back whole, under the session's own id.
+  if (!session || session.refundId) return session?.refundId ?? undefined;
+  const before = await db
+    .select()
+    .from(demoPaymentRefunds)
+    .where(eq(demoPaymentRefunds.paymentId, refund.paymentId));
+  const same = before.find(({ idempotencyKey }) => idempotencyKey === refund.idempotencyKey);
+  if (same) return same.id;
+  const left = before.reduce((rest, { amount }) => rest - amount, session.amount);
+  if (refund.amount > left) return undefined;
+  await db.insert(demoPaymentRefunds).values(refund);
+  return refund.id;
 }
 
 export async function insertEvent(

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { z } from 'zod';
 import {
   type CardProvider,
@@ -16,8 +17,8 @@ import {
   type DemoSession,
   endSession,
   findSession,
+  insertRefundOnce,
   insertSessionOnce,
-  refundPayment,
 } from './demo-payments.queries.ts';
 import { isSignedBy, signatureHeader } from './demo-signature.ts';
 
@@ -77,10 +78,12 @@ export class DemoProvider implements CardProvider {
     await endSession(this.#deps.db, sessionId);
   }
 
-  async refund({ paymentId }: RefundRequest): Promise<ProviderRefund> {
-    const refunded = await refundPayment(this.#deps.db, paymentId, `demo_re_${newId()}`);
-    if (!refunded?.refundId) throw new ProviderRefused(`There is no payment ${paymentId}.`);
-    return { id: refunded.refundId };
+  async refund({ key, paymentId, amount }: RefundRequest): Promise<ProviderRefund> {
+    const id = `demo_re_${newId()}`;
+    const refund = { id, idempotencyKey: key, paymentId, amount };
+    const refunded = await runTransaction(this.#deps.db, (db) => insertRefundOnce(db, refund));
+    if (!refunded) throw new ProviderRefused(`${paymentId} has not so much left to give back.`);
+    return { id: refunded };
   }
 
   parseEvent(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent | undefined {

@@ -42,7 +42,11 @@ export function NextSteps({ order: shown }: { order: Order }) {
   const change = useOrderChange(shown._id, (statusChange: StatusChange) =>
     sendStatusChange(shown._id, statusChange),
   );
-  const actions = order.filter((action) => shown.actions.includes(action));
+  // A refund that the provider refused is tried again where it stands.
+  const isOnlyRetry = shown.refundedPrice > 0 && !shown.refundable;
+  const actions = order.filter(
+    (action) => shown.actions.includes(action) && !(action === 'refund' && isOnlyRetry),
+  );
   const running = change.isPending ? change.variables.action : null;
 
   function start(statusChange: StatusChange) {
@@ -87,7 +91,11 @@ export function NextSteps({ order: shown }: { order: Order }) {
             variant={variantOf(action, index === 0)}
             wide
           >
-            {t(words[action].text)}
+            {t(
+              action === 'refund' && shown.refundedPrice > 0
+                ? 'adminOrders.actionRefundRest'
+                : words[action].text,
+            )}
           </Button>
         ))}
       </div>

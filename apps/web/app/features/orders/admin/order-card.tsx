@@ -35,7 +35,7 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs">
         <OrderStatusPill status={order.status} />
-        <PaidMark isPaid={order.isPaid} status={order.status} />
+        <PaidMark {...order} />
         {city && (
           <span className="ms-auto flex min-w-0 items-center gap-1.5 text-t2">
             <Icon name="map-pin" size={16} />

@@ -70,7 +70,7 @@ export function useOrderColumns(): Column<Order>[] {
       id: 'paid',
       head: t('adminOrders.paid'),
       className: tight,
-      cell: ({ isPaid, status }) => <PaidMark isPaid={isPaid} status={status} />,
+      cell: (order) => <PaidMark {...order} />,
     },
     {
       id: 'total',

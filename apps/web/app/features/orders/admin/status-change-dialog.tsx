@@ -92,23 +92,28 @@ export function StatusChangeDialog({
 function useWords(order: Order, action: PlainAction) {
   const t = useTranslate();
   const { number, user } = order;
-  const total = useFormats().price(order.totalOrderPrice);
+  const { price } = useFormats();
+  const isRest = order.refundedPrice > 0;
+  const total = price(order.totalOrderPrice);
+  const rest = price(order.totalOrderPrice - order.refundedPrice);
   if (action === 'refund') {
     return {
-      title: t('adminOrders.refundTitle', { number, total }),
-      effects: t(
-        order.paymentMethodType === 'stripe'
-          ? 'adminOrders.refundEffects'
-          : 'adminOrders.refundEffectsCash',
-        { name: user.name },
-      ),
-      confirm: t('adminOrders.refundConfirm', { total }),
+      title: t('adminOrders.refundTitle', { number, total: rest }),
+      effects: isRest
+        ? t('adminOrders.refundEffectsRest')
+        : t(
+            order.paymentMethodType === 'stripe'
+              ? 'adminOrders.refundEffects'
+              : 'adminOrders.refundEffectsCash',
+            { name: user.name },
+          ),
+      confirm: t('adminOrders.refundConfirm', { total: rest }),
     };
   }
   if (action === 'cancel') {
     const isOut = !orderStates[order.status].goodsInShop;
     const effects = order.isPaid
-      ? t('adminOrders.cancelEffectsPaid', { total })
+      ? t('adminOrders.cancelEffectsPaid', { total: rest })
       : t('adminOrders.cancelEffects');
     return {
       title: t('adminOrders.cancelTitle', { number }),

@@ -1,0 +1,82 @@
+import type { ErrorCode } from '@matjar/contract/error-codes.ts';
+import { isPaid, type Order, type OrderStatus } from '@matjar/contract/orders.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import { queueMail } from '../../platform/mail/outbox.queries.ts';
+import { translate } from '../../platform/texts.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { type OrderEmailKind, writeOrderEmail } from './order-emails.ts';
+import { writeGuestLinks } from './order-link.ts';
+import { findLines, isGuest, lockOrder, type OrderRow } from './orders.queries.ts';
+import { type OrderDeps, showOrder } from './orders.service.ts';
+
+/** Everything that happens to an order happens under its lock, and what the shop does is on record. */
+export async function changeLocked<Code extends ErrorCode = never>(
+  deps: OrderDeps,
+  actor: SignedIn,
+  orderId: string,
+  act: (db: Db, order: OrderRow) => Promise<Record<string, unknown> | undefined | Refusal<Code>>,
+): Promise<Order | Refusal<Code | 'not_found'>> {
+  if (!isId(orderId)) return refuse('not_found');
+  const refusal = await runTransaction(deps.db, async (db) => {
+    const order = await lockOrder(db, orderId);
+    const isTheirs = actor.role === 'admin' || order?.userId === actor.userId;
+    if (!order || !isTheirs) return refuse('not_found');
+    const after = await act(db, order);
+    if (after instanceof Refusal) return after;
+    if (after && actor.role === 'admin') {
+      await recordChange(db, {
+        actor,
+        action: 'update',
+        entity: 'order',
+        entityId: orderId,
+        label: String(order.number),
+        before: describeBefore(order, after),
+        after,
+      });
+    }
+    return undefined;
+  });
+  return refusal ?? showOrder(deps, actor, orderId);
+}
+
+/** The status always, the rest where it changed. */
+function describeBefore(order: OrderRow, after: Record<string, unknown>) {
+  const { status, carrier, trackingNumber } = order;
+  return { status, ...('carrier' in after && { carrier, trackingNumber }) };
+}
+
+export function refuseStatusChange(order: OrderRow, to: OrderStatus): Refusal<'move_not_allowed'> {
+  return refuse('move_not_allowed', { from: statusText(order.status), to: statusText(to) });
+}
+
+const statusTexts = {
+  placed: 'orders.statusPlaced',
+  paid: 'orders.statusPaid',
+  preparing: 'orders.statusPreparing',
+  dispatched: 'orders.statusDispatched',
+  delivered: 'orders.statusDelivered',
+  cancelled: 'orders.statusCancelled',
+  refunded: 'orders.statusRefunded',
+} as const satisfies Record<OrderStatus, string>;
+
+function statusText(status: OrderStatus): string {
+  return translate(statusTexts[status]);
+}
+
+export async function queueOrderEmail(
+  db: Db,
+  deps: OrderDeps,
+  order: OrderRow & { givenBack?: number },
+  kind: OrderEmailKind,
+): Promise<void> {
+  if (!order.buyer.email) return;
+  const lines = await findLines(db, [order.id]);
+  // Whoever got the goods or says that money came has been paid by then.
+  const isPaidNow = kind === 'paid' || kind === 'delivered' || isPaid(order);
+  const links = (await isGuest(db, order.userId)) ? writeGuestLinks(order, deps) : undefined;
+  await queueMail(db, writeOrderEmail(kind, { ...order, isPaid: isPaidNow, lines }, deps, links));
+}

@@ -1,0 +1,112 @@
+import { buffer } from 'node:stream/consumers';
+import { inkOn } from '@matjar/contract/colours.ts';
+import { chooseWidth } from '@matjar/contract/media.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
+import { writeWordmark } from '../../platform/settings/wordmark.ts';
+import { type MediaDeps, openRendition } from '../media/media.service.ts';
+import { findCreditNote } from './credit-notes.queries.ts';
+import { writeCreditNoteNumber } from './credit-notes.service.ts';
+import type { PrintedLine } from './document-lines.ts';
+import type { PrintedShop } from './document-page.ts';
+import { findInvoice } from './invoices.queries.ts';
+import { requireInvoice } from './invoices.service.ts';
+import {
+  findOrderRefundLines,
+  findOrderRefunds,
+  type RefundLineRow,
+} from './order-refunds.queries.ts';
+import type { Viewer } from './order-shape.ts';
+import { findLines, type OrderLineRow } from './orders.queries.ts';
+import { findVisibleOrder, type OrderDeps } from './orders.service.ts';
+
+/** Four times what a picture measures on paper, for printers. */
+const printedWidth = 160;
+
+/** An invoice or packing slip of an order one may see. */
+export async function printOrder(
+  { db, seller, settings, media, publicUrl }: OrderDeps,
+  viewer: Viewer,
+  orderId: string,
+  kind: 'invoice' | 'packing-slip',
+): Promise<{ name: string; bytes: Buffer } | Refusal<'not_found'>> {
+  const order = await findVisibleOrder(db, viewer, orderId);
+  if ('code' in order) return order;
+  const lines = await findLines(db, [order.id]);
+  // The library is large, and few requests print.
+  const { writeDocument } = await import('./order-document.ts');
+  const invoice = kind === 'invoice' ? await requireInvoice(db, order, seller) : undefined;
+  const bytes = await writeDocument({
+    kind,
+    order,
+    lines: await addImages(media, lines),
+    seller: invoice?.seller ?? seller,
+    invoice,
+    publicUrl,
+    shop: await describeShop(settings, media),
+  });
+  return { name: `${kind}-${order.number}.pdf`, bytes };
+}
+
+/** What went back, as its credit note says it. Before the money went back there is none. */
+export async function printCreditNote(
+  { db, settings, media, publicUrl }: OrderDeps,
+  viewer: Viewer,
+  orderId: string,
+  refundId: string,
+): Promise<{ name: string; bytes: Buffer } | Refusal<'not_found'>> {
+  const order = await findVisibleOrder(db, viewer, orderId);
+  if ('code' in order) return order;
+  const refund = (await findOrderRefunds(db, [order.id])).find(({ id }) => id === refundId);
+  const note = refund && (await findCreditNote(db, refund.id));
+  if (!note) return refuse('not_found');
+  const bought = await addImages(media, await findLines(db, [order.id]));
+  const refunded = await findOrderRefundLines(db, [order.id]);
+  const own = refunded.filter((line) => line.refundId === refund.id);
+  const { writeDocument } = await import('./order-document.ts');
+  const bytes = await writeDocument({
+    kind: 'credit-note',
+    order,
+    lines: linesOfRefund(bought, own),
+    credit: { ...refund, note, lines: own },
+    seller: note.seller,
+    invoice: await findInvoice(db, order.id),
+    publicUrl,
+    shop: await describeShop(settings, media),
+  });
+  return { name: `${writeCreditNoteNumber(note)}.pdf`, bytes };
+}
+
+/** Pieces that were named, at the price they were bought for; what is off that price is their discount. */
+function linesOfRefund(bought: PrintedLine[], refunded: readonly RefundLineRow[]): PrintedLine[] {
+  return refunded.flatMap(({ position, count, amount }) => {
+    const line = bought.find((each) => each.position === position);
+    if (!line || count === 0) return [];
+    return [{ ...line, count, discount: line.unitPrice * count - amount }];
+  });
+}
+
+/** The shop as its papers show it. */
+async function describeShop({ values }: ShopSettings, media: MediaDeps): Promise<PrintedShop> {
+  const { shopName, brandColour, logo } = values;
+  const hash = logo && /[0-9a-f]{32}/.exec(logo)?.[0];
+  const file = hash ? await openRendition(media, hash, printedWidth, 'png') : undefined;
+  return {
+    name: writeWordmark(shopName),
+    brand: brandColour,
+    onBrand: inkOn(brandColour),
+    logo: file && (await buffer(file.body)),
+  };
+}
+
+/** A picture that cannot be had leaves its tile empty. */
+function addImages(media: MediaDeps, lines: OrderLineRow[]): Promise<PrintedLine[]> {
+  return Promise.all(
+    lines.map(async (line) => {
+      const picture = line.picture ?? line.cover;
+      const width = picture && chooseWidth(picture.width, printedWidth);
+      const file = picture && (await openRendition(media, picture.hash, width ?? 0, 'jpg'));
+      return { ...line, image: file ? await buffer(file.body) : undefined };
+    }),
+  );
+}

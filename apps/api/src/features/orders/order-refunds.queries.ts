@@ -1,0 +1,102 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { users } from '@matjar/db/schema/accounts.ts';
+import { orderLines, orders } from '@matjar/db/schema/orders.ts';
+import { creditNotes, orderRefundLines, orderRefunds } from '@matjar/db/schema/refunds.ts';
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+
+export type OrderRefundRow = typeof orderRefunds.$inferSelect;
+
+/** Of several orders, oldest first, with their credit notes and who asked for them. */
+export function findOrderRefunds(db: Db, orderIds: string[]) {
+  return db
+    .select({
+      ...getTableColumns(orderRefunds),
+      actorName: users.name,
+      creditYear: creditNotes.year,
+      creditNumber: creditNotes.number,
+    })
+    .from(orderRefunds)
+    .leftJoin(users, eq(users.id, orderRefunds.actorId))
+    .leftJoin(creditNotes, eq(creditNotes.refundId, orderRefunds.id))
+    .where(inArray(orderRefunds.orderId, orderIds))
+    .orderBy(asc(orderRefunds.createdAt), asc(orderRefunds.id));
+}
+
+export type ShownRefundRow = Awaited<ReturnType<typeof findOrderRefunds>>[number];
+
+export function findOrderRefundLines(db: Db, orderIds: string[]) {
+  return db
+    .select({ ...getTableColumns(orderRefundLines), title: orderLines.title })
+    .from(orderRefundLines)
+    .innerJoin(
+      orderLines,
+      and(
+        eq(orderLines.orderId, orderRefundLines.orderId),
+        eq(orderLines.position, orderRefundLines.position),
+      ),
+    )
+    .where(inArray(orderRefundLines.orderId, orderIds))
+    .orderBy(asc(orderRefundLines.position));
+}
+
+export type RefundLineRow = Awaited<ReturnType<typeof findOrderRefundLines>>[number];
+
+export async function findRefundByKey(db: Db, key: string): Promise<OrderRefundRow | undefined> {
+  const [refund] = await db.select().from(orderRefunds).where(eq(orderRefunds.key, key));
+  return refund;
+}
+
+export async function findRefundOfTransfer(
+  db: Db,
+  transferId: string,
+): Promise<OrderRefundRow | undefined> {
+  const [refund] = await db
+    .select()
+    .from(orderRefunds)
+    .where(eq(orderRefunds.transferId, transferId));
+  return refund;
+}
+
+/** With its lines; the order's check refuses what would be more than its total. */
+export async function insertOrderRefund(
+  db: Db,
+  refund: typeof orderRefunds.$inferInsert,
+  lines: Omit<typeof orderRefundLines.$inferInsert, 'refundId' | 'orderId'>[],
+): Promise<void> {
+  const { id: refundId, orderId, amount } = refund;
+  // The clock, not the transaction's begin: refunds have an order.
+  await db.insert(orderRefunds).values({ ...refund, createdAt: sql`clock_timestamp()` });
+  if (lines.length > 0) {
+    await db.insert(orderRefundLines).values(lines.map((line) => ({ refundId, orderId, ...line })));
+  }
+  await db
+    .update(orders)
+    .set({
+      refundedTotal: sql`${orders.refundedTotal} + ${amount}`,
+      version: sql`${orders.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(orders.id, orderId));
+}
+
+/** Once: nothing when it was done before. */
+export async function finishOrderRefund(db: Db, id: string): Promise<OrderRefundRow | undefined> {
+  const [done] = await db
+    .update(orderRefunds)
+    .set({ doneAt: sql`clock_timestamp()` })
+    .where(and(eq(orderRefunds.id, id), isNull(orderRefunds.doneAt)))
+    .returning();
+  return done;
+}
+
+/** Smallest units of an order that went back. */
+export async function sumDone(db: Db, orderId: string): Promise<number> {
+  const [sums] = await db
+    .select({
+      done: sql<number>`coalesce(sum(${orderRefunds.amount}) filter (
+        where ${orderRefunds.doneAt} is not null), 0)::float8`,
+    })
+    .from(orderRefunds)
+    .where(eq(orderRefunds.orderId, orderId));
+  return sums?.done ?? 0;
+}

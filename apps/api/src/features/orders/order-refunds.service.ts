@@ -1,0 +1,101 @@
+import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
+import type { OrderRefundWrite } from '@matjar/contract/order-refunds.ts';
+import { isPaid } from '@matjar/contract/orders.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import { translate } from '../../platform/texts.ts';
+import { writeMoney } from '../../platform/write-money.ts';
+import { retryTransfer } from '../payments/payments.service.ts';
+import { changeLocked, refuseStatusChange } from './change-order.service.ts';
+import { giveBackCoupon, makeRefund, readRest } from './make-refund.service.ts';
+import { findOrderRefunds, findRefundByKey } from './order-refunds.queries.ts';
+import { addHistory, changeOrder } from './orders.queries.ts';
+import type { OrderDeps } from './orders.service.ts';
+import { planAmount, planPieces, type RefundPlan, type RefundRest } from './refund-plan.ts';
+
+/** Gives back pieces, delivery or an amount. Two at once wait for each other at the order's lock. */
+export function refundPart(
+  deps: OrderDeps,
+  actor: SignedIn,
+  orderId: string,
+  request: OrderRefundWrite,
+) {
+  const { key, reason, expectedAmount } = request;
+  return changeLocked(deps, actor, orderId, async (db, order) => {
+    const currency = order.currency as Currency;
+    const wrong = findFraction(request, currency);
+    if (wrong) return wrong;
+    const known = await findRefundByKey(db, key);
+    if (known) return known.orderId === orderId ? undefined : refuse('idempotency_key_reused');
+    if (!isPaid(order)) return refuseStatusChange(order, 'refunded');
+    const rest = await readRest(db, order);
+    const plan = planRequest(rest, request, currency);
+    if (!plan || plan.amount === 0) {
+      return refuse('refund_too_much', { left: writeMoney(rest.total, currency) });
+    }
+    if (expectedAmount !== undefined && toMajor(plan.amount, currency) !== expectedAmount) {
+      return refuse('refund_changed');
+    }
+    const { amount, shippingAmount, lines } = plan;
+    const actorId = actor.userId;
+    if (amount === rest.total) await giveBackCoupon(db, orderId);
+    const note = translate('orders.refundOf', { amount: writeMoney(amount, currency), reason });
+    await addHistory(db, { orderId, status: order.status, actorId, note });
+    const made = await makeRefund(db, deps, order, plan, { actorId, key, reason, kind: 'part' });
+    const status = made.isWhole ? 'refunded' : order.status;
+    if (made.isWhole) {
+      await changeOrder(db, orderId, { status });
+      await addHistory(db, { orderId, status, actorId });
+    }
+    return {
+      status,
+      refund: {
+        amount: toMajor(amount, currency),
+        shipping: toMajor(shippingAmount, currency),
+        lines: lines.map(({ position, count, restock, amount: worth }) => ({
+          line: position,
+          count,
+          amount: toMajor(worth, currency),
+          restock,
+        })),
+        reason,
+        byHand: !made.byCard,
+      },
+    };
+  });
+}
+
+function planRequest(
+  rest: RefundRest,
+  { lines = [], shipping = 0, amount }: OrderRefundWrite,
+  currency: Currency,
+): RefundPlan | undefined {
+  if (amount !== undefined) return planAmount(rest, fromMajor(amount, currency));
+  return planPieces(rest, lines, fromMajor(shipping, currency));
+}
+
+/** What the currency cannot express. */
+function findFraction(
+  request: OrderRefundWrite,
+  currency: Currency,
+): Refusal<'validation'> | undefined {
+  const fields = (['amount', 'shipping'] as const)
+    .filter((name) => request[name] !== undefined && !isMajorAmount(request[name], currency))
+    .map((param) => ({ param, msg: translate('adminCatalog.priceFraction') }));
+  return fields.length > 0 ? refuse('validation').with({ fields }) : undefined;
+}
+
+/** Has the provider asked once more for what it refused. */
+export function retryRefund(deps: OrderDeps, actor: SignedIn, orderId: string, refundId: string) {
+  return changeLocked(deps, actor, orderId, async (db, order) => {
+    const refunds = isId(refundId) ? await findOrderRefunds(db, [orderId]) : [];
+    const refund = refunds.find(({ id }) => id === refundId);
+    if (!refund) return refuse('not_found');
+    if (!refund.transferId || !(await retryTransfer(db, refund.transferId))) {
+      return refuse('conflict');
+    }
+    const amount = toMajor(refund.amount, order.currency as Currency);
+    return { status: order.status, retriedRefund: { amount, reason: refund.reason } };
+  });
+}

@@ -1,0 +1,63 @@
+import { checkoutPages } from '@matjar/contract/checkout.ts';
+import type { Currency } from '@matjar/contract/money.ts';
+import type { Email } from '../../platform/mail/email.ts';
+import { translate } from '../../platform/texts.ts';
+import { writeMoney } from '../../platform/write-money.ts';
+import {
+  describeLine,
+  describeQuestions,
+  type OrderEmailOptions,
+  toEmailRow,
+} from './order-emails.ts';
+import type { GuestLinks } from './order-link.ts';
+import { summariseRefund } from './order-summary.ts';
+import type { OrderLineRow, OrderRow } from './orders.queries.ts';
+
+interface RefundToWriteAbout {
+  amount: number;
+  shippingAmount: number;
+  reason: string | null;
+  transferId: string | null;
+  lines: readonly { position: number; count: number; amount: number }[];
+  bought: readonly OrderLineRow[];
+}
+
+/** What went back, for which pieces, and why. */
+export function writeRefundedEmail(
+  order: Pick<OrderRow, 'id' | 'number' | 'buyer' | 'currency'>,
+  refund: RefundToWriteAbout,
+  { publicUrl, seller }: OrderEmailOptions,
+  links?: GuestLinks,
+): Email {
+  const { id, number, buyer } = order;
+  const currency = order.currency as Currency;
+  const { reason, bought } = refund;
+  const total = writeMoney(refund.amount, currency);
+  const items = refund.lines.flatMap(({ position, count, amount }) => {
+    const line = bought.find((each) => each.position === position);
+    if (!line || count === 0) return [];
+    const item = describeLine({ ...line, count }, currency, publicUrl);
+    return [{ ...item, amount: writeMoney(amount, currency) }];
+  });
+  return {
+    kind: 'order-refunded',
+    to: buyer.email,
+    subject: translate('orderEmails.refundedSubject'),
+    topic: translate('orderEmails.order', { number }),
+    heading: translate('orderEmails.refundedSubject'),
+    paragraphs: [
+      ...(buyer.name ? [translate('mail.greeting', { name: buyer.name })] : []),
+      translate('orderEmails.refunded', { total, number }),
+      ...(refund.transferId ? [translate('orderEmails.refundedToCard')] : []),
+      ...(reason ? [translate('orderEmails.refundReason', { reason })] : []),
+    ],
+    button: {
+      label: translate('orderEmails.show'),
+      url: links?.order ?? `${publicUrl}${checkoutPages.order(id)}`,
+    },
+    ...(items.length > 0 && { items }),
+    table: { rows: summariseRefund({ ...refund, currency }, seller.taxPercent).map(toEmailRow) },
+    facts: describeQuestions(number, seller),
+    ...(links && { closing: [translate('mail.keepOrders', { url: links.claim })] }),
+  };
+}

@@ -1,0 +1,124 @@
+import { spreadByLargestRemainder } from '@matjar/contract/cart-totals.ts';
+import { type LineRest, worthOfPieces } from '@matjar/contract/refund-worth.ts';
+
+/** Amounts are smallest units. */
+export interface RefundPlan {
+  amount: number;
+  shippingAmount: number;
+  lines: PlannedLine[];
+}
+
+export interface PlannedLine {
+  position: number;
+  /** None where it is a share of an amount without pieces. */
+  count: number;
+  amount: number;
+  restock: boolean;
+}
+
+/** What is left to give back of an order. */
+export interface RefundRest {
+  total: number;
+  /** Of delivery, and of tax that was added on top. */
+  shipping: number;
+  lines: (LineRest & { position: number })[];
+}
+
+interface Bought {
+  total: number;
+  linesTotal: number;
+  discountTotal: number;
+  refundedTotal: number;
+}
+
+interface BoughtLine {
+  position: number;
+  unitPrice: number;
+  count: number;
+  discount: number;
+}
+
+/** What refunds took of a line. */
+export interface RefundedLine {
+  position: number;
+  count: number;
+  amount: number;
+}
+
+export function findRest(
+  order: Bought,
+  lines: readonly BoughtLine[],
+  refunded: readonly RefundedLine[],
+): RefundRest {
+  const goods = refunded.reduce((sum, { amount }) => sum + amount, 0);
+  const extras = order.total - (order.linesTotal - order.discountTotal);
+  return {
+    total: order.total - order.refundedTotal,
+    shipping: extras - (order.refundedTotal - goods),
+    lines: lines.map(({ position, unitPrice, count, discount }) => {
+      const own = refunded.filter((each) => each.position === position);
+      return own.reduce(
+        (rest, each) => ({
+          position,
+          count: rest.count - each.count,
+          amount: rest.amount - each.amount,
+        }),
+        { position, count, amount: unitPrice * count - discount },
+      );
+    }),
+  };
+}
+
+/** What was given back without naming pieces. */
+export function offPrice(lines: readonly { count: number; amount: number }[]): number {
+  return lines.reduce((sum, { count, amount }) => (count === 0 ? sum + amount : sum), 0);
+}
+
+export function nothingLeft(lines: readonly { position: number }[]): RefundRest {
+  const none = lines.map(({ position }) => ({ position, count: 0, amount: 0 }));
+  return { total: 0, shipping: 0, lines: none };
+}
+
+/** Nothing where more is asked for than is left. */
+export function planPieces(
+  rest: RefundRest,
+  asked: readonly { line: number; count: number; restock?: boolean | undefined }[],
+  shippingAmount: number,
+): RefundPlan | undefined {
+  const lines = asked.flatMap(({ line, count, restock = false }) => {
+    const left = rest.lines.find(({ position }) => position === line);
+    if (!left || count > left.count) return [];
+    return [{ position: line, count, amount: worthOfPieces(left, count), restock }];
+  });
+  if (lines.length < asked.length || shippingAmount > rest.shipping) return undefined;
+  return addUp(lines, shippingAmount);
+}
+
+/** An amount without pieces: off the goods, in proportion to what is left of them, then off delivery. */
+export function planAmount(rest: RefundRest, amount: number): RefundPlan | undefined {
+  if (amount > rest.total) return undefined;
+  const weights = rest.lines.map((line) => line.amount);
+  const goods = Math.min(
+    amount,
+    weights.reduce((sum, weight) => sum + weight, 0),
+  );
+  const shares = spreadByLargestRemainder(goods, weights);
+  const lines = rest.lines.flatMap(({ position }, at) => {
+    const share = shares[at] ?? 0;
+    return share > 0 ? [{ position, count: 0, amount: share, restock: false }] : [];
+  });
+  return addUp(lines, amount - goods);
+}
+
+/** All that is left. */
+export function planRest(rest: RefundRest, restock: boolean): RefundPlan {
+  const lines = rest.lines
+    .filter(({ count, amount }) => count > 0 || amount > 0)
+    .map((line) => ({ ...line, restock }));
+  return addUp(lines, rest.shipping);
+}
+
+function addUp(lines: PlannedLine[], shippingAmount: number): RefundPlan {
+  const goods = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return { amount: goods + shippingAmount, shippingAmount, lines };
+}

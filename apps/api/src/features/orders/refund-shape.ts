@@ -1,0 +1,64 @@
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import type { OrderRefund } from '@matjar/contract/order-refunds.ts';
+import type { Transfer } from '../payments/payments.service.ts';
+import { writeCreditNoteNumber } from './credit-notes.service.ts';
+import type { RefundLineRow, ShownRefundRow } from './order-refunds.queries.ts';
+import { offPrice } from './refund-plan.ts';
+
+interface RefundDetails {
+  /** Absent where people handed the money back. */
+  transfer: Transfer | undefined;
+  /** Of all refunds of the order. */
+  lines: readonly RefundLineRow[];
+  currency: Currency;
+  isAdmin: boolean;
+}
+
+/** A refund as the API shows it. Who asked for it and what the provider said is the shop's business. */
+export function shapeRefund(
+  row: ShownRefundRow,
+  { transfer, lines, currency, isAdmin }: RefundDetails,
+): OrderRefund {
+  const own = lines.filter(({ refundId }) => refundId === row.id);
+  const major = (minor: number) => toMajor(minor, currency);
+  const status = row.doneAt ? 'done' : transfer?.status === 'failed' ? 'failed' : 'wanted';
+  const { creditYear: year, creditNumber: number } = row;
+  return {
+    _id: row.id,
+    amount: major(row.amount),
+    lines: own
+      .filter(({ count }) => count > 0)
+      .map(({ position, title, count, amount, restocked }) => ({
+        line: position,
+        title,
+        count,
+        amount: major(amount),
+        ...(isAdmin && { restocked }),
+      })),
+    priceAmount: major(offPrice(own)),
+    shippingAmount: major(row.shippingAmount),
+    ...(row.reason && { reason: row.reason }),
+    byHand: row.transferId === null,
+    status,
+    askedAt: row.createdAt.toISOString(),
+    ...(row.doneAt && { doneAt: row.doneAt.toISOString() }),
+    ...(year !== null &&
+      number !== null && { creditNote: writeCreditNoteNumber({ year, number }) }),
+    ...(isAdmin && row.actorId && { by: { _id: row.actorId, name: row.actorName ?? '' } }),
+    ...(isAdmin && status === 'failed' && transfer?.lastError && { error: transfer.lastError }),
+  };
+}
+
+/** All that providers give back, as one: the state that needs somebody most. */
+export function sumUpTransfers(transfers: readonly Transfer[]) {
+  const last = transfers.at(-1);
+  if (!last) return undefined;
+  const state = (['failed', 'wanted'] as const).find((each) =>
+    transfers.some(({ status }) => status === each),
+  );
+  return {
+    amount: transfers.reduce((sum, { amount }) => sum + amount, 0),
+    status: state ?? ('done' as const),
+    reason: last.reason,
+  };
+}

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto';
+import { query } from '@matjar/db/query.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verifyShop } from '../../src/features/checkout/verify-shop.queries.ts';
+import { useStripeShop } from '../payments/stripe-shop.ts';
+import type { TestPerson } from '../sign-in.ts';
+import { readPdf } from './read-pdf.ts';
+
+describe('refunds of parts of an order', () => {
+  const shop = useStripeShop();
+  let person: TestPerson;
+  let admin: TestPerson;
+
+  beforeAll(async () => {
+    [person, admin] = [await shop.person(), await shop.person('admin')];
+  });
+
+  const byCard = async (product: string, count: number, couponId: string | null = null) => {
+    const { session, checkoutId } = await shop.begin(person, product, count, couponId);
+    shop.stripe.pay(session);
+    await shop.send(shop.stripe.event(session));
+    return `/orders/${(await shop.checkout(checkoutId))?.order_id}`;
+  };
+  const byCash = async (product: string, count: number) => {
+    const { body } = await shop.buy(person, await shop.fillCart(person, [[product, count]]));
+    const path = `/orders/${body.order._id}`;
+    await shop.call(admin, 'PUT', `${path}/pay`);
+    return path;
+  };
+  const refund = (path: string, body: object) =>
+    shop.call(admin, 'POST', `${path}/refunds`, {
+      body: { key: randomUUID(), reason: 'Dented', ...body },
+    });
+  const pieces = (count: number, restock = false) => ({ lines: [{ line: 0, count, restock }] });
+  const show = async (path: string, viewer = admin) =>
+    (await shop.call(viewer, 'GET', path)).body.data;
+
+  const stateOf = async (path: string) => (await show(path)).refunds.at(-1)?.status;
+
+  it('go to the card by pieces, at their share after the coupon, until nothing is left', async () => {
+    const couponId = await shop.coupon();
+    const product = await shop.product(9, 11.11);
+    const path = await byCard(product, 3, couponId);
+    const before = shop.stripe.refunds.size;
+    // 33.33 less 10 %: 30.00 for three.
+    const asked = await refund(path, { ...pieces(1, true), expectedAmount: 10 });
+    expect(asked.body.data).toMatchObject({
+      status: 'paid',
+      refundedPrice: 10,
+      refund: { status: 'wanted', amount: 10 },
+      refunds: [{ amount: 10, status: 'wanted', reason: 'Dented', byHand: false }],
+      refundable: { total: 20, lines: [{ line: 0, count: 2, amount: 20 }] },
+    });
+    expect(asked.body.data.refunds[0].lines).toMatchObject([{ count: 1, restocked: true }]);
+    expect(await shop.stockOf(product)).toEqual({ quantity: 7, reserved: 0, sold: 2 });
+    await Promise.all([1, 2, 3].map(() => shop.run('refunds')));
+    expect(await stateOf(path)).toBe('done');
+    expect(shop.stripe.refunds.size).toBe(before + 1);
+    const own = await show(path, person);
+    expect(own).toMatchObject({
+      status: 'paid',
+      isPaid: true,
+      refundedPrice: 10,
+      refunds: [{ status: 'done', doneAt: expect.any(String), creditNote: expect.any(String) }],
+    });
+    // The shop's people and what it does with the pieces are not the buyer's business.
+    expect(
+      own.refundable ?? own.refunds[0].by ?? own.refunds[0].lines[0].restocked,
+    ).toBeUndefined();
+
+    expect((await refund(path, pieces(2))).status).toBe(200);
+    await shop.run('refunds');
+    expect(await show(path)).toMatchObject({
+      status: 'refunded',
+      isPaid: false,
+      refundedPrice: 30,
+    });
+    expect((await refund(path, pieces(1))).body.code).toBe('move_not_allowed');
+    const [coupon] = await query(
+      shop.db,
+      sql`select use_count from coupons where id = ${couponId}`,
+    );
+    expect(coupon?.use_count).toBe(0);
+    await shop.expectBooksRight();
+  });
+
+  it('never come to more than was paid, nor to more pieces, whoever presses at once', async () => {
+    const path = await byCard(await shop.product(9), 3);
+    for (const body of [pieces(4), { lines: [{ line: 7, count: 1 }] }, { amount: 30.01 }]) {
+      expect(await refund(path, body)).toMatchObject({
+        status: 409,
+        body: { code: 'refund_too_much', message: expect.stringContaining('$30.00') },
+      });
+    }
+    const tries = [pieces(2), pieces(2), { amount: 15 }, { amount: 15 }, pieces(3), { amount: 30 }];
+    const answers = await Promise.all(tries.map((body) => refund(path, body)));
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const { refunds, refundedPrice } = await show(path);
+    expect(refundedPrice).toBeLessThanOrEqual(30);
+    expect(refunds).toHaveLength(answers.filter(({ status }) => status === 200).length);
+    await shop.expectBooksRight();
+    // The rest goes back by cancelling, and is all of the rest.
+    await shop.call(admin, 'PUT', `${path}/cancel`);
+    await shop.run('refunds');
+    expect((await show(path)).status).toBe('refunded');
+    expect((await show(path)).refundedPrice).toBe(30);
+    await shop.expectBooksRight();
+  });
+
+  it('are refused when they are not what was shown, or not an amount', async () => {
+    const path = await byCard(await shop.product(9), 2);
+    expect((await refund(path, { ...pieces(1), expectedAmount: 9 })).body.code).toBe(
+      'refund_changed',
+    );
+    for (const body of [
+      {},
+      { lines: [] },
+      { amount: 0 },
+      { amount: -1 },
+      { amount: 1.001 },
+      { amount: 5, ...pieces(1) },
+      { lines: [{ line: 0, count: 0 }] },
+      { lines: [pieces(1).lines[0], pieces(1).lines[0]] },
+      { amount: 1, reason: ' ' },
+      { amount: 1, key: 'again' },
+    ]) {
+      expect(await refund(path, body)).toMatchObject({ status: 400, body: { code: 'validation' } });
+    }
+    const unpaid = await shop.buy(
+      person,
+      await shop.fillCart(person, [[await shop.product(3), 1]]),
+    );
+    const refused = await refund(`/orders/${unpaid.body.order._id}`, { amount: 1 });
+    expect(refused.body.code).toBe('move_not_allowed');
+    expect(await show(path)).toMatchObject({ refundedPrice: 0, refunds: [] });
+  });
+
+  it('sent again under the same key are made once, and under that of another order not at all', async () => {
+    const [path, other] = [
+      await byCard(await shop.product(9), 2),
+      await byCard(await shop.product(9), 2),
+    ];
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => refund(path, { key, amount: 5 })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await show(path)).refundedPrice).toBe(5);
+    expect((await refund(other, { key, amount: 5 })).body.code).toBe('idempotency_key_reused');
+  });
+
+  it('that the provider refuses are shown, and go out when somebody tries again', async () => {
+    const path = await byCard(await shop.product(9), 2);
+    await shop.run('refunds');
+    await refund(path, { amount: 4 });
+    shop.stripe.faults = ['refused'];
+    await shop.run('refunds');
+    const failed = await show(path);
+    expect(failed).toMatchObject({
+      refund: { status: 'failed' },
+      refunds: [{ status: 'failed', error: expect.stringContaining('double says') }],
+    });
+    expect(failed.actions).toContain('refund');
+    expect((await show(path, person)).refunds[0].error).toBeUndefined();
+    const retry = `${path}/refunds/${failed.refunds[0]._id}/retry`;
+    const before = shop.stripe.refunds.size;
+    // Done at the provider's, which then is not heard any more.
+    shop.stripe.faults = ['reset after', 'reset after'];
+    const answers = await Promise.all([1, 2].map(() => shop.call(admin, 'POST', retry)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await shop.run('refunds');
+    expect(await stateOf(path)).toBe('wanted');
+    await query(shop.db, sql`update refunds set next_try_at = now() where status = 'wanted'`);
+    await shop.run('refunds');
+    expect(await stateOf(path)).toBe('done');
+    expect(shop.stripe.refunds.size).toBe(before + 1);
+    expect((await shop.call(admin, 'POST', retry)).body.code).toBe('conflict');
+    await shop.expectBooksRight();
+  });
+
+  it('in cash are handed back by people: done at once, with a credit note, an email and an entry', async () => {
+    const product = await shop.product(9);
+    const path = await byCash(product, 2);
+    const done = await refund(path, pieces(1, true));
+    expect(done.body.data).toMatchObject({
+      status: 'paid',
+      refunds: [{ status: 'done', byHand: true, by: { _id: admin.id } }],
+    });
+    expect(done.body.data.actions).not.toContain('unpay');
+    expect((await shop.call(admin, 'DELETE', `${path}/pay`)).body.code).toBe('move_not_allowed');
+    const moved = await shop.call(admin, 'GET', `/products/${product}/stock-movements`);
+    expect(moved.body.data[0]).toMatchObject({
+      kind: 'return',
+      quantityChange: 1,
+      order: { number: done.body.data.number },
+    });
+    const [email] = await query<{ content: object }>(
+      shop.db,
+      sql`select content from mail_outbox where recipient = ${person.email}
+        and kind = 'order-refunded' order by created_at desc limit 1`,
+    );
+    expect(JSON.stringify(email?.content)).toContain('We gave back $10.00');
+    expect(JSON.stringify(email?.content)).toContain('1 piece');
+    const [entry] = await query<{ after: object }>(
+      shop.db,
+      sql`select after from audit_log where entity_id = ${path.split('/').at(-1)}
+        order by created_at desc limit 1`,
+    );
+    expect(entry?.after).toMatchObject({ refund: { amount: 10, reason: 'Dented', byHand: true } });
+
+    const note = done.body.data.refunds[0];
+    const pdf = await shop.call(person, 'GET', `${path}/refunds/${note._id}/credit-note.pdf`);
+    const { text } = readPdf(pdf.answer.rawPayload);
+    for (const words of ['Credit note', note.creditNote, '$10.00', 'Dented', 'By hand']) {
+      expect(text).toContain(words);
+    }
+    expect(text).toMatch(/INV-\d{4}-\d{6}/);
+
+    const rest = await shop.call(admin, 'POST', `${path}/refund`, { body: { reason: 'All back' } });
+    expect(rest.body.data).toMatchObject({ status: 'refunded', refundedPrice: 20 });
+    expect(rest.body.data.refunds[1]).toMatchObject({ amount: 10, reason: 'All back' });
+    expect(await shop.stockOf(product)).toEqual({ quantity: 9, reserved: 0, sold: 0 });
+    await shop.expectBooksRight();
+  });
+
+  it('have credit notes numbered without a gap, whatever fails', async () => {
+    const paths = [];
+    for (let count = 0; count < 3; count += 1) paths.push(await byCard(await shop.product(9), 1));
+    await Promise.all(paths.map((path) => refund(path, { amount: 1 })));
+    const later = await byCash(await shop.product(9), 1);
+    await Promise.all([
+      shop.run('refunds'),
+      refund(later, { amount: 2 }),
+      refund(later, { amount: 3 }),
+      refund(later, { amount: 8 }),
+    ]);
+    const rows = await query<{ number: number }>(
+      shop.db,
+      sql`select number from credit_notes order by number`,
+    );
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1));
+    await shop.expectBooksRight();
+  });
+
+  it('take what went back out of turnover, best sellers and margins', async () => {
+    const read = async () => {
+      const [insights, totals] = [
+        await shop.call(admin, 'GET', '/admin/insights?days=7'),
+        await shop.call(admin, 'GET', '/orders/totals'),
+      ];
+      return [insights.body.data.revenue.value, totals.body.data.amount, totals.body.data.paid];
+    };
+    const product = await shop.product(9);
+    await query(
+      shop.db,
+      sql`update product_variants set average_cost = 400 where product_id = ${product}`,
+    );
+    const path = await byCard(product, 3);
+    const before = await read();
+    // Less the tax of 14 % in the price, and 4 for each piece.
+    expect((await show(path)).margin.amount).toBe(14.32);
+    await refund(path, pieces(1, true));
+    expect((await show(path)).margin.amount).toBe(9.54);
+    await refund(path, pieces(1));
+    expect((await show(path)).margin.amount).toBe(0.77);
+    await refund(path, { amount: 1 });
+    expect((await show(path)).margin.amount).toBe(-0.11);
+    expect(await read()).toEqual(before.map((amount) => Math.round((amount - 21) * 100) / 100));
+  });
+
+  it('are not given back again by the version before, which knows whole payments only', async () => {
+    const path = await byCard(await shop.product(9), 2);
+    await refund(path, { amount: 5 });
+    const orderId = path.split('/').at(-1);
+    await query(
+      shop.db,
+      sql`insert into refunds (id, payment_id, amount, reason)
+        select gen_random_uuid(), id, amount, 'cancelled' from payments where order_id = ${orderId}`,
+    );
+    await shop.run('refunds');
+    expect((await show(path)).status).toBe('refunded');
+    const [sums] = await query(
+      shop.db,
+      sql`select sum(r.amount)::int as back, min(p.status) as status from refunds r
+        join payments p on p.id in (r.payment_id, r.part_of) where p.order_id = ${orderId}`,
+    );
+    expect(sums).toEqual({ back: 2_000, status: 'refunded' });
+    await shop.expectBooksRight();
+  });
+
+  it('that do not add up are found by shop:verify', async () => {
+    const path = await byCash(await shop.product(9), 2);
+    await refund(path, pieces(1, true));
+    const orderId = path.split('/').at(-1);
+    const breakings = [
+      sql`update order_refund_lines set count = 3 where order_id = ${orderId}`,
+      sql`update order_refund_lines set amount = amount + 1 where order_id = ${orderId}`,
+      sql`update orders set refunded_total = refunded_total - 1 where id = ${orderId}`,
+      sql`update order_refund_lines set restocked = false where order_id = ${orderId}`,
+      sql`update credit_note_series set last_number = last_number + 1`,
+    ];
+    for (const breaking of breakings) {
+      const undo = new Error('taken back');
+      const found = runTransaction(shop.db, async (db) => {
+        await query(db, breaking);
+        throw Object.assign(undo, { findings: (await verifyShop(db)).findings });
+      });
+      await expect(found).rejects.toMatchObject({
+        findings: expect.arrayContaining([expect.anything()]),
+      });
+    }
+    // And the database itself refuses more than the total.
+    await expect(
+      query(shop.db, sql`update orders set refunded_total = total + 1 where id = ${orderId}`),
+    ).rejects.toThrow();
+  });
+});

@@ -1,0 +1,91 @@
+import type { OrderRefund } from '@matjar/contract/order-refunds.ts';
+import type { Order } from '@matjar/contract/orders.ts';
+import { useState } from 'react';
+import { api } from '../../../api-client.ts';
+import { textsOfError } from '../../../api-error.ts';
+import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import { OrderPart, OrderPayment } from '../order-parts.tsx';
+import { OrderRefunds } from '../order-refunds.tsx';
+import { useOrderChange } from '../orders-data.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+/** How it was paid, what went back, and a way to give back more. */
+export function PaymentPart({ order }: { order: Order }) {
+  const t = useTranslate();
+  const [open, setOpen] = useState(false);
+  return (
+    <OrderPart dense title={t('adminOrders.paymentTitle')}>
+      <OrderPayment order={order} />
+      {order.refunds.length > 0 && (
+        <section aria-label={t('orderPages.refunds')} className="mt-4 border-line border-t pt-4">
+          <OrderRefunds hasCreditNotes order={order}>
+            {(refund) => <ShopFacts order={order} refund={refund} />}
+          </OrderRefunds>
+        </section>
+      )}
+      {order.refundable && (
+        <Button className="mt-4" icon="undo-2" onClick={() => setOpen(true)} variant="outline" wide>
+          {t('adminOrders.refundPart')}
+        </Button>
+      )}
+      {open && order.refundable && (
+        <RefundDialog onClose={() => setOpen(false)} order={order} rest={order.refundable} />
+      )}
+    </OrderPart>
+  );
+}
+
+/** Who asked for it, what lies on the shelf again, and what the provider said. */
+function ShopFacts({ order, refund }: { order: Order; refund: OrderRefund }) {
+  const t = useTranslate();
+  const back = refund.lines.filter(({ restocked }) => restocked).map(({ title }) => title);
+  return (
+    <>
+      {refund.by && (
+        <p className="text-t3 text-xs">{t('orders.movedBy', { name: refund.by.name })}</p>
+      )}
+      {back.length > 0 && (
+        <p className="text-t3 text-xs">
+          {back.join(', ')}: {t('adminOrders.refundRestocked')}
+        </p>
+      )}
+      {refund.status === 'failed' && (
+        <>
+          {refund.error && <p className="text-bad text-xs">{refund.error}</p>}
+          <RetryButton order={order} refund={refund} />
+        </>
+      )}
+    </>
+  );
+}
+
+function RetryButton({ order, refund }: { order: Order; refund: OrderRefund }) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const retry = useOrderChange(order._id, () =>
+    api.call('POST /orders/:id/refunds/:refundId/retry', {
+      params: { id: order._id, refundId: refund._id },
+    }),
+  );
+  return (
+    <Button
+      icon="rotate-ccw"
+      onClick={() =>
+        retry.mutate(undefined, {
+          onSuccess: () =>
+            notify('success', t('adminOrders.refundRetried', { amount: price(refund.amount) })),
+          onError: (error) => {
+            for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+          },
+        })
+      }
+      pending={retry.isPending}
+      variant="outline"
+    >
+      {t('adminOrders.refundRetry')}
+    </Button>
+  );
+}

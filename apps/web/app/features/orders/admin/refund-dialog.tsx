@@ -1,0 +1,185 @@
+import type { Currency } from '@matjar/contract/money.ts';
+import { type RefundableRest, refundReasonLength } from '@matjar/contract/order-refunds.ts';
+import { type Order, orderStates } from '@matjar/contract/orders.ts';
+import { useState } from 'react';
+import { api } from '../../../api-client.ts';
+import { textsOfError } from '../../../api-error.ts';
+import { currencySign } from '../../../i18n/currency-sign.ts';
+import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { SuggestInput } from '../../../ui/suggest-input.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import { useOrderChange } from '../orders-data.ts';
+import { type RefundForm, totalRefund, writeRequest } from './refund-form.ts';
+import { RefundLines } from './refund-lines.tsx';
+
+const reasons = [
+  'adminOrders.reasonReturned',
+  'adminOrders.reasonDamaged',
+  'adminOrders.reasonMissing',
+  'adminOrders.reasonLate',
+  'adminOrders.reasonCourtesy',
+] as const;
+
+/** Gives back pieces of lines and delivery, or an amount, with a reason that the buyer reads. */
+export function RefundDialog({
+  order,
+  rest,
+  onClose,
+}: {
+  order: Order;
+  rest: RefundableRest;
+  onClose: () => void;
+}) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const locale = useLocale();
+  const currency = order.currency as Currency;
+  const [form, setForm] = useState<RefundForm>(() => emptyForm(order, rest));
+  const [reason, setReason] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  // Of this dialog: pressed or sent twice it is one refund.
+  const [key] = useState(() => crypto.randomUUID());
+  const refund = useOrderChange(order._id, (expectedAmount: number) =>
+    api.call('POST /orders/:id/refunds', {
+      params: { id: order._id },
+      body: { key, reason: reason.trim(), expectedAmount, ...writeRequest(form, rest) },
+    }),
+  );
+  const isByCard = !rest.byHand;
+  const total = totalRefund(form, rest, currency);
+  const amountError = findAmountError();
+  const reasonError = reason.trim() === '' ? t('orders.refundReasonMissing') : undefined;
+
+  function findAmountError(): string | undefined {
+    if (total === undefined) return t('orders.refundAmountWrong');
+    if (total > rest.total) return t('adminOrders.refundTooMuch', { left: price(rest.total) });
+    if (total > 0) return undefined;
+    return t(form.by === 'amount' ? 'orders.refundAmountWrong' : 'adminOrders.refundNothing');
+  }
+
+  function submit() {
+    setSubmitted(true);
+    if (amountError || reasonError || total === undefined || refund.isPending) return;
+    refund.mutate(total, {
+      onSuccess: ({ data: { number } }) => {
+        notify('success', t('adminOrders.refundMade', { amount: price(total), number }));
+        onClose();
+      },
+      onError: (error) => {
+        for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      },
+    });
+  }
+
+  const change = (part: Partial<RefundForm>) => setForm((now) => ({ ...now, ...part }));
+  return (
+    <Dialog
+      className="max-w-200"
+      description={t(isByCard ? 'adminOrders.refundPartCard' : 'adminOrders.refundPartCash', {
+        name: order.user.name,
+      })}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      open
+      title={t('adminOrders.refundPartTitle', { number: order.number })}
+    >
+      <form
+        className="grid gap-5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className="justify-self-start">
+          <Segments
+            label={t('adminOrders.refundBy')}
+            onChange={(by) => change({ by })}
+            options={[
+              { value: 'pieces', label: t('adminOrders.refundByPieces') },
+              { value: 'amount', label: t('adminOrders.refundByAmount') },
+            ]}
+            value={form.by}
+          />
+        </div>
+        {form.by === 'pieces' ? (
+          <RefundLines form={form} onChange={change} order={order} rest={rest} />
+        ) : (
+          <Field
+            className="sm:max-w-80"
+            error={isSubmitted ? amountError : undefined}
+            hint={t('adminOrders.refundAmountHint')}
+            label={t('adminOrders.refundAmount')}
+            required
+          >
+            <NumberInput
+              min={0}
+              onChange={(amount) => change({ amount })}
+              start={currencySign(currency, locale)}
+              value={form.amount}
+            />
+          </Field>
+        )}
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field
+            error={isSubmitted ? reasonError : undefined}
+            hint={t('adminOrders.refundReasonHint')}
+            label={t('adminOrders.refundReason')}
+            required
+          >
+            <SuggestInput
+              autoComplete="off"
+              onChange={(text) => setReason(text.slice(0, refundReasonLength))}
+              suggestions={reasons.map((each) => t(each))}
+              value={reason}
+            />
+          </Field>
+          <dl className="grid gap-2 tabular-nums">
+            <div className="flex justify-between gap-4 text-t2 text-xs">
+              <dt>{t('adminOrders.refundAfter')}</dt>
+              <dd>{price(Math.max(0, rest.total - (total ?? 0)))}</dd>
+            </div>
+            <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
+              <dt className="font-semibold">
+                {t(isByCard ? 'adminOrders.refundBackToCard' : 'adminOrders.refundBackByHand')}
+              </dt>
+              <dd className="font-bold text-lg">{price(total ?? 0)}</dd>
+            </div>
+          </dl>
+        </div>
+        {isSubmitted && form.by === 'pieces' && amountError && (
+          <p className="text-bad text-xs" role="alert">
+            {amountError}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <DialogClose>
+            <Button variant="outline">{t('ui.cancel')}</Button>
+          </DialogClose>
+          <Button pending={refund.isPending} type="submit" variant="primary">
+            {t('adminOrders.refundConfirm', { total: price(total ?? 0) })}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What never left the shop goes back on the shelf, unless somebody says otherwise. */
+function emptyForm({ status }: Order, { lines }: RefundableRest): RefundForm {
+  const { goodsInShop } = orderStates[status];
+  return {
+    by: 'pieces',
+    counts: {},
+    restock: Object.fromEntries(lines.map(({ line }) => [line, goodsInShop])),
+    shipping: null,
+    amount: null,
+  };
+}

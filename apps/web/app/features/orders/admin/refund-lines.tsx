@@ -1,0 +1,146 @@
+import type { Currency } from '@matjar/contract/money.ts';
+import type { RefundableRest } from '@matjar/contract/order-refunds.ts';
+import type { Order } from '@matjar/contract/orders.ts';
+import { currencySign } from '../../../i18n/currency-sign.ts';
+import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
+import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { LineOptions } from '../../cart/line-options.tsx';
+import { type RefundForm, worthOfLine } from './refund-form.ts';
+
+const columns =
+  'sm:grid sm:grid-cols-[minmax(0,1fr)_88px_176px_136px_84px] sm:items-center sm:gap-x-3';
+
+interface RefundLinesProps {
+  order: Order;
+  rest: RefundableRest;
+  form: RefundForm;
+  onChange: (change: Partial<RefundForm>) => void;
+}
+
+/** How many pieces of each line, and what becomes of them; delivery below. */
+export function RefundLines({ order, rest, form, onChange }: RefundLinesProps) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const { price } = useFormats();
+  return (
+    <div>
+      <div
+        aria-hidden="true"
+        className={`${columns} hidden border-line border-b pb-2 text-t3 text-xs`}
+      >
+        <span>{t('adminOrders.refundLine')}</span>
+        <span className="text-end">{t('adminOrders.refundEach')}</span>
+        <span>{t('adminOrders.refundPieces')}</span>
+        <span>{t('adminOrders.refundThen')}</span>
+        <span className="text-end">{t('adminOrders.refundWorth')}</span>
+      </div>
+      <ul>
+        {rest.lines.map((line, at) => (
+          <RefundLine
+            currency={order.currency as Currency}
+            form={form}
+            item={order.cartItems[at]}
+            key={line.line}
+            line={line}
+            onChange={onChange}
+          />
+        ))}
+        {rest.shipping > 0 && (
+          <li className="flex items-center justify-between gap-3 border-line border-b py-3">
+            <span>
+              {t('adminOrders.refundShipping')}{' '}
+              <span className="text-t3 text-xs tabular-nums">
+                {t('adminOrders.refundTooMuch', { left: price(rest.shipping) })}
+              </span>
+            </span>
+            <NumberInput
+              className="w-30"
+              label={t('adminOrders.refundShipping')}
+              max={rest.shipping}
+              min={0}
+              onChange={(shipping) => onChange({ shipping })}
+              start={currencySign(order.currency, locale)}
+              value={form.shipping}
+            />
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function RefundLine({
+  item,
+  line,
+  currency,
+  form,
+  onChange,
+}: {
+  item: Order['cartItems'][number] | undefined;
+  line: RefundableRest['lines'][number];
+  currency: Currency;
+} & Pick<RefundLinesProps, 'form' | 'onChange'>) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  if (!item) return null;
+  const count = form.counts[line.line] ?? 0;
+  const { title } = item;
+  return (
+    <li className={`${columns} flex flex-wrap gap-x-3 gap-y-2 border-line border-b py-3`}>
+      <span className="flex min-w-0 items-center gap-3 max-sm:basis-full">
+        <span className="w-11 shrink-0">
+          <CatalogPicture
+            alt=""
+            className="rounded-control"
+            picture={item.imageCoverPicture}
+            sizes="44px"
+          />
+        </span>
+        <span className="grid min-w-0">
+          <span className="line-clamp-2 font-card">{title}</span>
+          <LineOptions line={item} />
+        </span>
+      </span>
+      <span className="hidden text-end tabular-nums sm:block">
+        {line.count > 0 && price(worthOfLine(line, 1, currency))}
+      </span>
+      <span className="flex items-center gap-2">
+        <NumberInput
+          disabled={line.count === 0}
+          label={t('adminOrders.refundPiecesOf', { title })}
+          max={line.count}
+          min={0}
+          onChange={(value) => onChange({ counts: { ...form.counts, [line.line]: value ?? 0 } })}
+          stepper
+          value={count}
+        />
+        <span className="whitespace-nowrap text-t3 text-xs tabular-nums">
+          {t('adminOrders.refundOf', { count: line.count })}
+        </span>
+      </span>
+      <span
+        className={`items-center max-sm:order-last max-sm:basis-full ${count > 0 ? 'flex' : 'max-sm:hidden'}`}
+      >
+        {count > 0 && (
+          <Checkbox
+            aria-label={t('adminOrders.refundRestockOf', { title })}
+            checked={form.restock[line.line] ?? false}
+            onChange={(event) =>
+              onChange({ restock: { ...form.restock, [line.line]: event.target.checked } })
+            }
+          >
+            {t('adminOrders.refundRestock')}
+          </Checkbox>
+        )}
+      </span>
+      <span
+        className={`ms-auto self-center text-end tabular-nums ${count > 0 ? 'font-semibold' : 'text-t3'}`}
+      >
+        {price(worthOfLine(line, count, currency))}
+      </span>
+    </li>
+  );
+}

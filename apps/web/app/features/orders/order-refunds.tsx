@@ -1,0 +1,82 @@
+import type { OrderRefund } from '@matjar/contract/order-refunds.ts';
+import type { Order } from '@matjar/contract/orders.ts';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { CreditNoteButton } from './document-button.tsx';
+
+const stateWords = {
+  wanted: { text: 'orderPages.refundOnItsWay', tone: 'warn', icon: 'clock' },
+  done: { text: 'orderPages.refundGivenBack', tone: 'ok', icon: 'circle-check' },
+  failed: { text: 'orderPages.refundNeedsAttention', tone: 'bad', icon: 'circle-alert' },
+} as const;
+
+/** What was given back, for what, when and why; newest first. */
+export function OrderRefunds({
+  order,
+  hasCreditNotes,
+  children,
+}: {
+  order: Order;
+  hasCreditNotes: boolean;
+  /** What the shop's people see below each. */
+  children?: (refund: OrderRefund) => ReactNode;
+}) {
+  const t = useTranslate();
+  const { price, moment } = useFormats();
+  return (
+    <ul className="grid gap-5">
+      {order.refunds.toReversed().map((refund) => {
+        const { text, tone, icon } = stateWords[refund.status];
+        return (
+          <li
+            className="grid gap-2 not-last:border-line not-last:border-b not-last:pb-5 [overflow-wrap:anywhere]"
+            key={refund._id}
+          >
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="font-bold text-md tabular-nums">{price(refund.amount)}</span>
+              <StatusPill icon={icon} tone={tone}>
+                {t(text)}
+              </StatusPill>
+            </div>
+            <dl className="grid gap-1 text-t2 text-xs tabular-nums">
+              {refund.lines.map(({ line, title, count, amount }) => (
+                <Part key={line} label={t('orderPages.pieceOf', { count, title })}>
+                  {price(amount)}
+                </Part>
+              ))}
+              {refund.priceAmount > 0 && (
+                <Part label={t('orderPages.refundOff')}>{price(refund.priceAmount)}</Part>
+              )}
+              {refund.shippingAmount > 0 && (
+                <Part label={t('orderPages.refundDelivery')}>{price(refund.shippingAmount)}</Part>
+              )}
+            </dl>
+            {refund.reason && <p>{refund.reason}</p>}
+            <p className="text-t3 text-xs">
+              <time dateTime={refund.doneAt ?? refund.askedAt}>
+                {moment(refund.doneAt ?? refund.askedAt)}
+              </time>
+              {' · '}
+              {t(refund.byHand ? 'orderPages.refundByHand' : 'orderPages.refundToCard')}
+            </p>
+            {children?.(refund)}
+            {hasCreditNotes && refund.creditNote && (
+              <CreditNoteButton orderId={order._id} refund={refund} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Part({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0">{label}</dt>
+      <dd className="shrink-0">{children}</dd>
+    </div>
+  );
+}
