@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { query } from '@matjar/db/query.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -48,18 +49,15 @@ async function payByCard(price: number, at: string): Promise<{ id: string; numbe
   return { id, number };
 }
 
-async function refund(id: string, at: string) {
-  await shop.call(admin, 'POST', `/orders/${id}/refund`, { body: { reason: '=broken' } });
+async function refund(id: string, at: string, path = 'refund', body: object = {}) {
+  await shop.call(admin, 'POST', `/orders/${id}/${path}`, { body: { reason: '=broken', ...body } });
   await shop.run('refunds');
   await query(
     shop.db,
     sql`update refunds set updated_at = ${at}
-      where payment_id in (select id from payments where order_id = ${id})`,
+      where coalesce(payment_id, part_of) in (select id from payments where order_id = ${id})`,
   );
-  await query(
-    shop.db,
-    sql`update order_history set created_at = ${at} where order_id = ${id} and status = 'refunded'`,
-  );
+  await query(shop.db, sql`update order_refunds set done_at = ${at} where order_id = ${id}`);
 }
 
 beforeAll(async () => {
@@ -70,7 +68,9 @@ beforeAll(async () => {
   orders.called = await placeCash(50, sql`created_at = ${inMonth}, status = 'cancelled'`);
   orders.earlier = await placeCash(20, sql`created_at = ${before}, paid_at = ${inMonth}`);
   orders.later = await placeCash(30, sql`created_at = ${after}, paid_at = ${after}`);
-  orders.card = (await payByCard(33.33, inMonth)).number;
+  const card = await payByCard(33.33, inMonth);
+  orders.card = card.number;
+  await refund(card.id, inMonth, 'refunds', { key: randomUUID(), amount: 1.14 });
   const undone = await payByCard(57, inMonth);
   orders.refunded = undone.number;
   await refund(undone.id, inMonth);
@@ -110,7 +110,9 @@ describe('the month for the accountant', () => {
     expect(numbersIn(sales)).toEqual(
       named('paid', 'unpaid', 'paidLater', 'card', 'refunded', 'cashRefunded'),
     );
-    expect(numbersIn(refunds)).toEqual(named('refunded', 'refundedOfBefore', 'cashRefunded'));
+    expect(numbersIn(refunds)).toEqual(
+      named('card', 'refunded', 'refundedOfBefore', 'cashRefunded'),
+    );
     expect(numbersIn(payments)).toEqual(
       named('paid', 'earlier', 'card', 'refunded', 'cashRefunded'),
     );
@@ -121,6 +123,8 @@ describe('the month for the accountant', () => {
       'Tax in it': '1.40',
       'Without tax': '10.00',
     });
+    const part = refunds.find((row) => row.Order === orders.card);
+    expect(part).toMatchObject({ Reason: "'=broken", Amount: '1.14', 'Tax in it': '0.14' });
     const byHand = refunds.find((row) => row.Order === orders.cashRefunded);
     expect(byHand).toMatchObject({ Payment: 'cash', Reason: "'=broken", Amount: '3.42' });
   });

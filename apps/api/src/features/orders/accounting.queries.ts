@@ -79,17 +79,25 @@ export interface PaidBack {
   tax: number;
 }
 
-/** Money that went back in the month: through a provider, or of orders that no provider knows. */
+/** Money that went back in the month: through a provider, by hand, or by hand before refunds had rows of their own. */
 function refundsOf(month: Month): SQL {
   return sql`
     select refund.updated_at as at, sold.number::float8 as number, payment.provider as method,
-      refund.provider_refund_id as reference, refund.reason, payment.currency,
-      refund.amount::float8 as amount, ${rateOf(month)}::float8 as rate,
+      refund.provider_refund_id as reference, coalesce(part.reason, refund.reason) as reason,
+      payment.currency, refund.amount::float8 as amount, ${rateOf(month)}::float8 as rate,
       ${taxIn(sql`refund.amount`, month)}::float8 as tax
-    from refunds refund join payments payment on payment.id = refund.payment_id
+    from refunds refund join payments payment on payment.id = coalesce(refund.payment_id, refund.part_of)
+    left join order_refunds part on part.transfer_id = refund.id
     left join orders sold on sold.id = payment.order_id
     left join invoices invoice on invoice.order_id = sold.id
     where refund.status = 'done' and ${within(sql`refund.updated_at`, month)}
+    union all
+    select part.done_at, sold.number::float8, sold.payment_method, null, part.reason,
+      sold.currency, part.amount::float8, ${rateOf(month)}::float8,
+      ${taxIn(sql`part.amount`, month)}::float8
+    from order_refunds part join orders sold on sold.id = part.order_id
+    left join invoices invoice on invoice.order_id = sold.id
+    where part.transfer_id is null and ${within(sql`part.done_at`, month)}
     union all
     select undone.created_at, sold.number::float8, sold.payment_method, null, undone.note,
       sold.currency, sold.total::float8, ${rateOf(month)}::float8,
@@ -100,6 +108,7 @@ function refundsOf(month: Month): SQL {
       where order_id = sold.id and status = 'refunded' and not internal
       order by created_at limit 1) undone on true
     where sold.status = 'refunded' and ${within(sql`undone.created_at`, month)}
+      and not exists (select from order_refunds where order_id = sold.id)
       and not exists (select from payments payment join refunds on payment_id = payment.id
         where payment.order_id = sold.id)`;
 }
