@@ -12,7 +12,13 @@ import {
 } from './orders.queries.ts';
 import { type OrderDeps, ownerOf } from './orders.service.ts';
 
-type Amount = 'linesTotal' | 'discountTotal' | 'shippingTotal' | 'taxTotal' | 'total';
+type Amount =
+  | 'linesTotal'
+  | 'discountTotal'
+  | 'shippingTotal'
+  | 'taxTotal'
+  | 'total'
+  | 'refundedTotal';
 
 const currencyOf = ({ currency }: OrderRow): Currency => readCurrency(currency);
 
@@ -37,6 +43,7 @@ const orderColumns: readonly Column<OrderRow>[] = [
   amount('Delivery', 'shippingTotal'),
   amount('Tax on top', 'taxTotal'),
   amount('Total', 'total'),
+  amount('Refunded', 'refundedTotal'),
   { head: 'Currency', value: ({ currency }) => currency },
   { head: 'Paid', kind: 'moment', value: ({ paidAt }) => paidAt },
   { head: 'Promised for', kind: 'day', value: ({ deliverBy }) => deliverBy },
