@@ -63,6 +63,8 @@ test('people’s own pages, and what says nothing of caching, are stored nowhere
   expect(await cachingOf('/alerts/confirm/secret')).toBe('private, no-store');
   expect(await cachingOf('/api/v1/none')).toBe('private, no-store');
   expect(await cachingOf('/said')).toBe('no-cache');
+  // A browser may fetch ahead what a page is made of.
+  expect(await cachingOf('/products.data?page=2')).toBe('private, no-cache');
 });
 
 test('a page gets the request, the settings, and a nonce that its policy allows', async () => {
