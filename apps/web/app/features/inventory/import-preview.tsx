@@ -126,7 +126,7 @@ function ChangedRow({ change: { sku, title, onHand, cost } }: { change: Change }
   return (
     <TableRow>
       <Cell>
-        <span className="block max-w-60 truncate">{title}</span>
+        <span className="block max-w-32 truncate sm:max-w-60">{title}</span>
         <span className="block text-t3 text-xs">{sku}</span>
       </Cell>
       <Cell end>

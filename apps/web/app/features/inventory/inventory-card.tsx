@@ -25,35 +25,28 @@ export function InventoryCard({
   const isOpen = editing?.id === row._id;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-3.5">
-      <VariantName
-        title={
-          <Link
-            className="underline-offset-4 hover:underline"
-            to={`/admin/stock?product=${row.product._id}&variant=${row._id}`}
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <VariantName
+            title={
+              <Link
+                className="underline-offset-4 hover:underline"
+                to={`/admin/stock?product=${row.product._id}&variant=${row._id}`}
+              >
+                {row.product.title}
+              </Link>
+            }
+            variant={row}
           >
-            {row.product.title}
-          </Link>
-        }
-        variant={row}
-      >
-        {row.value !== undefined && (
-          <span>· {t('inventory.sumCost', { cost: roundPrice(Math.round(row.value)) })}</span>
-        )}
-        {row.needsCount && <StatusPill tone="warn">{t('inventory.toCount')}</StatusPill>}
-      </VariantName>
-      <div className="flex items-end gap-2">
-        <dl className="grid min-w-0 flex-1 grid-cols-3 gap-2">
-          <Figure label={t('inventory.onHand')}>{count(row.onHand)}</Figure>
-          <Figure label={t('inventory.available')}>
-            <span className={availableTone(row)}>{count(row.available)}</span>
-          </Figure>
-          <Figure label={t('inventory.daysLeft')}>
-            <DaysLeft row={row} />
-          </Figure>
-        </dl>
+            {row.needsCount && <StatusPill tone="warn">{t('inventory.toCount')}</StatusPill>}
+          </VariantName>
+        </div>
         {!isOpen && (
           <Button
-            aria-label={t('inventory.adjustOf', { name: nameRow(row), count: count(row.onHand) })}
+            aria-label={t('inventory.adjustNamed', {
+              name: nameRow(row),
+              count: count(row.onHand),
+            })}
             onClick={() => onEdit({ id: row._id, counted: String(row.onHand) })}
             variant="outline"
           >
@@ -61,6 +54,24 @@ export function InventoryCard({
           </Button>
         )}
       </div>
+      <dl className="grid grid-cols-4 gap-2">
+        <Figure label={t('inventory.onHand')}>{count(row.onHand)}</Figure>
+        <Figure label={t('inventory.available')}>
+          <span className={availableTone(row)}>{count(row.available)}</span>
+        </Figure>
+        <Figure label={t('inventory.daysLeft')}>
+          <span className="[&_[aria-hidden]]:hidden">
+            <DaysLeft row={row} />
+          </span>
+        </Figure>
+        <Figure label={t('inventory.atCost')}>
+          {row.value === undefined ? (
+            <span className="font-normal text-t3">—</span>
+          ) : (
+            roundPrice(Math.round(row.value))
+          )}
+        </Figure>
+      </dl>
       {isOpen && (
         <AdjustRow
           counted={editing.counted}

@@ -11,7 +11,7 @@ import { formatPrice } from '../../i18n/formats.ts';
 import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { stateWords, usePaymentColumns } from './payment-columns.tsx';
+import { PaymentCard, stateWords, usePaymentColumns } from './payment-columns.tsx';
 
 const sizes = [20, 50, 100];
 
@@ -40,6 +40,13 @@ export default function AdminPaymentsPage() {
     <>
       <AdminListPage
         address={address}
+        card={(payment) => (
+          <PaymentCard
+            busy={rows.isBusy(payment._id)}
+            onGiveBack={() => setAsked(payment)}
+            payment={payment}
+          />
+        )}
         columns={columns}
         empty={{
           icon: 'credit-card',

@@ -77,19 +77,78 @@ export function usePaymentColumns(
       id: 'actions',
       head: <span className="sr-only">{t('adminPayments.actions')}</span>,
       end: true,
-      cell: (payment) =>
-        payment.status === 'review' &&
-        payment.refund === undefined && (
-          <Button
-            onClick={() => onGiveBack(payment)}
-            pending={isBusy(payment._id)}
-            variant="outline"
-          >
-            {t('adminPayments.giveBack')}
-          </Button>
-        ),
+      cell: (payment) => (
+        <GiveBack
+          busy={isBusy(payment._id)}
+          onPress={() => onGiveBack(payment)}
+          payment={payment}
+        />
+      ),
     },
   ];
+}
+
+/** A payment on a phone. */
+export function PaymentCard({
+  payment,
+  busy,
+  onGiveBack,
+}: {
+  payment: Payment;
+  busy: boolean;
+  onGiveBack: () => void;
+}) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const { moment } = useFormats();
+  const { currency: own } = usePublicSettings();
+  const { amount, currency, expected, order, createdAt } = payment;
+  return (
+    <article className="flex flex-wrap items-center justify-between gap-3 px-4 py-3.5">
+      <div className="min-w-0">
+        <p className="font-semibold tabular-nums">{formatPrice(amount, currency, locale)}</p>
+        <p className="text-t2 text-xs tabular-nums">
+          {t('adminPayments.expected')} {formatPrice(expected, own, locale)}
+        </p>
+        <p className="text-t3 text-xs">
+          <time dateTime={createdAt}>{moment(createdAt)}</time>
+          {order && (
+            <>
+              {' · '}
+              <AppLink
+                className="font-semibold text-brand-ink underline-offset-4 hover:underline"
+                href={`/admin/orders/${order._id}`}
+              >
+                {`${t('adminPayments.order')} ${order.number}`}
+              </AppLink>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="grid justify-items-end gap-2">
+        <State payment={payment} />
+        <GiveBack busy={busy} onPress={onGiveBack} payment={payment} />
+      </div>
+    </article>
+  );
+}
+
+function GiveBack({
+  payment: { status, refund },
+  busy,
+  onPress,
+}: {
+  payment: Payment;
+  busy: boolean;
+  onPress: () => void;
+}) {
+  const t = useTranslate();
+  if (status !== 'review' || refund !== undefined) return null;
+  return (
+    <Button onClick={onPress} pending={busy} variant="outline">
+      {t('adminPayments.giveBack')}
+    </Button>
+  );
 }
 
 function State({ payment: { status, refund } }: { payment: Payment }) {

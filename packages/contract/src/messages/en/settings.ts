@@ -132,7 +132,7 @@ export const settings = {
   checkHttpsHow: 'For whoever runs the server: PUBLIC_URL',
   checkBackups: 'There are backups',
   checkBackupsText:
-    'No copy of orders and products was made lately. If they are copied some other way, say so under “Backups are made otherwise”.',
+    'No copy of orders and products was made lately. If they are copied some other way, say so in the settings.',
   checkBackupsHow: 'For whoever runs the server: npm run shop:backup',
   checkSeller: 'Invoices name you',
   checkSellerText: 'Enter your address, tax number and contact in the settings.',
