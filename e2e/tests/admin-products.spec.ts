@@ -50,9 +50,9 @@ test('a product is created with pictures and found in the shop', async ({ page, 
   await addColor.click();
   await expect(page.getByText('this color already exist').first()).toBeVisible();
 
-  await page.getByLabel('option', { exact: true }).fill('Size');
+  await page.getByLabel('Option', { exact: true }).fill('Size');
   for (const size of ['Small', 'Large']) {
-    await page.getByLabel('value', { exact: true }).fill(size);
+    await page.getByLabel('Value', { exact: true }).fill(size);
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('heading', { name: 'Orange, Large' })).toBeVisible();

@@ -39,6 +39,7 @@ const adminPaths = [
   '/admin/add-brand',
   '/admin/subcategories/create-subcategories',
   '/admin/orders',
+  '/admin/payments',
   '/admin/coupons',
   '/admin/search-rules',
   '/admin/recommendations',
@@ -89,6 +90,12 @@ test('the admin area sends everybody else home', async ({ page, as }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/');
   }
+  await page.mouse.move(5, 5);
+  const told = page.getByRole('group').filter({ hasText: 'for the shop’s team' });
+  await expect(told.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    `/auth/signIn?${new URLSearchParams({ returnTo: '/admin/products-management' })}`,
+  );
   await as('user');
   for (const path of ['/admin', '/admin/create-product', '/admin/audit']) {
     await page.goto(path);

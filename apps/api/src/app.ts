@@ -23,6 +23,7 @@ import { searchRoutes } from './features/searches/searches.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { wishlistRoutes } from './features/wishlist/wishlist.routes.ts';
+import { forbidStoringByDefault } from './http/cache-headers.ts';
 import { compressAnswers } from './http/compression.ts';
 import { guardRoutes } from './http/endpoints/access.ts';
 import { describeApi } from './http/endpoints/openapi.ts';
@@ -75,6 +76,7 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   cutSlowBodies(app, config);
   readJsonBodies(app);
   setSecurityHeaders(app, config);
+  forbidStoringByDefault(app);
   refuseStarTarget(app);
   await compressAnswers(app);
 

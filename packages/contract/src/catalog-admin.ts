@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyNumber, listField, numberField } from './form-input.ts';
+import { unitCost } from './inventory.ts';
 import { productPictures, textLengths } from './limits.ts';
 import { anyOfParameter, keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
 import type { MessageKey } from './messages/message-types.ts';
@@ -119,10 +120,16 @@ const discountBelowPrice = {
   path: ['priceAfterDiscount'],
 };
 
-export const productCreation = productWrite.refine(
-  ({ price, priceAfterDiscount }) => priceAfterDiscount == null || priceAfterDiscount < price,
-  discountBelowPrice,
-);
+export const productCreation = productWrite
+  .extend({
+    cost: unitCost.optional().meta({
+      description: 'What a piece of the first stock cost: it is booked as a delivery at that cost.',
+    }),
+  })
+  .refine(
+    ({ price, priceAfterDiscount }) => priceAfterDiscount == null || priceAfterDiscount < price,
+    discountBelowPrice,
+  );
 
 /** Only what changed; the version that was read shows a conflict. */
 export const productUpdate = productWrite

@@ -45,6 +45,7 @@ test('texts can be read on every ground that follows from two colours, by day an
       for (const ground of [light.brand, light['brand-hover'], light['brand-press'], light.glow]) {
         expect(contrast(ground, inkOn(brand))).toBeGreaterThanOrEqual(leastContrast.text);
       }
+      expect(contrast(light['on-ink'], inkOn(brand))).toBeGreaterThanOrEqual(leastContrast.text);
       for (const ground of ['#ffffff', '#faf8f6', light['brand-tint']]) {
         expect(contrast(light['brand-ink'], ground)).toBeGreaterThanOrEqual(leastContrast.text);
       }

@@ -114,6 +114,8 @@ export function deriveTokens({ brand, link }: Look) {
       'brand-press': contrast(press, onBrand) >= leastContrast.text ? press : brand,
       glow: mix(brand, hasDarkInk ? white : black, 0.3),
       'on-brand': onBrand,
+      // On a button in the colour of that text.
+      'on-ink': hasDarkInk ? white : brand,
       'brand-ink': readableOn(link, black, leastContrast.text, [...day, tint.day]),
       'brand-strong': strong.day,
       'brand-tint': tint.day,

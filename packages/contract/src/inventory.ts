@@ -85,12 +85,18 @@ export const inventoryChange = z.object({
   lowAt: stockCount.nullable().meta({ description: 'Null for the number of the shop.' }),
 });
 
-export const receiptLimits = { lines: 200, reference: 80 } as const;
+export const receiptLimits = {
+  lines: 200,
+  reference: 80,
+  /** Of a line. */
+  pieces: 100_000,
+  unitCost: 1_000_000,
+} as const;
 
 const amountNeeded = 'inventory.costWrong' satisfies MessageKey;
 
-const unitCost = numberField(
-  anyNumber.min(0, amountNeeded).max(1_000_000, amountNeeded).nullish(),
+export const unitCost = numberField(
+  anyNumber.min(0, amountNeeded).max(receiptLimits.unitCost, amountNeeded).nullish(),
   null,
 );
 
@@ -98,7 +104,7 @@ const receiptCount = numberField(
   anyNumber
     .int('inventory.countWrong' satisfies MessageKey)
     .min(1, 'inventory.countWrong' satisfies MessageKey)
-    .max(100_000, 'inventory.countWrong' satisfies MessageKey),
+    .max(receiptLimits.pieces, 'inventory.countTooMany' satisfies MessageKey),
   undefined,
 );
 
@@ -136,7 +142,7 @@ export const receiptBooked = z.object({
 
 export const importLimits = { rows: 2_000 } as const;
 
-/** POST /admin/inventory/import: counts or costs by SKU. */
+/** POST /admin/inventory/import: counts or costs by SKU. Rows with a problem change nothing. */
 export const inventoryImport = z.object({
   dryRun: z.boolean().meta({ description: 'Only say what would change.' }),
   rows: z
@@ -166,7 +172,17 @@ export const inventoryImported = z.object({
       }),
     ),
     unchanged: z.int(),
-    problems: z.array(z.object({ sku: z.string(), problem: z.enum(importProblems) })),
+    problems: z.array(
+      z.object({
+        row: z.int().meta({ description: 'The row’s place among those sent, from 1.' }),
+        sku: z.string(),
+        problem: z.enum(importProblems),
+        sameAs: z
+          .array(z.int())
+          .optional()
+          .meta({ description: 'The other rows of the same SKU: none of them is taken.' }),
+      }),
+    ),
   }),
 });
 

@@ -148,7 +148,7 @@ export const orderAdminEndpoints = {
     ...change,
     access: 'admin',
     summary:
-      'Mark as being prepared or sent; sent with its carrier and tracking number, if there are any',
+      'Mark as being prepared or sent; sent with its carrier and tracking number, if there are any. The note is shown to whoever ordered',
     body: orderStatusRequest,
   }),
   addNote: endpoint('POST /orders/:id/notes', {

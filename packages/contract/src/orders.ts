@@ -302,6 +302,9 @@ export const noteLength = 500;
 
 const note = z.string().trim().max(noteLength, 'orders.noteTooLong');
 
+const shownToBuyer =
+  'Whoever ordered reads it with the order. What only the shop is to see goes to `POST /orders/{id}/notes`.';
+
 /** Who brings a parcel and under which number. What is left out stays, what is empty goes. */
 export const shipmentRequest = z.object({
   carrier: lineOfText(60, 'orders.carrierTooLong'),
@@ -317,20 +320,25 @@ export const shipmentRequest = z.object({
  */
 export const orderStatusRequest = shipmentRequest.partial().extend({
   status: z.enum(['preparing', 'dispatched']),
-  note: note.optional(),
+  note: note.optional().meta({ description: shownToBuyer }),
 });
 
 export type OrderStatusRequest = z.output<typeof orderStatusRequest>;
 
 /** PUT /orders/{id}/cancel; the body may be left out. */
-export const orderCancelRequest = z.object({ reason: note.optional() }).nullish();
+export const orderCancelRequest = z
+  .object({ reason: note.optional().meta({ description: shownToBuyer }) })
+  .nullish();
 
 /** POST /orders/{id}/notes */
 export const orderNoteRequest = z.object({ note: note.min(1, 'orders.enterNote') });
 
 /** POST /orders/{id}/refund; `restock` puts goods that came back on sale again. */
 export const orderRefundRequest = z
-  .object({ reason: note.optional(), restock: z.boolean().optional() })
+  .object({
+    reason: note.optional().meta({ description: shownToBuyer }),
+    restock: z.boolean().optional(),
+  })
   .nullish();
 
 /** PUT /orders/{id}/address, while nothing was sent. */

@@ -4,4 +4,6 @@ export const variantLimits = {
   variants: 100,
   nameLength: 30,
   valueLength: 40,
+  /** What one variant may have on hand. */
+  pieces: 1_000_000,
 } as const;

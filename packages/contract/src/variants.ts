@@ -58,7 +58,10 @@ export type EditableVariant = z.infer<typeof editableVariant>;
 const wholeNumber = 'adminCatalog.quantityWhole' satisfies MessageKey;
 
 export const stockCount = numberField(
-  anyNumber.int(wholeNumber).min(0, wholeNumber).max(1_000_000, wholeNumber),
+  anyNumber
+    .int(wholeNumber)
+    .min(0, wholeNumber)
+    .max(variantLimits.pieces, 'adminCatalog.quantityTooMany' satisfies MessageKey),
   undefined,
 );
 

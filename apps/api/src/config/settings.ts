@@ -107,7 +107,8 @@ export const settings = {
   }),
   PUBLIC_URL: setting({
     group: 'Addresses',
-    description: 'Address under which shoppers reach the shop. Must be https in production.',
+    description:
+      'Address under which shoppers reach the shop, and the only one that pages, feeds and emails name, whatever a request calls it. Must be https in production.',
     fallback: 'http://localhost:PORT, none in production',
     example: 'https://shop.example.com',
     schema: origin.optional(),

@@ -342,3 +342,37 @@ it('stores a warranty, shows it on the product page at once, and takes it away a
     expect(refused.status, String(months)).toBe(400);
   }
 });
+
+it('has its first stock as a delivery, where its cost is told', async () => {
+  const plain = await create({ cost: 12.5 });
+  const parts = await create({
+    cost: '8',
+    variants: [
+      { options: [{ name: 'Size', value: 'S' }], quantity: 2 },
+      { options: [{ name: 'Size', value: 'M' }], quantity: 0 },
+      { options: [{ name: 'Size', value: 'L' }], quantity: 3 },
+    ],
+  });
+  const movementsOf = async ({ _id }: { _id: string }) =>
+    (await call('GET', `/products/${_id}/stock-movements`)).body;
+  const { stock, data } = await movementsOf(plain);
+  expect(stock).toMatchObject({ quantity: 7 });
+  expect(data).toEqual([
+    expect.objectContaining({
+      kind: 'receipt',
+      quantityChange: 7,
+      unitCost: 12.5,
+      receipt: 'First stock',
+    }),
+  ]);
+  expect(
+    (await movementsOf(parts)).data.map((each: { unitCost: number }) => each.unitCost),
+  ).toEqual([8, 8]);
+  const rows = (await call('GET', `/admin/inventory?keyword=${encodeURIComponent(plain.title)}`))
+    .body;
+  expect(rows.data[0]).toMatchObject({ onHand: 7, averageCost: 12.5 });
+  const untold = await movementsOf(await create({ title: `Untold ${made}` }));
+  expect(untold.data[0]).toMatchObject({ kind: 'initial', quantityChange: 7 });
+  const wrong = await call('POST', '/products', { ...input, cost: 1.005 });
+  expect(wrong.body.errors).toEqual([{ param: 'cost', msg: expect.any(String) }]);
+});

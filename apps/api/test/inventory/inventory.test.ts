@@ -88,6 +88,31 @@ describe('a delivery', () => {
   });
 });
 
+it('a delivery made more of a variant than it may have on hand', async () => {
+  const { variants } = await addStock([950_000, 1]);
+  const [many, few] = variants as [{ id: string; sku: string }, { id: string; sku: string }];
+  const refused = await receive([
+    { variant: few.id, count: 1 },
+    { variant: many.id, count: 50_001 },
+  ]);
+  expect(refused.status).toBe(400);
+  expect(refused.body.errors).toEqual([
+    {
+      param: 'lines.1.count',
+      msg: `${many.sku} would have 1,000,001 pieces, more than the 1,000,000 that a variant may have on hand.`,
+    },
+  ]);
+  const tooLong = await receive([{ variant: few.id, count: 100_001 }]);
+  expect(tooLong.body.errors[0].msg).toBe('At most 100,000 pieces in one line of a delivery.');
+  expect(await rowOf(few.sku)).toMatchObject({ onHand: 1 });
+  // What filled it up, sent again, is still the delivery that was booked.
+  const last = { key: crypto.randomUUID() };
+  const line = { variant: many.id, count: 50_000 };
+  expect((await receive([line], last)).status).toBe(200);
+  expect((await receive([line], last)).status).toBe(200);
+  expect(await rowOf(many.sku)).toMatchObject({ onHand: 1_000_000 });
+});
+
 describe('an adjustment of what is on hand', () => {
   it('is refused when somebody was quicker, so that nothing is booked twice', async () => {
     const { id, variants } = await addStock([5, 0]);
@@ -204,7 +229,7 @@ describe('files', () => {
     const [first, second] = variants.map(({ sku }) => sku);
     const rows = [
       { sku: first, onHand: 7, cost: 12.5 },
-      { sku: second, onHand: 5 },
+      { sku: second, onHand: 4 },
       { sku: second, onHand: 6 },
       { sku: 'NO-SUCH', onHand: 1 },
     ];
@@ -213,15 +238,17 @@ describe('files', () => {
     const preview = (await send(true)).body.data;
     expect(preview).toMatchObject({
       changes: [{ sku: first, onHand: { before: 5, after: 7 }, cost: { after: 12.5 } }],
-      unchanged: 1,
+      unchanged: 0,
       problems: [
-        { sku: second, problem: 'twice' },
-        { sku: 'NO-SUCH', problem: 'unknown' },
+        { row: 2, sku: second, problem: 'twice', sameAs: [3] },
+        { row: 3, sku: second, problem: 'twice', sameAs: [2] },
+        { row: 4, sku: 'NO-SUCH', problem: 'unknown' },
       ],
     });
     expect(await rowOf(first ?? '')).toMatchObject({ onHand: 5 });
     expect((await send(false)).body.data).toEqual(preview);
     expect(await rowOf(first ?? '')).toMatchObject({ onHand: 7, averageCost: 12.5, value: 87.5 });
+    expect(await rowOf(second ?? '')).toMatchObject({ onHand: 5 });
     await shop.expectBooksRight();
   });
 });

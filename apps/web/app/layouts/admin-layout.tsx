@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { AccountButton } from '../features/accounts/account-button.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../i18n/load-i18n.ts';
-import { requireAdmin, useGuardsAgain } from '../session/guards.ts';
+import { useGuardsAgain } from '../session/guards.ts';
 import { Logo } from '../shell/logo.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
@@ -15,6 +15,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { AdminSearch } from './admin-search.tsx';
 import { AdminSide } from './admin-side.tsx';
+import { enterAdmin } from './enter-admin.ts';
 import { SignInAgain } from './sign-in-again-dialog.tsx';
 import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
@@ -22,8 +23,8 @@ const loadDrawer = async () => (await import('./admin-drawer.tsx')).default;
 
 export const links = fullLinks;
 
-export async function clientLoader(): Promise<null> {
-  await requireAdmin();
+export async function clientLoader(navigation: Route.ClientLoaderArgs): Promise<null> {
+  await enterAdmin(navigation);
   await loadAreaTexts('account', 'feedback', 'admin');
   return null;
 }

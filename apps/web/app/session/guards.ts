@@ -10,7 +10,7 @@ import { onPersonChange, readSession } from './session-store.ts';
 
 export type Navigation = Pick<ClientLoaderFunctionArgs, 'url'>;
 
-function signInPath(returnTo: URL): string {
+export function signInPath(returnTo: URL): string {
   const path = returnTo.pathname + returnTo.search;
   return `/auth/signIn?${new URLSearchParams({ returnTo: path })}`;
 }
@@ -24,12 +24,10 @@ export async function requireSignedIn({ url }: Navigation): Promise<null> {
 requireSignedIn.hydrate = true as const;
 
 /** For the admin area. */
-export async function requireAdmin(): Promise<null> {
+export async function requireAdmin(): Promise<void> {
   await hydrated;
   if (readSession()?.data.role !== 'admin') throw redirect('/');
-  return null;
 }
-requireAdmin.hydrate = true as const;
 
 /** Runs the guards of the shown page again when somebody signs in or out. */
 export function useGuardsAgain(): void {

@@ -11,16 +11,13 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { IconName } from './icon-names.ts';
 import { Spinner } from './spinner.tsx';
+import { toastTime } from './toast-time.ts';
 import { connectToastScreen, type ToastKind, type ToastMessage } from './toasts.ts';
-
-const timeout = 1500;
-// A toast that offers something must stay long enough to be reached.
-const timeoutWithAction = 6000;
 
 /** Stands once in the page and shows the toasts of `toasts.ts`. */
 export function Toaster() {
   return (
-    <Toast.Provider limit={3} timeout={timeout}>
+    <Toast.Provider limit={3}>
       <ToastList />
     </Toast.Provider>
   );
@@ -62,12 +59,12 @@ function useCloseElsewhere(toasts: ShownToast[], close: (id: string) => void) {
 }
 
 function describe(message: ToastMessage) {
-  const { id, kind, action, links } = message;
+  const { id, kind } = message;
   return {
     id,
     // Base UI gives the type "loading" a meaning of its own: it never times out.
     type: kind === 'pending' ? 'loading' : kind,
-    timeout: action || links ? timeoutWithAction : timeout,
+    timeout: toastTime(message),
     data: message,
   };
 }

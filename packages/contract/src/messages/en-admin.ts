@@ -1,6 +1,7 @@
 import { adminCatalog } from './en/admin-catalog.ts';
 import { adminCoupons } from './en/admin-coupons.ts';
 import { adminOrders } from './en/admin-orders.ts';
+import { adminPayments } from './en/admin-payments.ts';
 import { adminProducts } from './en/admin-products.ts';
 import { adminQuestions } from './en/admin-questions.ts';
 import { adminReviews } from './en/admin-reviews.ts';
@@ -21,6 +22,7 @@ export const enAdmin = {
   adminCoupons,
   adminTaxonomy,
   adminOrders,
+  adminPayments,
   adminProducts,
   adminQuestions,
   adminReviews,

@@ -10,7 +10,7 @@ import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { countUsers, listUsers } from './admin-users.queries.ts';
-import { deleteOpenReset, lockUserForDeletion } from './delete-account.queries.ts';
+import { deleteResets, lockUserForDeletion } from './delete-account.queries.ts';
 import { eraseAccount } from './delete-account.service.ts';
 import { isLastAdmin } from './last-admin.ts';
 import { lockUser, updateUser } from './profile.queries.ts';
@@ -72,7 +72,7 @@ async function applyUpdate(
   await updateUser(tx, id, after);
   if (after.active === false) await endSessionsOfUser(tx, id);
   // A code that is on its way to the former address must not open the account.
-  if (after.email !== undefined) await deleteOpenReset(tx, id);
+  if (after.email !== undefined) await deleteResets(tx, id);
   await recordChange(tx, {
     actor,
     action: 'update',

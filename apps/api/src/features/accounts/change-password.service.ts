@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import type { Accounts } from './accounts.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { deleteOpenReset } from './delete-account.queries.ts';
+import { deleteResets } from './delete-account.queries.ts';
 import { lockUser } from './profile.queries.ts';
 import { showProfile } from './profile.service.ts';
 import { endSessionsOfUser } from './session.queries.ts';
@@ -39,7 +39,7 @@ export async function changePassword(
       return refuseCurrent('accounts.currentPasswordWrong');
     }
     await updatePasswordHash(tx, userId, newHash);
-    await deleteOpenReset(tx, userId);
+    await deleteResets(tx, userId);
     await endSessionsOfUser(tx, userId, sessionId);
     return showProfile(tx, userId);
   });

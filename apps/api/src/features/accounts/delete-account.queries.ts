@@ -1,10 +1,10 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
-import { passwordResets } from '@matjar/db/schema/password-resets.ts';
+import { resetRequests } from '@matjar/db/schema/password-resets.ts';
 import { eq } from 'drizzle-orm';
 
-export async function deleteOpenReset(db: Db, userId: string): Promise<void> {
-  await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
+export async function deleteResets(db: Db, userId: string): Promise<void> {
+  await db.delete(resetRequests).where(eq(resetRequests.userId, userId));
 }
 
 /** Before the products: who writes a review holds the person first as well. */

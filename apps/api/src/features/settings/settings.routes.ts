@@ -10,7 +10,10 @@ import {
 } from './settings.service.ts';
 
 export const settingsRoutes: FastifyPluginAsync<SettingsDeps> = async (app, deps) => {
-  serveEndpoint(app, settingsEndpoints.facts, async () => deps.settings.facts);
+  serveEndpoint(app, settingsEndpoints.facts, async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=0, s-maxage=5, must-revalidate');
+    return deps.settings.facts;
+  });
 
   serveEndpoint(app, settingsEndpoints.show, () => showSettings(deps));
 

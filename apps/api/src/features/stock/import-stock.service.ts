@@ -31,13 +31,20 @@ export function importStock(
     const variants = await lockVariants(transaction, ids);
     const bySku = new Map(variants.map((variant) => [variant.sku, variant]));
     const data: Imported = { changes: [], unchanged: 0, problems: [] };
-    const seen = new Set<string>();
-    for (const row of rows) {
-      const variant = bySku.get(row.sku);
-      const problem = findProblem(row, variant, seen, currency);
-      seen.add(row.sku);
+    const places = placesBySku(rows);
+    for (const [index, row] of rows.entries()) {
+      const { sku } = row;
+      const variant = bySku.get(sku);
+      // Nobody knows which of them is meant, so none is taken.
+      const sameAs = places.get(sku)?.filter((place) => place !== index + 1) ?? [];
+      const problem = sameAs.length > 0 ? 'twice' : findProblem(row, variant, currency);
       if (problem || !variant) {
-        data.problems.push({ sku: row.sku, problem: problem ?? 'unknown' });
+        data.problems.push({
+          row: index + 1,
+          sku,
+          problem: problem ?? 'unknown',
+          ...(sameAs.length > 0 && { sameAs }),
+        });
         continue;
       }
       const change = describeChange(row, variant, currency);
@@ -59,14 +66,20 @@ export function importStock(
   });
 }
 
+function placesBySku(rows: readonly Row[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [index, { sku }] of rows.entries()) {
+    places.set(sku, [...(places.get(sku) ?? []), index + 1]);
+  }
+  return places;
+}
+
 function findProblem(
-  { sku, onHand, cost }: Row,
+  { onHand, cost }: Row,
   variant: StockedVariant | undefined,
-  seen: ReadonlySet<string>,
   currency: Currency,
 ): Problem | undefined {
   if (!variant) return 'unknown';
-  if (seen.has(sku)) return 'twice';
   if (onHand !== undefined && onHand < variant.reserved) return 'belowHeld';
   if (cost != null && !isMajorAmount(cost, currency)) return 'fraction';
   return undefined;

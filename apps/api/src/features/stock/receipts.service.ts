@@ -1,5 +1,6 @@
 import type { ReceiptWrite } from '@matjar/contract/inventory.ts';
 import { type Currency, fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
+import { variantLimits } from '@matjar/contract/variant-limits.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
@@ -55,10 +56,15 @@ export async function receiveStock(
       return productId ? [{ ...line, productId }] : [];
     });
     if (received.length < requested.length) return refuse('variant_unknown');
+    const stocks = addUp(known, received);
+    const tooMany = stocks.filter(({ onHand }) => onHand > variantLimits.pieces);
+    if (tooMany.length > 0 && !(await findReceipt(transaction, key))) {
+      return refuseTooMany(tooMany, requested);
+    }
     const id = await insertReceipt(transaction, { key, reference, actorId: actor.userId });
     if (!id) return answerAgain(transaction, { key, reference }, requested);
     await writeReceiptLines(transaction, id, actor.userId, received);
-    await addReceived(transaction, addUp(known, received));
+    await addReceived(transaction, stocks);
     await recordChange(transaction, {
       actor,
       action: 'create',
@@ -86,11 +92,22 @@ function refuseFraction(costs: readonly (number | null)[], currency: Currency) {
   return refuse('validation').with({ fields });
 }
 
+function refuseTooMany(
+  tooMany: readonly { id: string; sku: string; onHand: number }[],
+  requested: readonly RequestedLine[],
+) {
+  const fields = tooMany.map(({ id, sku, onHand }) => ({
+    param: `lines.${requested.findLastIndex(({ variantId }) => variantId === id)}.count`,
+    msg: translate('inventory.stockTooMany', { sku, count: onHand }),
+  }));
+  return refuse('validation').with({ fields });
+}
+
 type RequestedLine = Omit<ReceivedLine, 'productId'>;
 
 /** What each variant has afterwards; several lines may be of one. */
 function addUp(known: readonly StockedVariant[], received: readonly RequestedLine[]) {
-  return known.map(({ id, onHand, averageCost }) => {
+  return known.map(({ id, sku, onHand, averageCost }) => {
     const own = received.filter(({ variantId }) => variantId === id);
     const after = own.reduce(
       (stock, line) => ({
@@ -99,7 +116,7 @@ function addUp(known: readonly StockedVariant[], received: readonly RequestedLin
       }),
       { onHand, averageCost },
     );
-    return { id, count: after.onHand - onHand, averageCost: after.averageCost };
+    return { id, sku, count: after.onHand - onHand, ...after };
   });
 }
 

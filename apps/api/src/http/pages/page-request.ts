@@ -43,9 +43,15 @@ export function readTarget(request: FastifyRequest): string {
   return pathname + search;
 }
 
-/** In production the one public address: what a client writes into `Host` must not reach a page. */
+/** What leads to this machine and nowhere else. */
+const ownMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * The one public address: what a client writes into `Host` must not reach a page. Except in development,
+ * by whichever of its names somebody calls their own machine.
+ */
 export function chooseOrigin(request: FastifyRequest, config: Config): string {
   if (config.environment === 'production') return config.publicUrl;
-  const claimed = `${request.protocol}://${request.host}`;
-  return URL.canParse(claimed) ? new URL(claimed).origin : config.publicUrl;
+  const claimed = URL.parse(`${request.protocol}://${request.host}`);
+  return claimed && ownMachine.test(claimed.hostname) ? claimed.origin : config.publicUrl;
 }

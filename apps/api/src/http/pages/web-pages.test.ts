@@ -46,6 +46,27 @@ test('pages are kept apart from other sites’ windows, and tell them little', a
   for (const name of Object.keys(pageOnly)) expect(data.headers).not.toHaveProperty(name);
 });
 
+test('what a client writes into Host reaches no page', async () => {
+  const { app, config } = await buildWith(async (request) => html(new URL(request.url).origin));
+  const originFor = async (host: string) =>
+    (await app.inject({ url: '/', headers: { host } })).body;
+  expect(await originFor('evil.example')).toBe(config.publicUrl);
+  expect(await originFor('127.0.0.1.evil.example')).toBe(config.publicUrl);
+  expect(await originFor('127.0.0.1:8123')).toBe('http://127.0.0.1:8123');
+});
+
+test('people’s own pages, and what says nothing of caching, are stored nowhere', async () => {
+  const { app } = await buildWith(async (request) =>
+    html('', request.url.endsWith('/said') ? { headers: { 'cache-control': 'no-cache' } } : {}),
+  );
+  const cachingOf = async (url: string) => (await app.inject(url)).headers['cache-control'];
+  expect(await cachingOf('/alerts/confirm/secret')).toBe('private, no-store');
+  expect(await cachingOf('/api/v1/none')).toBe('private, no-store');
+  expect(await cachingOf('/said')).toBe('no-cache');
+  // A browser may fetch ahead what a page is made of.
+  expect(await cachingOf('/products.data?page=2')).toBe('private, no-cache');
+});
+
 test('a page gets the request, the settings, and a nonce that its policy allows', async () => {
   const { app } = await buildWith(async (request, host) => {
     const { pathname, search } = new URL(request.url);

@@ -90,6 +90,8 @@ function createPageHandler(
         }),
       readNetwork(request.ip),
     );
+    // What was fetched when somebody pointed at a link is there when they press it.
+    if (isAppData(request.url)) reply.header('cache-control', 'private, no-cache');
     sendPageResponse(reply, response);
   }
 

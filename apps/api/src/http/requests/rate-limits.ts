@@ -46,9 +46,10 @@ const allowances = {
     account: { tries: 50, seconds: hour },
     address: { tries: 30, seconds: hour },
   },
+  /** An account's limit bounds its emails and open codes: a client gets a small part of it. */
   forgot: {
-    client: { tries: 5, seconds: hour },
-    account: { tries: 15, seconds: hour },
+    client: { tries: 3, seconds: hour },
+    account: { tries: 20, seconds: hour },
     address: { tries: 30, seconds: hour },
     device: { tries: 5, seconds: hour },
   },

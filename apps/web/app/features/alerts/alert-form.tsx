@@ -66,7 +66,13 @@ function EmailForm({ productId, variantId, kind, id, buttonClassName, email, onD
   });
   return (
     <Form className="grid gap-4" form={form} id={id}>
-      <FormField form={form} label={t('alerts.email')} name="email" required>
+      <FormField
+        form={form}
+        hint={t('alerts.emailHint')}
+        label={t('alerts.email')}
+        name="email"
+        required
+      >
         {(control) => (
           <TextInput
             {...control}

@@ -18,6 +18,7 @@ export default function AdminCreateProductPage() {
     return (
       <ProductForm
         initial={emptyProduct}
+        isNew
         save={async (checked) => {
           const { data } = await api.call('POST /products', { body: checked });
           notify('success', t('adminProducts.created', { name: data.title }));

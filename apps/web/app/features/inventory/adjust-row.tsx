@@ -3,15 +3,17 @@ import { type AdjustmentReason, adjustmentReasons } from '@matjar/contract/stock
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-parts.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { reasonWords } from '../stock/reason-words.ts';
+import { readCount, writeChange } from '../stock/write-change.ts';
 import type { Editing } from './inventory-columns.tsx';
 import { useAdjust } from './use-adjust.ts';
-import { readCount, writeChange } from './write-change.ts';
 
 /** The field with the figure stands in the row above, outside the form. */
 export const adjustFormId = 'adjust-stock';
+export const adjustErrorId = 'adjust-stock-error';
 
 /** Under an open row: what the figure was and becomes, why, and the button that books it. */
 export function AdjustRow({
@@ -34,7 +36,8 @@ export function AdjustRow({
 
   function book(event: FormEvent) {
     event.preventDefault();
-    if (onHand === undefined || adjust.isPending) return;
+    if (adjust.isPending) return;
+    if (onHand === undefined) return focusFigure();
     adjust.mutate({ row, onHand, reason, note: note.trim() }, { onSuccess: onClose });
   }
 
@@ -47,9 +50,12 @@ export function AdjustRow({
       <span className="flex items-center gap-2 font-semibold tabular-nums max-md:w-full">
         {row.onHand} →{' '}
         <TextInput
+          aria-describedby={adjustErrorId}
+          aria-invalid={onHand === undefined}
           aria-label={t('inventory.counted')}
           autoComplete="off"
           className="w-24 md:hidden!"
+          data-figure
           dense
           inputMode="numeric"
           onChange={(event) => onEdit({ id: row._id, counted: event.target.value })}
@@ -86,19 +92,26 @@ export function AdjustRow({
         {t('ui.cancel')}
         <Key>Esc</Key>
       </Button>
-      <Button
-        disabled={onHand === undefined}
-        pending={adjust.isPending}
-        type="submit"
-        variant="strong"
-      >
+      <Button pending={adjust.isPending} type="submit" variant="strong">
         {change === undefined || change === 0
           ? t('inventory.bookAgrees')
           : t('inventory.book', { change: writeChange(change) })}
         <Key>Enter</Key>
       </Button>
+      <div className="w-full">
+        <FieldError
+          id={adjustErrorId}
+          {...(onHand === undefined && { text: t('inventory.countInvalid') })}
+        />
+      </div>
     </form>
   );
+}
+
+/** Whichever of the two is shown: on phones it stands in the form. */
+function focusFigure() {
+  const figures = document.querySelectorAll<HTMLInputElement>('[data-figure]');
+  [...figures].find((each) => each.checkVisibility())?.focus();
 }
 
 function Key({ children }: { children: string }) {

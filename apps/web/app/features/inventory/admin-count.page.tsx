@@ -10,6 +10,7 @@ import { CameraView } from './camera-view.tsx';
 import { CodeField } from './code-field.tsx';
 import { CountForm } from './count-form.tsx';
 import { CountedList } from './counted-list.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { useCount } from './use-count.ts';
 
 /** Goes along the shelves: scan or type, compare with the books, book what differs. */
@@ -32,6 +33,7 @@ export default function AdminCountPage() {
       <div className="mt-3">
         <TableHeading title={t('inventory.countTitle')} total={undefined} />
       </div>
+      {count.isRestored && <DraftNotice onDiscard={count.discard} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Panel className="grid grid-cols-[minmax(0,1fr)] gap-4" dense>
           {hasCamera && <CameraView onScan={(code) => void count.take(code, 1)} />}

@@ -16,6 +16,7 @@ import { useScanner } from '../stock/use-scanner.ts';
 import { AdjustRow } from './adjust-row.tsx';
 import { CameraButton } from './camera-button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { InventoryCard } from './inventory-card.tsx';
 import { type Editing, useInventoryColumns } from './inventory-columns.tsx';
 import { InventoryFigures } from './inventory-figures.tsx';
 import { InventoryViews, readView } from './inventory-views.tsx';
@@ -88,6 +89,7 @@ export default function AdminInventoryPage() {
       >
         <AdminTable
           address={showUsualOrder(address)}
+          card={(row) => <InventoryCard editing={editing} onEdit={setEditing} row={row} />}
           columns={columns}
           detailOf={(row) =>
             row._id === editing?.id ? (

@@ -1,4 +1,6 @@
 import { receiptLimits } from '@matjar/contract/inventory.ts';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -10,10 +12,11 @@ import { Panel } from '../../ui/panel.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useFoundVariant } from '../stock/use-found-variant.ts';
 import { useScanner } from '../stock/use-scanner.ts';
+import { readAmount, readCount } from '../stock/write-change.ts';
 import { CodeField } from './code-field.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { type ReceiptLine, useReceipt } from './use-receipt.ts';
-import { readAmount, readCount } from './write-change.ts';
 
 /** Takes in what a supplier delivered: scanned or typed, counted, with its cost, and booked at once. */
 export default function AdminReceivePage() {
@@ -21,6 +24,8 @@ export default function AdminReceivePage() {
   const receipt = useReceipt();
   const findVariant = useFoundVariant();
   const { lines, book } = receipt;
+  const [tried, setTried] = useState(false);
+  const screen = useRef<HTMLDivElement>(null);
 
   async function addCode(code: string) {
     const row = await findVariant(code);
@@ -28,8 +33,16 @@ export default function AdminReceivePage() {
   }
   useScanner((code) => void addCode(code));
 
+  /** What is missing is said beside its field, and the first of these gets the focus. */
+  function bookOrSay() {
+    if (receipt.canBook) return book.mutate(undefined, { onSuccess: () => setTried(false) });
+    flushSync(() => setTried(true));
+    screen.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  const isMissing = tried && receipt.reference.trim() === '';
   return (
-    <>
+    <div ref={screen}>
       <Breadcrumb
         crumbs={[
           { label: t('inventory.title'), href: '/admin/inventory' },
@@ -39,9 +52,22 @@ export default function AdminReceivePage() {
       <div className="mt-3">
         <TableHeading title={t('inventory.receiveTitle')} total={undefined} />
       </div>
+      {receipt.isRestored && (
+        <DraftNotice
+          onDiscard={() => {
+            setTried(false);
+            receipt.discard();
+          }}
+        />
+      )}
       <Panel className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4" dense>
         <p className="text-t2">{t('inventory.receiveText')}</p>
-        <Field hint={t('inventory.referenceHint')} label={t('inventory.reference')}>
+        <Field
+          hint={t('inventory.referenceHint')}
+          label={t('inventory.reference')}
+          required
+          {...(isMissing && { error: t('inventory.referenceMissing') })}
+        >
           <TextInput
             autoComplete="off"
             className="max-w-110"
@@ -62,14 +88,18 @@ export default function AdminReceivePage() {
           />
         ) : (
           <>
-            <ReceiptLines lines={lines} onChange={receipt.change} onRemove={receipt.remove} />
+            <ReceiptLines
+              lines={lines}
+              onChange={receipt.change}
+              onRemove={receipt.remove}
+              tried={tried}
+            />
             <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t px-4 py-3">
               <ReceiptSum lines={lines} />
               <Button
                 className="ms-auto max-sm:w-full"
-                disabled={!receipt.canBook}
                 icon="package-check"
-                onClick={() => book.mutate()}
+                onClick={bookOrSay}
                 pending={book.isPending}
                 variant="primary"
               >
@@ -79,7 +109,7 @@ export default function AdminReceivePage() {
           </>
         )}
       </Panel>
-    </>
+    </div>
   );
 }
 

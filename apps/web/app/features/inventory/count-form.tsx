@@ -1,15 +1,16 @@
 import { type AdjustmentReason, adjustmentReasons } from '@matjar/contract/stock.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { FieldError } from '../../ui/field-parts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { reasonWords } from '../stock/reason-words.ts';
+import { readCount, writeChange } from '../stock/write-change.ts';
 import type { CountEntry } from './use-count.ts';
 import { VariantName } from './variant-name.tsx';
-import { readCount, writeChange } from './write-change.ts';
 
 /** The variant in hand: what is booked, what was counted, why they differ, and the button that goes on. */
 export function CountForm({
@@ -32,9 +33,16 @@ export function CountForm({
   const change = onHand === undefined ? undefined : onHand - row.onHand;
   const step = (by: number) => onChange(String(Math.max(0, (onHand ?? 0) + by)));
 
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isWrong = tried && onHand === undefined;
+
   function book(event: FormEvent) {
     event.preventDefault();
-    if (onHand !== undefined && !isBooking) onBook(change === 0 ? 'counted' : reason);
+    if (isBooking) return;
+    if (onHand !== undefined) return onBook(change === 0 ? 'counted' : reason);
+    setTried(true);
+    field.current?.focus();
   }
 
   return (
@@ -51,6 +59,8 @@ export function CountForm({
         <div className="flex gap-2 max-sm:w-full">
           <StepButton icon="minus" label={t('ui.decrease')} onStep={() => step(-1)} />
           <TextInput
+            aria-describedby="counted-error"
+            aria-invalid={isWrong}
             autoComplete="off"
             // It came with a scan or a code, so this is what comes next.
             autoFocus={takesFocus}
@@ -59,20 +69,15 @@ export function CountForm({
             inputMode="numeric"
             onChange={(event) => onChange(event.target.value)}
             onFocus={(event) => event.target.select()}
+            ref={field}
             value={counted}
           />
           <StepButton icon="plus" label={t('ui.increase')} onStep={() => step(1)} />
         </div>
       </div>
+      <FieldError id="counted-error" {...(isWrong && { text: t('inventory.countInvalid') })} />
       {change !== undefined && change !== 0 && <Reasons onChange={setReason} value={reason} />}
-      <Button
-        disabled={onHand === undefined}
-        pending={isBooking}
-        size="lg"
-        type="submit"
-        variant="primary"
-        wide
-      >
+      <Button pending={isBooking} size="lg" type="submit" variant="primary" wide>
         {change === undefined || change === 0
           ? t('inventory.agreesOn')
           : t('inventory.bookOn', { change: writeChange(change) })}

@@ -3,9 +3,9 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { readCount, writeChange } from '../stock/write-change.ts';
 import type { CountEntry } from './use-count.ts';
 import { VariantName } from './variant-name.tsx';
-import { readCount, writeChange } from './write-change.ts';
 
 /** What was counted on this round, newest first; one that is not booked yet can be gone on with. */
 export function CountedList({

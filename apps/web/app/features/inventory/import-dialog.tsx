@@ -1,4 +1,4 @@
-import { type InventoryImported, importLimits } from '@matjar/contract/inventory.ts';
+import { importLimits } from '@matjar/contract/inventory.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../api-client.ts';
@@ -7,13 +7,10 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { ImportPreview } from './import-preview.tsx';
-import { type ImportRow, readImport } from './read-import.ts';
+import { ImportPreview, type Preview } from './import-preview.tsx';
+import { readImport } from './read-import.ts';
 
-interface Preview {
-  rows: ImportRow[];
-  imported: InventoryImported['data'];
-}
+const nothing: Preview['imported'] = { changes: [], unchanged: 0, problems: [] };
 
 /** Counts or costs from a file: first what they would change, then, if it is right, the change. */
 export function ImportDialog() {
@@ -21,12 +18,19 @@ export function ImportDialog() {
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [preview, setPreview] = useState<Preview>();
+  const [unusable, setUnusable] = useState('');
   const file = useRef<HTMLInputElement>(null);
 
   const send = useMutation({
-    mutationFn: async ({ rows, dryRun }: { rows: ImportRow[]; dryRun: boolean }) => {
-      const { data } = await api.call('POST /admin/inventory/import', { body: { rows, dryRun } });
-      return { rows, imported: data };
+    mutationFn: async ({
+      rows,
+      wrong,
+      dryRun,
+    }: Omit<Preview, 'imported'> & { dryRun: boolean }) => {
+      const { data } = await api.call('POST /admin/inventory/import', {
+        body: { rows: rows.map(({ line: _, ...row }) => row), dryRun },
+      });
+      return { rows, wrong, imported: data };
     },
     networkMode: 'always',
     onSuccess: async (result, { dryRun }) => {
@@ -44,24 +48,23 @@ export function ImportDialog() {
   function close() {
     setOpen(false);
     setPreview(undefined);
+    setUnusable('');
   }
 
   async function read(chosen: File | undefined) {
     if (!chosen) return;
-    const result = readImport(await chosen.text());
-    if ('wrong' in result) {
-      if (result.wrong === 'number') {
-        notify('error', t('inventory.importBadNumber', { row: result.row, value: result.value }));
-      } else {
-        notify(
-          'error',
-          t(result.wrong === 'noSku' ? 'inventory.importNoSku' : 'inventory.importNothing'),
-        );
-      }
-    } else if (result.rows.length > importLimits.rows) {
-      notify('error', t('inventory.importTooLong', { count: importLimits.rows }));
+    setUnusable('');
+    const file = readImport(await chosen.text());
+    if ('unusable' in file) {
+      setUnusable(
+        t(file.unusable === 'noSku' ? 'inventory.importNoSku' : 'inventory.importNothing'),
+      );
+    } else if (file.rows.length > importLimits.rows) {
+      setUnusable(t('inventory.importTooLong', { count: importLimits.rows }));
+    } else if (file.rows.length === 0) {
+      setPreview({ ...file, imported: nothing });
     } else {
-      send.mutate({ rows: result.rows, dryRun: true });
+      send.mutate({ ...file, dryRun: true });
     }
   }
 
@@ -76,7 +79,7 @@ export function ImportDialog() {
             </Button>
             <Button
               disabled={changes === 0}
-              onClick={() => send.mutate({ rows: preview.rows, dryRun: false })}
+              onClick={() => send.mutate({ ...preview, dryRun: false })}
               pending={send.isPending}
               variant="primary"
             >
@@ -97,7 +100,7 @@ export function ImportDialog() {
       }
     >
       {preview ? (
-        <ImportPreview imported={preview.imported} />
+        <ImportPreview preview={preview} />
       ) : (
         <>
           <input
@@ -120,6 +123,9 @@ export function ImportDialog() {
           >
             {t('inventory.importChoose')}
           </Button>
+          <div aria-live="polite">
+            {unusable && <p className="mt-3 font-medium text-bad text-sm">{unusable}</p>}
+          </div>
         </>
       )}
     </Dialog>

@@ -6,13 +6,24 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { adjustFormId } from './adjust-row.tsx';
+import { readCount } from '../stock/write-change.ts';
+import { adjustErrorId, adjustFormId } from './adjust-row.tsx';
 import { DaysLeft } from './days-left.tsx';
 import { VariantName } from './variant-name.tsx';
 
 export interface Editing {
   id: string;
   counted: string;
+}
+
+/** As buttons call it. */
+export function nameRow(row: InventoryRow): string {
+  return [row.product.title, nameVariant(row)].filter(Boolean).join(', ');
+}
+
+export function availableTone({ available, lowAt }: InventoryRow): string | undefined {
+  if (available === 0) return 'font-semibold text-bad';
+  return available <= lowAt ? 'text-warn' : undefined;
 }
 
 export function useInventoryColumns(
@@ -51,11 +62,14 @@ export function useInventoryColumns(
       cell: (row) =>
         editing?.id === row._id ? (
           <TextInput
+            aria-describedby={adjustErrorId}
+            aria-invalid={readCount(editing.counted) === undefined}
             aria-label={t('inventory.counted')}
             autoComplete="off"
             // The row was opened by a press or a scan.
             autoFocus
             className="ms-auto h-9! w-18! max-md:hidden! [&_input]:px-2! [&_input]:text-end [&_input]:font-semibold"
+            data-figure
             dense
             form={adjustFormId}
             inputMode="numeric"
@@ -66,7 +80,7 @@ export function useInventoryColumns(
         ) : (
           <button
             aria-label={t('inventory.adjustOf', {
-              name: [row.product.title, nameVariant(row)].filter(Boolean).join(', '),
+              name: nameRow(row),
               count: count(row.onHand),
             })}
             className="-me-2 min-h-11 min-w-11 rounded-r1 px-2 text-end font-semibold hover:bg-ground"
@@ -89,19 +103,7 @@ export function useInventoryColumns(
       head: t('inventory.available'),
       sort: 'available',
       end: true,
-      cell: ({ available, lowAt }) => (
-        <span
-          className={
-            available === 0
-              ? 'font-semibold text-bad'
-              : available <= lowAt
-                ? 'text-warn'
-                : undefined
-          }
-        >
-          {count(available)}
-        </span>
-      ),
+      cell: (row) => <span className={availableTone(row)}>{count(row.available)}</span>,
     },
     {
       id: 'sold',

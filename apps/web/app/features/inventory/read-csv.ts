@@ -1,4 +1,7 @@
-/** The rows of a CSV file, with commas or semicolons between values, whichever its first line has more of. */
+/**
+ * The rows of a CSV file, with commas or semicolons between values, whichever its first line has more of.
+ * Rows without a value are empty, so that the others keep their places.
+ */
 export function readCsv(text: string): string[][] {
   const clean = text.replace(/^\ufeff/, '');
   const [head = ''] = clean.split('\n', 1);
@@ -13,7 +16,7 @@ export function readCsv(text: string): string[][] {
   };
   const endRow = () => {
     endValue();
-    if (row.some((each) => each.trim() !== '')) rows.push(row);
+    rows.push(row.some((each) => each.trim() !== '') ? row : []);
     row = [];
   };
   for (let at = 0; at < clean.length; at += 1) {
@@ -28,5 +31,5 @@ export function readCsv(text: string): string[][] {
     else if (character !== '\r') value += character;
   }
   endRow();
-  return rows;
+  return rows.slice(0, rows.findLastIndex((each) => each.length > 0) + 1);
 }

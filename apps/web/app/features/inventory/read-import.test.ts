@@ -17,9 +17,10 @@ test('finds counts and costs by the heads of the columns', () => {
   const file = `SKU,Product,On hand,Average cost\n"'-X1",Thing,12,\nB-2,Other,,"7,5"\n`;
   expect(readImport(file)).toEqual({
     rows: [
-      { sku: '-X1', onHand: 12 },
-      { sku: 'B-2', cost: 7.5 },
+      { line: 2, sku: '-X1', onHand: 12 },
+      { line: 3, sku: 'B-2', cost: 7.5 },
     ],
+    wrong: [],
   });
 });
 
@@ -30,11 +31,20 @@ test('a SKU that an export defused comes back as it was, and a quote of its own 
 });
 
 test('says what is wrong with a file', () => {
-  expect(readImport('Name,On hand\nA,1')).toEqual({ wrong: 'noSku' });
-  expect(readImport('SKU,Shelf\nA,1')).toEqual({ wrong: 'nothing' });
-  expect(readImport('SKU,On hand\nA,1\nB,many')).toEqual({
-    wrong: 'number',
-    row: 3,
-    value: 'many',
+  expect(readImport('Name,On hand\nA,1')).toEqual({ unusable: 'noSku' });
+  expect(readImport('SKU,Shelf\nA,1')).toEqual({ unusable: 'nothing' });
+  expect(readImport('SKU,On hand\n\n')).toEqual({ unusable: 'nothing' });
+});
+
+test('names every wrong row by its place in the file, and takes the others', () => {
+  const file = 'SKU,On hand,Average cost\nA,1,\nB,many,\n\n,4,\nC,2,"1.200,50"\nD,2000000,';
+  expect(readImport(file)).toEqual({
+    rows: [{ line: 2, sku: 'A', onHand: 1 }],
+    wrong: [
+      { line: 3, sku: 'B', problem: 'count', value: 'many' },
+      { line: 5, sku: '', problem: 'noSku', value: '4' },
+      { line: 6, sku: 'C', problem: 'cost', value: '1.200,50' },
+      { line: 7, sku: 'D', problem: 'count', value: '2000000' },
+    ],
   });
 });

@@ -1,17 +1,27 @@
 import { restoreText } from '@matjar/contract/spreadsheet-text.ts';
+import { readAmount, readCount } from '../stock/write-change.ts';
 import { readCsv } from './read-csv.ts';
-import { readAmount, readCount } from './write-change.ts';
 
 export interface ImportRow {
+  /** Of the file, as programs for tables count; the head is the first. */
+  line: number;
   sku: string;
   onHand?: number;
   cost?: number;
 }
 
+export interface WrongRow {
+  line: number;
+  sku: string;
+  problem: 'count' | 'cost' | 'noSku' | 'unknown';
+  value: string;
+}
+
 export type ImportFile =
-  | { rows: ImportRow[] }
-  | { wrong: 'noSku' | 'nothing' }
-  | { wrong: 'number'; row: number; value: string };
+  | { rows: ImportRow[]; wrong: WrongRow[] }
+  | { unusable: 'noSku' | 'nothing' };
+
+const longestSku = 64;
 
 /** Counts and costs of a file, found by the heads of its columns; what an export wrote can be read back. */
 export function readImport(text: string): ImportFile {
@@ -20,24 +30,41 @@ export function readImport(text: string): ImportFile {
   const [sku, onHand, cost] = ['sku', 'on hand', 'average cost'].map((name) =>
     columns.indexOf(name),
   );
-  if (sku === undefined || sku < 0) return { wrong: 'noSku' };
-  if ((onHand ?? -1) < 0 && (cost ?? -1) < 0) return { wrong: 'nothing' };
+  if (sku === undefined || sku < 0) return { unusable: 'noSku' };
+  if ((onHand ?? -1) < 0 && (cost ?? -1) < 0) return { unusable: 'nothing' };
   const rows: ImportRow[] = [];
-  for (const [place, line] of lines.entries()) {
-    const textOf = (column = -1) => line[column]?.trim() ?? '';
-    const [counted, paid] = [textOf(onHand), textOf(cost)];
-    const count = readCount(counted);
-    const amount = readAmount(paid);
-    // The head is the first row of the file.
-    if (counted && count === undefined) return { wrong: 'number', row: place + 2, value: counted };
-    if (paid && amount === undefined) return { wrong: 'number', row: place + 2, value: paid };
-    if (textOf(sku) === '') continue;
-    rows.push({
-      // An export puts a quote before what looks like a formula.
-      sku: restoreText(textOf(sku)),
-      ...(count !== undefined && { onHand: count }),
-      ...(amount !== undefined && { cost: amount }),
-    });
+  const wrong: WrongRow[] = [];
+  for (const [place, values] of lines.entries()) {
+    const textOf = (column = -1) => values[column]?.trim() ?? '';
+    const row = readRow(place + 2, textOf(sku), textOf(onHand), textOf(cost));
+    if (!row) continue;
+    if ('problem' in row) wrong.push(row);
+    else rows.push(row);
   }
-  return rows.length > 0 ? { rows } : { wrong: 'nothing' };
+  return rows.length + wrong.length > 0 ? { rows, wrong } : { unusable: 'nothing' };
+}
+
+function readRow(
+  line: number,
+  code: string,
+  counted: string,
+  paid: string,
+): ImportRow | WrongRow | undefined {
+  // An export puts a quote before what looks like a formula.
+  const sku = restoreText(code);
+  const onHand = readCount(counted);
+  const cost = readAmount(paid);
+  if (sku === '') {
+    const value = counted || paid;
+    return value ? { line, sku, problem: 'noSku', value } : undefined;
+  }
+  if (sku.length > longestSku) return { line, sku, problem: 'unknown', value: sku };
+  if (counted && onHand === undefined) return { line, sku, problem: 'count', value: counted };
+  if (paid && cost === undefined) return { line, sku, problem: 'cost', value: paid };
+  return {
+    line,
+    sku,
+    ...(onHand !== undefined && { onHand }),
+    ...(cost !== undefined && { cost }),
+  };
 }

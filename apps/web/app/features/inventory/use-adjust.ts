@@ -5,7 +5,7 @@ import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { writeChange } from './write-change.ts';
+import { writeChange } from '../stock/write-change.ts';
 
 export interface Adjustment {
   row: InventoryRow;

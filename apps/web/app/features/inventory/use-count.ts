@@ -2,8 +2,9 @@ import type { InventoryRow } from '@matjar/contract/inventory.ts';
 import type { AdjustmentReason } from '@matjar/contract/stock.ts';
 import { useState } from 'react';
 import { useFoundVariant } from '../stock/use-found-variant.ts';
+import { readCount } from '../stock/write-change.ts';
 import { useAdjust } from './use-adjust.ts';
-import { readCount } from './write-change.ts';
+import { useDraft } from './use-draft.ts';
 
 export interface CountEntry {
   row: InventoryRow;
@@ -12,9 +13,20 @@ export interface CountEntry {
   change?: number;
 }
 
+const pickUnbooked = (entries: CountEntry[]) => {
+  const open = entries.filter(({ change }) => change === undefined);
+  return open.length > 0 ? open : undefined;
+};
+
 /** A round through the shelves: what was counted, and which one is in hand. */
 export function useCount() {
-  const [entries, setEntries] = useState<CountEntry[]>([]);
+  const draft = useDraft<CountEntry[]>({
+    name: 'count',
+    start: () => [],
+    pick: pickUnbooked,
+    isDraft: (stored) => Array.isArray(stored),
+  });
+  const { value: entries, setValue: setEntries } = draft;
   const [currentId, setCurrentId] = useState('');
   const adjust = useAdjust();
   const findVariant = useFoundVariant();
@@ -64,5 +76,10 @@ export function useCount() {
     setCounted: (counted: string) => current && put({ ...current, counted }),
     book,
     isBooking: adjust.isPending,
+    isRestored: draft.isRestored,
+    discard: () => {
+      draft.clear();
+      setCurrentId('');
+    },
   };
 }

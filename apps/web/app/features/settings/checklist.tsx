@@ -5,16 +5,17 @@ import { Panel } from '../../ui/panel.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useChecklist } from './settings-data.ts';
 
+/** What it means to an owner, what to do, and what it is called where the server is set up. */
 const words = {
-  mail: ['settings.checkMail', 'settings.checkMailText'],
-  payments: ['settings.checkPayments', 'settings.checkPaymentsText'],
-  storage: ['settings.checkStorage', 'settings.checkStorageText'],
-  https: ['settings.checkHttps', 'settings.checkHttpsText'],
-  backups: ['settings.checkBackups', 'settings.checkBackupsText'],
-  seller: ['settings.checkSeller', 'settings.checkSellerText'],
-  products: ['settings.checkProducts', 'settings.checkProductsText'],
-  delivery: ['settings.checkDelivery', 'settings.checkDeliveryText'],
-} as const satisfies Record<ChecklistItem['item'], readonly [string, string]>;
+  mail: ['settings.checkMail', 'settings.checkMailText', 'settings.checkMailHow'],
+  payments: ['settings.checkPayments', 'settings.checkPaymentsText', 'settings.checkPaymentsHow'],
+  storage: ['settings.checkStorage', 'settings.checkStorageText', 'settings.checkStorageHow'],
+  https: ['settings.checkHttps', 'settings.checkHttpsText', 'settings.checkHttpsHow'],
+  backups: ['settings.checkBackups', 'settings.checkBackupsText', 'settings.checkBackupsHow'],
+  seller: ['settings.checkSeller', 'settings.checkSellerText', undefined],
+  products: ['settings.checkProducts', 'settings.checkProductsText', undefined],
+  delivery: ['settings.checkDelivery', 'settings.checkDeliveryText', undefined],
+} as const satisfies Record<ChecklistItem['item'], readonly [string, string, string | undefined]>;
 
 /** What is still missing before the shop can open; gone when nothing is. */
 export function Checklist({ wide = false }: { wide?: boolean }) {
@@ -38,23 +39,32 @@ export function Checklist({ wide = false }: { wide?: boolean }) {
       />
       <ul className={`mt-3 grid gap-2 text-xs ${wide ? 'sm:grid-cols-2 xl:grid-cols-4' : ''}`}>
         {sorted.map((each) => (
-          <li className="flex min-w-0 gap-2" key={each.item}>
-            <Icon
-              className={`mt-px shrink-0 ${each.done ? 'text-ok' : 'text-t3'}`}
-              name={each.done ? 'circle-check' : 'circle-dashed'}
-              size={16}
-            />
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              <span className={each.done ? 'text-t2' : 'font-semibold'}>
-                {t(words[each.item][0])}
-              </span>
-              {wide && !each.done && (
-                <span className="block text-t2">{t(words[each.item][1])}</span>
-              )}
-            </span>
-          </li>
+          <Item key={each.item} wide={wide} {...each} />
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function Item({ item, done, wide }: ChecklistItem & { wide: boolean }) {
+  const t = useTranslate();
+  const [title, text, how] = words[item];
+  return (
+    <li className="flex min-w-0 gap-2">
+      <Icon
+        className={`mt-px shrink-0 ${done ? 'text-ok' : 'text-t3'}`}
+        name={done ? 'circle-check' : 'circle-dashed'}
+        size={16}
+      />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className={done ? 'text-t2' : 'font-semibold'}>{t(title)}</span>
+        {wide && !done && (
+          <>
+            <span className="block text-t2">{t(text)}</span>
+            {how && <span className="mt-0.5 block text-t3">{t(how)}</span>}
+          </>
+        )}
+      </span>
+    </li>
   );
 }

@@ -40,7 +40,8 @@ export function LowAtField({
   });
 
   function leave() {
-    if (isRight && text.trim() !== saved && !save.isPending) save.mutate();
+    if (!isRight) notify('error', t('inventory.lowFromWrong'));
+    else if (text.trim() !== saved && !save.isPending) save.mutate();
   }
 
   return (

@@ -1,17 +1,19 @@
 import type { VariantStock } from '@matjar/contract/stock.ts';
 import { nameVariant } from '@matjar/contract/variant-options.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-parts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { LowAtField } from './low-at-field.tsx';
+import { readCount, writeChange } from './write-change.ts';
 
 /** What is on the shelf of each variant. A name shows its movements, a figure can be counted anew. */
 export function VariantStocks({
@@ -82,7 +84,7 @@ function VariantRow({
         <span className="min-w-0">
           {name && <span className="block truncate">{name}</span>}
           <span className="block truncate text-t2 text-xs">{sku}</span>
-          {needsCount && <StatusPill tone="warn">{t('adminOrders.stockToCount')}</StatusPill>}
+          {needsCount && <StatusPill tone="warn">{t('inventory.toCount')}</StatusPill>}
         </span>
       </button>
       {reserved > 0 && (
@@ -101,7 +103,7 @@ function VariantRow({
         onClick={onCount}
         variant="outline"
       >
-        {t('adminOrders.stockCount')}
+        {t('inventory.count')}
       </Button>
     </div>
   );
@@ -122,18 +124,21 @@ function CountForm({
   const [counted, setCounted] = useState(String(onHand));
   const [note, setNote] = useState('');
   const [pending, setPending] = useState(false);
-  const isNumber = /^\d{1,7}$/.test(counted.trim());
-  const change = Number(counted) - onHand;
+  const field = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const shelf = readCount(counted);
+  const change = (shelf ?? onHand) - onHand;
 
   async function book(event: FormEvent) {
     event.preventDefault();
-    if (!isNumber || pending) return;
+    if (pending) return;
+    if (shelf === undefined) return field.current?.focus();
     setPending(true);
     try {
       await api.call('POST /products/:id/variants/:variantId/adjustments', {
         params: { id: productId, variantId: variant._id },
         body: {
-          onHand: Number(counted),
+          onHand: shelf,
           seenOnHand: onHand,
           reason: 'counted',
           ...(note.trim() && { note: note.trim() }),
@@ -158,8 +163,9 @@ function CountForm({
       onSubmit={(event) => void book(event)}
     >
       <TextInput
-        aria-invalid={!isNumber}
-        aria-label={t('adminOrders.stockCounted')}
+        aria-describedby={errorId}
+        aria-invalid={shelf === undefined}
+        aria-label={t('inventory.counted')}
         autoComplete="off"
         // The field was asked for by a press.
         autoFocus
@@ -167,26 +173,33 @@ function CountForm({
         dense
         inputMode="numeric"
         onChange={(event) => setCounted(event.target.value)}
+        ref={field}
         value={counted}
       />
       <TextInput
-        aria-label={t('adminOrders.stockNote')}
+        aria-label={t('inventory.note')}
         autoComplete="off"
         className="max-sm:col-span-2"
         dense
         maxLength={200}
         onChange={(event) => setNote(event.target.value)}
-        placeholder={t('adminOrders.stockNote')}
+        placeholder={t('inventory.noteHint')}
         value={note}
       />
       <Button onClick={onClose} variant="outline">
         {t('ui.cancel')}
       </Button>
-      <Button disabled={!isNumber} pending={pending} type="submit" variant="strong">
-        {t('adminOrders.stockBook', {
-          change: `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change) || 0}`,
-        })}
+      <Button pending={pending} type="submit" variant="strong">
+        {change === 0
+          ? t('inventory.bookAgrees')
+          : t('inventory.book', { change: writeChange(change) })}
       </Button>
+      <div className="col-span-full">
+        <FieldError
+          id={errorId}
+          {...(shelf === undefined && { text: t('inventory.countInvalid') })}
+        />
+      </div>
     </form>
   );
 }

@@ -43,6 +43,11 @@ export function Warnings({ system }: { system: SystemData }) {
               </p>
               <Payments code={code} payments={system.payments.troubled} />
             </div>
+            {code === 'payments-review' && (
+              <Link className={wayOn} to="/admin/payments?status=review">
+                {t('adminPayments.title')}
+              </Link>
+            )}
             {code === 'backup-due' && (
               <Link className={wayOn} to="/admin/settings">
                 {t('system.toSettings')}

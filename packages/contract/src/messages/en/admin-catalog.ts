@@ -19,6 +19,7 @@ export const adminCatalog = {
   priceFraction: 'The price has more decimals than the currency.',
   discountBelowPrice: 'The price after discount must be below the price before it.',
   quantityWhole: 'The quantity is a whole number, 0 or more.',
+  quantityTooMany: 'At most 1,000,000 pieces of a variant.',
   monthsWhole: 'The warranty is a whole number of months, 1 to 600.',
   categoryMissing: 'please choose a category',
   categoryUnknown: 'There is no such category.',

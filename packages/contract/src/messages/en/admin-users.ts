@@ -1,12 +1,12 @@
 /** The screen where admins manage people. */
 export const adminUsers = {
   search: 'Search name, e-mail or phone',
-  id: 'id',
-  name: 'name',
-  email: 'email',
-  status: 'status',
-  role: 'role',
-  actions: 'actions',
+  id: 'ID',
+  name: 'Name',
+  email: 'Email',
+  status: 'Status',
+  role: 'Role',
+  actions: 'Actions',
   active: 'active',
   notActive: 'no active',
   roleUser: 'user',
@@ -30,5 +30,6 @@ export const adminUsers = {
   confirm: 'Delete',
   guest: 'guest',
   you: 'you',
-  phone: 'phone',
+  phone: 'Phone',
+  adminsOnly: 'That page is for the shop’s team. Sign in to open it.',
 } as const;

@@ -3,6 +3,7 @@ export const alerts = {
   email: 'Email',
   emailMissing: 'Please enter your e-mail.',
   emailInvalid: 'This is not a valid e-mail address.',
+  emailHint: 'You confirm the address first.',
   ask: 'Tell me',
   goesTo: 'Goes to',
   confirmFirst: 'Please check your e-mail',

@@ -51,7 +51,7 @@ export const orderPages = {
   noTrackingNumber: 'without a tracking number',
   copyNumber: 'Copy the tracking number',
   numberCopied: 'Tracking number copied',
-  toCarrier: 'Carrier',
+  toCarrier: 'Track at the carrier',
   lines: 'Items',
   each: '{price} each',
   times: '× {count}',

@@ -16,7 +16,7 @@ export const product = {
   inStock: '{count} in stock',
   fewLeft: '{count, plural, one {Only # left} other {Only # left}}',
   tellWhenBack: 'Tell me when it is back',
-  tellOnce: 'We write once. You confirm the address first.',
+  tellOnce: 'We write once.',
   tellWhenCheaper: 'Tell me when the price falls',
   addToWishlist: 'Add to My WishList',
   removeFromWishlist: 'Remove from My WishList',

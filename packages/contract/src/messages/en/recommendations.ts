@@ -1,7 +1,6 @@
 /** The screen where staff says what goes with what, and what is wrong with a rule. */
 export const recommendations = {
   title: 'Goes with',
-  link: 'goes with',
   create: 'Create rule',
   edit: 'Edit rule',
   editNamed: 'Edit the rule for {name}',

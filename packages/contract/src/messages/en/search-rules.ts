@@ -1,7 +1,6 @@
 /** The screen where staff keeps synonyms, pins and redirects, and what is wrong with one. */
 export const searchRules = {
   title: 'Search rules',
-  link: 'search rules',
   create: 'Create rule',
   edit: 'Edit rule',
   editNamed: 'Edit the rule for {text}',

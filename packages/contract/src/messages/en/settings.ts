@@ -1,6 +1,5 @@
 /** The settings of the shop, for its owner. */
 export const settings = {
-  link: 'settings',
   title: 'Settings',
   groupShop: 'Shop',
   groupLook: 'Look',
@@ -115,20 +114,30 @@ export const settings = {
 
   checklist: 'Ready to open',
   checklistCount: '{done} of {total}',
-  checkMail: 'Emails are sent',
-  checkMailText: 'Set SMTP_URL. Without it emails stay on this machine.',
-  checkPayments: 'Cards are charged',
-  checkPaymentsText: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET. Cash works without.',
-  checkStorage: 'Pictures lie in a bucket',
-  checkStorageText: 'Set S3_BUCKET, or keep the data folder on a disk that is backed up.',
-  checkHttps: 'The shop is reached by https',
-  checkHttpsText: 'Set PUBLIC_URL to its https address.',
-  checkBackups: 'Backups are arranged',
-  checkBackupsText: 'Run shop:backup, or say among the settings that others are made.',
-  checkSeller: 'Address, tax number and contact',
-  checkSellerText: 'Invoices need them.',
+  checkMail: 'Customers get your emails',
+  checkMailText:
+    'Confirmations and password codes are not sent yet. Your mail provider has what it takes.',
+  checkMailHow: 'For whoever runs the server: SMTP_URL',
+  checkPayments: 'Customers can pay by card',
+  checkPaymentsText:
+    'Card payments are a demo until you connect a Stripe account. Cash works without.',
+  checkPaymentsHow: 'For whoever runs the server: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET',
+  checkStorage: 'Pictures are safe if the machine breaks',
+  checkStorageText:
+    'They lie on this machine’s disk. Keep them with a storage provider, or back the disk up.',
+  checkStorageHow: 'For whoever runs the server: S3_BUCKET',
+  checkHttps: 'The address of the shop is secure',
+  checkHttpsText:
+    'Browsers warn people until the shop has a domain of its own that begins with https.',
+  checkHttpsHow: 'For whoever runs the server: PUBLIC_URL',
+  checkBackups: 'There are backups',
+  checkBackupsText:
+    'No copy of orders and products was made lately. If they are copied some other way, say so in the settings.',
+  checkBackupsHow: 'For whoever runs the server: npm run shop:backup',
+  checkSeller: 'Invoices name you',
+  checkSellerText: 'Enter your address, tax number and contact in the settings.',
   checkProducts: 'There is something to buy',
-  checkProductsText: 'Create a product.',
+  checkProductsText: 'Create your first product.',
   checkDelivery: 'Delivery has its prices',
-  checkDeliveryText: 'Without zones delivery is free everywhere.',
+  checkDeliveryText: 'Delivery is free everywhere until you set prices by region.',
 } as const;

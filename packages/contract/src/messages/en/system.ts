@@ -1,6 +1,5 @@
 /** How the shop is doing, for its operators. */
 export const system = {
-  link: 'system',
   title: 'System',
   allWell: 'Everything works',
   toLookAt: '{count, plural, one {# thing to look at} other {# things to look at}}',

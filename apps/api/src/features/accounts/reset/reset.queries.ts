@@ -1,8 +1,8 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
-import { passwordResets } from '@matjar/db/schema/password-resets.ts';
-import { and, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { resetRequests } from '@matjar/db/schema/password-resets.ts';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
 
@@ -33,7 +33,7 @@ interface OpenReset {
   askedBy: string;
 }
 
-/** Replaces the person's earlier request. False when somebody else's open code is the same. */
+/** Replaces what the device asked for before. False when another open code is the same. */
 export async function openReset(db: Db, reset: OpenReset): Promise<boolean> {
   const { id, userId, codeHash, lifeSeconds, askedBy } = reset;
   const fresh = {
@@ -41,76 +41,73 @@ export async function openReset(db: Db, reset: OpenReset): Promise<boolean> {
     codeHash,
     attempts: 0,
     ownAttempts: 0,
-    askedBy,
     expiresAt: sql`now() + make_interval(secs => ${lifeSeconds})`,
     verifiedAt: null,
     verifiedBy: null,
     createdAt: sql`now()`,
   };
   const taken = await db
-    .select({ id: passwordResets.id })
-    .from(passwordResets)
-    .where(eq(passwordResets.codeHash, codeHash));
+    .select({ id: resetRequests.id })
+    .from(resetRequests)
+    .where(eq(resetRequests.codeHash, codeHash));
   if (taken.length > 0) return false;
   await db
-    .insert(passwordResets)
-    .values({ ...fresh, userId })
-    .onConflictDoUpdate({ target: passwordResets.userId, set: fresh });
+    .insert(resetRequests)
+    .values({ ...fresh, userId, askedBy })
+    .onConflictDoUpdate({ target: [resetRequests.userId, resetRequests.askedBy], set: fresh });
   return true;
 }
 
-const tryColumns = {
-  id: passwordResets.id,
-  userId: passwordResets.userId,
-  codeHash: passwordResets.codeHash,
-  attempts: passwordResets.attempts,
-  ownAttempts: passwordResets.ownAttempts,
-  askedBy: passwordResets.askedBy,
-  isOpen: sql<boolean>`${passwordResets.expiresAt} > now() and ${passwordResets.codeHash} is not null`,
-};
+const isOpen = and(isNotNull(resetRequests.codeHash), gt(resetRequests.expiresAt, sql`now()`));
 
 /** By the address where one is given, else by the code itself. */
-interface TriedReset {
+interface TriedCode {
   email: string | undefined;
   codeHash: string;
 }
 
-function selectTried(db: Db, { email, codeHash }: TriedReset) {
-  const isMeant = email === undefined ? eq(passwordResets.codeHash, codeHash) : hasEmail(email);
-  return db
-    .select(tryColumns)
-    .from(passwordResets)
-    .innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(and(isMeant, eq(users.active, true)))
-    .orderBy(...likeliest)
-    .limit(1);
-}
-
-export async function findTriedReset(db: Db, tried: TriedReset) {
-  const [found] = await selectTried(db, tried);
-  return found;
+/** The open codes that a try may mean, all of one person. */
+export async function findTriedResets(db: Db, { email, codeHash }: TriedCode) {
+  const isMeant = email === undefined ? eq(resetRequests.codeHash, codeHash) : hasEmail(email);
+  const found = await db
+    .select({
+      id: resetRequests.id,
+      userId: resetRequests.userId,
+      askedBy: resetRequests.askedBy,
+    })
+    .from(resetRequests)
+    .innerJoin(users, eq(users.id, resetRequests.userId))
+    .where(and(isMeant, isOpen, eq(users.active, true)))
+    .orderBy(...likeliest);
+  return found.filter(({ userId }) => userId === found[0]?.userId);
 }
 
 /** Tries at one code wait for each other, so that none is left uncounted. */
-export async function lockTriedReset(db: Db, tried: TriedReset) {
-  const [found] = await selectTried(db, tried).for('update', { of: passwordResets });
-  return found;
+export function lockOpenResets(db: Db, ids: string[]) {
+  return db
+    .select({
+      id: resetRequests.id,
+      codeHash: resetRequests.codeHash,
+      attempts: resetRequests.attempts,
+      ownAttempts: resetRequests.ownAttempts,
+    })
+    .from(resetRequests)
+    .where(and(inArray(resetRequests.id, ids), isOpen))
+    .orderBy(asc(resetRequests.id))
+    .for('update');
 }
 
 /** Tries of whoever asked for the code, and those of strangers, are counted apart. */
 export async function countTry(db: Db, id: string, isOwn: boolean): Promise<void> {
-  const { attempts, ownAttempts } = passwordResets;
+  const { attempts, ownAttempts } = resetRequests;
   await db
-    .update(passwordResets)
+    .update(resetRequests)
     .set(isOwn ? { ownAttempts: sql`${ownAttempts} + 1` } : { attempts: sql`${attempts} + 1` })
-    .where(eq(passwordResets.id, id));
+    .where(eq(resetRequests.id, id));
 }
 
 export async function countOpenCodes(db: Db): Promise<number> {
-  return db.$count(
-    passwordResets,
-    and(isNotNull(passwordResets.codeHash), gt(passwordResets.expiresAt, sql`now()`)),
-  );
+  return db.$count(resetRequests, isOpen);
 }
 
 /** The code is gone from here on: it works once. */
@@ -121,31 +118,30 @@ export async function markVerified(
   lifeSeconds: number,
 ): Promise<void> {
   await db
-    .update(passwordResets)
+    .update(resetRequests)
     .set({
       codeHash: null,
       verifiedAt: sql`now()`,
       verifiedBy,
       expiresAt: sql`now() + make_interval(secs => ${lifeSeconds})`,
     })
-    .where(eq(passwordResets.id, id));
+    .where(eq(resetRequests.id, id));
 }
 
-export async function findVerifiedReset(db: Db, email: string) {
+export async function findVerifiedReset(db: Db, email: string, verifiedBy: string) {
   const [found] = await db
     .select({
-      id: passwordResets.id,
-      verifiedBy: passwordResets.verifiedBy,
+      id: resetRequests.id,
       person: { id: users.id, name: users.name, email: users.email },
     })
-    .from(passwordResets)
-    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .from(resetRequests)
+    .innerJoin(users, eq(users.id, resetRequests.userId))
     .where(
       and(
         hasEmail(email),
         eq(users.active, true),
-        isNotNull(passwordResets.verifiedAt),
-        gt(passwordResets.expiresAt, sql`now()`),
+        eq(resetRequests.verifiedBy, verifiedBy),
+        gt(resetRequests.expiresAt, sql`now()`),
       ),
     )
     .orderBy(...likeliest)
@@ -156,12 +152,12 @@ export async function findVerifiedReset(db: Db, email: string) {
 /** True for one of several who try at once. */
 export async function takeReset(db: Db, id: string): Promise<boolean> {
   const taken = await db
-    .delete(passwordResets)
-    .where(and(eq(passwordResets.id, id), gt(passwordResets.expiresAt, sql`now()`)))
-    .returning({ id: passwordResets.id });
+    .delete(resetRequests)
+    .where(and(eq(resetRequests.id, id), gt(resetRequests.expiresAt, sql`now()`)))
+    .returning({ id: resetRequests.id });
   return taken.length > 0;
 }
 
 export async function deleteStaleResets(db: Db): Promise<void> {
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
+  await db.delete(resetRequests).where(lt(resetRequests.expiresAt, sql`now()`));
 }

@@ -10,6 +10,7 @@ import { claimOrders } from '../../orders/claim-orders.service.ts';
 import type { TokenKeys } from '../access-token.ts';
 import type { Accounts } from '../accounts.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
+import { deleteResets } from '../delete-account.queries.ts';
 import { makeAccountOfGuest } from '../guests/guest.queries.ts';
 import { type AccountClient, recogniseDevice } from '../known-devices.ts';
 import { lockUser } from '../profile.queries.ts';
@@ -20,9 +21,9 @@ import {
   countTry,
   deleteStaleResets,
   findActivePerson,
-  findTriedReset,
+  findTriedResets,
   findVerifiedReset,
-  lockTriedReset,
+  lockOpenResets,
   markVerified,
   openReset,
   takeReset,
@@ -41,7 +42,10 @@ const lifeSeconds = delays.resetCodeLife / 1_000;
 const triesPerCode = 5;
 const drawsOfCode = 5;
 
-/** Sends a code to whoever has an account; the answer is the same for everybody. */
+/**
+ * Sends a code to whoever has an account; the answer is the same for everybody. It stands beside those that
+ * others asked for, whom it takes nothing from; how many there are is bounded by how many may be asked for.
+ */
 export async function requestReset(
   { db, keys, limits, settings }: Accounts,
   email: string,
@@ -91,36 +95,39 @@ export async function verifyResetCode(
 ): Promise<{ proof: string } | Refusal<'reset_code_refused'>> {
   return inEvenTime(async () => {
     const tried = { email, codeHash: hashResetCode(resetCode, keys) };
-    const meant = await findTriedReset(db, tried);
+    const meant = await findTriedResets(db, tried);
+    const askedBy = hashDevice(device.id, keys);
+    const known = recogniseDevice(device, meant[0]?.userId) !== undefined;
     // Strangers who use up their tries must not use up those of the owner.
-    const isOwn =
-      meant !== undefined &&
-      (meant.askedBy === hashDevice(device.id, keys) ||
-        recogniseDevice(device, meant.userId) !== undefined);
+    const own = new Set(meant.filter((reset) => known || reset.askedBy === askedBy).map(idOf));
     const subject = {
       address,
       account: email,
       everyone: email === undefined ? (true as const) : undefined,
-      device: isOwn ? device.id : undefined,
+      device: own.size > 0 ? device.id : undefined,
     };
     const everyone = email === undefined ? triesAtOpenCodes(await countOpenCodes(db)) : undefined;
     if (await limits.consume('verify', subject, { everyone })) return refuse('reset_code_refused');
     const proof = makeProof();
     // Given back, not thrown: a transaction undone would forget the try.
     const verified = await runTransaction(db, async (tx) => {
-      const reset = await lockTriedReset(tx, tried);
-      if (!reset?.isOpen || reset.id !== meant?.id) return false;
-      if ((isOwn ? reset.ownAttempts : reset.attempts) >= triesPerCode) return false;
-      await countTry(tx, reset.id, isOwn);
-      if (reset.codeHash !== tried.codeHash) return false;
-      await markVerified(tx, reset.id, hashProof(proof, keys), lifeSeconds);
-      return true;
+      const open = await lockOpenResets(tx, meant.map(idOf));
+      const tryable = open.filter(
+        (reset) => (own.has(reset.id) ? reset.ownAttempts : reset.attempts) < triesPerCode,
+      );
+      // A guess is one at each of them.
+      for (const { id } of tryable) await countTry(tx, id, own.has(id));
+      const shown = tryable.find(({ codeHash }) => codeHash === tried.codeHash);
+      if (shown) await markVerified(tx, shown.id, hashProof(proof, keys), lifeSeconds);
+      return shown !== undefined;
     });
     if (!verified) return refuse('reset_code_refused');
     await limits.forgive('verify', subject);
     return { proof };
   });
 }
+
+const idOf = ({ id }: { id: string }) => id;
 
 interface NewPassword {
   email: string;
@@ -143,10 +150,8 @@ export async function resetPassword(
 ): Promise<{ userId: string } | ResetRefusal> {
   const limited = await limits.consume('reset', { address });
   if (limited) return limited;
-  const reset = await findVerifiedReset(db, email);
-  // Older versions wrote a hash of the address behind it.
-  const isVerifier = reset?.verifiedBy?.split(' ')[0] === hashProof(proof, keys);
-  if (!reset || !isVerifier) return refuse('reset_code_refused');
+  const reset = await findVerifiedReset(db, email, hashProof(proof, keys));
+  if (!reset) return refuse('reset_code_refused');
   const common = await refuseCommonPassword(newPassword, 'newPassword');
   if (common) return common;
   const passwordHash = await passwords.hash(newPassword);
@@ -159,6 +164,8 @@ export async function resetPassword(
     // An account made since the code was sent is not the guest's.
     const isStill = (await findActivePerson(tx, email))?.id === person.id;
     if (!isStill || !(await takeReset(tx, reset.id))) return refuse('reset_code_refused');
+    // What others asked for or showed ends with it.
+    await deleteResets(tx, person.id);
     await updatePasswordHash(tx, person.id, passwordHash);
     await makeAccountOfGuest(tx, person.id);
     await claimOrders(tx, { email, userId: person.id });

@@ -1,4 +1,4 @@
-import type { ProductUpdate } from '@matjar/contract/catalog-admin.ts';
+import type { ProductCreation, ProductUpdate } from '@matjar/contract/catalog-admin.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import { type Currency, fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
@@ -37,7 +37,7 @@ export function readPictures(input: ProductUpdate): PictureInput[] | undefined {
 
 /** What the schema cannot know: amounts of the currency, repeated colours, colours of pictures. */
 export function findProductFaults(
-  input: ProductUpdate,
+  input: ProductUpdate & Pick<ProductCreation, 'cost'>,
   colors: readonly ProductColor[],
   currency: Currency,
 ): FieldError[] {
@@ -45,7 +45,7 @@ export function findProductFaults(
   const fault = (param: string, key: Extract<MessageKey, `adminCatalog.${string}`>) =>
     faults.push({ param, msg: translate(key as 'adminCatalog.colorExists') });
 
-  for (const field of ['price', 'priceAfterDiscount'] as const) {
+  for (const field of ['price', 'priceAfterDiscount', 'cost'] as const) {
     const value = input[field];
     if (typeof value === 'number' && !isMajorAmount(value, currency)) {
       fault(field, 'adminCatalog.priceFraction');

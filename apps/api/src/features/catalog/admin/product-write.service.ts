@@ -1,5 +1,6 @@
 import type { ProductCreation, ProductUpdate } from '@matjar/contract/catalog-admin.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
+import type { Currency } from '@matjar/contract/money.ts';
 import {
   type ProductFieldName,
   productFieldNames,
@@ -12,6 +13,7 @@ import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { addressOf, findPictures } from '../../media/store-upload.ts';
+import { receiveStock } from '../../stock/receipts.service.ts';
 import { adjustTotal } from '../../stock/stock.service.ts';
 import { makeSlug } from '../slug.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
@@ -71,6 +73,9 @@ export async function createProduct(
       price: toMinor(input.price, currency) ?? 0,
       priceAfterDiscount: toMinor(input.priceAfterDiscount, currency),
     };
+    // With a cost the first stock comes as a delivery, not with the product.
+    const isDelivered = input.cost != null;
+    const pieces: number[] = [];
     if (input.variants) {
       const wrong = await checkVariants(db, input.variants, []);
       if (wrong) return wrong;
@@ -78,13 +83,18 @@ export async function createProduct(
       const variants = given.map(({ values: { sku, ...rest }, quantity }) => ({
         ...rest,
         ...(sku !== null && { sku }),
-        quantity,
+        quantity: isDelivered ? 0 : quantity,
       }));
       if (!isLowestPrice(values, variants)) return refusePrice();
       await insertProduct(db, values, variants);
+      pieces.push(...given.map(({ quantity }) => quantity ?? 0));
     } else {
-      await insertPlainProduct(db, { ...values, quantity: input.quantity, colors });
+      const quantity = isDelivered ? 0 : input.quantity;
+      await insertPlainProduct(db, { ...values, quantity, colors });
+      pieces.push(input.quantity);
     }
+    if (input.cost != null)
+      await receiveFirst(db, { id, cost: input.cost, pieces }, actor, currency);
     await replaceSubcategories(db, id, input.category, subcategoryIds);
     await replacePictures(db, id, ties);
     await recordChange(db, {
@@ -97,6 +107,28 @@ export async function createProduct(
     });
     return { id };
   });
+}
+
+/** The pieces of each variant, in their order. */
+async function receiveFirst(
+  db: Db,
+  { id, cost, pieces }: { id: string; cost: number; pieces: readonly number[] },
+  actor: Actor,
+  currency: Currency,
+): Promise<void> {
+  const variants = await findVariants(db, id);
+  const lines = variants.flatMap(({ id: variant }, at) => {
+    const count = pieces[at] ?? 0;
+    return count > 0 ? [{ variant, count, unitCost: cost }] : [];
+  });
+  if (lines.length === 0) return;
+  const reference = translate('inventory.firstDelivery');
+  const booked = await receiveStock(
+    { db, currency },
+    { key: crypto.randomUUID(), reference, lines },
+    actor,
+  );
+  if (booked instanceof Refusal) throw new Error(`First stock is not taken: ${booked.code}`);
 }
 
 /** Takes only what is sent. Stock goes through the ledger; a version that is no longer current is a conflict. */

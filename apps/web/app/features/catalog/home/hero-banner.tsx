@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useAutoplay } from '../../../ui/slider/use-autoplay.ts';
 import { BannerPicture } from './banner-picture.tsx';
-import { type BannerScene, findBanner, heroScenes } from './banner-scenes.ts';
+import { findBanner, heroScenes } from './banner-scenes.ts';
 
 const fade: CSSProperties = { transitionDuration: `${delays.bannerFade}ms` };
 
@@ -62,7 +62,7 @@ export function HeroBanner({ banners }: { banners: readonly Banner[] }) {
       ))}
       <HeroControls
         mayPlay={mayPlay}
-        onDark={heroScenes[shown]?.ground === 'ground-cinema'}
+        ink={inks[heroScenes[shown]?.ground ?? 'ground-desk'].controls}
         onShow={show}
         onTogglePause={togglePause}
         paused={paused}
@@ -72,6 +72,13 @@ export function HeroBanner({ banners }: { banners: readonly Banner[] }) {
     </section>
   );
 }
+
+/** What is read on each ground. */
+const inks = {
+  'ground-sound': { controls: 'text-on-brand', button: 'bg-on-brand! text-(--on-ink)!' },
+  'ground-cinema': { controls: 'text-white', button: '' },
+  'ground-desk': { controls: 'text-[#2a1205]', button: 'bg-[#2a1205]! text-white!' },
+} as const;
 
 /** Twice as wide as high, as these pictures are. */
 export const heroSizes = '(min-width: 1280px) 880px, (min-width: 1024px) 704px, 580px';
@@ -83,14 +90,13 @@ function HeroSlide({
   withPicture,
   eager,
 }: {
-  scene: BannerScene;
+  scene: (typeof heroScenes)[number];
   banner?: Banner;
   /** False for slides nobody has seen yet: their pictures can wait. */
   withPicture: boolean;
   eager: boolean;
 }) {
   const t = useTranslate();
-  const onDark = scene.ground === 'ground-cinema';
   return (
     <div className={classNames('relative h-full overflow-hidden rounded-hero', scene.ground)}>
       {banner && withPicture && (
@@ -111,11 +117,11 @@ function HeroSlide({
         <ButtonLink
           className={classNames(
             'mt-4 md:mt-6.5 md:h-13 md:rounded-r2 md:px-6.5',
-            !onDark && 'bg-[#2a1205]! text-white!',
+            inks[scene.ground].button,
           )}
           href={banner?.href ?? scene.href}
           iconAfter="arrow-right"
-          variant={onDark ? 'primary' : 'strong'}
+          variant={scene.ground === 'ground-cinema' ? 'primary' : 'strong'}
         >
           {t(scene.link)}
         </ButtonLink>
@@ -132,7 +138,7 @@ function HeroControls({
   mayPlay,
   running,
   paused,
-  onDark,
+  ink,
   onShow,
   onTogglePause,
 }: {
@@ -140,7 +146,7 @@ function HeroControls({
   mayPlay: boolean;
   running: boolean;
   paused: boolean;
-  onDark: boolean;
+  ink: string;
   onShow: (position: number) => void;
   onTogglePause: () => void;
 }) {
@@ -150,7 +156,7 @@ function HeroControls({
     <div
       className={classNames(
         'absolute start-3 bottom-1 z-3 flex items-center md:start-13 md:bottom-7',
-        onDark ? 'text-white' : 'text-[#2a1205]',
+        ink,
       )}
     >
       {heroScenes.map(({ key }, position) => (

@@ -70,7 +70,7 @@ export function StatusChangeDialog({
     >
       {isUndoing && (
         <div className="grid gap-3">
-          <Field label={t('adminOrders.refundReason')} optional>
+          <Field hint={t('adminOrders.reasonHint')} label={t('adminOrders.refundReason')} optional>
             <Textarea
               maxLength={noteLength}
               onChange={(event) => setReason(event.target.value)}

@@ -12,6 +12,7 @@ const fieldTexts = {
   description: 'adminProducts.description',
   warrantyMonths: 'adminProducts.warranty',
   price: 'adminProducts.priceBefore',
+  cost: 'inventory.unitCost',
   priceAfterDiscount: 'adminProducts.priceAfter',
   category: 'adminProducts.category',
   brand: 'adminProducts.brand',

@@ -32,6 +32,8 @@ export interface ProductFormValues extends PlainValues {
   title: string;
   price: string;
   priceAfterDiscount: string;
+  /** Of a piece of the first stock; asked for where a product is created. */
+  cost: string;
   category: string;
   brand: string;
   subcategory: string[];
@@ -76,6 +78,7 @@ function pricesOf(currency: Currency) {
       ...fraction,
       path: ['priceAfterDiscount'],
     })
+    .refine(({ cost }) => isAmount(cost), { ...fraction, path: ['cost'] })
     .refine(({ price, priceAfterDiscount }) => !(Number(priceAfterDiscount) >= price), {
       ...always,
       error: 'adminCatalog.discountBelowPrice' satisfies MessageKey,
@@ -110,6 +113,7 @@ export const emptyProduct: ProductFormValues = {
   title: '',
   price: '',
   priceAfterDiscount: '',
+  cost: '',
   category: '',
   brand: '',
   subcategory: [],
@@ -124,6 +128,7 @@ export function valuesOf(product: EditableProduct): ProductFormValues {
     title: product.title,
     price: String(product.price),
     priceAfterDiscount: product.priceAfterDiscount?.toString() ?? '',
+    cost: '',
     category: product.category._id,
     brand: product.brand._id,
     subcategory: product.subcategory,

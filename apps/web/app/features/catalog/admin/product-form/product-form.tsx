@@ -41,6 +41,8 @@ export interface ProductFormProps {
   /** Beside the title: what else can be done with it. */
   actions?: ReactNode;
   initial: ProductFormValues;
+  /** It is not there yet. */
+  isNew?: boolean;
   category?: Named | undefined;
   brand?: Named | undefined;
   /** What it returns is what the form holds from now on: saved, with nothing left to save. */
@@ -144,7 +146,7 @@ export function ProductForm(props: ProductFormProps) {
           </Panel>
           <ProductBasics form={form} />
           <ProductPrices form={form} values={values} />
-          <ProductVariants form={form} values={values} />
+          <ProductVariants form={form} isNew={props.isNew ?? false} values={values} />
           <ProductPlaces category={props.category} brand={brand} form={form} onBrand={setBrand} />
           <Panel dense>
             <FormField

@@ -19,11 +19,14 @@ type ProductZodForm = ZodForm<ProductFormValues, CheckedProduct>;
 export function ProductVariants({
   form,
   values: { variants },
+  isNew,
 }: {
   form: ProductZodForm;
   values: ProductFormValues;
+  isNew: boolean;
 }) {
   const t = useTranslate();
+  const sign = currencySign(usePublicSettings().currency, useLocale());
   const change = (rows: VariantRow[]) =>
     form.fields.setValue('variants', rows, { shouldDirty: true });
   const isOnly = variants.length === 1;
@@ -47,6 +50,18 @@ export function ProductVariants({
           </li>
         ))}
       </ul>
+      {isNew && (
+        <FormField
+          className="mt-4 max-w-80"
+          form={form}
+          hint={t('adminProducts.firstCostHint')}
+          label={t('adminProducts.firstCost', { sign })}
+          name="cost"
+          optional
+        >
+          {(props) => <TextInput {...props} autoComplete="off" dense inputMode="decimal" />}
+        </FormField>
+      )}
       {variants.length <= variantLimits.variants && (
         <ProductOptions onChange={change} rows={variants} />
       )}

@@ -1,0 +1,94 @@
+import type { InventoryRow } from '@matjar/contract/inventory.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { AdjustRow } from './adjust-row.tsx';
+import { DaysLeft } from './days-left.tsx';
+import { availableTone, type Editing, nameRow } from './inventory-columns.tsx';
+import { VariantName } from './variant-name.tsx';
+
+/** A variant on a phone: what it is, what is left of it, and the way to put the figure right. */
+export function InventoryCard({
+  row,
+  editing,
+  onEdit,
+}: {
+  row: InventoryRow;
+  editing: Editing | undefined;
+  onEdit: (editing: Editing | undefined) => void;
+}) {
+  const t = useTranslate();
+  const { count, roundPrice } = useFormats();
+  const isOpen = editing?.id === row._id;
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-3.5">
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <VariantName
+            title={
+              <Link
+                className="underline-offset-4 hover:underline"
+                to={`/admin/stock?product=${row.product._id}&variant=${row._id}`}
+              >
+                {row.product.title}
+              </Link>
+            }
+            variant={row}
+          >
+            {row.needsCount && <StatusPill tone="warn">{t('inventory.toCount')}</StatusPill>}
+          </VariantName>
+        </div>
+        {!isOpen && (
+          <Button
+            aria-label={t('inventory.adjustNamed', {
+              name: nameRow(row),
+              count: count(row.onHand),
+            })}
+            onClick={() => onEdit({ id: row._id, counted: String(row.onHand) })}
+            variant="outline"
+          >
+            {t('inventory.adjust')}
+          </Button>
+        )}
+      </div>
+      <dl className="grid grid-cols-4 gap-2">
+        <Figure label={t('inventory.onHand')}>{count(row.onHand)}</Figure>
+        <Figure label={t('inventory.available')}>
+          <span className={availableTone(row)}>{count(row.available)}</span>
+        </Figure>
+        <Figure label={t('inventory.daysLeft')}>
+          <span className="[&_[aria-hidden]]:hidden">
+            <DaysLeft row={row} />
+          </span>
+        </Figure>
+        <Figure label={t('inventory.atCost')}>
+          {row.value === undefined ? (
+            <span className="font-normal text-t3">—</span>
+          ) : (
+            roundPrice(Math.round(row.value))
+          )}
+        </Figure>
+      </dl>
+      {isOpen && (
+        <AdjustRow
+          counted={editing.counted}
+          onClose={() => onEdit(undefined)}
+          onEdit={onEdit}
+          row={row}
+        />
+      )}
+    </article>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="truncate text-t2 text-xs">{label}</dt>
+      <dd className="font-bold tabular-nums">{children}</dd>
+    </div>
+  );
+}

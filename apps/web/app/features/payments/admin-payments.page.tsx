@@ -1,0 +1,86 @@
+import { type Payment, paymentStates } from '@matjar/contract/payments.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
+import { SelectFilter } from '../../admin-table/table-filters.tsx';
+import { useRowWork } from '../../admin-table/use-row-work.ts';
+import { useTableAddress } from '../../admin-table/use-table-address.ts';
+import { useTableList } from '../../admin-table/use-table-list.ts';
+import { api } from '../../api-client.ts';
+import { formatPrice } from '../../i18n/formats.ts';
+import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { PaymentCard, stateWords, usePaymentColumns } from './payment-columns.tsx';
+
+const sizes = [20, 50, 100];
+
+/** Money as it came in, and what to do with what does not fit. */
+export default function AdminPaymentsPage() {
+  const t = useTranslate();
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const address = useTableAddress('payments', sizes);
+  const list = useTableList('GET /payments', address, { status: address.filter('status') });
+  const rows = useRowWork();
+  const [asked, setAsked] = useState<Payment>();
+  const columns = usePaymentColumns(rows.isBusy, setAsked);
+  const amount = asked ? formatPrice(asked.amount, asked.currency, locale) : '';
+
+  async function giveBack({ _id: id }: Payment) {
+    setAsked(undefined);
+    const done = await rows.run(id, () =>
+      api.call('POST /payments/:id/refund', { params: { id } }),
+    );
+    if (done) notify('success', t('adminPayments.givingBack', { amount }));
+    await queries.invalidateQueries({ queryKey: ['GET /payments'] });
+  }
+
+  return (
+    <>
+      <AdminListPage
+        address={address}
+        card={(payment) => (
+          <PaymentCard
+            busy={rows.isBusy(payment._id)}
+            onGiveBack={() => setAsked(payment)}
+            payment={payment}
+          />
+        )}
+        columns={columns}
+        empty={{
+          icon: 'credit-card',
+          title: t('adminPayments.none'),
+          text: t('adminPayments.noneText'),
+        }}
+        filters={['status']}
+        isBusy={rows.isBusy}
+        list={list}
+        summary={<p className="mb-4 max-w-180 text-t2">{t('adminPayments.reviewText')}</p>}
+        title={t('adminPayments.title')}
+        toolbar={
+          <SelectFilter
+            address={address}
+            any={t('adminPayments.anyState')}
+            label={t('adminPayments.state')}
+            name="status"
+            options={paymentStates.map((value) => ({ value, label: t(stateWords[value]) }))}
+          />
+        }
+      />
+      {asked && (
+        <ConfirmDialog
+          confirmLabel={t('adminPayments.giveBackOf', { amount })}
+          effects={t('adminPayments.giveBackEffects')}
+          icon="undo-2"
+          onConfirm={() => void giveBack(asked)}
+          onOpenChange={(open) => {
+            if (!open) setAsked(undefined);
+          }}
+          open
+          title={t('adminPayments.giveBackTitle', { amount })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { loadI18n } from '../i18n/load-i18n.ts';
+import { type Navigation, requireAdmin, signInPath } from '../session/guards.ts';
+import { readSession } from '../session/session-store.ts';
+import { notify } from '../ui/toasts.ts';
+
+let wasInside = false;
+
+/** Everybody else is sent home. Who is not signed in is told why, with the way to sign in and come back. */
+export async function enterAdmin({ url }: Navigation): Promise<void> {
+  try {
+    await requireAdmin();
+    wasInside = true;
+  } catch (sentHome) {
+    // Who signed out in the admin area knows why they left it.
+    if (!readSession() && !wasInside) await explain(url);
+    wasInside = false;
+    throw sentHome;
+  }
+}
+
+async function explain(url: URL): Promise<void> {
+  const i18n = await loadI18n(document.documentElement.lang, 'admin');
+  notify('info', i18n._('adminUsers.adminsOnly'), {
+    id: 'admins-only',
+    links: [{ label: i18n._('shell.signIn'), href: signInPath(url) }],
+  });
+}

@@ -1,0 +1,27 @@
+/** Card payments as they came in, above all those that somebody has to look at. */
+export const adminPayments = {
+  title: 'Payments',
+  reviewText:
+    'Under review is money that came in another amount or currency than the shop had asked for. Nothing was sent and no order was made. Look the payment up at the provider, then give it back; who paid can order again.',
+  date: 'Date',
+  received: 'Received',
+  expected: 'Asked for',
+  provider: 'Provider’s number',
+  order: 'Order',
+  noOrder: 'none',
+  state: 'State',
+  anyState: 'Any state',
+  statePaid: 'paid',
+  stateReview: 'under review',
+  stateRefunded: 'given back',
+  refundWanted: 'being given back',
+  refundFailed: 'giving back failed',
+  actions: 'Actions',
+  giveBack: 'Give back',
+  giveBackOf: 'Give {amount} back',
+  giveBackTitle: 'Give {amount} back?',
+  giveBackEffects: 'The whole payment goes back to the card it came from. This cannot be undone.',
+  givingBack: '{amount} are being given back',
+  none: 'No payments yet',
+  noneText: 'Card payments appear here as they come in.',
+} as const;
