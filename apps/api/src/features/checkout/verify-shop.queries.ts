@@ -90,7 +90,7 @@ const rules: Rule[] = [
         on m.reference_id = o.id and m.kind = 'return'
       where o.status not in ('cancelled', 'refunded')
         and not exists (select from payments p
-          join refunds r on p.id in (r.payment_id, r.part_of) where p.order_id = o.id)`,
+          join refunds r on p.id = coalesce(r.payment_id, r.part_of) where p.order_id = o.id)`,
   },
   {
     rule: 'every payment has its order, its refund or somebody’s attention',
@@ -110,7 +110,7 @@ const rules: Rule[] = [
   },
   {
     rule: 'nothing is given back that was not paid',
-    broken: `select p.id from payments p join refunds r on p.id in (r.payment_id, r.part_of) group by p.id
+    broken: `select p.id from payments p join refunds r on p.id = coalesce(r.payment_id, r.part_of) group by p.id
       having sum(r.amount) > p.amount
         or (coalesce(sum(r.amount) filter (where r.status = 'done'), 0) = p.amount)
           <> (p.status = 'refunded')`,

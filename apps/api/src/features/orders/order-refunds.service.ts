@@ -40,8 +40,6 @@ export function refundPart(
     const { amount, shippingAmount, lines } = plan;
     const actorId = actor.userId;
     if (amount === rest.total) await giveBackCoupon(db, orderId);
-    const note = translate('orders.refundOf', { amount: writeMoney(amount, currency), reason });
-    await addHistory(db, { orderId, status: order.status, actorId, note });
     const made = await makeRefund(db, deps, order, plan, { actorId, key, reason, kind: 'part' });
     const status = made.isWhole ? 'refunded' : order.status;
     if (made.isWhole) {

@@ -72,7 +72,7 @@ export function PaidMark(order: Pick<Order, 'isPaid' | 'status' | 'refundedPrice
           {t('orderPages.paid')}
         </span>
         {isPartlyRefunded(order) && (
-          <span className="whitespace-nowrap ps-6.5 text-warn text-xs tabular-nums">
+          <span className="whitespace-nowrap text-warn text-xs tabular-nums">
             {t('orderPages.amountRefunded', { amount: price(refundedPrice) })}
           </span>
         )}

@@ -8,30 +8,39 @@ import { statusWords } from './order-words.ts';
 export function OrderHistory({ order }: { order: Order }) {
   const t = useTranslate();
   const formats = useFormats();
-  const entries = order.history.filter(({ internal }) => !internal).toReversed();
+  const steps = order.history
+    .filter(({ internal }) => !internal)
+    .map((entry) => {
+      const { text, icon } = statusWords[entry.status];
+      return { ...entry, title: t(text), icon };
+    });
+  const refunds = order.refunds.map(({ amount, reason: note, askedAt: at, by }) => {
+    const title = t('orderPages.refundOf', { amount: formats.price(amount) });
+    return { at, note, by, title, icon: 'undo-2' as const };
+  });
+  const entries = [...steps, ...refunds]
+    .toReversed()
+    .sort((one, other) => other.at.localeCompare(one.at));
   return (
     <ol className="grid">
-      {entries.map((entry) => {
-        const { text, icon } = statusWords[entry.status];
-        return (
-          <li
-            className="relative flex gap-3.5 pb-5 not-last:before:absolute not-last:before:start-4.25 not-last:before:top-9 not-last:before:bottom-0 not-last:before:w-px not-last:before:bg-line-2 last:pb-0"
-            key={`${entry.at} ${entry.status} ${entry.note}`}
-          >
-            <span className="grid size-8.5 shrink-0 place-items-center rounded-full bg-ground text-t2">
-              <Icon name={icon} size={16} />
-            </span>
-            <div className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">
-              <p className="font-semibold">{t(text)}</p>
-              {entry.note && <p>{entry.note}</p>}
-              <p className="flex flex-wrap gap-x-2 text-t3 text-xs">
-                <time dateTime={entry.at}>{formats.moment(entry.at)}</time>
-                {entry.by && <span>{t('orders.movedBy', { name: entry.by.name })}</span>}
-              </p>
-            </div>
-          </li>
-        );
-      })}
+      {entries.map((entry) => (
+        <li
+          className="relative flex gap-3.5 pb-5 not-last:before:absolute not-last:before:start-4.25 not-last:before:top-9 not-last:before:bottom-0 not-last:before:w-px not-last:before:bg-line-2 last:pb-0"
+          key={`${entry.at} ${entry.title} ${entry.note}`}
+        >
+          <span className="grid size-8.5 shrink-0 place-items-center rounded-full bg-ground text-t2">
+            <Icon name={entry.icon} size={16} />
+          </span>
+          <div className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">
+            <p className="font-semibold">{entry.title}</p>
+            {entry.note && <p>{entry.note}</p>}
+            <p className="flex flex-wrap gap-x-2 text-t3 text-xs">
+              <time dateTime={entry.at}>{formats.moment(entry.at)}</time>
+              {entry.by && <span>{t('orders.movedBy', { name: entry.by.name })}</span>}
+            </p>
+          </div>
+        </li>
+      ))}
     </ol>
   );
 }

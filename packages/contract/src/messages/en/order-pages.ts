@@ -70,6 +70,7 @@ export const orderPages = {
   refundFailed: 'The refund of {amount} needs our attention; we will write to you.',
   refunds: 'Refunds',
   partlyRefunded: 'Partly refunded · {amount}',
+  refundOf: 'Refund of {amount}',
   amountRefunded: '{amount} refunded',
   refundOnItsWay: 'on its way',
   refundGivenBack: 'given back',

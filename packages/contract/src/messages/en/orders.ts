@@ -20,7 +20,6 @@ export const orders = {
   cancelledByYou: 'Cancelled by you',
   refundWanted: 'The refund is on its way',
   refundDone: 'The money was given back',
-  refundOf: 'Refund of {amount}: {reason}',
   refundAmountWrong: 'please enter an amount above zero, such as 12.50',
   refundReasonMissing: 'please say why',
   refundLineTwice: 'A line can be named once.',

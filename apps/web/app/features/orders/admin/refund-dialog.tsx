@@ -63,9 +63,14 @@ export function RefundDialog({
     return t(form.by === 'amount' ? 'orders.refundAmountWrong' : 'adminOrders.refundNothing');
   }
 
-  function submit() {
+  function submit(fields: HTMLFormElement) {
     setSubmitted(true);
-    if (amountError || reasonError || total === undefined || refund.isPending) return;
+    if (amountError || reasonError || total === undefined) {
+      const wrong = () => fields.querySelector<HTMLElement>('[aria-invalid="true"]');
+      requestAnimationFrame(() => wrong()?.focus());
+      return;
+    }
+    if (refund.isPending) return;
     refund.mutate(total, {
       onSuccess: ({ data: { number } }) => {
         notify('success', t('adminOrders.refundMade', { amount: price(total), number }));
@@ -95,7 +100,7 @@ export function RefundDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          submit(event.currentTarget);
         }}
       >
         <div className="justify-self-start">
