@@ -122,7 +122,7 @@ test.describe('the shop’s orders', () => {
     await page.getByRole('button', { name: 'Export' }).click();
     const [list] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Orders, CSV' }).click(),
+      page.getByRole('menuitem', { name: 'Orders, CSV', exact: true }).click(),
     ]);
     expect(list.suggestedFilename()).toBe('orders.csv');
     const exported = await readFile(await list.path(), 'utf8');

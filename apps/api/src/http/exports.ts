@@ -117,7 +117,7 @@ function writeType(format: ExportFormat): string {
 
 /** As it was asked for: what the log shows should be what the address showed. */
 function readFilter(url: string): Record<string, string> {
-  const query = new URLSearchParams(url.split('?')[1]);
+  const query = new URLSearchParams(/\?(.*)$/s.exec(url)?.[1]);
   query.delete('format');
   return Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name).join(', ')]));
 }
