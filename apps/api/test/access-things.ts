@@ -246,7 +246,7 @@ export const orderNote: Thing = async (world) => {
 };
 
 export const orderLink: Thing = async (world) =>
-  signOrderLink(await order(world), testSettings.SESSION_SECRET);
+  signOrderLink(await order(world), [testSettings.SESSION_SECRET]);
 
 export const alert: Thing = async ({ database, factory, owner }) => {
   const productId = await factory.addProduct({ title: shortName('Awaited') });
@@ -261,7 +261,7 @@ export const alert: Thing = async ({ database, factory, owner }) => {
 };
 
 export const alertLink: Thing = async (world) =>
-  signText('alert-confirm', await alert(world), testSettings.SESSION_SECRET);
+  signText('alert-confirm', await alert(world), [testSettings.SESSION_SECRET]);
 
 /** Whoever has the link of an e-mail stands for its address. */
 export const alertAddress: Thing = async () =>

@@ -2,7 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { passwordResets } from '@matjar/db/schema/password-resets.ts';
-import { and, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
 
@@ -72,11 +72,12 @@ const tryColumns = {
 /** By the address where one is given, else by the code itself. */
 interface TriedReset {
   email: string | undefined;
-  codeHash: string;
+  codeHashes: readonly string[];
 }
 
-function selectTried(db: Db, { email, codeHash }: TriedReset) {
-  const isMeant = email === undefined ? eq(passwordResets.codeHash, codeHash) : hasEmail(email);
+function selectTried(db: Db, { email, codeHashes }: TriedReset) {
+  const hasCode = inArray(passwordResets.codeHash, [...codeHashes]);
+  const isMeant = email === undefined ? hasCode : hasEmail(email);
   return db
     .select(tryColumns)
     .from(passwordResets)

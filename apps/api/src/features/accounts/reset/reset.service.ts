@@ -31,8 +31,11 @@ import {
   hashDevice,
   hashProof,
   hashResetCode,
+  isDevice,
+  isProof,
   makeProof,
   makeResetCode,
+  possibleCodeHashes,
   triesAtOpenCodes,
 } from './reset-code.ts';
 import { writePasswordChangedEmail, writeResetEmail } from './reset-emails.ts';
@@ -90,12 +93,12 @@ export async function verifyResetCode(
   { address, device }: AccountClient,
 ): Promise<{ proof: string } | Refusal<'reset_code_refused'>> {
   return inEvenTime(async () => {
-    const tried = { email, codeHash: hashResetCode(resetCode, keys) };
+    const tried = { email, codeHashes: possibleCodeHashes(resetCode, keys) };
     const meant = await findTriedReset(db, tried);
     // Strangers who use up their tries must not use up those of the owner.
     const isOwn =
       meant !== undefined &&
-      (meant.askedBy === hashDevice(device.id, keys) ||
+      (isDevice(device.id, meant.askedBy, keys) ||
         recogniseDevice(device, meant.userId) !== undefined);
     const subject = {
       address,
@@ -112,7 +115,7 @@ export async function verifyResetCode(
       if (!reset?.isOpen || reset.id !== meant?.id) return false;
       if ((isOwn ? reset.ownAttempts : reset.attempts) >= triesPerCode) return false;
       await countTry(tx, reset.id, isOwn);
-      if (reset.codeHash !== tried.codeHash) return false;
+      if (!tried.codeHashes.some((hash) => hash === reset.codeHash)) return false;
       await markVerified(tx, reset.id, hashProof(proof, keys), lifeSeconds);
       return true;
     });
@@ -145,7 +148,7 @@ export async function resetPassword(
   if (limited) return limited;
   const reset = await findVerifiedReset(db, email);
   // Older versions wrote a hash of the address behind it.
-  const isVerifier = reset?.verifiedBy?.split(' ')[0] === hashProof(proof, keys);
+  const isVerifier = isProof(proof, reset?.verifiedBy?.split(' ')[0], keys);
   if (!reset || !isVerifier) return refuse('reset_code_refused');
   const common = await refuseCommonPassword(newPassword, 'newPassword');
   if (common) return common;
