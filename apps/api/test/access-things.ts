@@ -24,10 +24,11 @@ export type Thing = (world: World) => Promise<string>;
 function shown(list: string, make: Thing): Thing {
   return async (world) => {
     const id = await make(world);
-    await vi.waitFor(async () => {
+    const look = async () => {
       const { statusCode } = await world.call(`GET ${list}/${id}`);
       if (statusCode !== 200) throw new Error(`${list}/${id} is not shown yet.`);
-    });
+    };
+    await vi.waitFor(look, { timeout: 15_000 });
     return id;
   };
 }
