@@ -5,6 +5,7 @@ import { buildAccountsApp } from './accounts/accounts-app.ts';
 import { describeInput, listPlaces, putIn } from './body-places.ts';
 import { asForm, type Part } from './catalog-admin/form.ts';
 import { useClonedDatabase } from './cloned-database.ts';
+import { mapAtOnce } from './map-at-once.ts';
 import { type ReachedRoute, reachRoute } from './reach-route.ts';
 import { collectRoutes, type RegisteredRoute } from './registered-routes.ts';
 import { sampleBodies } from './sample-bodies.ts';
@@ -32,11 +33,10 @@ interface Target extends ReachedRoute {
 }
 
 async function listTargets(wanted: (route: RegisteredRoute) => boolean): Promise<Target[]> {
-  const targets: Target[] = [];
-  for (const { name, options } of routes.filter(wanted)) {
+  const targets = await mapAtOnce(routes.filter(wanted), 8, async ({ name, options }) => {
     const reached = await reachRoute(app, database, name, options.config?.access);
-    targets.push({ ...reached, options });
-  }
+    return { ...reached, options };
+  });
   expect(targets.length).toBeGreaterThan(0);
   return targets;
 }
@@ -168,7 +168,7 @@ test('no header that is read makes a route fail', async () => {
     },
   };
   const failed: Status = {};
-  for (const { name, method, url, body, headers } of await listTargets(isApi)) {
+  await mapAtOnce(await listTargets(isApi), 8, async ({ name, method, url, body, headers }) => {
     for (const [what, added] of Object.entries(tries)) {
       const answer = await app.inject({
         method,
@@ -178,6 +178,6 @@ test('no header that is read makes a route fail', async () => {
       });
       if (answer.statusCode >= 500) failed[`${name}: ${what}`] = answer.statusCode;
     }
-  }
+  });
   expect(failed).toEqual({});
 });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildAccountsApp } from '../accounts/accounts-app.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
+import { mapAtOnce } from '../map-at-once.ts';
 import { type ReachedRoute, reachRoute } from '../reach-route.ts';
 import { signInAs } from '../sign-in.ts';
 import {
@@ -129,14 +130,10 @@ async function fuzz(endpoint: Endpoint, index: number) {
 
 test(`no request makes an endpoint fail (FUZZ_SEED=${seed})`, { timeout: 600_000 }, async () => {
   const problems: Record<string, object[]> = {};
-  const waiting = all.entries();
-  const work = async () => {
-    for (const [index, endpoint] of waiting) {
-      const found = await fuzz(endpoint, index);
-      if (found.length > 0) problems[endpoint.name] = found;
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await mapAtOnce(all, atOnce, async (endpoint, index) => {
+    const found = await fuzz(endpoint, index);
+    if (found.length > 0) problems[endpoint.name] = found;
+  });
   if (isLong) {
     const counts = [...statuses]
       .toSorted(([a], [b]) => a - b)
