@@ -27,7 +27,7 @@ const first: Check = {
   arguments: ['typegen', 'apps/web'],
 };
 
-/** What must hold before any test runs: types, lint and format, arrows, dead code. */
+/** What must hold before any test runs: types, lint and format, arrows, dead code, licences. */
 const checks: Check[] = [
   ...Object.entries(typePrograms).map(([what, project]) => ({
     name: `types of ${what}`,
@@ -45,6 +45,7 @@ const checks: Check[] = [
     ],
   },
   { name: 'dead code', program: 'knip', arguments: ['--no-progress'] },
+  { name: 'licences', program: 'node', arguments: ['scripts/tasks/licences.ts'] },
 ];
 
 /** Each takes a core. */

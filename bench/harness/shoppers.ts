@@ -15,7 +15,7 @@ export const shopperSettings = {
   PUBLIC_URL: 'https://shop.example.com',
 };
 
-const keys = makeTokenKeys(shopperSettings.SESSION_SECRET, shopperSettings.PUBLIC_URL);
+const keys = makeTokenKeys([shopperSettings.SESSION_SECRET], shopperSettings.PUBLIC_URL);
 
 export async function makeShoppers(pool: pg.Pool, count: number): Promise<Shopper[]> {
   const made = Array.from({ length: count }, () => ({ userId: newId(), sessionId: newId() }));

@@ -173,8 +173,8 @@ async function registerFeatures(
   const { media } = shop;
   await v1.register(reviewRoutes, { db, cache, media, limits: accounts.limits });
   await v1.register(questionRoutes, { db, catalog, cache, publicUrl, limits: accounts.limits });
-  const { sessionSecret: linkSecret } = config;
-  await v1.register(alertRoutes, { db, currency, publicUrl, linkSecret, limits: accounts.limits });
+  const { sessionSecrets: linkSecrets } = config;
+  await v1.register(alertRoutes, { db, currency, publicUrl, linkSecrets, limits: accounts.limits });
   if (sales) await registerSales(v1, sales, accounts.limits);
   const cardProvider = sales?.deps.providers.current?.name;
   await v1.register(systemRoutes, { db, config, settings, catalog, cardProvider });

@@ -42,17 +42,34 @@ test('without a session secret the machine stores one of its own, and says so', 
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'matjar-config-'));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
   const [first, second] = [loadConfig({ DATA_DIR }), loadConfig({ DATA_DIR })];
-  expect(first.sessionSecret).toBe(second.sessionSecret);
-  expect(first.sessionSecret.length).toBeGreaterThanOrEqual(32);
+  expect(first.sessionSecrets).toEqual(second.sessionSecrets);
+  expect(first.sessionSecrets[0].length).toBeGreaterThanOrEqual(32);
   expect(first.notices).toEqual([expect.stringContaining('SESSION_SECRET is not set')]);
   expect(statSync(path.join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600);
   expect(loadConfig({ DATA_DIR, SESSION_SECRET: strongSecret }).notices).toEqual([]);
 });
 
+test('of several session secrets the first signs, and each has to be a good one', () => {
+  const other = strongSecret.split('').reverse().join('');
+  const { sessionSecrets } = loadConfig({
+    ...production,
+    SESSION_SECRET: `${other}, ${strongSecret}`,
+  });
+  expect(sessionSecrets).toEqual([other, strongSecret]);
+  const both = (second: string) => ({
+    ...production,
+    SESSION_SECRET: `${strongSecret},${second}`,
+  });
+  expect(problemsOf(both('a'.repeat(64)))).toEqual([expect.stringContaining('too easy to guess')]);
+  expect(problemsOf(both(''))).toEqual(
+    expect.arrayContaining(['SESSION_SECRET must have at least 32 characters.']),
+  );
+});
+
 test('tests leave no secret behind', () => {
   const DATA_DIR = path.join(tmpdir(), 'matjar-config-of-nobody');
   const [first, second] = [1, 2].map(() => loadConfig({ NODE_ENV: 'test', DATA_DIR }));
-  expect(first?.sessionSecret).not.toBe(second?.sessionSecret);
+  expect(first?.sessionSecrets).not.toEqual(second?.sessionSecrets);
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 

@@ -96,7 +96,8 @@ function arrange(values: SettingValues) {
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePool: values.DATABASE_POOL ?? 10,
     dataDir,
-    sessionSecret: values.SESSION_SECRET ?? chooseSecret(values, dataDir),
+    /** The first signs; what the others signed still holds. */
+    sessionSecrets: values.SESSION_SECRET ?? ([chooseSecret(values, dataDir)] as const),
     backupKey: values.BACKUP_KEY,
     rateLimitAddressFactor: values.RATE_LIMIT_ADDRESS_FACTOR ?? 1,
     /** Absent where emails go to the mailbox on disk. */

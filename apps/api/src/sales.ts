@@ -24,7 +24,7 @@ export function openSales(
   log: FastifyBaseLogger,
 ) {
   const { db } = database;
-  const { currency, publicUrl, sessionSecret: linkSecret, cardSessionTtl } = config;
+  const { currency, publicUrl, sessionSecrets: linkSecrets, cardSessionTtl } = config;
   const { providers, demo } = chooseProviders(config, db);
   return {
     demo,
@@ -32,7 +32,7 @@ export function openSales(
       db,
       currency,
       publicUrl,
-      linkSecret,
+      linkSecrets,
       settings,
       seller: settings.seller,
       media,

@@ -40,7 +40,7 @@ async function startWorkers(config: Config, hooks: ServerHooks): Promise<Running
     const metrics = await serveMetricsOfWorkers(config, log);
     const workers = new Workers(config.workers, log, {
       LOG_LEVEL: log.level,
-      SESSION_SECRET: config.sessionSecret,
+      SESSION_SECRET: config.sessionSecrets.join(','),
       ...(database && { DATABASE_URL: database.url }),
     });
     if (database) await announceSetup(config, database.db, log);

@@ -25,10 +25,11 @@ export type Thing = (world: World) => Promise<string>;
 function shown(list: string, make: Thing): Thing {
   return async (world) => {
     const id = await make(world);
-    await vi.waitFor(async () => {
+    const look = async () => {
       const { statusCode } = await world.call(`GET ${list}/${id}`);
       if (statusCode !== 200) throw new Error(`${list}/${id} is not shown yet.`);
-    });
+    };
+    await vi.waitFor(look, { timeout: 15_000 });
     return id;
   };
 }
@@ -271,7 +272,7 @@ export const orderRefund: Thing = async (world) => {
 };
 
 export const orderLink: Thing = async (world) =>
-  signOrderLink(await order(world), testSettings.SESSION_SECRET);
+  signOrderLink(await order(world), [testSettings.SESSION_SECRET]);
 
 export const alert: Thing = async ({ database, factory, owner }) => {
   const productId = await factory.addProduct({ title: shortName('Awaited') });
@@ -286,7 +287,7 @@ export const alert: Thing = async ({ database, factory, owner }) => {
 };
 
 export const alertLink: Thing = async (world) =>
-  signText('alert-confirm', await alert(world), testSettings.SESSION_SECRET);
+  signText('alert-confirm', await alert(world), [testSettings.SESSION_SECRET]);
 
 /** Whoever has the link of an e-mail stands for its address. */
 export const alertAddress: Thing = async () =>

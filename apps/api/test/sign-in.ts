@@ -35,7 +35,7 @@ export async function signInAs(
   const sessionId = newId();
   const expiresAt = new Date(Date.now() + 3_600_000);
   await insertSession(db, { id: sessionId, userId: id, expiresAt });
-  const keys = makeTokenKeys(testSettings.SESSION_SECRET, testSettings.PUBLIC_URL);
+  const keys = makeTokenKeys([testSettings.SESSION_SECRET], testSettings.PUBLIC_URL);
   const token = await signAccessToken({ userId: id, sessionId }, keys);
   return { ...person, sessionId, token, headers: { authorization: `Bearer ${token}` } };
 }

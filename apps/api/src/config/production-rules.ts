@@ -13,7 +13,7 @@ export function findProductionProblems(values: Partial<SettingValues>): string[]
   } else if (!values.PUBLIC_URL.startsWith('https:')) {
     problems.push('PUBLIC_URL must begin with https:// in production.');
   }
-  if (servesApi) problems.push(...findSecretProblems(values.SESSION_SECRET));
+  if (servesApi) problems.push(...findSecretProblems(values.SESSION_SECRET ?? []));
   if (servesApi && !values.SMTP_URL) {
     problems.push('SMTP_URL is missing: without a mail server nobody can reset a password.');
   }
@@ -23,11 +23,15 @@ export function findProductionProblems(values: Partial<SettingValues>): string[]
   return problems;
 }
 
-function findSecretProblems(secret: string | undefined): string[] {
+function findSecretProblems(secrets: readonly string[]): string[] {
   const advice = 'make one with `openssl rand -base64 48`.';
-  if (!secret) return [`SESSION_SECRET is missing: ${advice}`];
-  if (commonWords.test(secret)) return [`SESSION_SECRET looks like an example: ${advice}`];
-  if (estimateBits(secret) < 128) return [`SESSION_SECRET is too easy to guess: ${advice}`];
+  if (secrets.length === 0) return [`SESSION_SECRET is missing: ${advice}`];
+  if (secrets.some((each) => commonWords.test(each))) {
+    return [`SESSION_SECRET looks like an example: ${advice}`];
+  }
+  if (secrets.some((each) => estimateBits(each) < 128)) {
+    return [`SESSION_SECRET is too easy to guess: ${advice}`];
+  }
   return [];
 }
 

@@ -34,6 +34,8 @@ const databaseAddress = z.url({
   error: 'must be an address such as postgres://user:password@host:5432/matjar',
 });
 
+const sessionSecret = z.string().min(32, 'must have at least 32 characters');
+
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -198,10 +200,14 @@ export const settings = {
   SESSION_SECRET: setting({
     group: 'Secrets',
     description:
-      'Signs sessions; at least 32 random characters, the same for every process. Make one with `openssl rand -base64 48`.',
+      'Signs sessions and links; at least 32 random characters without a comma, the same for every process. Make one with `openssl rand -base64 48`. Several, separated by commas, are all accepted and the first one signs: see [Another SESSION_SECRET](#another-session_secret).',
     fallback: 'kept in `DATA_DIR`, none in production',
     example: '(output of openssl rand -base64 48)',
-    schema: z.string().min(32, 'must have at least 32 characters').optional(),
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((each) => each.trim()))
+      .pipe(z.tuple([sessionSecret], sessionSecret))
+      .optional(),
   }),
   BACKUP_KEY: setting({
     group: 'Secrets',

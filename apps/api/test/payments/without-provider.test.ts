@@ -16,7 +16,7 @@ const shop = useShop(production);
 /** Somebody whose token this shop, with a secret of its own, has given. */
 async function buyerOfProduction() {
   const person = await shop.person();
-  const keys = makeTokenKeys(production.SESSION_SECRET, production.PUBLIC_URL);
+  const keys = makeTokenKeys([production.SESSION_SECRET], production.PUBLIC_URL);
   const token = await signAccessToken({ userId: person.id, sessionId: person.sessionId }, keys);
   return { ...person, token, headers: { authorization: `Bearer ${token}` } };
 }

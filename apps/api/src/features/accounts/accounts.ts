@@ -24,7 +24,7 @@ export function openAccounts(
 ): Accounts {
   return {
     db,
-    keys: makeTokenKeys(config.sessionSecret, config.publicUrl),
+    keys: makeTokenKeys(config.sessionSecrets, config.publicUrl),
     passwords: new PasswordQueue(),
     limits: new RateLimits(db, config.rateLimitAddressFactor),
     settings,

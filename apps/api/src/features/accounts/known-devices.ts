@@ -19,8 +19,8 @@ export interface Device {
   id: string;
   /** Who signed in on it, the latest first. */
   userIds: readonly string[];
-  /** The browser has no cookie of it yet. */
-  isNew: boolean;
+  /** The browser has no cookie of it yet, or one that an earlier secret signed. */
+  needsCookie: boolean;
 }
 
 export interface AccountClient extends Client {
@@ -32,12 +32,13 @@ export function readAccountClient(request: FastifyRequest, keys: TokenKeys): Acc
 }
 
 function readDevice(request: FastifyRequest, keys: TokenKeys): Device {
-  const text = readSignedText(purpose, request.cookies[cookieName] ?? '', keys.secret);
+  const cookie = request.cookies[cookieName] ?? '';
+  const text = readSignedText(purpose, cookie, keys.secrets);
   if (text === undefined) {
-    return { id: randomBytes(16).toString('base64url'), userIds: [], isNew: true };
+    return { id: randomBytes(16).toString('base64url'), userIds: [], needsCookie: true };
   }
   const [id = '', ...userIds] = text.split('~');
-  return { id, userIds, isNew: false };
+  return { id, userIds, needsCookie: cookie !== signText(purpose, text, keys.secrets) };
 }
 
 /** The device's id for an account it is known for. */
@@ -53,10 +54,10 @@ export function rememberDevice(
   userId?: string,
 ): void {
   const isKnown = userId === undefined || device.userIds.includes(userId);
-  if (isKnown && !device.isNew) return;
-  const userIds = [...(userId === undefined ? [] : [userId]), ...device.userIds];
-  const text = [device.id, ...userIds.slice(0, accountsPerDevice)].join('~');
-  reply.setCookie(cookieName, signText(purpose, text, keys.secret), {
+  if (isKnown && !device.needsCookie) return;
+  const userIds = new Set([...(userId === undefined ? [] : [userId]), ...device.userIds]);
+  const text = [device.id, ...[...userIds].slice(0, accountsPerDevice)].join('~');
+  reply.setCookie(cookieName, signText(purpose, text, keys.secrets), {
     httpOnly: true,
     sameSite: 'strict',
     secure: secureCookies,

@@ -2,7 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { TokenKeys } from './access-token.ts';
-import { deriveSuccessor, hashRefreshToken } from './refresh-token.ts';
+import { deriveSuccessor, deriveSuccessors, hashRefreshToken } from './refresh-token.ts';
 import {
   endSession,
   extendSession,
@@ -68,10 +68,18 @@ async function findNextToken(
 
   let token = presented;
   for (let step = 0; step < longestWalk; step += 1) {
-    token = deriveSuccessor(token, keys);
-    const age = await findTokenAge(tx, hashRefreshToken(token));
-    if (!age) return undefined;
-    if (age.replacedMs === null) return token;
+    const next = await findSuccessor(tx, keys, token);
+    if (!next) return undefined;
+    if (next.replacedMs === null) return next.token;
+    token = next.token;
+  }
+  return undefined;
+}
+
+async function findSuccessor(tx: Db, keys: TokenKeys, token: string) {
+  for (const successor of deriveSuccessors(token, keys)) {
+    const age = await findTokenAge(tx, hashRefreshToken(successor));
+    if (age) return { token: successor, replacedMs: age.replacedMs };
   }
   return undefined;
 }

@@ -16,6 +16,7 @@ type Described = Pick<
   | 'id'
   | 'kind'
   | 'email'
+  | 'addressKey'
   | 'seenPrice'
   | 'productId'
   | 'variantId'
@@ -81,7 +82,7 @@ export function writeAlertEmail(alert: Described, deps: AlertEmailDeps): Email {
 }
 
 function writeFrame(alert: Described, deps: AlertEmailDeps) {
-  const { email, cover, price, seenPrice } = alert;
+  const { email, addressKey, cover, price, seenPrice } = alert;
   const title = nameMeant(alert);
   const { currency, publicUrl } = deps;
   const fell = price < seenPrice;
@@ -98,6 +99,6 @@ function writeFrame(alert: Described, deps: AlertEmailDeps) {
         ...(cover && { picture: writePicture(cover, title, pictureWidths.item, publicUrl) }),
       },
     ],
-    unsubscribeUrl: writeUnsubscribeUrl(email, deps),
+    unsubscribeUrl: writeUnsubscribeUrl(addressKey, deps),
   };
 }

@@ -13,6 +13,7 @@ export interface AlertRow {
   id: string;
   kind: AlertKind;
   email: string;
+  addressKey: string;
   /** Smallest units. */
   seenPrice: number;
   /** Moments as the database writes them. */
@@ -35,7 +36,8 @@ function findAlerts(db: Db, where: SQL): Promise<AlertRow[]> {
   return query<AlertRow>(
     db,
     sql`
-    select alert.id, alert.kind, alert.email, alert.seen_price::float8 as "seenPrice",
+    select alert.id, alert.kind, alert.email, alert.address_key as "addressKey",
+      alert.seen_price::float8 as "seenPrice",
       alert.confirmed_at as "confirmedAt", alert.sent_at as "sentAt", alert.created_at as "createdAt",
       product.id as "productId", product.title, variant.id as "variantId", variant.options,
       ${variantPrice} as price, coalesce(variant.quantity, product.quantity) as quantity,
@@ -85,8 +87,8 @@ export async function findPrice(
 }
 
 /** Requests for one address wait for each other, so that none passes the limit unseen. */
-export async function lockAddress(db: Db, addressKey: string): Promise<void> {
-  await query(db, sql`select pg_advisory_xact_lock(hashtextextended(${addressKey}, 0))`);
+export async function lockAddress(db: Db, email: string): Promise<void> {
+  await query(db, sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 }
 
 const isOpen = isNull(alerts.sentAt);

@@ -96,8 +96,8 @@ async function openAlert(
   tx: Db,
   { productId, variantId, kind, email, userId, seenPrice }: Wanted,
 ): Promise<Requested | Refusal<'alerts_full'>> {
-  const addressKey = addressKeyOf(email, deps.linkSecret);
-  await lockAddress(tx, addressKey);
+  const addressKey = addressKeyOf(email, deps.linkSecrets);
+  await lockAddress(tx, email);
   const isProved = userId !== undefined && (await hasProvedAddress(tx, userId, email));
   const known = await findOpenAlert(tx, { email, productId, variantId, kind });
   if (!known && (await countOpen(tx, email)) >= alertsPerAddress) {
@@ -130,7 +130,7 @@ export async function confirmByLink(
   deps: AlertDeps,
   token: string,
 ): Promise<Alert | Refusal<'not_found'>> {
-  const id = readConfirmToken(token, deps.linkSecret);
+  const id = readConfirmToken(token, deps.linkSecrets);
   if (!id) return refuse('not_found');
   return runTransaction(deps.db, async (tx) => {
     const alert = (await confirm(tx, id)) ? await findAlert(tx, id) : undefined;
@@ -142,7 +142,7 @@ export async function showAlertByLink(
   deps: AlertDeps,
   token: string,
 ): Promise<Alert | Refusal<'not_found'>> {
-  const id = readConfirmToken(token, deps.linkSecret);
+  const id = readConfirmToken(token, deps.linkSecrets);
   const alert = id ? await findAlert(deps.db, id) : undefined;
   return alert ? shapeAlert(alert, deps) : refuse('not_found');
 }

@@ -5,11 +5,11 @@ const orderId = '0198f2a0-0000-7000-8000-000000000001';
 const other = '0198f2a0-0000-7000-8000-000000000002';
 const now = Date.UTC(2026, 10, 15);
 const days = (count: number) => count * 24 * 60 * 60 * 1_000;
-const link = signOrderLink(orderId, 'secret', now);
+const link = signOrderLink(orderId, ['secret'], now);
 
 test('a link leads to its order for 60 days', () => {
-  expect(readOrderLink(link, 'secret', now + days(59))).toBe(orderId);
-  expect(readOrderLink(link, 'secret', now + days(60))).toBeUndefined();
+  expect(readOrderLink(link, ['secret'], now + days(59))).toBe(orderId);
+  expect(readOrderLink(link, ['secret'], now + days(60))).toBeUndefined();
 });
 
 test('a link that was changed in any part leads nowhere', () => {
@@ -26,11 +26,11 @@ test('a link that was changed in any part leads nowhere', () => {
     'x',
     '',
   ];
-  for (const each of changed) expect(readOrderLink(each, 'secret', now), each).toBeUndefined();
+  for (const each of changed) expect(readOrderLink(each, ['secret'], now), each).toBeUndefined();
 });
 
 test('a link of another shop leads nowhere', () => {
-  expect(readOrderLink(link, 'another secret', now)).toBeUndefined();
+  expect(readOrderLink(link, ['another secret'], now)).toBeUndefined();
 });
 
 test('a link fits into a path of the API', () => {

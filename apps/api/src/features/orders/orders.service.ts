@@ -74,7 +74,7 @@ export async function showOrderByLink(
   deps: OrderDeps,
   token: string,
 ): Promise<Order | Refusal<'not_found'>> {
-  const id = readOrderLink(token, deps.linkSecret);
+  const id = readOrderLink(token, deps.linkSecrets);
   const row = id ? await findOrder(deps.db, id) : undefined;
   if (!row) return refuse('not_found');
   const [order] = await addDetails(deps, [row], { userId: '', role: 'user' });

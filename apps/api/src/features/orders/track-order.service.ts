@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { Client } from '../../http/requests/client.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import { inEvenTime } from '../../platform/even-time.ts';
+import type { Secrets } from '../../platform/signed-text.ts';
 import { readOrderLink, signOrderLink } from './order-link.ts';
 import { findOrderByNumber, type OrderRow } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
@@ -16,7 +17,7 @@ export interface TrackingDeps extends OrderDeps {
  * tries are counted by number and by e-mail, and nothing tells which of the two was wrong.
  */
 export async function trackOrder(
-  { db, linkSecret, limits }: TrackingDeps,
+  { db, linkSecrets, limits }: TrackingDeps,
   { number, email }: TrackOrderRequest,
   client: Client,
 ): Promise<{ token: string } | Refusal<'order_unknown' | 'too_many_requests'>> {
@@ -29,7 +30,7 @@ export async function trackOrder(
       (await limits.consume('track', asked)) ?? (await limits.consume('trackEmail', askedFor));
     if (limited) return limited;
     const order = await findOrderByNumber(db, figures);
-    const token = order?.buyer.email.toLowerCase() === email && signLikeEmails(order, linkSecret);
+    const token = order?.buyer.email.toLowerCase() === email && signLikeEmails(order, linkSecrets);
     if (!token) return refuse('order_unknown');
     await limits.forgive('track', asked);
     await limits.forgive('trackEmail', askedFor);
@@ -38,7 +39,7 @@ export async function trackOrder(
 }
 
 /** Good for as long as the link of the last e-mail about the order; nothing once that has run out. */
-function signLikeEmails({ id, updatedAt }: OrderRow, linkSecret: string): string | undefined {
-  const token = signOrderLink(id, linkSecret, updatedAt.getTime());
-  return readOrderLink(token, linkSecret) && token;
+function signLikeEmails({ id, updatedAt }: OrderRow, linkSecrets: Secrets): string | undefined {
+  const token = signOrderLink(id, linkSecrets, updatedAt.getTime());
+  return readOrderLink(token, linkSecrets) && token;
 }

@@ -12,14 +12,14 @@ export interface ChosenProviders {
 
 /** Stripe where it is set up; else, outside production, the demo; else cash alone. */
 export function chooseProviders(
-  config: Pick<Config, 'environment' | 'publicUrl' | 'sessionSecret' | 'stripe'>,
+  config: Pick<Config, 'environment' | 'publicUrl' | 'sessionSecrets' | 'stripe'>,
   db: Db,
 ): ChosenProviders {
-  const { environment, publicUrl, sessionSecret, stripe } = config;
+  const { environment, publicUrl, sessionSecrets, stripe } = config;
   const demo =
     environment === 'production'
       ? undefined
-      : new DemoProvider({ db, publicUrl, secret: sessionSecret });
+      : new DemoProvider({ db, publicUrl, secret: sessionSecrets[0] });
   const all = [stripe && new StripeProvider(stripe), demo];
   return { providers: new CardProviders(all.filter((provider) => provider !== undefined)), demo };
 }

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { textLengths } from '@matjar/contract/limits.ts';
+import { sign } from '../../../platform/signed-text.ts';
 import type { TokenKeys } from '../access-token.ts';
 
 export function makeResetCode(): string {
@@ -7,8 +8,13 @@ export function makeResetCode(): string {
 }
 
 /** Keyed: seven digits are too few for a bare hash, whoever reads the table would try them all. */
-export function hashResetCode(code: string, keys: TokenKeys): string {
-  return hashFor('reset-code', code, keys);
+export function hashResetCode(code: string, { secrets: [secret] }: TokenKeys): string {
+  return sign('reset-code', code, secret);
+}
+
+/** What a code may be stored as: another secret may have signed when it was sent. */
+export function possibleCodeHashes(code: string, { secrets }: TokenKeys): string[] {
+  return secrets.map((secret) => sign('reset-code', code, secret));
 }
 
 /**
@@ -24,14 +30,18 @@ export function makeProof(): string {
   return randomBytes(32).toString('base64url');
 }
 
-export function hashProof(proof: string, keys: TokenKeys): string {
-  return hashFor('reset-proof', proof, keys);
+export function hashProof(proof: string, { secrets: [secret] }: TokenKeys): string {
+  return sign('reset-proof', proof, secret);
 }
 
-export function hashDevice(deviceId: string, keys: TokenKeys): string {
-  return hashFor('reset-device', deviceId, keys);
+export function possibleProofHashes(proof: string, { secrets }: TokenKeys): string[] {
+  return secrets.map((secret) => sign('reset-proof', proof, secret));
 }
 
-function hashFor(purpose: string, value: string, keys: TokenKeys): string {
-  return createHmac('sha256', keys.secret).update(`${purpose}\0${value}`).digest('base64url');
+export function hashDevice(deviceId: string, { secrets: [secret] }: TokenKeys): string {
+  return sign('reset-device', deviceId, secret);
+}
+
+export function isDevice(deviceId: string, hash: string, { secrets }: TokenKeys): boolean {
+  return secrets.some((secret) => sign('reset-device', deviceId, secret) === hash);
 }

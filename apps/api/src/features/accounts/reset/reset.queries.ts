@@ -63,12 +63,13 @@ const isOpen = and(isNotNull(resetRequests.codeHash), gt(resetRequests.expiresAt
 /** By the address where one is given, else by the code itself. */
 interface TriedCode {
   email: string | undefined;
-  codeHash: string;
+  codeHashes: readonly string[];
 }
 
 /** The open codes that a try may mean, all of one person. */
-export async function findTriedResets(db: Db, { email, codeHash }: TriedCode) {
-  const isMeant = email === undefined ? eq(resetRequests.codeHash, codeHash) : hasEmail(email);
+export async function findTriedResets(db: Db, { email, codeHashes }: TriedCode) {
+  const hasCode = inArray(resetRequests.codeHash, [...codeHashes]);
+  const isMeant = email === undefined ? hasCode : hasEmail(email);
   const found = await db
     .select({
       id: resetRequests.id,
@@ -128,7 +129,8 @@ export async function markVerified(
     .where(eq(resetRequests.id, id));
 }
 
-export async function findVerifiedReset(db: Db, email: string, verifiedBy: string) {
+/** By whoever verified it, under any of the hashes that their proof may be stored as. */
+export async function findVerifiedReset(db: Db, email: string, verifiedBy: string[]) {
   const [found] = await db
     .select({
       id: resetRequests.id,
@@ -140,7 +142,7 @@ export async function findVerifiedReset(db: Db, email: string, verifiedBy: strin
       and(
         hasEmail(email),
         eq(users.active, true),
-        eq(resetRequests.verifiedBy, verifiedBy),
+        inArray(resetRequests.verifiedBy, verifiedBy),
         gt(resetRequests.expiresAt, sql`now()`),
       ),
     )

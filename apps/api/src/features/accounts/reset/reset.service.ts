@@ -32,8 +32,11 @@ import {
   hashDevice,
   hashProof,
   hashResetCode,
+  isDevice,
   makeProof,
   makeResetCode,
+  possibleCodeHashes,
+  possibleProofHashes,
   triesAtOpenCodes,
 } from './reset-code.ts';
 import { writePasswordChangedEmail, writeResetEmail } from './reset-emails.ts';
@@ -94,12 +97,13 @@ export async function verifyResetCode(
   { address, device }: AccountClient,
 ): Promise<{ proof: string } | Refusal<'reset_code_refused'>> {
   return inEvenTime(async () => {
-    const tried = { email, codeHash: hashResetCode(resetCode, keys) };
+    const tried = { email, codeHashes: possibleCodeHashes(resetCode, keys) };
     const meant = await findTriedResets(db, tried);
-    const askedBy = hashDevice(device.id, keys);
     const known = recogniseDevice(device, meant[0]?.userId) !== undefined;
     // Strangers who use up their tries must not use up those of the owner.
-    const own = new Set(meant.filter((reset) => known || reset.askedBy === askedBy).map(idOf));
+    const own = new Set(
+      meant.filter(({ askedBy }) => known || isDevice(device.id, askedBy, keys)).map(idOf),
+    );
     const subject = {
       address,
       account: email,
@@ -117,7 +121,7 @@ export async function verifyResetCode(
       );
       // A guess is one at each of them.
       for (const { id } of tryable) await countTry(tx, id, own.has(id));
-      const shown = tryable.find(({ codeHash }) => codeHash === tried.codeHash);
+      const shown = tryable.find(({ codeHash }) => codeHash && tried.codeHashes.includes(codeHash));
       if (shown) await markVerified(tx, shown.id, hashProof(proof, keys), lifeSeconds);
       return shown !== undefined;
     });
@@ -150,7 +154,7 @@ export async function resetPassword(
 ): Promise<{ userId: string } | ResetRefusal> {
   const limited = await limits.consume('reset', { address });
   if (limited) return limited;
-  const reset = await findVerifiedReset(db, email, hashProof(proof, keys));
+  const reset = await findVerifiedReset(db, email, possibleProofHashes(proof, keys));
   if (!reset) return refuse('reset_code_refused');
   const common = await refuseCommonPassword(newPassword, 'newPassword');
   if (common) return common;

@@ -16,8 +16,8 @@ export async function inviteAdmin(
   shopName: string,
 ): Promise<{ url: string } | 'promoted'> {
   if (await makeAdmin(db, email)) return 'promoted';
-  const { sessionSecret: secret, publicUrl } = config;
-  const url = writeInvitation(email, { secret, publicUrl });
+  const { sessionSecrets: secrets, publicUrl } = config;
+  const url = writeInvitation(email, { secrets, publicUrl });
   await runTransaction(db, (tx) => queueMail(tx, writeInvitationEmail(email, shopName, url)));
   return { url };
 }

@@ -33,7 +33,7 @@ export async function setUpShop(
     everyone: true,
   });
   if (limited) return limited;
-  if (!isSetupCode(code, config.sessionSecret)) return refuse('setup_code_refused');
+  if (!isSetupCode(code, config.sessionSecrets)) return refuse('setup_code_refused');
   const session = await createAdmin(accounts, { ...owner, password }, client, {
     isAllowed: async (tx) => {
       await lockSetup(tx);
@@ -64,7 +64,7 @@ export async function acceptInvitation(
 > {
   const limited = await accounts.limits.consume('setup', { address: client.address });
   if (limited) return limited;
-  const email = readInvitation(token, config.sessionSecret);
+  const email = readInvitation(token, config.sessionSecrets);
   if (email === undefined) return refuse('invitation_refused');
   const session = await createAdmin(accounts, { name, email, password }, client);
   // An address that has an account has used its invitation, or never needed one.

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { z } from 'zod';
+import { readJwt, signJwt } from '../../../platform/signed-jwt.ts';
 import type { TokenKeys } from '../access-token.ts';
 
 const lifeSeconds = 10 * 60;
-const algorithm = 'HS256';
 
 /** What the way to the provider and back must be answered with. */
 const trip = z.object({
@@ -46,29 +46,24 @@ function defineCookie<Content extends Record<string, unknown>>(
     async read(request, keys) {
       const token = request.cookies[name];
       if (!token) return undefined;
-      try {
-        const { payload } = await jwtVerify(token, keys.secret, {
-          algorithms: [algorithm],
-          issuer: keys.issuer,
-          // A token of one purpose must not pass for one of another.
-          audience: name,
-          requiredClaims: ['exp'],
-        });
-        return schema.safeParse(payload.content).data;
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return undefined;
-        throw error;
-      }
+      const payload = await readJwt(token, keys.secrets, {
+        issuer: keys.issuer,
+        // A token of one purpose must not pass for one of another.
+        audience: name,
+        requiredClaims: ['exp'],
+      });
+      return schema.safeParse(payload?.content).data;
     },
 
     async set(reply, keys, content, secure) {
-      const token = await new SignJWT({ content })
-        .setProtectedHeader({ alg: algorithm })
+      const token = new SignJWT({ content })
         .setIssuer(keys.issuer)
         .setAudience(name)
-        .setExpirationTime(`${lifeSeconds}s`)
-        .sign(keys.secret);
-      reply.setCookie(name, token, { ...attributes(secure), maxAge: lifeSeconds });
+        .setExpirationTime(`${lifeSeconds}s`);
+      reply.setCookie(name, await signJwt(token, keys.secrets), {
+        ...attributes(secure),
+        maxAge: lifeSeconds,
+      });
     },
 
     clear(reply, secure) {

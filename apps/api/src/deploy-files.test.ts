@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import rootPackage from '../../../package.json' with { type: 'json' };
+import { buildFrameApp } from '../test/frame-app.ts';
+import { settingNames } from './config/settings.ts';
+
+const root = new URL('../../../', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
+const exists = (file: string) => existsSync(new URL(file, root));
+
+const dockerfile = read('deploy/docker/Dockerfile');
+const compose = parse(read('deploy/compose/compose.yaml'));
+const caddyfile = read('deploy/compose/Caddyfile');
+const unit = read('deploy/systemd/matjar.service');
+const chart = 'deploy/helm/matjar';
+const values = parse(read(`${chart}/values.yaml`));
+const templates = readdirSync(new URL(`${chart}/templates`, root))
+  .map((file) => read(`${chart}/templates/${file}`))
+  .join('\n');
+
+/** Node's own, and Compose's. */
+const notOurs = ['NODE_OPTIONS', 'SHOP_DOMAIN', 'DATABASE_PASSWORD'];
+
+const all = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+test('every setting that a file names is one', () => {
+  const named = [
+    ...all(dockerfile, /^(?:ENV|\s{4})\s*([A-Z_]+)=/gm),
+    ...Object.keys(compose.services.shop.environment),
+    ...all(read('deploy/compose/shop.env.example'), /^#?([A-Z_]+)=/gm),
+    ...all(unit, /(?:Environment=| )([A-Z_]+)=/g),
+    ...all(templates, /- name: ([A-Z_]+)$/gm),
+    ...Object.keys(values.settings),
+    ...all(read('docs/deployment.md'), /`([A-Z]+_[A-Z_]+)[=`]/g),
+  ].filter((name) => !notOurs.includes(name));
+  expect(new Set(named).size).toBeGreaterThan(12);
+  expect(named.filter((name) => !(settingNames as string[]).includes(name))).toEqual([]);
+});
+
+test('whoever asks for health asks where it is answered', async () => {
+  const { app } = await buildFrameApp();
+  const files = [dockerfile, caddyfile, templates].join('\n');
+  const paths = new Set(all(files, /(\/api\/v1\/[\w/-]+)/g));
+  expect(paths.size).toBe(2);
+  for (const path of paths) expect((await app.inject(path)).statusCode, path).toBe(200);
+});
+
+test('all agree on the port', () => {
+  const [port] = all(dockerfile, /PORT=(\d+)/g);
+  expect(all(dockerfile, /^EXPOSE (\d+)/gm)).toEqual([port]);
+  expect(all(caddyfile, /reverse_proxy shop:(\d+)/g)).toEqual([port]);
+  expect(all(templates, /containerPort: (\d+)/g)).toEqual([port]);
+  expect(all(templates, /- name: PORT\n\s+value: "(\d+)"/g)).toEqual([port]);
+});
+
+test('the image has this Node, and every workspace and file that it copies is there', () => {
+  expect(all(dockerfile, /NODE_VERSION=([\d.]+)/g)).toEqual([rootPackage.dependencies.node]);
+  const workspaces = all(dockerfile, /^COPY (\S+)\/package\.json /gm);
+  expect(workspaces.toSorted()).toEqual(rootPackage.workspaces.toSorted());
+  const copied = all(dockerfile, /^COPY ([\w./ -]+) \S+$/gm).flatMap((names) => names.split(' '));
+  expect(copied.length).toBeGreaterThan(10);
+  expect(copied.filter((file) => !exists(file))).toEqual([]);
+});
+
+test('all start the program of a deployment', () => {
+  const [started] = all(dockerfile, /^CMD \["node", "([^"]+)"\]/gm);
+  expect(started && exists(started)).toBe(true);
+  expect(all(unit, /^ExecStart=\S+ (\S+)$/gm)).toEqual([started]);
+});
+
+test('a stop is given longer than the shop takes for it', () => {
+  // SHUTDOWN_DELAY and SHUTDOWN_TIMEOUT of a production that sets neither.
+  const taken = 5 + 10;
+  expect(Number.parseInt(compose.services.shop.stop_grace_period, 10)).toBeGreaterThan(taken);
+  expect(Number(all(unit, /^TimeoutStopSec=(\d+)$/gm)[0])).toBeGreaterThan(taken);
+  // Workers would get the signal twice, and end at the second.
+  expect(unit).toMatch(/^KillMode=mixed$/m);
+});
+
+test('the chart’s values are those of its schema, and the templates use no others', () => {
+  const schema = JSON.parse(read(`${chart}/values.schema.json`));
+  const { global: _global, ...described } = schema.properties;
+  expect(Object.keys(values).toSorted()).toEqual(Object.keys(described).toSorted());
+  const used = all(templates, /\.Values\.([\w.]+)/g);
+  const missing = used.filter((path) => {
+    const found = path.split('.').reduce((value, name) => value?.[name], values);
+    return found === undefined;
+  });
+  expect(missing).toEqual([]);
+});

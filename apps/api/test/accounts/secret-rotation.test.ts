@@ -1,0 +1,95 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useClonedDatabase } from '../cloned-database.ts';
+import {
+  bearer,
+  buildAccountsApp,
+  type Call,
+  callOf,
+  cookieOf,
+  signUpNew,
+} from './accounts-app.ts';
+
+const [old, fresh] = [
+  'an-old-secret-of-the-tests-0123456789',
+  'a-fresh-secret-of-the-tests-0123456789',
+];
+/** The steps of `docs/operations.md`; during a rolling restart two that follow each other run at once. */
+const steps = { before: old, known: `${old},${fresh}`, signing: `${fresh},${old}`, after: fresh };
+
+const database = useClonedDatabase();
+const apps: FastifyInstance[] = [];
+const shop = {} as Record<keyof typeof steps, Call>;
+
+beforeAll(async () => {
+  for (const [step, SESSION_SECRET] of Object.entries(steps)) {
+    const app = await buildAccountsApp(database, { SESSION_SECRET });
+    apps.push(app);
+    shop[step as keyof typeof steps] = callOf(app);
+  }
+});
+afterAll(() => Promise.all(apps.map((app) => app.close())));
+
+const show = async (call: Call, token: string) =>
+  (await call('GET /users/getMe', { headers: bearer(token) })).statusCode;
+
+test('nobody is signed out while a secret is replaced', async () => {
+  const { token } = await signUpNew(shop.before);
+  expect(await show(shop.known, token)).toBe(200);
+  expect(await show(shop.signing, token)).toBe(200);
+  expect(await show(shop.after, token)).toBe(401);
+
+  const later = await signUpNew(shop.signing);
+  expect(await show(shop.known, later.token)).toBe(200);
+  expect(await show(shop.after, later.token)).toBe(200);
+  expect(await show(shop.before, later.token)).toBe(401);
+});
+
+test('tabs that ask processes with different secrets stay in one session', async () => {
+  const person = await signUpNew(shop.known);
+  const calls = [shop.known, shop.signing, shop.known, shop.signing];
+  const answers = await Promise.all(
+    calls.map((call) => call('POST /auth/refresh', { cookie: person.cookie })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(new Set(answers.map(cookieOf)).size).toBe(1);
+});
+
+test('whoever comes back when the old secret is gone is signed in by the refresh token', async () => {
+  const person = await signUpNew(shop.before);
+  const answer = await shop.after('POST /auth/refresh', { cookie: person.cookie });
+  expect(answer.statusCode).toBe(200);
+  expect(await show(shop.after, answer.json().token)).toBe(200);
+});
+
+test('a known device stays one, and its cookie is signed anew', async () => {
+  const person = await signUpNew(shop.before);
+  const signIn = (call: Call, cookie: string) =>
+    call('POST /auth/login', {
+      body: { email: person.email, password: person.password },
+      headers: { cookie },
+    });
+  const deviceOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
+    answer.cookies.find(({ name }) => name === 'matjar_device')?.value;
+
+  const renewed = deviceOf(await signIn(shop.signing, person.device));
+  expect(renewed?.split('.')[0]).toBe(person.device.split('=')[1]?.split('.')[0]);
+  expect(deviceOf(await signIn(shop.after, `matjar_device=${renewed}`))).toBeUndefined();
+});
+
+test('a password is reset with a code that the old secret hashed', async () => {
+  const person = await signUpNew(shop.before);
+  await shop.before('POST /auth/forgotPasswords', { body: { email: person.email } });
+  const [email] = await query<{ code: string }>(
+    database.connection.db,
+    sql`select content ->> 'code' as code from mail_outbox where recipient = ${person.email}`,
+  );
+  const resetCode = email?.code;
+  const verified = await shop.known('POST /auth/verifyResetCode', { body: { resetCode } });
+  expect(verified.statusCode).toBe(200);
+  const { resetToken } = verified.json();
+  const body = { email: person.email, newPassword: 'correct horse 2', resetToken };
+  expect((await shop.signing('PUT /auth/resetPassword', { body })).statusCode).toBe(200);
+});

@@ -1,0 +1,52 @@
+import type { Access } from '@matjar/contract/endpoint.ts';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { accessTable } from './access-table.ts';
+import type { World } from './access-things.ts';
+import { callOf } from './accounts/accounts-app.ts';
+import { CatalogueFactory } from './catalog/catalogue-factory.ts';
+import type { ClonedDatabase } from './cloned-database.ts';
+import { sampleBodies } from './sample-bodies.ts';
+import { signInAs, type TestPerson } from './sign-in.ts';
+
+export interface ReachedRoute {
+  /** Without the prefix. */
+  name: string;
+  method: InjectOptions['method'] & string;
+  /** With the ids of real things. */
+  url: string;
+  /** Of somebody who may. */
+  headers: Record<string, string>;
+  /** Whose things they are. */
+  owner: TestPerson;
+  body: object;
+}
+
+const prefix = '/api/v1';
+
+/** What a route needs to be reached, asked for by somebody who may. */
+export async function reachRoute(
+  app: FastifyInstance,
+  database: ClonedDatabase,
+  /** `PUT /api/v1/cart/:id` */
+  registered: string,
+  access: Access | undefined,
+): Promise<ReachedRoute> {
+  const owner = await signInAs(database.connection);
+  const factory = new CatalogueFactory(database.connection);
+  const world: World = { database, factory, call: callOf(app), owner };
+  const [method = '', path = ''] = registered.split(' ');
+  const name = registered.replace(prefix, '');
+  const row = accessTable.find((each) => each.route === name);
+  const isForAdmins = row ? row.verdicts[1] !== 'yes' : access === 'admin';
+  const asker = isForAdmins ? await signInAs(database.connection, 'admin') : owner;
+  const id = row ? await row.thing(world) : 'x';
+  const body = (await sampleBodies[name]?.(world)) ?? row?.body ?? {};
+  return {
+    name,
+    method: method as ReachedRoute['method'],
+    url: path.replace(/:\w+(.*:\w+)?/, id).replace('*', 'x'),
+    headers: { ...asker.headers },
+    owner,
+    body,
+  };
+}

@@ -1,0 +1,95 @@
+import { brand, category, coupon, product, variantAlone, type World } from './access-things.ts';
+import { newPerson } from './accounts/accounts-app.ts';
+
+const shippingAddress = {
+  city: 'Cairo',
+  details: '12 Nile Street',
+  phone: '01012345678',
+  postalCode: '11511',
+};
+const passwords = { password: 'correct horse 1', passwordConfirm: 'correct horse 1' };
+const picture = `/media/${'0'.repeat(32)}-800.webp`;
+const newProduct = {
+  title: 'New product',
+  description: 'A product',
+  price: 10,
+  quantity: 1,
+  availableColors: [{ hex: '#ff0000', name: 'Red' }],
+};
+
+/** A body that an endpoint would take, for those that the access table has none for. */
+export const sampleBodies: Record<string, (world: World) => Promise<object> | object> = {
+  'POST /auth/signup': () => newPerson(),
+  'POST /auth/guest': () => ({ email: newPerson().email }),
+  'POST /setup': () => ({
+    code: 'AAAA-AAAA-AAAA',
+    name: 'Mona Adel',
+    email: 'mona@shop.example',
+    ...passwords,
+    shopName: 'Mona',
+    country: 'EG',
+    timeZone: 'Africa/Cairo',
+  }),
+  'POST /setup/invitation': () => ({ token: 'x.y', name: 'Mona Adel', ...passwords }),
+  'POST /auth/guest/password': () => ({ password: 'correct horse 1' }),
+  'POST /auth/login': ({ owner }) => ({ email: owner.email, password: 'correct horse 1' }),
+  'POST /auth/forgotPasswords': ({ owner }) => ({ email: owner.email }),
+  'POST /auth/verifyResetCode': ({ owner }) => ({ resetCode: '1234567', email: owner.email }),
+  'PUT /auth/resetPassword': ({ owner }) => ({
+    newPassword: 'correct horse 2',
+    email: owner.email,
+  }),
+  'POST /auth/google': () => ({ token: 'a.b.c' }),
+  'PUT /users': () => ({ name: 'Mona Adel', addresses: [shippingAddress] }),
+  'PUT /users/change-password': () => ({ currentPassword: 'correct horse 0', ...passwords }),
+  'DELETE /users/deleteMe': () => ({ password: 'correct horse 1' }),
+  'POST /media': () => ({ file: picture }),
+  'POST /categories': () => ({ name: 'New one' }),
+  'POST /brands': () => ({ name: 'New one' }),
+  'POST /subcategories': async (world) => ({ name: 'New one', category: await category(world) }),
+  'POST /products': async (world) => ({
+    ...newProduct,
+    category: await category(world),
+    brand: await brand(world),
+  }),
+  'PUT /products/:id': () => newProduct,
+  'POST /admin/products/bulk': async (world) => ({
+    action: 'publish',
+    ids: [await product(world)],
+  }),
+  'POST /orders/track': ({ owner }) => ({ number: '10001', email: owner.email }),
+  'POST /cart': async (world) => ({ productId: await product(world), color: 'Red' }),
+  'PUT /cart/applyCoupon': async (world) => ({ couponName: await coupon(world) }),
+  'POST /coupons': () => ({ name: 'SUMMER', expire: '2099-01-01', discount: 10 }),
+  'PUT /admin/settings': () => ({ version: 1, values: { shopName: 'Mona', address: ['Nile St'] } }),
+  'POST /admin/search-rules': () => ({ kind: 'synonym', text: 'telly', words: ['tv'] }),
+  'POST /admin/search-rules/preview': () => ({ query: 'telly' }),
+  'POST /admin/recommendation-rules': async (world) => ({
+    subjectKind: 'category',
+    subject: await category(world),
+    products: [await product(world)],
+    categories: [await category(world)],
+  }),
+  'POST /admin/inventory/receipts': async (world) => ({
+    key: crypto.randomUUID(),
+    reference: 'DN-1',
+    lines: [{ variant: await variantAlone(world), count: 1, unitCost: 2 }],
+  }),
+  'POST /admin/inventory/import': () => ({ dryRun: true, rows: [{ sku: 'X-1', onHand: 1 }] }),
+  'POST /searches': () => ({ id: '0'.repeat(32), keyword: 'Mona' }),
+  'POST /wishlist': async (world) => ({ productId: await product(world) }),
+  'PUT /wishlist/share': () => ({ showsName: true }),
+  'POST /alerts': async (world) => ({
+    productId: await product(world),
+    kind: 'stock',
+    email: world.owner.email,
+  }),
+  'POST /alerts/confirm': () => ({ token: 'x.y' }),
+  'POST /alerts/unsubscribe': () => ({ token: 'x' }),
+  'POST /reviews/photos': () => ({ file: picture }),
+  'POST /reviews': async (world) => ({
+    product: await product(world),
+    review: 'Good enough',
+    rating: 4,
+  }),
+};
