@@ -7,6 +7,7 @@ import { adminReviews } from './en/admin-reviews.ts';
 import { adminSearches } from './en/admin-searches.ts';
 import { adminTaxonomy } from './en/admin-taxonomy.ts';
 import { adminUsers } from './en/admin-users.ts';
+import { bulk } from './en/bulk.ts';
 import { insights } from './en/insights.ts';
 import { inventory } from './en/inventory.ts';
 import { recommendations } from './en/recommendations.ts';
@@ -25,6 +26,7 @@ export const enAdmin = {
   adminReviews,
   adminSearches,
   adminUsers,
+  bulk,
   insights,
   inventory,
   recommendations,

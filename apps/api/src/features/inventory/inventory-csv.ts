@@ -1,5 +1,6 @@
 import type { InventoryRow } from '@matjar/contract/inventory.ts';
 import { nameVariant } from '@matjar/contract/variant-options.ts';
+import { byteOrderMark, writeLine } from '../../platform/csv.ts';
 
 type Value = string | number | boolean | undefined;
 
@@ -20,21 +21,7 @@ const columns: readonly [head: string, value: (row: InventoryRow) => Value][] = 
   ['To count', ({ needsCount }) => (needsCount ? 'yes' : '')],
 ];
 
-/** Programs for tables read UTF-8 where it begins so. */
-const byteOrderMark = '\ufeff';
-
 export async function* writeInventoryCsv(rows: AsyncIterable<InventoryRow>) {
   yield byteOrderMark + writeLine(columns.map(([head]) => head));
   for await (const row of rows) yield writeLine(columns.map(([, value]) => value(row)));
-}
-
-export function writeLine(values: readonly Value[]): string {
-  return `${values.map(writeValue).join(',')}\r\n`;
-}
-
-/** A text that begins like a formula would be run as one by whoever opens the file: a quote before it stops that. */
-function writeValue(value: Value): string {
-  if (typeof value !== 'string') return String(value ?? '');
-  const harmless = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

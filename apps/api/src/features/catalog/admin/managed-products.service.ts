@@ -31,16 +31,17 @@ function amountsOf(stock: NonNullable<ManagedProductsQuery['stock']>, lowStock: 
   return stock === 'low' ? { from: 1, to: lowStock } : { from: lowStock + 1, to: anyAmount.to };
 }
 
-/**
- * Found, counted and sorted in memory like the lists of shoppers, but also what is hidden or deleted;
- * only the page is read from the database. Changes of the catalogue show at once, sales within about a
- * second.
- */
-export async function listManagedProducts(admin: CatalogAdmin, query: ManagedProductsQuery) {
-  const { db, index } = admin.catalog;
-  const { page, limit, stock, published, sort = usualOrder } = query;
+type ManagedFilter = Omit<ManagedProductsQuery, 'page' | 'limit'>;
+
+/** Found, counted and sorted in memory like the lists of shoppers, but also what is hidden or deleted. */
+export async function findManagedOrdinals(
+  admin: CatalogAdmin,
+  query: ManagedFilter,
+  page: { from: number; to: number },
+) {
+  const { stock, published, sort = usualOrder } = query;
   const named = await admin.names.find(query.keyword ?? '');
-  const { ordinals, total } = await index.find({
+  return admin.catalog.index.find({
     criteria: {
       among: named,
       categoryIds: query.category?.filter(isId),
@@ -49,7 +50,20 @@ export async function listManagedProducts(admin: CatalogAdmin, query: ManagedPro
       state: { deleted: query.deleted === 'true', published: published && published === 'true' },
     },
     sort: [...sort, ...newestFirst],
-    page: { from: (page - 1) * limit, to: page * limit },
+    page,
+  });
+}
+
+/**
+ * Only the page is read from the database. Changes of the catalogue show at once, sales within about a
+ * second.
+ */
+export async function listManagedProducts(admin: CatalogAdmin, query: ManagedProductsQuery) {
+  const { db } = admin.catalog;
+  const { page, limit } = query;
+  const { ordinals, total } = await findManagedOrdinals(admin, query, {
+    from: (page - 1) * limit,
+    to: page * limit,
   });
   const rows = await findManagedProducts(db, ordinals);
   return answerList(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeLine } from './inventory-csv.ts';
+import { writeLine } from './csv.ts';
 
 test('writes numbers as they are and quotes what would break a line', () => {
   expect(writeLine(['AB-1', 12.5, undefined, 'Cable, 2 m', 'say "hi"'])).toBe(
