@@ -39,6 +39,7 @@ const adminPaths = [
   '/admin/add-brand',
   '/admin/subcategories/create-subcategories',
   '/admin/orders',
+  '/admin/bulk',
   '/admin/coupons',
   '/admin/search-rules',
   '/admin/recommendations',

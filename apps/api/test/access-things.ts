@@ -290,3 +290,17 @@ export const payment: Thing = async (world) => {
   );
   return id;
 };
+
+/** A preview, which can be looked at and applied. */
+export const bulkRun: Thing = async (world) => {
+  const { headers } = await signInAs(world.database.connection, 'admin');
+  const answer = await world.call('POST /admin/bulk', {
+    headers,
+    body: {
+      entity: 'products',
+      chosen: { ids: [await product(world)] },
+      action: { kind: 'raisePercent', value: 5 },
+    },
+  });
+  return answer.json().data._id;
+};

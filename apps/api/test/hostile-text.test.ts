@@ -84,6 +84,11 @@ const bodies: Record<string, (world: World) => Promise<object> | object> = {
     action: 'publish',
     ids: [await product(world)],
   }),
+  'POST /admin/bulk': async (world) => ({
+    entity: 'products',
+    chosen: { ids: [await product(world)] },
+    action: { kind: 'raisePercent', value: 5 },
+  }),
   'POST /orders/track': ({ owner }) => ({ number: '10001', email: owner.email }),
   'POST /cart': async (world) => ({ productId: await product(world), color: 'Red' }),
   'PUT /cart/applyCoupon': async (world) => ({ couponName: await coupon(world) }),

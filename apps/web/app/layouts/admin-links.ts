@@ -32,6 +32,7 @@ export const adminGroups = [
     heading: 'shell.adminPeople',
     links: [
       { href: '/admin/users', text: 'shell.users', icon: 'users-round' },
+      { href: '/admin/bulk', text: 'bulk.link', icon: 'copy' },
       { href: '/admin/audit', text: 'shell.auditLog', icon: 'history' },
       { href: '/admin/settings', text: 'settings.link', icon: 'settings' },
       { href: '/admin/system', text: 'system.link', icon: 'activity' },

@@ -6,12 +6,15 @@ import { Icon } from './icon.tsx';
 /** The dark bar over a table while rows are chosen: how many, what can be done, and the way out. */
 export function SelectionBar({
   count,
+  words,
   all,
   onToggleAll,
   onClear,
   children,
 }: {
   count: number;
+  /** In place of how many are chosen, where more is to be said. */
+  words?: ReactNode;
   /** Every row is chosen. */
   all: boolean;
   onToggleAll: () => void;
@@ -30,9 +33,9 @@ export function SelectionBar({
       />
       <span
         aria-live="polite"
-        className="-ms-3 border-side-on border-e py-1 pe-4 font-semibold tabular-nums"
+        className="-ms-3 flex flex-wrap items-center gap-x-3 border-side-on py-1 font-semibold tabular-nums max-sm:basis-[calc(100%-3rem)] sm:border-e sm:pe-4"
       >
-        {t('ui.selected', { count })}
+        {words ?? t('ui.selected', { count })}
       </span>
       {children}
       <button

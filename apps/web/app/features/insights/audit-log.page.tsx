@@ -30,6 +30,7 @@ const entities = [
   'coupon',
   'review',
   'order',
+  'bulk',
   'search rule',
   'job',
   'email',

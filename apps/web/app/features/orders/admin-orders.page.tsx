@@ -1,12 +1,15 @@
 import { delays } from '@matjar/contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
+import { SelectPage } from '../../admin-table/select-column.tsx';
+import { useSelection } from '../../admin-table/use-selection.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { OrderBulk } from './admin/order-bulk.tsx';
 import { OrderCard } from './admin/order-card.tsx';
 import { adminOrderHref, useOrderColumns } from './admin/order-columns.tsx';
 import {
@@ -25,12 +28,23 @@ export default function AdminOrdersPage() {
   const address = useTableAddress('orders', sizes);
   const filters = readOrderFilters(address.filter);
   const list = useTableList('GET /orders', address, filters);
-  const columns = useOrderColumns();
+  const asked = { ...filters, keyword: address.keyword };
+  const total = list.data?.results ?? 0;
+  const shown = list.data?.data.map(({ _id }) => _id) ?? [];
+  const selection = useSelection(shown, total, asked);
+  const columns = useOrderColumns(selection);
   return (
     <AdminListPage
       action={<OrdersTotals filters={filters} keyword={address.keyword} />}
       address={address}
-      card={(order) => <OrderCard order={order} />}
+      card={(order) => <OrderCard order={order} selection={selection} />}
+      cardsHead={
+        selection.count === 0 && (
+          <div className="border-line border-t px-2">
+            <SelectPage label={t('bulk.selectPage')} selection={selection} />
+          </div>
+        )
+      }
       columns={columns}
       empty={{
         icon: 'receipt-text',
@@ -39,6 +53,7 @@ export default function AdminOrdersPage() {
       }}
       filters={orderFilters}
       hrefOf={adminOrderHref}
+      isSelected={selection.has}
       label={t('adminOrders.list')}
       list={list}
       search={{
@@ -46,6 +61,9 @@ export default function AdminOrdersPage() {
         delay: delays.searchDebounce,
         className: 'min-w-0 grow basis-40 md:min-w-56 md:max-w-80',
       }}
+      selection={
+        selection.count > 0 && <OrderBulk filters={asked} selection={selection} total={total} />
+      }
       title={t('shell.titleOrders')}
       toolbar={<OrdersFilters address={address} />}
       tabs={<OrderViewLinks filters={filters} />}

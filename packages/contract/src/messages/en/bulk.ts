@@ -13,7 +13,6 @@ export const bulk = {
   selectedPage: '{count} on this page selected',
   selectedAll: 'All {count} selected',
   selectMatching: 'Select all {count} that match',
-  actions: 'What to do with the selected',
   more: 'More',
 
   price: 'Price',
@@ -27,7 +26,6 @@ export const bulk = {
   prepare: 'Start preparing',
   dispatch: 'Dispatched',
   deliver: 'Delivered',
-  deliverPaid: 'Delivered and paid',
   pay: 'Paid in cash',
 
   priceTitle: 'Change prices',
@@ -82,15 +80,15 @@ export const bulk = {
   willChange: 'Will change',
   ofProducts: '{count, plural, one {of # product} other {of # products}}',
   ofOrders: '{count, plural, one {of # order} other {of # orders}}',
-  withVariants:
-    '{count, plural, one {with # variant of its own price} other {with # variants of their own price}}',
+  variants: 'Variants',
+  variantsHint: 'with their own prices',
+  stay: '{count} stay:',
   average: 'Average',
   averageChange: '{before} → {after}',
   cash: 'Cash',
   cashHint: 'counts as paid',
   lookAt: 'Look at',
   beforeApplying: 'before you apply',
-  staysAsItIs: 'Stay as they are',
   preview: 'Preview',
   previewPending: 'The preview is made …',
   previewFailed: 'The preview could not be made.',
@@ -105,6 +103,8 @@ export const bulk = {
   apply: '{count, plural, one {Change # product} other {Change # products}}',
   applyDelete: '{count, plural, one {Delete # product} other {Delete # products}}',
   applyOrders: '{count, plural, one {Change # order} other {Change # orders}}',
+  undoHintPay:
+    'Runs in the background. One undo takes back the payments of orders that did not move since.',
   runsInBackground:
     'Runs in the background. One undo takes back every product that nobody touched since.',
 
@@ -198,10 +198,11 @@ export const bulk = {
   undoEffectsPay:
     'Their payments are taken back, and each customer is told by e-mail; invoices stay. What changed since is named.',
   undoConfirm: 'Take back',
-  back: 'Back to the list',
+  backToProducts: 'Products',
+  backToOrders: 'Orders',
   hidden: 'hidden',
   shown: 'shown',
   deletedWord: 'deleted',
   notDeleted: 'in the shop',
-  noPrice: '–',
+  paidWord: 'paid',
 } as const;
