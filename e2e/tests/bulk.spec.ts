@@ -49,7 +49,8 @@ test('a whole category is raised by 5 % with six clicks and taken back, five ord
   await clicks.press(page.getByRole('checkbox', { name: 'Select this page' }));
   await clicks.press(page.getByRole('button', { name: 'Select all 12 that match' }));
   await expect(page.getByText('All 12 selected')).toBeVisible();
-  await clicks.press(page.getByRole('button', { name: 'Price', exact: true }));
+  const bar = page.getByRole('region', { name: 'What to do with the selected' });
+  await clicks.press(bar.getByRole('button', { name: 'Price' }));
   // The field has the focus.
   await expect(dialog.getByLabel('By how much')).toBeFocused();
   await page.keyboard.type('5');

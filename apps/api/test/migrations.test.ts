@@ -186,6 +186,8 @@ describe('colours, during the upgrade that makes them variants', () => {
         union all select variant_id from stock_movements where kind = 'hold'`,
       ),
     ).toEqual([{ variant_id: red }, { variant_id: red }, { variant_id: red }]);
+    // The rules of the books are about the newest tables.
+    await applyMigrations(db, (number) => number > 29);
     expect((await verifyShop(db)).findings).toEqual([]);
   });
 });

@@ -22,6 +22,7 @@ export function SelectPage({ selection, label }: { selection: Selection; label?:
     <Checkbox
       aria-label={label === undefined ? t('bulk.selectPage') : undefined}
       checked={selection.isPage}
+      disabled={selection.isEmpty}
       indeterminate={!selection.isPage && selection.count > 0}
       onChange={selection.togglePage}
     >

@@ -8,6 +8,8 @@ export interface Selection {
   /** Every row of the page. */
   isPage: boolean;
   count: number;
+  /** There is nothing to choose from yet. */
+  isEmpty: boolean;
   has: (id: string) => boolean;
   /** `extend`: with all rows between this one and the last one that was pressed. */
   toggle: (id: string, extend?: boolean) => void;
@@ -59,6 +61,7 @@ export function useSelection(
     isEverything,
     isPage,
     count: isEverything ? total : ids.length,
+    isEmpty: shown.length === 0,
     has: (id) => ids.includes(id),
     toggle,
     togglePage: () => setChosen({ ...none, ids: new Set(isPage ? [] : shown), filter }),

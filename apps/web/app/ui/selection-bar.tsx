@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx';
 
 /** The dark bar over a table while rows are chosen: how many, what can be done, and the way out. */
 export function SelectionBar({
+  label,
   count,
   words,
   all,
@@ -12,6 +13,8 @@ export function SelectionBar({
   onClear,
   children,
 }: {
+  /** What the bar is for, where its actions could be taken for others. */
+  label?: string;
   count: number;
   /** In place of how many are chosen, where more is to be said. */
   words?: ReactNode;
@@ -24,7 +27,10 @@ export function SelectionBar({
 }) {
   const t = useTranslate();
   return (
-    <div className="flex min-h-13 flex-wrap items-center gap-x-4 bg-side px-2 text-white">
+    <section
+      aria-label={label}
+      className="flex min-h-13 flex-wrap items-center gap-x-4 bg-side px-2 text-white"
+    >
       <Checkbox
         aria-label={t('ui.selectAll')}
         checked={all}
@@ -46,6 +52,6 @@ export function SelectionBar({
         {t('ui.clearSelection')}
         <Icon name="x" size={16} />
       </button>
-    </div>
+    </section>
   );
 }

@@ -25,7 +25,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { describeRun } from './bulk-words.ts';
-import { PriceDifference, RowNotes, RowState, RowValues } from './row-values.tsx';
+import { NewValues, PriceDifference, RowNotes, RowState, RowValues } from './row-values.tsx';
 import { RunState } from './run-state.tsx';
 
 const listHref = '/admin/bulk';
@@ -235,7 +235,9 @@ function Rows({ run }: { run: BulkRun }) {
               },
             ]}
           />
-          <ExportButton id={run._id} onlyProblems={onlyProblems} />
+          <div className="ms-auto px-2 py-1.5">
+            <ExportButton id={run._id} onlyProblems={onlyProblems} />
+          </div>
         </div>
       }
     />
@@ -286,7 +288,7 @@ function useRowColumns({ entity, average }: BulkRun): Column<BulkRow>[] {
       head: t(entity === 'products' ? 'bulk.product' : 'bulk.order'),
       className: 'py-2!',
       cell: (row) => (
-        <span className="block min-w-32">
+        <span className="block min-w-28">
           <AppLink
             className="font-semibold underline-offset-4 hover:underline"
             href={`${path}/${row._id}`}
@@ -304,23 +306,30 @@ function useRowColumns({ entity, average }: BulkRun): Column<BulkRow>[] {
     },
     {
       id: 'before',
-      head: t('bulk.now'),
+      head: t('bulk.before'),
       end: hasPrices,
-      className: 'py-2!',
+      className: 'py-2! max-sm:hidden',
       cell: (row) => <RowValues values={row.before} />,
     },
     {
       id: 'after',
-      head: t('bulk.new'),
+      head: t('bulk.after'),
       end: hasPrices,
       className: 'py-2!',
-      cell: (row) => <RowValues strong={row.state === 'done'} values={row.after} />,
+      cell: (row) => (
+        <>
+          <NewValues {...row} strong={row.state === 'done'} />
+          <span className="mt-1 block sm:hidden">
+            <RowState row={row} />
+          </span>
+        </>
+      ),
     },
     ...(hasPrices ? [difference] : []),
     {
       id: 'state',
       head: t('bulk.outcome'),
-      className: 'py-2!',
+      className: 'py-2! max-sm:hidden',
       cell: (row) => <RowState row={row} />,
     },
   ];

@@ -32,6 +32,7 @@ export function BulkBar({
     <SelectionBar
       all={selection.isPage}
       count={selection.count}
+      label={t('bulk.actions')}
       onClear={selection.clear}
       onToggleAll={selection.togglePage}
       words={

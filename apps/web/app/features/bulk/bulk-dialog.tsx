@@ -78,7 +78,7 @@ export function BulkDialog({
           Boolean(fields) && 'md:grid-cols-[264px_minmax(0,1fr)]',
         )}
       >
-        {fields && <div className="grid gap-4">{fields}</div>}
+        {fields && <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">{fields}</div>}
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           {isError ? (
             <Notice

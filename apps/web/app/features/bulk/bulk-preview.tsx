@@ -6,7 +6,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { reasonTexts, warningWords } from './bulk-words.ts';
-import { PriceDifference, RowNotes, RowValues } from './row-values.tsx';
+import { NewValues, PriceDifference, RowNotes, RowValues } from './row-values.tsx';
+
+const wideOnly = 'max-sm:hidden';
 
 /** What would happen: the figures, what stays and why, what to look at, the first rows. */
 export function BulkPreview({
@@ -36,10 +38,12 @@ export function BulkPreview({
           <Table label={t('bulk.preview')}>
             <TableHead>
               <HeadCell>{t(run.entity === 'products' ? 'bulk.product' : 'bulk.order')}</HeadCell>
-              <HeadCell end={hasPrices}>{t('bulk.now')}</HeadCell>
+              <HeadCell className={wideOnly} end={hasPrices}>
+                {t('bulk.now')}
+              </HeadCell>
               <HeadCell end={hasPrices}>{t('bulk.new')}</HeadCell>
               {hasPrices && (
-                <HeadCell className="max-sm:hidden" end>
+                <HeadCell className={wideOnly} end>
                   {t('bulk.difference')}
                 </HeadCell>
               )}
@@ -161,17 +165,17 @@ function PreviewRow({ row, hasPrices }: { row: BulkRow; hasPrices: boolean }) {
     <>
       <TableRow className={row.variants.length > 0 ? '[&>*]:border-b-0' : undefined}>
         <Cell className="py-2!">
-          <span className="line-clamp-2 min-w-32 font-medium">{row.label}</span>
+          <span className="line-clamp-2 font-medium">{row.label}</span>
           <RowNotes row={row} />
         </Cell>
-        <Cell className="py-2!" end={hasPrices}>
+        <Cell className={`py-2! ${wideOnly}`} end={hasPrices}>
           <RowValues values={row.before} />
         </Cell>
         <Cell className="py-2!" end={hasPrices}>
-          <RowValues strong={row.reason === undefined} values={row.after} />
+          <NewValues {...row} strong={row.reason === undefined} />
         </Cell>
         {hasPrices && (
-          <Cell className="py-2! max-sm:hidden" end>
+          <Cell className={`py-2! ${wideOnly}`} end>
             <PriceDifference {...row} />
           </Cell>
         )}
@@ -182,13 +186,13 @@ function PreviewRow({ row, hasPrices }: { row: BulkRow; hasPrices: boolean }) {
           key={variant.name}
         >
           <Cell className="py-1! ps-7 text-t2 text-xs">{variant.name}</Cell>
-          <Cell className="py-1! text-xs" end>
+          <Cell className={`py-1! text-xs ${wideOnly}`} end>
             <RowValues values={variant.before} />
           </Cell>
           <Cell className="py-1! text-xs" end>
-            <RowValues strong values={variant.after} />
+            <NewValues {...variant} strong />
           </Cell>
-          <Cell className="py-1! text-xs max-sm:hidden" end>
+          <Cell className={`py-1! text-xs ${wideOnly}`} end>
             <PriceDifference {...variant} />
           </Cell>
         </TableRow>

@@ -48,6 +48,26 @@ export function RowValues({
   return <span className={className}>{words.join(', ')}</span>;
 }
 
+/** What a row gets; on phones, where there is no column for it, with what it had above. */
+export function NewValues({
+  before,
+  after,
+  strong,
+}: {
+  before: BulkShownValues;
+  after: BulkShownValues;
+  strong: boolean;
+}) {
+  return (
+    <>
+      <span className="block text-xs sm:hidden">
+        <RowValues values={before} />
+      </span>
+      <RowValues strong={strong} values={after} />
+    </>
+  );
+}
+
 /** "+5.1 %", of what shoppers pay. */
 export function PriceDifference({ before, after }: Pick<BulkRow, 'before' | 'after'>) {
   const [from, to] = [before, after].map((values) => values.priceAfterDiscount ?? values.price);

@@ -13,6 +13,7 @@ export const bulk = {
   selectedPage: '{count} on this page selected',
   selectedAll: 'All {count} selected',
   selectMatching: 'Select all {count} that match',
+  actions: 'What to do with the selected',
   more: 'More',
 
   price: 'Price',
@@ -96,6 +97,8 @@ export const bulk = {
   firstRows: 'The first {count}; the page of the change has all of them.',
   product: 'Product',
   order: 'Order',
+  before: 'Before',
+  after: 'After',
   now: 'Now',
   new: 'New',
   difference: 'Change',

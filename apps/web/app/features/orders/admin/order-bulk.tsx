@@ -45,6 +45,13 @@ const actions = [
 
 type Action = (typeof actions)[number];
 
+const hints = {
+  prepare: 'bulk.final',
+  dispatch: 'bulk.finalHint',
+  deliver: 'bulk.finalHint',
+  pay: 'bulk.undoHintPay',
+} as const satisfies Record<Action['kind'], string>;
+
 /** The next steps of many orders at once, by the rules of one. */
 export function OrderBulk({
   selection,
@@ -98,7 +105,7 @@ function OrderDialog({
           </Field>
         )
       }
-      hint={t(kind === 'pay' ? 'bulk.undoHintPay' : 'bulk.finalHint')}
+      hint={t(hints[kind])}
       onClose={onClose}
       request={{
         entity: 'orders',

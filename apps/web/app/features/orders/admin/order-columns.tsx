@@ -43,7 +43,7 @@ export function useOrderColumns(selection: Selection): Column<Order>[] {
     {
       id: 'customer',
       head: t('adminOrders.customer'),
-      className: `${tight} max-w-60`,
+      className: `${tight} max-w-44 2xl:max-w-60`,
       cell: ({ user, cartItems }) => (
         <>
           <span className="block truncate font-medium">{user.name}</span>
