@@ -54,7 +54,7 @@ test('a whole category is raised by 5 % with six clicks and taken back, five ord
   // The field has the focus.
   await expect(dialog.getByLabel('By how much')).toBeFocused();
   await page.keyboard.type('5');
-  await expect(dialog.getByRole('row').filter({ hasText: `${name} 0` })).toContainText('$21.00');
+  await expect(dialog.getByRole('row').filter({ hasText: `${name} 11` })).toContainText('$32.55');
   await expectAccessible(page);
   expect(await prices()).toEqual(before);
   await clicks.press(dialog.getByRole('button', { name: 'Change 12 products' }));

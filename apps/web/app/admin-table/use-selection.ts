@@ -21,7 +21,7 @@ export interface Selection {
 interface Chosen {
   ids: ReadonlySet<string>;
   isEverything: boolean;
-  /** What the list was asked for then. */
+  /** What the list was asked for when everything was chosen. */
   filter: string;
   last: string | undefined;
 }
@@ -29,8 +29,8 @@ interface Chosen {
 const none = { ids: new Set<string>(), isEverything: false, last: undefined };
 
 /**
- * Which rows of a list are chosen. Rows that are no longer shown do not count, and nothing is chosen any
- * more once something else is asked for.
+ * Which rows of a list are chosen. Rows that are no longer shown do not count; everything is no longer
+ * chosen once the list is asked for something else.
  */
 export function useSelection(
   shown: readonly string[],
@@ -38,9 +38,8 @@ export function useSelection(
   filters: Record<string, string>,
 ): Selection {
   const filter = JSON.stringify(filters);
-  const [stored, setChosen] = useState<Chosen>({ ...none, filter });
-  const chosen = stored.filter === filter ? stored : { ...none, filter };
-  const { isEverything } = chosen;
+  const [chosen, setChosen] = useState<Chosen>({ ...none, filter });
+  const isEverything = chosen.isEverything && chosen.filter === filter;
   const ids = isEverything ? shown : shown.filter((id) => chosen.ids.has(id));
   const isPage = ids.length > 0 && ids.length === shown.length;
 
