@@ -2,7 +2,15 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accessTable } from './access-table.ts';
-import { brand, category, coupon, product, variantAlone, type World } from './access-things.ts';
+import {
+  brand,
+  category,
+  coupon,
+  order,
+  product,
+  variantAlone,
+  type World,
+} from './access-things.ts';
 import { buildAccountsApp, callOf, newPerson } from './accounts/accounts-app.ts';
 import { CatalogueFactory } from './catalog/catalogue-factory.ts';
 import { asForm, type Part } from './catalog-admin/form.ts';
@@ -89,6 +97,7 @@ const bodies: Record<string, (world: World) => Promise<object> | object> = {
     chosen: { ids: [await product(world)] },
     action: { kind: 'raisePercent', value: 5 },
   }),
+  'POST /admin/bulk/packing-slips': async (world) => ({ chosen: { ids: [await order(world)] } }),
   'POST /orders/track': ({ owner }) => ({ number: '10001', email: owner.email }),
   'POST /cart': async (world) => ({ productId: await product(world), color: 'Red' }),
   'PUT /cart/applyCoupon': async (world) => ({ couponName: await coupon(world) }),

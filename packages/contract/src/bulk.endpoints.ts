@@ -7,6 +7,7 @@ import {
   bulkRunAnswer,
   bulkRunList,
   bulkRunsQuery,
+  bulkSlipsRequest,
 } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -58,5 +59,12 @@ export const bulkEndpoints = {
     summary: 'Take back every row that nobody changed since',
     answer: bulkRunAnswer,
     refusals: ['not_found', 'bulk_final'],
+  }),
+  slips: endpoint('POST /admin/bulk/packing-slips', {
+    ...common,
+    summary: 'The packing slips of many orders as one PDF',
+    body: bulkSlipsRequest,
+    produces: 'application/pdf',
+    refusals: ['not_found', 'bulk_too_many'],
   }),
 };

@@ -8,7 +8,7 @@ import { orderListQuery, orderStatuses, shipmentRequest } from './orders.ts';
  * previewed, and taken back as one.
  */
 
-export const bulkLimits = { rows: 10_000, ids: 1_000, percent: 1_000 } as const;
+export const bulkLimits = { rows: 10_000, ids: 1_000, percent: 1_000, slips: 100 } as const;
 
 /** A figure with at most two decimals; what the currency can express is looked at by the server. */
 const percent = (maximum: number) =>
@@ -87,6 +87,9 @@ export const bulkRequest = z.discriminatedUnion('entity', [
     replaces,
   }),
 ]);
+
+/** POST /admin/bulk/packing-slips */
+export const bulkSlipsRequest = z.object({ chosen: chosenOrders });
 
 export type BulkRequest = z.infer<typeof bulkRequest>;
 export type BulkRequestInput = z.input<typeof bulkRequest>;

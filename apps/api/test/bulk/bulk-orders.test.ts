@@ -2,6 +2,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { useShop } from '../checkout/shop-app.ts';
+import { readPdf } from '../orders/read-pdf.ts';
 import type { TestPerson } from '../sign-in.ts';
 
 const shop = useShop();
@@ -97,4 +98,17 @@ it('takes payments and takes them back, but not of what moved on', async () => {
   const run = await shop.call(admin, 'GET', `/admin/bulk/${data._id}`);
   expect(run.body.data).toMatchObject({ state: 'undone', rows: { undone: 1, kept: 1 } });
   await shop.expectBooksRight();
+});
+
+it('prints the packing slips of many in one file, each with its own pages', async () => {
+  const ids = [await place(), await place()];
+  const print = (chosen: object) =>
+    shop.call(admin, 'POST', '/admin/bulk/packing-slips', { body: { chosen } });
+  const { status, answer } = await print({ ids });
+  expect(status).toBe(200);
+  const { pages, text } = readPdf(answer.rawPayload);
+  expect(pages).toBe(2);
+  for (const id of ids) expect(text).toContain(String((await show(id)).number));
+  expect(text.match(/page 1 of 1/gi)).toHaveLength(2);
+  expect((await print({ filter: { keyword: 'nobody at all' } })).status).toBe(404);
 });

@@ -236,12 +236,14 @@ export async function writeOutcome(
     .where(and(eq(bulkRows.runId, runId), eq(bulkRows.position, position)));
 }
 
+/** Unless somebody has asked for the next step already. */
 export async function endWork(db: Db, id: string, state: 'applied' | 'undone'): Promise<void> {
   const now = sql`now()`;
+  const from = state === 'applied' ? 'applying' : 'undoing';
   await db
     .update(bulkRuns)
     .set({ state, ...(state === 'applied' ? { finishedAt: now } : { undoneAt: now }) })
-    .where(eq(bulkRuns.id, id));
+    .where(and(eq(bulkRuns.id, id), eq(bulkRuns.state, from)));
 }
 
 /** Whether whoever asked may still do it. */

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
 import { bulkEndpoints } from '@matjar/contract/bulk.endpoints.ts';
+import { bulkLimits } from '@matjar/contract/bulk.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { refuseForNow } from '../../http/errors/explain-error.ts';
-import { Refusal, RefusedError } from '../../http/errors/refusal.ts';
+import { Refusal, RefusedError, refuse } from '../../http/errors/refusal.ts';
+import { findChosenOrders } from '../orders/chosen-orders.service.ts';
+import { printSlips } from '../orders/orders.service.ts';
 import { writeBulkCsv } from './bulk-csv.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import {
@@ -55,4 +58,16 @@ export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
   );
 
   serveEndpoint(app, bulkEndpoints.undo, ({ params, person }) => undoRun(deps, params.id, person));
+
+  serveEndpoint(app, bulkEndpoints.slips, async ({ body }, reply) => {
+    const orders = await findChosenOrders(deps.orders, body.chosen, bulkLimits.slips);
+    if (orders.length === 0) return refuse('not_found');
+    if (orders.length > bulkLimits.slips) {
+      return refuse('bulk_too_many', { count: bulkLimits.slips });
+    }
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', 'inline; filename="packing-slips.pdf"')
+      .send(await printSlips(deps.orders, orders));
+  });
 };

@@ -196,6 +196,25 @@ export async function printOrder(
   return { name: `${kind}-${order.number}.pdf`, bytes };
 }
 
+/** The packing slips of these orders in one file, in their order. */
+export async function printSlips(
+  { db, seller, settings, media, publicUrl }: OrderDeps,
+  orders: readonly OrderRow[],
+): Promise<Buffer> {
+  const ids = orders.map(({ id }) => id);
+  const lines = Map.groupBy(await findLines(db, ids), ({ orderId }) => orderId);
+  const { writeSlips } = await import('./order-document.ts');
+  const shop = await describeShop(settings, media);
+  const common = { kind: 'packing-slip', seller, invoice: undefined, publicUrl, shop } as const;
+  const contents = [];
+  // One after the other: those of many orders at once would keep shoppers' pictures waiting.
+  for (const order of orders) {
+    const own = await addImages(media, lines.get(order.id) ?? []);
+    contents.push({ ...common, order, lines: own });
+  }
+  return writeSlips(contents);
+}
+
 /** The shop as its papers show it. */
 async function describeShop({ values }: ShopSettings, media: MediaDeps): Promise<PrintedShop> {
   const { shopName, brandColour, logo } = values;

@@ -34,7 +34,7 @@ export function BulkPreview({
       <Figures run={run} />
       <Notes run={run} />
       {rows.length > 0 && (
-        <div className="max-h-90 overflow-y-auto border-line border-t">
+        <div className="border-line border-t">
           <Table label={t('bulk.preview')}>
             <TableHead>
               <HeadCell>{t(run.entity === 'products' ? 'bulk.product' : 'bulk.order')}</HeadCell>
@@ -48,7 +48,7 @@ export function BulkPreview({
                 </HeadCell>
               )}
             </TableHead>
-            <tbody>
+            <tbody className="max-sm:[&>tr:nth-child(n+6)]:hidden">
               {rows.map((row) => (
                 <PreviewRow hasPrices={hasPrices} key={row._id} row={row} />
               ))}
@@ -57,9 +57,7 @@ export function BulkPreview({
         </div>
       )}
       {run.total > rows.length && (
-        <p className="border-line border-t px-3.5 py-2.5 text-t3 text-xs">
-          {t('bulk.firstRows', { count: rows.length })}
-        </p>
+        <p className="border-line border-t px-3.5 py-2.5 text-t3 text-xs">{t('bulk.firstRows')}</p>
       )}
     </div>
   );

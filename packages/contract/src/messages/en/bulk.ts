@@ -28,6 +28,8 @@ export const bulk = {
   dispatch: 'Dispatched',
   deliver: 'Delivered',
   pay: 'Paid in cash',
+  slips: 'Packing slips',
+  slipsFile: 'packing-slips.pdf',
 
   priceTitle: 'Change prices',
   discountTitle: 'Change discounts',
@@ -94,7 +96,7 @@ export const bulk = {
   previewPending: 'The preview is made …',
   previewFailed: 'The preview could not be made.',
   previewFirst: 'Say how much, and the preview appears here.',
-  firstRows: 'The first {count}; the page of the change has all of them.',
+  firstRows: 'The first of them; the page of the change has them all.',
   product: 'Product',
   order: 'Order',
   before: 'Before',

@@ -1,11 +1,16 @@
 import type { BulkRequestInput } from '@matjar/contract/bulk.ts';
 import { carrierNames } from '@matjar/contract/carriers.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Selection } from '../../../admin-table/use-selection.ts';
+import { api } from '../../../api-client.ts';
+import { textsOfError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { saveFile } from '../../../save-file.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SelectionAction } from '../../../ui/selection-action.tsx';
 import { SuggestInput } from '../../../ui/suggest-input.tsx';
+import { notify } from '../../../ui/toasts.ts';
 import { BulkBar } from '../../bulk/bulk-bar.tsx';
 import { BulkDialog } from '../../bulk/bulk-dialog.tsx';
 import { chosenRows } from '../../bulk/chosen-rows.ts';
@@ -71,6 +76,7 @@ export function OrderBulk({
           {t(action.text)}
         </SelectionAction>
       ))}
+      <SlipsAction chosen={chosenRows(selection, filters)} />
       {open && (
         <OrderDialog
           action={open}
@@ -79,6 +85,34 @@ export function OrderBulk({
         />
       )}
     </BulkBar>
+  );
+}
+
+/** The packing slips of all of them, to print at once. */
+function SlipsAction({ chosen }: Pick<OrderRequest, 'chosen'>) {
+  const t = useTranslate();
+  const print = useMutation({
+    mutationFn: async () =>
+      saveFile(
+        await api.call('POST /admin/bulk/packing-slips', {
+          body: { chosen },
+          headers: { accept: 'application/pdf' },
+        }),
+        t('bulk.slipsFile'),
+      ),
+    networkMode: 'always',
+    onError: (error) => {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    },
+  });
+  return (
+    <SelectionAction
+      aria-busy={print.isPending || undefined}
+      icon="file-down"
+      onClick={() => !print.isPending && print.mutate()}
+    >
+      {t('bulk.slips')}
+    </SelectionAction>
   );
 }
 
