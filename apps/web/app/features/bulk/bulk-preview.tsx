@@ -163,7 +163,7 @@ function PreviewRow({ row, hasPrices }: { row: BulkRow; hasPrices: boolean }) {
     <>
       <TableRow className={row.variants.length > 0 ? '[&>*]:border-b-0' : undefined}>
         <Cell className="py-2!">
-          <span className="line-clamp-2 font-medium">{row.label}</span>
+          <span className="line-clamp-2 font-medium sm:line-clamp-1">{row.label}</span>
           <RowNotes row={row} />
         </Cell>
         <Cell className={`py-2! ${wideOnly}`} end={hasPrices}>

@@ -28,7 +28,7 @@ export const bulk = {
   dispatch: 'Dispatched',
   deliver: 'Delivered',
   pay: 'Paid in cash',
-  slips: 'Packing slips',
+  slips: 'Slips',
   slipsFile: 'packing-slips.pdf',
 
   priceTitle: 'Change prices',
