@@ -40,6 +40,7 @@ const adminPaths = [
   '/admin/subcategories/create-subcategories',
   '/admin/orders',
   '/admin/payments',
+  '/admin/bulk',
   '/admin/coupons',
   '/admin/search-rules',
   '/admin/recommendations',

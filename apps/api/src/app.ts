@@ -9,7 +9,9 @@ import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { recordExport } from './features/audit/audit.service.ts';
 import { bannerRoutes } from './features/banners/banners.routes.ts';
+import { bulkRoutes } from './features/bulk/bulk.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
+import { openCatalogAdmin } from './features/catalog/admin/catalog-admin.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { type Catalog, openCatalog } from './features/catalog/catalog.ts';
 import { couponRoutes } from './features/coupons/coupons.routes.ts';
@@ -164,7 +166,8 @@ async function registerFeatures(
   await v1.register(auditRoutes, shop.database);
   await v1.register(settingsRoutes, { db, config, settings });
   await v1.register(insightRoutes, { db, currency, settings });
-  await v1.register(catalogRoutes, { catalog, cache, db, media: shop.media, settings });
+  const admin = openCatalogAdmin({ db, media: shop.media, catalog, settings });
+  await v1.register(catalogRoutes, { catalog, cache, admin });
   await v1.register(searchRoutes, { catalog, addressFactor: config.rateLimitAddressFactor });
   await v1.register(cartRoutes, { db, currency, publicUrl });
   await v1.register(couponRoutes, { db, currency });
@@ -176,6 +179,7 @@ async function registerFeatures(
   const { sessionSecrets: linkSecrets } = config;
   await v1.register(alertRoutes, { db, currency, publicUrl, linkSecrets, limits: accounts.limits });
   if (sales) await registerSales(v1, sales, accounts.limits);
+  if (sales) await v1.register(bulkRoutes, { db, catalog: admin, orders: sales.deps });
   const cardProvider = sales?.deps.providers.current?.name;
   await v1.register(systemRoutes, { db, config, settings, catalog, cardProvider });
 }

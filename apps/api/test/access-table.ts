@@ -4,6 +4,7 @@ import {
   alertLink,
   answer,
   brand,
+  bulkRun,
   cart,
   cartLine,
   category,
@@ -131,6 +132,12 @@ export const accessTable: AccessRow[] = [
   row('PUT /coupons/:id', coupon, admins, { discount: 15 }),
   row('POST /coupons/:id/end', coupon, admins),
   row('DELETE /coupons/:id', coupon, admins),
+  row('GET /admin/bulk/:id', bulkRun, admins),
+  row('GET /admin/bulk/:id/rows', bulkRun, admins),
+  row('GET /admin/bulk/:id/export', bulkRun, admins),
+  row('POST /admin/bulk/:id/apply', bulkRun, admins),
+  // Only what was applied can be taken back.
+  row('POST /admin/bulk/:id/undo', bulkRun, [401, 403, 403, 404]),
   row('GET /admin/search-rules/:id', searchRule, admins),
   row('PUT /admin/search-rules/:id', searchRule, admins, {
     kind: 'redirect',

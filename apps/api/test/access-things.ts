@@ -316,3 +316,23 @@ export const payment: Thing = async (world) => {
   );
   return id;
 };
+
+/** A preview, which can be looked at and applied. */
+export const bulkRun: Thing = async ({ database }) => {
+  const id = newId();
+  const { db } = database.connection;
+  await query(
+    db,
+    sql`
+    insert into bulk_runs (id, entity, action, state, summary, total)
+    values (${id}, 'products', '{"kind": "hide"}', 'previewed',
+      '{"reasons": {}, "warnings": {}, "variants": 0}', 1)`,
+  );
+  await query(
+    db,
+    sql`
+    insert into bulk_rows (run_id, position, subject_id, label, state, warnings, version, before, after)
+    values (${id}, 0, ${newId()}, 'Lamp', 'ready', '[]', 1, '{"shown": true}', '{"shown": false}')`,
+  );
+  return id;
+};

@@ -1,4 +1,12 @@
-import { brand, category, coupon, product, variantAlone, type World } from './access-things.ts';
+import {
+  brand,
+  category,
+  coupon,
+  order,
+  product,
+  variantAlone,
+  type World,
+} from './access-things.ts';
 import { newPerson } from './accounts/accounts-app.ts';
 
 const shippingAddress = {
@@ -57,6 +65,12 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
     action: 'publish',
     ids: [await product(world)],
   }),
+  'POST /admin/bulk': async (world) => ({
+    entity: 'products',
+    chosen: { ids: [await product(world)] },
+    action: { kind: 'raisePercent', value: 5 },
+  }),
+  'POST /admin/bulk/packing-slips': async (world) => ({ chosen: { ids: [await order(world)] } }),
   'POST /orders/track': ({ owner }) => ({ number: '10001', email: owner.email }),
   'POST /cart': async (world) => ({ productId: await product(world), color: 'Red' }),
   'PUT /cart/applyCoupon': async (world) => ({ couponName: await coupon(world) }),

@@ -8,6 +8,7 @@ import {
 import { alertEndpoints } from './alerts.endpoints.ts';
 import { auditEndpoints } from './audit.endpoints.ts';
 import { bannerEndpoints } from './banners.endpoints.ts';
+import { bulkEndpoints } from './bulk.endpoints.ts';
 import { cartEndpoints } from './cart.endpoints.ts';
 import {
   brandEndpoints,
@@ -80,6 +81,7 @@ export const endpoints = [
   ...Object.values(paymentEndpoints),
   ...Object.values(stockEndpoints),
   ...Object.values(inventoryEndpoints),
+  ...Object.values(bulkEndpoints),
 ];
 
 /** By name, for clients: they need the types alone, and no schema at run time. */

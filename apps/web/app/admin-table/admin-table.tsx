@@ -44,6 +44,8 @@ export interface AdminTableProps<Row> {
   hrefOf?: (row: Row) => string;
   /** What stands in a row's place on phones. */
   card?: (row: Row) => ReactNode;
+  /** Above these, such as a box that chooses all of them. */
+  cardsHead?: ReactNode;
   /** Above the table; milliseconds without a key before it runs. */
   search?: { label: string; delay: number; className?: string };
   /** Above the search: which part of the list is shown. */
@@ -86,6 +88,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         <NoRows {...props} />
       ) : (
         <div aria-busy={list.isPlaceholderData || list.isPending}>
+          {card && isPhone && total !== undefined && props.cardsHead}
           {card && isPhone ? (
             <ul aria-label={label} className="divide-y divide-line border-line border-t" ref={rows}>
               {list.data

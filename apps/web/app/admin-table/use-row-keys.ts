@@ -1,20 +1,25 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isTyping } from '../is-typing.ts';
+import { hasTextFocus } from './has-text-focus.ts';
 
 const steps: Record<string, number> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * J and K go down and up from row to row, the arrows too once a row has the focus. It is the row's link
+ * X chooses the row that has the focus, where rows can be chosen. J and K go down and up from row to row, the arrows too once a row has the focus. It is the row's link
  * that has it, so Enter opens the row without further ado.
  */
 export function useRowKeys(rows: RefObject<HTMLElement | null>, enabled: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const step = steps[event.key];
-    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const chooses = event.key === 'x';
+    if ((step === undefined && !chooses) || event.ctrlKey || event.metaKey || event.altKey) return;
     // What is open over the page has the keys.
-    if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+    if (hasTextFocus(event.target) || document.querySelector('[role="dialog"]')) return;
     const links = [...(rows.current?.children ?? [])].map((row) => row.querySelector('a'));
     const at = links.findIndex((link) => link?.closest('tr, li')?.contains(document.activeElement));
+    if (chooses || step === undefined) {
+      rows.current?.children[at]?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+      return;
+    }
     if (at === -1 && event.key.startsWith('Arrow')) return;
     const next = links[at === -1 ? 0 : at + step];
     if (!next) return;

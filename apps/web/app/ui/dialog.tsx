@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -16,6 +16,8 @@ export type DialogProps = {
   actions?: ReactNode;
   /** Widest it may grow. */
   className?: string;
+  /** What gets the focus, where that is not the first thing in it. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };
 
@@ -28,6 +30,7 @@ export function Dialog({
   onOpenChange,
   actions,
   className = 'max-w-130',
+  initialFocus,
   children,
 }: DialogProps) {
   const t = useTranslate();
@@ -36,7 +39,10 @@ export function Dialog({
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdrop} />
-        <BaseDialog.Popup className={classNames(dialogSurface, className)}>
+        <BaseDialog.Popup
+          className={classNames(dialogSurface, className)}
+          initialFocus={initialFocus}
+        >
           <BaseDialog.Title className="text-balance pe-10 font-head text-md tracking-[-0.02em]">
             {title}
           </BaseDialog.Title>

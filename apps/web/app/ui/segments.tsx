@@ -19,7 +19,7 @@ export function Segments<Value extends string | number>({
 }) {
   const name = useId();
   return (
-    <fieldset className="flex rounded-control bg-ground p-1">
+    <fieldset className="flex min-w-0 rounded-control bg-ground p-1">
       <legend className="sr-only">{label}</legend>
       {options.map((each) => (
         <label

@@ -5,13 +5,19 @@ import { Icon } from './icon.tsx';
 
 /** The dark bar over a table while rows are chosen: how many, what can be done, and the way out. */
 export function SelectionBar({
+  label,
   count,
+  words,
   all,
   onToggleAll,
   onClear,
   children,
 }: {
+  /** What the bar is for, where its actions could be taken for others. */
+  label?: string;
   count: number;
+  /** In place of how many are chosen, where more is to be said. */
+  words?: ReactNode;
   /** Every row is chosen. */
   all: boolean;
   onToggleAll: () => void;
@@ -21,7 +27,10 @@ export function SelectionBar({
 }) {
   const t = useTranslate();
   return (
-    <div className="flex min-h-13 flex-wrap items-center gap-x-4 bg-side px-2 text-white">
+    <section
+      aria-label={label}
+      className="flex min-h-13 flex-wrap items-center gap-x-4 bg-side px-2 text-white"
+    >
       <Checkbox
         aria-label={t('ui.selectAll')}
         checked={all}
@@ -30,9 +39,9 @@ export function SelectionBar({
       />
       <span
         aria-live="polite"
-        className="-ms-3 border-side-on border-e py-1 pe-4 font-semibold tabular-nums"
+        className="-ms-3 flex flex-wrap items-center gap-x-3 border-side-on py-1 font-semibold tabular-nums max-sm:basis-[calc(100%-3rem)] sm:border-e sm:pe-4"
       >
-        {t('ui.selected', { count })}
+        {words ?? t('ui.selected', { count })}
       </span>
       {children}
       <button
@@ -43,6 +52,6 @@ export function SelectionBar({
         {t('ui.clearSelection')}
         <Icon name="x" size={16} />
       </button>
-    </div>
+    </section>
   );
 }

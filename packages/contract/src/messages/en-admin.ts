@@ -8,6 +8,7 @@ import { adminReviews } from './en/admin-reviews.ts';
 import { adminSearches } from './en/admin-searches.ts';
 import { adminTaxonomy } from './en/admin-taxonomy.ts';
 import { adminUsers } from './en/admin-users.ts';
+import { bulk } from './en/bulk.ts';
 import { exports } from './en/exports.ts';
 import { insights } from './en/insights.ts';
 import { inventory } from './en/inventory.ts';
@@ -28,6 +29,7 @@ export const enAdmin = {
   adminReviews,
   adminSearches,
   adminUsers,
+  bulk,
   exports,
   insights,
   inventory,

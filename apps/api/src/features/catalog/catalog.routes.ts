@@ -1,12 +1,9 @@
-import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { refuseForNow } from '../../http/errors/explain-error.ts';
 import { RefusedError } from '../../http/errors/refusal.ts';
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
-import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
-import type { MediaDeps } from '../media/media.service.ts';
 import { catalogAdminRoutes } from './admin/catalog-admin.routes.ts';
-import { NameSearch } from './admin/name-search.ts';
+import type { CatalogAdmin } from './admin/catalog-admin.ts';
 import type { Catalog } from './catalog.ts';
 import { productRoutes } from './product.routes.ts';
 import { tagsOfChange } from './product-tags.ts';
@@ -20,14 +17,12 @@ export interface CatalogOptions {
 }
 
 interface Options extends CatalogOptions {
-  db: Db;
-  media: MediaDeps;
-  settings: ShopSettings;
+  admin: CatalogAdmin;
 }
 
 /** The catalogue for everybody, once it has been read. */
 export const catalogRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { catalog, cache } = options;
+  const { catalog, cache, admin } = options;
   catalog.index.onChange((change) => {
     if (change.content) cache.purge();
     else cache.expire(tagsOfChange(change));
@@ -38,10 +33,6 @@ export const catalogRoutes: FastifyPluginAsync<Options> = async (app, options) =
 
   await app.register(productRoutes, { catalog, cache });
   await app.register(taxonomyRoutes, { catalog, cache });
-  const { db, media, settings } = options;
-  const names = new NameSearch(db);
-  catalog.index.onChange(({ content }) => content && names.textsChanged());
-  const admin = { db, media, catalog, names, settings };
   await app.register(catalogAdminRoutes, { admin });
   await app.register(searchRuleRoutes, { admin });
   await app.register(recommendationRoutes, { admin, cache });

@@ -180,6 +180,13 @@ const rules: Rule[] = [
     broken: `select o.id from orders o
       where not exists (select from order_history h where h.order_id = o.id and h.status = o.status)`,
   },
+  {
+    rule: 'a bulk change that is over left no row undecided',
+    broken: `select distinct r.id from bulk_runs r join bulk_rows b on b.run_id = r.id
+      where (r.state in ('applied', 'undoing', 'undone') and b.state = 'ready')
+        or (r.state = 'undone' and b.state = 'done')
+        or (b.state in ('done', 'undone') and b.version_after is null)`,
+  },
 ];
 
 export interface Finding {

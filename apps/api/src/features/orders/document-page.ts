@@ -50,11 +50,12 @@ export function writePageHead(pdf: Pdf, { title, number, shop }: PageHead) {
   writeText(pdf, number, { ...text.quiet, ...right, y: 69 });
 }
 
-/** Above each page's end: who, and which page of how many. */
-export function writePageFoots(pdf: Pdf, left: string, name: string): void {
-  const { start, count } = pdf.bufferedPageRange();
+/** Above each page's end, from the first page of a document on: who, and which page of how many. */
+export function writePageFoots(pdf: Pdf, left: string, name: string, first: number): void {
+  const { start, count: all } = pdf.bufferedPageRange();
+  const count = all - first;
   for (let index = 0; index < count; index += 1) {
-    pdf.switchToPage(start + index);
+    pdf.switchToPage(start + first + index);
     drawRule(pdf, page.footer, ink.line);
     const y = page.footer + 9;
     writeText(pdf, left, { ...text.label, x: page.left, y, width: 250, maxLines: 1 });

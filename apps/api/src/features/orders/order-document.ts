@@ -52,27 +52,45 @@ export interface DocumentContent {
 const nextPageTop = 108;
 
 /** The invoice, what went back of it, or what lies in the parcel: the same without prices. */
-export async function writeDocument(content: DocumentContent): Promise<Buffer> {
-  const { kind, order, lines, seller, invoice, credit } = content;
-  const hasPrices = kind !== 'packing-slip';
-  const head = { ...nameDocument(content), shop: content.shop };
+export function writeDocument(content: DocumentContent): Promise<Buffer> {
+  const { title, number } = nameDocument(content);
+  return writeFile([content], `${title} ${number}`);
+}
+
+/** The slips of several parcels in one file, each from a page of its own on. */
+export function writeSlips(contents: readonly DocumentContent[]): Promise<Buffer> {
+  return writeFile(contents, translate('orderDocuments.packingSlips'));
+}
+
+async function writeFile(contents: readonly DocumentContent[], title: string): Promise<Buffer> {
   const pdf: Pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
+    autoFirstPage: false,
     // None of the typefaces every reader has: all that are used are embedded.
     font: null as unknown as string,
     lang: 'en',
-    info: { Title: `${head.title} ${head.number}`, Author: seller.name },
+    info: { Title: title, Author: contents[0]?.seller.name },
   });
   const bytes = collect(pdf);
+  for (const content of contents) writePages(pdf, content);
+  pdf.end();
+  return bytes;
+}
+
+function writePages(pdf: Pdf, content: DocumentContent): void {
+  const { kind, order, lines, seller, invoice, credit } = content;
+  const hasPrices = kind !== 'packing-slip';
+  const head = { ...nameDocument(content), shop: content.shop };
+  const { count: first } = pdf.bufferedPageRange();
   const breakPage = () => {
     pdf.addPage();
     writePageHead(pdf, head);
     return nextPageTop;
   };
 
-  writePageHead(pdf, head);
+  breakPage();
   const parties = writeParties(pdf, seller, order, hasPrices);
   const facts = writeFacts(pdf, Math.max(parties + 16, 200), describeFacts(content));
   const currency = order.currency as Currency;
@@ -93,9 +111,7 @@ export async function writeDocument(content: DocumentContent): Promise<Buffer> {
     seller: seller.name,
     currency: nameCurrency(currency),
   });
-  writePageFoots(pdf, hasPrices ? foot : seller.name, invoice ? head.number : head.title);
-  pdf.end();
-  return bytes;
+  writePageFoots(pdf, hasPrices ? foot : seller.name, invoice ? head.number : head.title, first);
 }
 
 function nameDocument({ kind, order, invoice, credit }: DocumentContent) {

@@ -17,7 +17,7 @@ import {
   type RefundLineRow,
 } from './order-refunds.queries.ts';
 import type { Viewer } from './order-shape.ts';
-import { findLines, type OrderLineRow } from './orders.queries.ts';
+import { findLines, type OrderLineRow, type OrderRow } from './orders.queries.ts';
 import { findVisibleOrder, type OrderDeps } from './orders.service.ts';
 
 /** Four times what a picture measures on paper, for printers. */
@@ -46,6 +46,25 @@ export async function printOrder(
     shop: await describeShop(settings, media),
   });
   return { name: `${kind}-${order.number}.pdf`, bytes };
+}
+
+/** The packing slips of these orders in one file, in their order. */
+export async function printSlips(
+  { db, seller, settings, media, publicUrl }: OrderDeps,
+  orders: readonly OrderRow[],
+): Promise<Buffer> {
+  const ids = orders.map(({ id }) => id);
+  const lines = Map.groupBy(await findLines(db, ids), ({ orderId }) => orderId);
+  const { writeSlips } = await import('./order-document.ts');
+  const shop = await describeShop(settings, media);
+  const common = { kind: 'packing-slip', seller, invoice: undefined, publicUrl, shop } as const;
+  const contents = [];
+  // One after the other: those of many orders at once would keep shoppers' pictures waiting.
+  for (const order of orders) {
+    const own = await addImages(media, lines.get(order.id) ?? []);
+    contents.push({ ...common, order, lines: own });
+  }
+  return writeSlips(contents);
 }
 
 /** What went back, as its credit note says it. Before the money went back there is none. */

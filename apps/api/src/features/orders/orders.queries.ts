@@ -40,6 +40,15 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | undefine
   return order;
 }
 
+/** Newest first. */
+export function findOrdersByIds(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+}
+
 export async function findOrderByNumber(db: Db, number: number): Promise<OrderRow | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
   return order;

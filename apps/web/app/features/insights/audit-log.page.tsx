@@ -31,6 +31,7 @@ const entities = [
   'coupon',
   'review',
   'order',
+  'bulk',
   'search rule',
   'job',
   'email',

@@ -2,6 +2,8 @@ import { delays } from '@matjar/contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
+import { SelectPage } from '../../admin-table/select-column.tsx';
+import { useSelection } from '../../admin-table/use-selection.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
@@ -9,6 +11,7 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountantDialog } from './admin/accountant-dialog.tsx';
+import { OrderBulk } from './admin/order-bulk.tsx';
 import { OrderCard } from './admin/order-card.tsx';
 import { adminOrderHref, useOrderColumns } from './admin/order-columns.tsx';
 import {
@@ -27,7 +30,11 @@ export default function AdminOrdersPage() {
   const address = useTableAddress('orders', sizes);
   const filters = readOrderFilters(address.filter);
   const list = useTableList('GET /orders', address, filters);
-  const columns = useOrderColumns();
+  const asked = { ...filters, keyword: address.keyword };
+  const total = list.data?.results ?? 0;
+  const shown = list.data?.data.map(({ _id }) => _id) ?? [];
+  const selection = useSelection(shown, total, asked);
+  const columns = useOrderColumns(selection);
   return (
     <AdminListPage
       action={
@@ -46,7 +53,14 @@ export default function AdminOrdersPage() {
         </>
       }
       address={address}
-      card={(order) => <OrderCard order={order} />}
+      card={(order) => <OrderCard order={order} selection={selection} />}
+      cardsHead={
+        selection.count === 0 && (
+          <div className="border-line border-t px-2">
+            <SelectPage label={t('bulk.selectPage')} selection={selection} />
+          </div>
+        )
+      }
       columns={columns}
       empty={{
         icon: 'receipt-text',
@@ -55,6 +69,7 @@ export default function AdminOrdersPage() {
       }}
       filters={orderFilters}
       hrefOf={adminOrderHref}
+      isSelected={selection.has}
       label={t('adminOrders.list')}
       list={list}
       search={{
@@ -62,6 +77,9 @@ export default function AdminOrdersPage() {
         delay: delays.searchDebounce,
         className: 'min-w-0 grow basis-40 md:min-w-56 md:max-w-80',
       }}
+      selection={
+        selection.count > 0 && <OrderBulk filters={asked} selection={selection} total={total} />
+      }
       title={t('shell.titleOrders')}
       toolbar={<OrdersFilters address={address} />}
       tabs={<OrderViewLinks filters={filters} />}

@@ -2,6 +2,7 @@
 export const orderDocuments = {
   invoice: 'Invoice',
   packingSlip: 'Packing slip',
+  packingSlips: 'Packing slips',
   order: 'Order {number}',
   noInvoice: 'This order was cancelled before it was paid. No invoice was issued.',
   seller: 'Seller',

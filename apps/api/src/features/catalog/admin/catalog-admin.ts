@@ -6,7 +6,7 @@ import { Refusal } from '../../../http/errors/refusal.ts';
 import type { ShopSettings } from '../../../platform/settings/shop-settings.ts';
 import type { MediaDeps } from '../../media/media.service.ts';
 import type { Catalog } from '../catalog.ts';
-import type { NameSearch } from './name-search.ts';
+import { NameSearch } from './name-search.ts';
 
 /** What the services that change the catalogue work with. */
 export interface CatalogAdmin {
@@ -15,6 +15,12 @@ export interface CatalogAdmin {
   media: MediaDeps;
   names: NameSearch;
   settings: ShopSettings;
+}
+
+export function openCatalogAdmin(deps: Omit<CatalogAdmin, 'names'>): CatalogAdmin {
+  const names = new NameSearch(deps.db);
+  deps.catalog.index.onChange(({ content }) => content && names.textsChanged());
+  return { ...deps, names };
 }
 
 /** One change of the catalogue: all of it or nothing, and the next request sees it. */

@@ -1,5 +1,6 @@
 import type { BulkChange, ProductUpdate } from '@matjar/contract/catalog-admin.ts';
 import { toMajor } from '@matjar/contract/money.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import { recordChange } from '../../audit/audit.service.ts';
@@ -38,31 +39,38 @@ export async function changeStates(
 ): Promise<{ changed: number }> {
   const known = [...new Set(ids)].filter(isId);
   if (known.length === 0) return { changed: 0 };
-  return changeCatalog(admin, async (db) => {
-    const rows = await findProductsForUpdate(db, known);
-    const touched = rows.filter((row) => (row.deletedAt !== null) === (action === 'restore'));
-    if (touched.length === 0) return { changed: 0 };
-    await setProductStates(
-      db,
-      touched.map(({ id }) => id),
-      states[action](),
-    );
-    for (const { id, title, published, deletedAt } of touched) {
-      await recordChange(db, {
-        actor,
-        action: action === 'delete' || action === 'restore' ? action : 'update',
-        entity: 'product',
-        entityId: id,
-        label: title,
-        before: { published, deleted: deletedAt !== null },
-        after: {
-          published: action === 'publish' || (action !== 'unpublish' && published),
-          deleted: action === 'delete',
-        },
-      });
-    }
-    return { changed: touched.length };
-  });
+  return changeCatalog(admin, (db) => writeStates(db, { action, ids: known }, actor));
+}
+
+/** The same within a transaction of the caller, who refreshes the catalogue after it. */
+export async function writeStates(
+  db: Db,
+  { action, ids }: BulkChange,
+  actor: Actor,
+): Promise<{ changed: number }> {
+  const rows = await findProductsForUpdate(db, ids);
+  const touched = rows.filter((row) => (row.deletedAt !== null) === (action === 'restore'));
+  if (touched.length === 0) return { changed: 0 };
+  await setProductStates(
+    db,
+    touched.map(({ id }) => id),
+    states[action](),
+  );
+  for (const { id, title, published, deletedAt } of touched) {
+    await recordChange(db, {
+      actor,
+      action: action === 'delete' || action === 'restore' ? action : 'update',
+      entity: 'product',
+      entityId: id,
+      label: title,
+      before: { published, deleted: deletedAt !== null },
+      after: {
+        published: action === 'publish' || (action !== 'unpublish' && published),
+        deleted: action === 'delete',
+      },
+    });
+  }
+  return { changed: touched.length };
 }
 
 export async function deleteProduct(

@@ -132,78 +132,86 @@ async function receiveFirst(
 }
 
 /** Takes only what is sent. Stock goes through the ledger; a version that is no longer current is a conflict. */
-export async function changeProduct(
+export function changeProduct(
   admin: CatalogAdmin,
   id: string,
   input: ProductUpdate,
   actor: Actor,
   action: 'update' | 'restore' = 'update',
-): Promise<{ id: string } | Refusal<'not_found' | 'conflict' | 'validation'>> {
+): Promise<{ id: string } | ProductRefusal> {
+  return changeCatalog(admin, (db) => writeProduct(db, admin, { id, input, action }, actor));
+}
+
+type ProductRefusal = Refusal<'not_found' | 'conflict' | 'validation'>;
+
+/** The same within a transaction of the caller, who refreshes the catalogue after it. */
+export async function writeProduct(
+  db: Db,
+  { catalog: { currency } }: CatalogAdmin,
+  { id, input, action }: { id: string; input: ProductUpdate; action: 'update' | 'restore' },
+  actor: Actor,
+): Promise<{ id: string } | ProductRefusal> {
   if (!isId(id)) return refuse('not_found');
-  const { currency } = admin.catalog;
+  const current = await findProductForUpdate(db, id);
+  if (!current || (current.deletedAt && action === 'update')) return refuse('not_found');
+  if (input.version !== undefined && input.version !== current.version) return refuse('conflict');
+  const colors = readColors(input, current.colors);
+  const faults = findProductFaults(input, colors, currency);
+  if (faults.length > 0) return refuse('validation').with({ fields: faults });
 
-  return changeCatalog(admin, async (db) => {
-    const current = await findProductForUpdate(db, id);
-    if (!current || (current.deletedAt && action === 'update')) return refuse('not_found');
-    if (input.version !== undefined && input.version !== current.version) return refuse('conflict');
-    const colors = readColors(input, current.colors);
-    const faults = findProductFaults(input, colors, currency);
-    if (faults.length > 0) return refuse('validation').with({ fields: faults });
+  const values = {
+    title: input.title ?? current.title,
+    slug: input.title === undefined ? current.slug : makeSlug(input.title),
+    ...pickFields(input),
+    brandId: input.brand ?? current.brandId,
+    categoryId: input.category ?? current.categoryId,
+    price: toMinor(input.price, currency) ?? current.price,
+    priceAfterDiscount:
+      input.priceAfterDiscount === undefined
+        ? current.priceAfterDiscount
+        : toMinor(input.priceAfterDiscount, currency),
+    // Those of variants follow them.
+    ...(!input.variants && { colors }),
+  };
+  if (values.priceAfterDiscount !== null && values.priceAfterDiscount >= values.price) {
+    return refuseFields('priceAfterDiscount', 'adminCatalog.discountBelowPrice');
+  }
+  const variants = await findVariants(db, id);
+  const given = input.variants && readVariants(input.variants, variants, currency);
+  const prices = given?.map((each) => each.values) ?? variants;
+  const isRepriced =
+    values.price !== current.price || values.priceAfterDiscount !== current.priceAfterDiscount;
+  if ((given || isRepriced) && !isLowestPrice(values, prices)) return refusePrice();
+  const wrong = input.variants && (await checkVariants(db, input.variants, variants));
+  if (wrong) return wrong;
+  const moved = values.categoryId !== current.categoryId;
+  // Subcategories of another category cannot stay.
+  const subcategoryIds = input.subcategory ?? (moved ? [] : await findSubcategoryIds(db, id));
+  const refused = await checkTargets(db, values.brandId, values.categoryId, subcategoryIds);
+  if (refused) return refused;
+  const pictures = readPictures(input);
+  const ties = pictures && (await tiePictures(db, pictures));
+  if (ties instanceof Refusal) return ties;
 
-    const values = {
-      title: input.title ?? current.title,
-      slug: input.title === undefined ? current.slug : makeSlug(input.title),
-      ...pickFields(input),
-      brandId: input.brand ?? current.brandId,
-      categoryId: input.category ?? current.categoryId,
-      price: toMinor(input.price, currency) ?? current.price,
-      priceAfterDiscount:
-        input.priceAfterDiscount === undefined
-          ? current.priceAfterDiscount
-          : toMinor(input.priceAfterDiscount, currency),
-      // Those of variants follow them.
-      ...(!input.variants && { colors }),
-    };
-    if (values.priceAfterDiscount !== null && values.priceAfterDiscount >= values.price) {
-      return refuseFields('priceAfterDiscount', 'adminCatalog.discountBelowPrice');
-    }
-    const variants = await findVariants(db, id);
-    const given = input.variants && readVariants(input.variants, variants, currency);
-    const prices = given?.map((each) => each.values) ?? variants;
-    const isRepriced =
-      values.price !== current.price || values.priceAfterDiscount !== current.priceAfterDiscount;
-    if ((given || isRepriced) && !isLowestPrice(values, prices)) return refusePrice();
-    const wrong = input.variants && (await checkVariants(db, input.variants, variants));
-    if (wrong) return wrong;
-    const moved = values.categoryId !== current.categoryId;
-    // Subcategories of another category cannot stay.
-    const subcategoryIds = input.subcategory ?? (moved ? [] : await findSubcategoryIds(db, id));
-    const refused = await checkTargets(db, values.brandId, values.categoryId, subcategoryIds);
-    if (refused) return refused;
-    const pictures = readPictures(input);
-    const ties = pictures && (await tiePictures(db, pictures));
-    if (ties instanceof Refusal) return ties;
-
-    const before = await readSnapshot(db, id);
-    await removeSubcategories(db, id);
-    await updateProduct(db, id, values);
-    await replaceSubcategories(db, id, values.categoryId, [...new Set(subcategoryIds)]);
-    if (ties) await replacePictures(db, id, ties);
-    if (given) await saveVariants(db, id, given, variants, actor.userId);
-    else if (input.quantity !== undefined) {
-      await adjustTotal(db, { productId: id, quantity: input.quantity, actorId: actor.userId });
-    }
-    await recordChange(db, {
-      actor,
-      action,
-      entity: 'product',
-      entityId: id,
-      label: values.title,
-      before: { ...before },
-      after: { ...(await readSnapshot(db, id)) },
-    });
-    return { id };
+  const before = await readSnapshot(db, id);
+  await removeSubcategories(db, id);
+  await updateProduct(db, id, values);
+  await replaceSubcategories(db, id, values.categoryId, [...new Set(subcategoryIds)]);
+  if (ties) await replacePictures(db, id, ties);
+  if (given) await saveVariants(db, id, given, variants, actor.userId);
+  else if (input.quantity !== undefined) {
+    await adjustTotal(db, { productId: id, quantity: input.quantity, actorId: actor.userId });
+  }
+  await recordChange(db, {
+    actor,
+    action,
+    entity: 'product',
+    entityId: id,
+    label: values.title,
+    before: { ...before },
+    after: { ...(await readSnapshot(db, id)) },
   });
+  return { id };
 }
 
 /** Everything an admin can set, in the shape a later restoration takes. Stock is not rolled back. */

@@ -1,21 +1,36 @@
 import type { Order } from '@matjar/contract/orders.ts';
+import { SelectRow } from '../../../admin-table/select-column.tsx';
+import type { Selection } from '../../../admin-table/use-selection.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { OrderStatusPill, PaidMark } from '../order-facts.tsx';
 import { adminOrderHref } from './order-columns.tsx';
 
-/** An order in the list on phones; the whole card leads to it. */
-export function OrderCard({ order }: { order: Order }) {
+/** An order in the list on phones; the whole card leads to it, but for the box that chooses it. */
+export function OrderCard({ order, selection }: { order: Order; selection: Selection }) {
   const t = useTranslate();
   const formats = useFormats();
   const { city } = order.shippingAddress;
   const items = order.cartItems.reduce((sum, { count }) => sum + count, 0);
   return (
-    <div className="relative grid gap-2.5 p-4">
+    <div
+      className={classNames(
+        'relative grid gap-2.5 p-4',
+        selection.has(order._id) && 'bg-brand-tint',
+      )}
+    >
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+        <div className="relative z-1 -my-1 -ms-2 shrink-0">
+          <SelectRow
+            id={order._id}
+            label={t('bulk.selectOrder', { number: order.number })}
+            selection={selection}
+          />
+        </div>
+        <div className="min-w-0 grow">
           <p className="truncate font-semibold">{order.user.name}</p>
           <p className="text-t3 text-xs tabular-nums">
             <AppLink

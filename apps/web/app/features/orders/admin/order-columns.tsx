@@ -1,5 +1,7 @@
 import type { Order } from '@matjar/contract/orders.ts';
 import type { Column } from '../../../admin-table/admin-table.tsx';
+import { useSelectColumn } from '../../../admin-table/select-column.tsx';
+import type { Selection } from '../../../admin-table/use-selection.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -12,10 +14,11 @@ export const adminOrderHref = ({ _id }: Order) => `/admin/orders/${_id}`;
 /** The whole row opens, so that nothing in it has to be large. */
 const tight = 'py-1.5!';
 
-export function useOrderColumns(): Column<Order>[] {
+export function useOrderColumns(selection: Selection): Column<Order>[] {
   const t = useTranslate();
   const formats = useFormats();
   return [
+    useSelectColumn(selection, ({ number }) => t('bulk.selectOrder', { number })),
     {
       id: 'number',
       head: t('adminOrders.number'),
@@ -40,7 +43,7 @@ export function useOrderColumns(): Column<Order>[] {
     {
       id: 'customer',
       head: t('adminOrders.customer'),
-      className: `${tight} max-w-60`,
+      className: `${tight} max-w-44 2xl:max-w-60`,
       cell: ({ user, cartItems }) => (
         <>
           <span className="block truncate font-medium">{user.name}</span>

@@ -2,10 +2,11 @@ import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../../../admin-table/admin-table.tsx';
+import { useSelectColumn } from '../../../../admin-table/select-column.tsx';
+import type { Selection } from '../../../../admin-table/use-selection.ts';
 import { useFormats } from '../../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../../public-settings.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -19,11 +20,6 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { StatusPill } from '../../../../ui/status-pill.tsx';
 import type { ProductChanges } from './use-product-changes.ts';
 
-interface Selection {
-  has: (id: string) => boolean;
-  toggle: (id: string) => void;
-}
-
 export function useProductColumns(
   selection: Selection,
   changes: ProductChanges,
@@ -31,18 +27,7 @@ export function useProductColumns(
   const t = useTranslate();
   const { count, date } = useFormats();
   return [
-    {
-      id: 'select',
-      head: '',
-      className: 'w-11 px-0!',
-      cell: ({ _id, title }) => (
-        <Checkbox
-          aria-label={t('adminProducts.select', { name: title })}
-          checked={selection.has(_id)}
-          onChange={() => selection.toggle(_id)}
-        />
-      ),
-    },
+    useSelectColumn(selection, ({ title }) => t('adminProducts.select', { name: title })),
     {
       id: 'title',
       head: t('adminProducts.product'),
@@ -233,7 +218,7 @@ function ProductActions({
         </MenuItem>
       </Menu>
       <ConfirmDialog
-        confirmLabel={t('adminProducts.bulkDelete')}
+        confirmLabel={t('bulk.delete')}
         effects={t('adminProducts.deleteEffects')}
         onConfirm={() => {
           setAsking(false);

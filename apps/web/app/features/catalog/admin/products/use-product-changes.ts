@@ -1,8 +1,4 @@
-import type {
-  BulkChange,
-  EditableProduct,
-  ManagedProduct,
-} from '@matjar/contract/catalog-admin.ts';
+import type { EditableProduct, ManagedProduct } from '@matjar/contract/catalog-admin.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type RowWork, useRowWork } from '../../../../admin-table/use-row-work.ts';
@@ -20,7 +16,6 @@ export interface ProductChanges {
   remove: (product: ManagedProduct) => Promise<void>;
   restore: (product: ManagedProduct) => Promise<void>;
   duplicate: (product: ManagedProduct) => Promise<void>;
-  bulk: (action: BulkChange['action'], ids: readonly string[]) => Promise<boolean>;
 }
 
 /** What the table does to products. Every change is shown in a toast, and a deletion can be undone at once. */
@@ -61,21 +56,5 @@ export function useProductChanges(): ProductChanges {
     await navigate(`/admin/products-management/${copy._id}`);
   }
 
-  async function bulk(action: BulkChange['action'], ids: readonly string[]): Promise<boolean> {
-    const done = await rows.run('bulk', async () => {
-      const body = { action, ids: [...ids] };
-      const { changed } = await api.call('POST /admin/products/bulk', { body });
-      if (action !== 'delete') {
-        notify('success', t('adminProducts.bulkDone', { count: changed }));
-        return;
-      }
-      notify('success', t('adminProducts.bulkDeleted', { count: changed }), {
-        action: { label: t('adminProducts.undo'), onAction: () => void bulk('restore', ids) },
-      });
-    });
-    if (done) await refetchReviews();
-    return done;
-  }
-
-  return { rows, remove, restore, duplicate, bulk };
+  return { rows, remove, restore, duplicate };
 }

@@ -1,0 +1,257 @@
+import type { BulkRowState } from '@matjar/contract/bulk.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
+import { users } from '@matjar/db/schema/accounts.ts';
+import { type BulkSummary, type BulkValues, bulkRows, bulkRuns } from '@matjar/db/schema/bulk.ts';
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { PlannedRow } from './planned-row.ts';
+
+export type { BulkSummary, BulkValues };
+
+export type BulkRunRow = typeof bulkRuns.$inferSelect & { actorName: string | null };
+export type BulkRowRow = typeof bulkRows.$inferSelect;
+
+export async function insertRun(
+  db: Db,
+  run: Pick<BulkRunRow, 'entity' | 'action' | 'summary' | 'actorId'>,
+  rows: readonly PlannedRow[],
+): Promise<string> {
+  const id = newId();
+  await db.insert(bulkRuns).values({ id, ...run, state: 'previewed', total: rows.length });
+  await query(
+    db,
+    sql`
+    insert into bulk_rows (run_id, position, subject_id, label, version, state, reason, warnings, before, after)
+    select ${id}, given.position, given."subjectId", given.label, given.version,
+      case when given.reason is null then 'ready' else 'skipped' end, given.reason, given.warnings,
+      given.before, given.after
+    from jsonb_to_recordset(${JSON.stringify(rows.map((row, position) => ({ ...row, position })))}::jsonb)
+      as given(position int, "subjectId" uuid, label text, version int, reason text, warnings jsonb,
+        before jsonb, after jsonb)`,
+  );
+  return id;
+}
+
+/** A preview that its maker has replaced by another. */
+export async function deletePreview(db: Db, id: string, actorId: string): Promise<void> {
+  await db
+    .delete(bulkRuns)
+    .where(
+      and(eq(bulkRuns.id, id), eq(bulkRuns.actorId, actorId), eq(bulkRuns.state, 'previewed')),
+    );
+}
+
+export async function deleteOldRuns(
+  db: Db,
+  days: { previews: number; runs: number },
+): Promise<void> {
+  await query(
+    db,
+    sql`
+    delete from bulk_runs where created_at < now() - case
+      when state = 'previewed' then make_interval(days => ${days.previews})
+      else make_interval(days => ${days.runs}) end
+    and state not in ('applying', 'undoing')`,
+  );
+}
+
+const runColumns = {
+  id: bulkRuns.id,
+  entity: bulkRuns.entity,
+  action: bulkRuns.action,
+  state: bulkRuns.state,
+  summary: bulkRuns.summary,
+  total: bulkRuns.total,
+  actorId: bulkRuns.actorId,
+  createdAt: bulkRuns.createdAt,
+  appliedAt: bulkRuns.appliedAt,
+  finishedAt: bulkRuns.finishedAt,
+  undoneAt: bulkRuns.undoneAt,
+  actorName: users.name,
+};
+
+export async function findRun(db: Db, id: string): Promise<BulkRunRow | undefined> {
+  const [run] = await db
+    .select(runColumns)
+    .from(bulkRuns)
+    .leftJoin(users, eq(users.id, bulkRuns.actorId))
+    .where(eq(bulkRuns.id, id));
+  return run;
+}
+
+function matchRuns(entity: BulkRunRow['entity'] | undefined): SQL | undefined {
+  return and(ne(bulkRuns.state, 'previewed'), entity ? eq(bulkRuns.entity, entity) : undefined);
+}
+
+export function findRuns(
+  db: Db,
+  entity: BulkRunRow['entity'] | undefined,
+  { page, limit }: { page: number; limit: number },
+): Promise<BulkRunRow[]> {
+  return db
+    .select(runColumns)
+    .from(bulkRuns)
+    .leftJoin(users, eq(users.id, bulkRuns.actorId))
+    .where(matchRuns(entity))
+    .orderBy(desc(bulkRuns.createdAt), desc(bulkRuns.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+export function countRuns(db: Db, entity: BulkRunRow['entity'] | undefined): Promise<number> {
+  return db.$count(bulkRuns, matchRuns(entity));
+}
+
+/** How many rows of each run are in which state, and why. */
+export function countRows(db: Db, runIds: readonly string[]) {
+  return db
+    .select({
+      runId: bulkRows.runId,
+      state: bulkRows.state,
+      reason: bulkRows.reason,
+      count: count(),
+    })
+    .from(bulkRows)
+    .where(inArray(bulkRows.runId, [...runIds]))
+    .groupBy(bulkRows.runId, bulkRows.state, bulkRows.reason);
+}
+
+/** Rows that did not go as planned. What was the same already is no problem. */
+const isProblem = sql`(${bulkRows.state} in ('failed', 'kept')
+  or (${bulkRows.state} = 'skipped' and ${bulkRows.reason} <> 'same'))`;
+
+function matchRows(runId: string, onlyProblems: boolean): SQL | undefined {
+  return and(eq(bulkRows.runId, runId), onlyProblems ? isProblem : undefined);
+}
+
+export function findRows(
+  db: Db,
+  runId: string,
+  onlyProblems: boolean,
+  { page, limit }: { page: number; limit: number },
+): Promise<BulkRowRow[]> {
+  return db
+    .select()
+    .from(bulkRows)
+    .where(matchRows(runId, onlyProblems))
+    .orderBy(asc(bulkRows.position))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+export function countMatchingRows(db: Db, runId: string, onlyProblems: boolean): Promise<number> {
+  return db.$count(bulkRows, matchRows(runId, onlyProblems));
+}
+
+/** Of a preview: what changes first, what to look at before the rest. */
+export function findFirstRows(db: Db, runId: string, limit: number): Promise<BulkRowRow[]> {
+  return db
+    .select()
+    .from(bulkRows)
+    .where(eq(bulkRows.runId, runId))
+    .orderBy(
+      sql`${bulkRows.state} <> 'ready'`,
+      sql`${bulkRows.warnings} = '[]'`,
+      asc(bulkRows.position),
+    )
+    .limit(limit);
+}
+
+/** From one state to the next, once: whoever asks second changes nothing. */
+export async function beginWork(
+  db: Db,
+  id: string,
+  actorId: string,
+  step: 'apply' | 'undo',
+): Promise<boolean> {
+  const [from, to] = ({ apply: ['previewed', 'applying'], undo: ['applied', 'undoing'] } as const)[
+    step
+  ];
+  const begun = await db
+    .update(bulkRuns)
+    .set({ state: to, actorId, ...(step === 'apply' && { appliedAt: sql`now()` }) })
+    .where(and(eq(bulkRuns.id, id), eq(bulkRuns.state, from)))
+    .returning({ id: bulkRuns.id });
+  return begun.length > 0;
+}
+
+export async function hasReadyRows(db: Db, runId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ position: bulkRows.position })
+    .from(bulkRows)
+    .where(and(eq(bulkRows.runId, runId), eq(bulkRows.state, 'ready')))
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function findOpenRuns(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: bulkRuns.id })
+    .from(bulkRuns)
+    .where(sql`${bulkRuns.state} in ('applying', 'undoing')`)
+    .orderBy(asc(bulkRuns.createdAt));
+  return rows.map(({ id }) => id);
+}
+
+/** For one batch; nothing while another process works at it. */
+export async function lockOpenRun(db: Db, id: string) {
+  const [run] = await db
+    .select()
+    .from(bulkRuns)
+    .where(and(eq(bulkRuns.id, id), sql`${bulkRuns.state} in ('applying', 'undoing')`))
+    .for('update', { skipLocked: true });
+  return run;
+}
+
+/** Rows in the state, the first of them; in the order in which products are locked. */
+export async function findBatch(
+  db: Db,
+  runId: string,
+  state: BulkRowState,
+  size: number,
+): Promise<BulkRowRow[]> {
+  const rows = await db
+    .select()
+    .from(bulkRows)
+    .where(and(eq(bulkRows.runId, runId), eq(bulkRows.state, state)))
+    .orderBy(asc(bulkRows.position))
+    .limit(size);
+  return rows.toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1));
+}
+
+export async function writeOutcome(
+  db: Db,
+  { runId, position }: Pick<BulkRowRow, 'runId' | 'position'>,
+  outcome: {
+    state: BulkRowState;
+    reason?: string | null;
+    detail?: string | null;
+    versionAfter?: number;
+  },
+): Promise<void> {
+  await db
+    .update(bulkRows)
+    .set(outcome)
+    .where(and(eq(bulkRows.runId, runId), eq(bulkRows.position, position)));
+}
+
+/** Unless somebody has asked for the next step already. */
+export async function endWork(db: Db, id: string, state: 'applied' | 'undone'): Promise<void> {
+  const now = sql`now()`;
+  const from = state === 'applied' ? 'applying' : 'undoing';
+  await db
+    .update(bulkRuns)
+    .set({ state, ...(state === 'applied' ? { finishedAt: now } : { undoneAt: now }) })
+    .where(and(eq(bulkRuns.id, id), eq(bulkRuns.state, from)));
+}
+
+/** Whether whoever asked may still do it. */
+export async function isStillAdmin(db: Db, actorId: string | null): Promise<boolean> {
+  if (!actorId) return false;
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, actorId), eq(users.role, 'admin'), users.active));
+  return found !== undefined;
+}

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { bulkEndpoints } from '@matjar/contract/bulk.endpoints.ts';
+import { bulkLimits } from '@matjar/contract/bulk.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { refuseForNow } from '../../http/errors/explain-error.ts';
+import { Refusal, RefusedError, refuse } from '../../http/errors/refusal.ts';
+import { findChosenOrders } from '../orders/chosen-orders.service.ts';
+import { printSlips } from '../orders/order-documents.service.ts';
+import { writeBulkCsv } from './bulk-csv.ts';
+import type { BulkDeps } from './bulk-deps.ts';
+import {
+  applyRun,
+  bulkJob,
+  listRows,
+  listRuns,
+  readRows,
+  showRun,
+  undoRun,
+} from './bulk-runs.service.ts';
+import { previewRun } from './preview.service.ts';
+import { sweepRuns, workOffRuns } from './work-off-runs.service.ts';
+
+const seconds = { work: 30, sweep: 3_600 };
+
+export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
+  const { jobs, log } = app;
+  const { index } = deps.catalog.catalog;
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(index.isLoaded ? undefined : new RefusedError(refuseForNow()));
+  });
+  jobs.every(bulkJob, seconds.work, async () => {
+    if (await workOffRuns({ ...deps, log })) jobs.wake(bulkJob);
+  });
+  jobs.every('sweep-bulk-runs', seconds.sweep, () => sweepRuns(deps));
+
+  serveEndpoint(app, bulkEndpoints.preview, ({ body, person }) => previewRun(deps, body, person));
+
+  serveEndpoint(app, bulkEndpoints.list, ({ query }) => listRuns(deps, query));
+
+  serveEndpoint(app, bulkEndpoints.show, ({ params }) => showRun(deps, params.id));
+
+  serveEndpoint(app, bulkEndpoints.rows, ({ params, query }) => listRows(deps, params.id, query));
+
+  serveEndpoint(app, bulkEndpoints.export, async ({ params, query }, reply) => {
+    const run = await showRun(deps, params.id);
+    if (run instanceof Refusal) return run;
+    const rows = readRows(deps.db, params.id, query.problems === 'true');
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="bulk-change.csv"')
+      .header('cache-control', 'no-store')
+      .send(Readable.from(writeBulkCsv(rows, deps.orders.currency)));
+  });
+
+  serveEndpoint(app, bulkEndpoints.apply, ({ params, person }) =>
+    applyRun(deps, params.id, person),
+  );
+
+  serveEndpoint(app, bulkEndpoints.undo, ({ params, person }) => undoRun(deps, params.id, person));
+
+  serveEndpoint(app, bulkEndpoints.slips, async ({ body }, reply) => {
+    const orders = await findChosenOrders(deps.orders, body.chosen, bulkLimits.slips);
+    if (orders.length === 0) return refuse('not_found');
+    if (orders.length > bulkLimits.slips) {
+      return refuse('bulk_too_many', { count: bulkLimits.slips });
+    }
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', 'inline; filename="packing-slips.pdf"')
+      .send(await printSlips(deps.orders, orders));
+  });
+};

@@ -1,0 +1,17 @@
+import type { OrderBulkAction } from '@matjar/contract/bulk.ts';
+import { isPaid } from '@matjar/contract/orders.ts';
+import { type ChosenOrder, judgeChange } from '../orders/chosen-orders.service.ts';
+import type { PlannedRow } from './planned-row.ts';
+
+export function planOrder(order: ChosenOrder, action: OrderBulkAction): PlannedRow {
+  const before = { status: order.status, isPaid: isPaid(order) };
+  const row = { subjectId: order.id, label: String(order.number), version: order.version, before };
+  const judged = judgeChange(order, action);
+  if (typeof judged === 'string') return { ...row, after: before, warnings: [], reason: judged };
+  const isPaidNow = judged.isPaid && !before.isPaid;
+  return {
+    ...row,
+    after: judged,
+    warnings: isPaidNow && action.kind === 'deliver' ? ['paidNow'] : [],
+  };
+}

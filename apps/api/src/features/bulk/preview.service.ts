@@ -1,0 +1,130 @@
+import {
+  type BulkRequest,
+  type BulkRow,
+  type BulkRun,
+  bulkLimits,
+  type ProductBulkAction,
+} from '@matjar/contract/bulk.ts';
+import { isMajorAmount } from '@matjar/contract/money.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import { translate } from '../../platform/texts.ts';
+import { findChosenProducts } from '../catalog/admin/chosen-products.service.ts';
+import { findChosenOrders } from '../orders/chosen-orders.service.ts';
+import { deletePreview, findFirstRows, insertRun } from './bulk.queries.ts';
+import type { BulkDeps } from './bulk-deps.ts';
+import { showRun } from './bulk-runs.service.ts';
+import { planOrder } from './order-changes.ts';
+import type { Plan } from './planned-row.ts';
+import { planProduct } from './product-changes.ts';
+import { shapeRow } from './shape-run.ts';
+import { summarise } from './summarise.ts';
+
+const firstRows = 10;
+
+type PreviewRefusal = Refusal<'validation' | 'bulk_too_many'>;
+
+/** Stores what would happen to each row, and changes nothing else. */
+export async function previewRun(
+  deps: BulkDeps,
+  request: BulkRequest,
+  actor: SignedIn,
+): Promise<{ data: BulkRun; rows: BulkRow[] } | PreviewRefusal> {
+  const planned =
+    request.entity === 'products'
+      ? await planProducts(deps, request)
+      : await planOrders(deps, request);
+  if (planned instanceof Refusal) return planned;
+  const { plan, cash } = planned;
+  const { entity, action, replaces } = request;
+  const id = await runTransaction(deps.db, async (db) => {
+    if (replaces !== undefined && isId(replaces)) await deletePreview(db, replaces, actor.userId);
+    const run = { entity, action, summary: summarise(plan, cash), actorId: actor.userId };
+    return insertRun(db, run, plan.rows);
+  });
+  const shown = await showRun(deps, id);
+  if (shown instanceof Refusal) throw new Error('A preview is gone as soon as it was made.');
+  const { currency } = deps.orders;
+  const rows = await findFirstRows(deps.db, id, firstRows);
+  return { data: shown.data, rows: rows.map((row) => shapeRow(row, currency)) };
+}
+
+type RequestOf<Entity> = Extract<BulkRequest, { entity: Entity }>;
+type Planned = { plan: Plan; cash: number };
+
+async function planProducts(
+  { catalog }: BulkDeps,
+  { chosen, action }: RequestOf<'products'>,
+): Promise<Planned | PreviewRefusal> {
+  const { currency } = catalog.catalog;
+  const amount = amountIn(action);
+  if (amount !== undefined && !isMajorAmount(amount, currency)) {
+    return refuseField('value', 'bulk.amountInvalid');
+  }
+  const target = findTarget(catalog, action);
+  if (target instanceof Refusal) return target;
+  const products = await findChosenProducts(catalog, chosen, bulkLimits.rows);
+  if (products.length > bulkLimits.rows) return refuseTooMany();
+  const { taxPercent } = catalog.settings.seller;
+  const rows = products.map((product) =>
+    planProduct(product, action, { currency, taxPercent, target }),
+  );
+  return { plan: { rows, ...(target && { target: target.name }) }, cash: 0 };
+}
+
+function amountIn(action: ProductBulkAction): number | undefined {
+  switch (action.kind) {
+    case 'raiseAmount':
+    case 'lowerAmount':
+    case 'setPrice':
+      return action.value;
+    default:
+      return undefined;
+  }
+}
+
+function findTarget({ catalog }: BulkDeps['catalog'], action: ProductBulkAction) {
+  const { categories, brands } = catalog.index.taxonomy;
+  if (action.kind === 'category') {
+    const category = categories.byId.get(action.category);
+    return category ? named(category) : refuseField('category', 'bulk.categoryMissing');
+  }
+  if (action.kind === 'brand') {
+    const brand = brands.byId.get(action.brand);
+    return brand ? named(brand) : refuseField('brand', 'bulk.brandMissing');
+  }
+  return undefined;
+}
+
+function named({ id, name }: { id: string; name: string }) {
+  return { id, name };
+}
+
+async function planOrders(
+  { orders: deps }: BulkDeps,
+  { chosen, action }: RequestOf<'orders'>,
+): Promise<Planned | PreviewRefusal> {
+  const orders = await findChosenOrders(deps, chosen, bulkLimits.rows);
+  if (orders.length > bulkLimits.rows) return refuseTooMany();
+  let cash = 0;
+  const rows = orders.map((order) => {
+    const row = planOrder(order, action);
+    if (row.reason === undefined && row.after.isPaid && !row.before.isPaid) cash += order.total;
+    return row;
+  });
+  return { plan: { rows }, cash };
+}
+
+type FieldText = 'bulk.amountInvalid' | 'bulk.categoryMissing' | 'bulk.brandMissing';
+
+function refuseField(name: string, text: FieldText): Refusal<'validation'> {
+  return refuse('validation').with({
+    fields: [{ param: `action.${name}`, msg: translate(text) }],
+  });
+}
+
+function refuseTooMany(): Refusal<'bulk_too_many'> {
+  return refuse('bulk_too_many', { count: bulkLimits.rows });
+}

@@ -1,0 +1,90 @@
+import type { BulkRow, BulkRun, BulkShownValues } from '@matjar/contract/bulk.ts';
+import { type BulkAction, isUndoable } from '@matjar/contract/bulk.ts';
+import { type Currency, sumToMajor, toMajor } from '@matjar/contract/money.ts';
+import type { BulkRowRow, BulkRunRow, BulkValues, countRows } from './bulk.queries.ts';
+
+type Counts = Awaited<ReturnType<typeof countRows>>;
+
+export function shapeRun(run: BulkRunRow, counts: Counts, currency: Currency): BulkRun {
+  const action = run.action as BulkAction;
+  const { warnings, variants, average, cash, target } = run.summary;
+  const own = counts.filter(({ runId }) => runId === run.id);
+  return {
+    _id: run.id,
+    entity: run.entity,
+    action,
+    ...(target !== undefined && { target }),
+    state: run.state,
+    total: run.total,
+    rows: addUp(own, ({ state }) => state),
+    reasons: addUp(own, ({ reason }) => reason),
+    warnings,
+    variants,
+    ...(average && {
+      average: {
+        before: toMajor(average.before, currency),
+        after: toMajor(average.after, currency),
+      },
+    }),
+    ...(cash !== undefined && { cash: sumToMajor(cash, currency) }),
+    undoable: isUndoable(action),
+    ...(run.actorName !== null && { actor: run.actorName }),
+    createdAt: run.createdAt.toISOString(),
+    ...(run.appliedAt && { appliedAt: run.appliedAt.toISOString() }),
+    ...(run.finishedAt && { finishedAt: run.finishedAt.toISOString() }),
+    ...(run.undoneAt && { undoneAt: run.undoneAt.toISOString() }),
+  };
+}
+
+function addUp(counts: Counts, nameOf: (each: Counts[number]) => string | null) {
+  const sums: Record<string, number> = {};
+  for (const each of counts) {
+    const name = nameOf(each);
+    if (name !== null) sums[name] = (sums[name] ?? 0) + each.count;
+  }
+  return sums;
+}
+
+export function shapeRow(row: BulkRowRow, currency: Currency): BulkRow {
+  const { subjectId, label, state, reason, detail, warnings, before, after } = row;
+  return {
+    _id: subjectId,
+    label,
+    state,
+    ...(reason !== null && { reason: reason as NonNullable<BulkRow['reason']> }),
+    ...(detail !== null && { detail }),
+    warnings: warnings as BulkRow['warnings'],
+    before: shapeValues(before, currency),
+    after: shapeValues(after, currency),
+    variants: (after.variants ?? []).map((variant, at) => ({
+      name: variant.name,
+      before: shapePrices(before.variants?.[at] ?? {}, currency),
+      after: shapePrices(variant, currency),
+    })),
+  };
+}
+
+function shapePrices(
+  { price, priceAfterDiscount }: Pick<BulkValues, 'price' | 'priceAfterDiscount'>,
+  currency: Currency,
+) {
+  return {
+    ...(price != null && { price: toMajor(price, currency) }),
+    ...(priceAfterDiscount != null && {
+      priceAfterDiscount: toMajor(priceAfterDiscount, currency),
+    }),
+  };
+}
+
+function shapeValues(values: BulkValues, currency: Currency): BulkShownValues {
+  const { category, brand, shown, deleted, status, isPaid } = values;
+  return {
+    ...shapePrices(values, currency),
+    ...(category && { category: category.name }),
+    ...(brand && { brand: brand.name }),
+    ...(shown !== undefined && { shown }),
+    ...(deleted !== undefined && { deleted }),
+    ...(status !== undefined && { status: status as NonNullable<BulkShownValues['status']> }),
+    ...(isPaid !== undefined && { isPaid }),
+  };
+}

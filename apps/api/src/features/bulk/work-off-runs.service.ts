@@ -1,0 +1,154 @@
+import type { BulkReason, OrderBulkAction } from '@matjar/contract/bulk.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { errorCauses } from '@matjar/db/error-causes.ts';
+import { orRollback, Rollback } from '@matjar/db/rollback.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { Refusal } from '../../http/errors/refusal.ts';
+import { writeProductValues } from '../catalog/admin/chosen-products.service.ts';
+import { moveChosenOrder, unpayChosenOrder } from '../orders/chosen-orders.service.ts';
+import {
+  type BulkRowRow,
+  deleteOldRuns,
+  endWork,
+  findBatch,
+  findOpenRuns,
+  isStillAdmin,
+  lockOpenRun,
+  writeOutcome,
+} from './bulk.queries.ts';
+import type { BulkDeps } from './bulk-deps.ts';
+
+/** Few enough that nobody who buys one of them waits noticeably. */
+const batchSize = 25;
+/** A turn of the job ends then; the next goes on. */
+const turnMs = 60_000;
+const keptDays = { previews: 1, runs: 90 };
+
+export function sweepRuns({ db }: BulkDeps): Promise<void> {
+  return deleteOldRuns(db, keptDays);
+}
+
+type WorkDeps = BulkDeps & { log: Pick<FastifyBaseLogger, 'error'> };
+
+/** Works at every open run, batch by batch. Answers whether something is left for another turn. */
+export async function workOffRuns(deps: WorkDeps): Promise<boolean> {
+  const end = Date.now() + turnMs;
+  for (const id of await findOpenRuns(deps.db)) {
+    for (;;) {
+      if (Date.now() > end) return true;
+      const batch = await workOffBatch(deps, id);
+      if (batch === 'more') continue;
+      // What was written shows in lists before the run says that it is over.
+      if (batch !== 'busy') {
+        await deps.catalog.catalog.index.refresh({ content: true });
+        await endWork(deps.db, id, batch);
+      }
+      break;
+    }
+  }
+  return false;
+}
+
+/** One short transaction: changes and their outcomes together, so that a kill leaves each row done or not. */
+function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'applied' | 'undone'> {
+  return runTransaction(deps.db, async (db) => {
+    const run = await lockOpenRun(db, id);
+    if (!run) return 'busy';
+    const isUndo = run.state === 'undoing';
+    const rows = await findBatch(db, id, isUndo ? 'done' : 'ready', batchSize);
+    if (rows.length === 0) return isUndo ? 'undone' : 'applied';
+    const mayWork = await isStillAdmin(db, run.actorId);
+    const actor: SignedIn = {
+      userId: run.actorId ?? '',
+      sessionId: '',
+      role: 'admin',
+      isGuest: false,
+    };
+    for (const row of rows) {
+      const outcome = mayWork
+        ? await tryRow(deps, db, row, () =>
+            isUndo ? undoRow(deps, db, row, run, actor) : applyRow(deps, db, row, run, actor),
+          )
+        : { reason: 'nobody' as const };
+      await writeOutcome(
+        db,
+        row,
+        'version' in outcome
+          ? { state: isUndo ? 'undone' : 'done', reason: null, versionAfter: outcome.version }
+          : { state: isUndo ? 'kept' : 'failed', detail: null, ...outcome },
+      );
+    }
+    return 'more';
+  });
+}
+
+interface Run {
+  entity: 'products' | 'orders';
+  action: { kind: string };
+}
+
+/** A savepoint of its own: what is refused, or cannot be, leaves no trace and stops nothing. */
+async function tryRow(
+  { log }: WorkDeps,
+  db: Db,
+  row: BulkRowRow,
+  change: () => Promise<{ version: number } | Refusal>,
+): Promise<{ version: number } | { reason: BulkReason; detail?: string }> {
+  try {
+    const done = await orRollback<{ version: number }, Refusal>(
+      runTransaction(db, async () => {
+        const changed = await change();
+        if (changed instanceof Refusal) throw new Rollback(changed);
+        return changed;
+      }),
+    );
+    return done instanceof Rollback ? explain(done.reason) : done;
+  } catch (error) {
+    if (!isOfRow(error)) throw error;
+    log.error({ err: error, run: row.runId, subject: row.subjectId }, 'a row of a run failed');
+    return { reason: 'error' };
+  }
+}
+
+/** Values that nobody takes, the database or the code. Everything else is the whole batch's: it is tried again. */
+function isOfRow(error: unknown): boolean {
+  if (error instanceof RangeError || error instanceof TypeError) return true;
+  return errorCauses(error).some(
+    ({ code }) => typeof code === 'string' && /^(22|23|P0)/.test(code),
+  );
+}
+
+function explain(refusal: Refusal): { reason: BulkReason; detail?: string } {
+  if (refusal.code === 'not_found') return { reason: 'gone' };
+  if (refusal.code === 'conflict') return { reason: 'changed' };
+  return { reason: 'refused', detail: refusal.fields[0]?.msg ?? refusal.message };
+}
+
+function applyRow(
+  { catalog, orders }: BulkDeps,
+  db: Db,
+  { subjectId: id, version, after }: BulkRowRow,
+  run: Run,
+  actor: SignedIn,
+): Promise<{ version: number } | Refusal> {
+  if (run.entity === 'products') {
+    return writeProductValues(db, catalog, { id, version, values: after }, actor);
+  }
+  return moveChosenOrder({ ...orders, db }, actor, { id, version }, run.action as OrderBulkAction);
+}
+
+function undoRow(
+  { catalog, orders }: BulkDeps,
+  db: Db,
+  { subjectId: id, version, versionAfter, before }: BulkRowRow,
+  run: Run,
+  actor: SignedIn,
+): Promise<{ version: number } | Refusal> {
+  const written = { id, version: versionAfter ?? version };
+  if (run.entity === 'products') {
+    return writeProductValues(db, catalog, { ...written, values: before }, actor);
+  }
+  return unpayChosenOrder({ ...orders, db }, actor, written);
+}

@@ -1,0 +1,115 @@
+import type { ChosenProducts } from '@matjar/contract/bulk.ts';
+import type { ProductUpdate } from '@matjar/contract/catalog-admin.ts';
+import { toMajor } from '@matjar/contract/money.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { isId } from '../../../platform/ids.ts';
+import type { Actor, CatalogAdmin } from './catalog-admin.ts';
+import {
+  type ChosenProduct,
+  findChosenByIds,
+  findChosenByOrdinals,
+} from './chosen-products.queries.ts';
+import { findManaged } from './managed-products.service.ts';
+import { writeStates } from './product-states.service.ts';
+import { findVariants } from './product-variants.queries.ts';
+import { findProductForUpdate } from './product-write.queries.ts';
+import { writeProduct } from './product-write.service.ts';
+
+export type { ChosenProduct };
+
+/** In the order of the list; one more than `most` where there are more. */
+export async function findChosenProducts(
+  admin: CatalogAdmin,
+  chosen: ChosenProducts,
+  most: number,
+): Promise<ChosenProduct[]> {
+  if ('ids' in chosen) return findChosenByIds(admin.db, [...new Set(chosen.ids)].filter(isId));
+  const { ordinals } = await findManaged(
+    admin,
+    { ...chosen.filter, sort: undefined },
+    { from: 0, to: most + 1 },
+  );
+  return findChosenByOrdinals(admin.db, ordinals);
+}
+
+interface OwnPrices {
+  price: number | null;
+  priceAfterDiscount: number | null;
+}
+
+/** What is to be of a product; amounts in smallest units. */
+export interface ProductValues {
+  price?: number | null;
+  priceAfterDiscount?: number | null;
+  variants?: (OwnPrices & { id: string })[];
+  category?: { id: string };
+  subcategories?: string[];
+  brand?: { id: string };
+  shown?: boolean;
+  deleted?: boolean;
+}
+
+/**
+ * Writes them by the rules of a single save, in the caller's transaction, if nobody wrote since that
+ * version. Answers the new version. The caller refreshes the catalogue afterwards.
+ */
+export async function writeProductValues(
+  db: Db,
+  admin: CatalogAdmin,
+  { id, version, values }: { id: string; version: number; values: ProductValues },
+  actor: Actor,
+): Promise<{ version: number } | Refusal<'not_found' | 'conflict' | 'validation'>> {
+  const current = await findProductForUpdate(db, id);
+  if (!current) return refuse('not_found');
+  if (current.version !== version) return refuse('conflict');
+  if (values.deleted === undefined) {
+    const input = { ...(await asUpdate(db, admin, id, values)), version };
+    const refused = await writeProduct(db, admin, { id, input, action: 'update' }, actor);
+    if (refused instanceof Refusal) return refused;
+  } else {
+    const action = values.deleted ? 'delete' : 'restore';
+    const { changed } = await writeStates(db, { action, ids: [id] }, actor);
+    if (changed === 0) return refuse('conflict');
+  }
+  const written = await findProductForUpdate(db, id);
+  return written ? { version: written.version } : refuse('not_found');
+}
+
+async function asUpdate(
+  db: Db,
+  { catalog: { currency } }: CatalogAdmin,
+  id: string,
+  values: ProductValues,
+): Promise<ProductUpdate> {
+  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
+  const { price, priceAfterDiscount, variants: prices = [] } = values;
+  return {
+    ...(price != null && { price: toMajor(price, currency) }),
+    ...(priceAfterDiscount !== undefined && { priceAfterDiscount: major(priceAfterDiscount) }),
+    ...(prices.length > 0 && { variants: await withPrices() }),
+    ...(values.category && { category: values.category.id }),
+    ...(values.subcategories && { subcategory: values.subcategories }),
+    ...(values.brand && { brand: values.brand.id }),
+    ...(values.shown !== undefined && { published: values.shown }),
+  };
+
+  /** A save names all variants. */
+  async function withPrices() {
+    const own = new Map(prices.map((each) => [each.id, each]));
+    const variants = await findVariants(db, id);
+    return variants.map((variant) => {
+      const { price: before, priceAfterDiscount: discounted } = own.get(variant.id) ?? variant;
+      return {
+        _id: variant.id,
+        sku: variant.sku,
+        barcode: variant.barcode ?? undefined,
+        options: variant.options,
+        color: variant.color ?? undefined,
+        price: major(before),
+        priceAfterDiscount: major(discounted),
+        weightGrams: variant.weightGrams,
+      };
+    });
+  }
+}

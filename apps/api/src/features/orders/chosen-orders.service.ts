@@ -1,0 +1,105 @@
+import type { ChosenOrders, OrderBulkAction } from '@matjar/contract/bulk.ts';
+import { isPaid, mayChangeStatus, type OrderStatus, orderStates } from '@matjar/contract/orders.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import {
+  changeStatus,
+  deliverOrder,
+  payOrder,
+  takeBackPayment,
+} from './order-status-changes.service.ts';
+import { findOrders, findOrdersByIds, lockOrder, type OrderRow } from './orders.queries.ts';
+import type { OrderDeps } from './orders.service.ts';
+
+export type ChosenOrder = OrderRow;
+
+/** Newest first; one more than `most` where there are more. */
+export function findChosenOrders(
+  { db, settings }: OrderDeps,
+  chosen: ChosenOrders,
+  most: number,
+): Promise<ChosenOrder[]> {
+  if ('ids' in chosen) return findOrdersByIds(db, [...new Set(chosen.ids)].filter(isId));
+  const scope = { userId: undefined, timeZone: settings.values.timeZone };
+  return findOrders(db, { ...chosen.filter, page: 1, limit: most + 1 }, scope);
+}
+
+export interface OrderStand {
+  status: OrderStatus;
+  isPaid: boolean;
+}
+
+/** How an order would stand after it, or why it may not; by the rules of the single change. */
+export function judgeChange(
+  order: ChosenOrder,
+  { kind }: OrderBulkAction,
+): OrderStand | 'same' | 'notAllowed' | 'notCash' {
+  const { status } = order;
+  const paid = isPaid(order);
+  switch (kind) {
+    case 'prepare':
+      return moveTo('preparing', paid);
+    case 'dispatch':
+      return moveTo('dispatched', paid);
+    case 'deliver':
+      return moveTo('delivered', true);
+    case 'pay':
+      if (paid) return 'same';
+      if (order.paymentMethod !== 'cash') return 'notCash';
+      if (!orderStates[status].counts) return 'notAllowed';
+      return { status: status === 'placed' ? 'paid' : status, isPaid: true };
+  }
+
+  function moveTo(to: OrderStatus, paidThen: boolean) {
+    if (status === to) return 'same';
+    return mayChangeStatus(status, to) ? { status: to, isPaid: paidThen } : 'notAllowed';
+  }
+}
+
+type ChosenRefusal = Refusal<'not_found' | 'conflict' | 'move_not_allowed'>;
+
+/** In the caller's transaction, if nobody touched the order since that version. Answers the new version. */
+export function moveChosenOrder(
+  deps: OrderDeps,
+  actor: SignedIn,
+  order: { id: string; version: number },
+  action: OrderBulkAction,
+): Promise<{ version: number } | ChosenRefusal> {
+  return ifUntouched(deps.db, order, () => {
+    switch (action.kind) {
+      case 'prepare':
+        return changeStatus(deps, actor, order.id, { status: 'preparing' });
+      case 'dispatch':
+        return changeStatus(deps, actor, order.id, {
+          status: 'dispatched',
+          ...(action.carrier && { carrier: action.carrier }),
+        });
+      case 'deliver':
+        return deliverOrder(deps, actor, order.id);
+      case 'pay':
+        return payOrder(deps, actor, order.id);
+    }
+  });
+}
+
+export function unpayChosenOrder(
+  deps: OrderDeps,
+  actor: SignedIn,
+  order: { id: string; version: number },
+): Promise<{ version: number } | ChosenRefusal> {
+  return ifUntouched(deps.db, order, () => takeBackPayment(deps, actor, order.id));
+}
+
+async function ifUntouched<Refused extends ChosenRefusal>(
+  db: Db,
+  { id, version }: { id: string; version: number },
+  change: () => Promise<{ version: number } | Refused>,
+): Promise<{ version: number } | ChosenRefusal> {
+  const order = await lockOrder(db, id);
+  if (!order) return refuse('not_found');
+  if (order.version !== version) return refuse('conflict');
+  const changed = await change();
+  return changed instanceof Refusal ? changed : { version: changed.version };
+}

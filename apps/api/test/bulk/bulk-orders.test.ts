@@ -1,0 +1,114 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { useShop } from '../checkout/shop-app.ts';
+import { readPdf } from '../orders/read-pdf.ts';
+import type { TestPerson } from '../sign-in.ts';
+
+const shop = useShop();
+let admin: TestPerson;
+let buyer: TestPerson;
+
+beforeAll(async () => {
+  admin = await shop.person('admin');
+  buyer = await shop.person();
+});
+
+async function place(): Promise<string> {
+  const cartId = await shop.fillCart(buyer, [[await shop.product(5), 1]]);
+  return (await shop.buy(buyer, cartId)).body.order._id;
+}
+
+const preview = async (chosen: object, action: object) =>
+  (
+    await shop.call(admin, 'POST', '/admin/bulk', {
+      body: { entity: 'orders', chosen, action },
+    })
+  ).body;
+
+async function apply(id: string, step: 'apply' | 'undo' = 'apply') {
+  const { body } = await shop.call(admin, 'POST', `/admin/bulk/${id}/${step}`);
+  await shop.app.jobs.run('bulk-runs');
+  return body;
+}
+
+const show = async (id: string) => (await shop.call(admin, 'GET', `/orders/${id}`)).body.data;
+
+const countEmails = () => shop.count('mail_outbox');
+
+it('delivers many with the rules, emails and invoices of one, and names those that may not move', async () => {
+  const ids = [await place(), await place(), await place(), await place()];
+  const [first = '', second = '', cancelled = '', meanwhile = ''] = ids;
+  await shop.call(admin, 'PUT', `/orders/${cancelled}/cancel`, { body: {} });
+  const { data, rows } = await preview({ ids }, { kind: 'deliver' });
+  expect(data).toMatchObject({
+    total: 4,
+    rows: { ready: 3, skipped: 1 },
+    reasons: { notAllowed: 1 },
+    warnings: { paidNow: 3 },
+    cash: 30,
+    undoable: false,
+  });
+  expect(rows.at(-1)).toMatchObject({ _id: cancelled, reason: 'notAllowed' });
+  await shop.call(admin, 'PUT', `/orders/${meanwhile}/deliver`);
+  const emails = await countEmails();
+  await apply(data._id);
+  const run = await shop.call(admin, 'GET', `/admin/bulk/${data._id}`);
+  expect(run.body.data).toMatchObject({
+    state: 'applied',
+    rows: { done: 2, failed: 1, skipped: 1 },
+  });
+  for (const id of [first, second]) {
+    expect(await show(id)).toMatchObject({ status: 'delivered', isPaid: true });
+  }
+  expect(await countEmails()).toBe(emails + 2);
+  const invoices = await query(shop.db, sql`select order_id from invoices`);
+  expect(invoices.map(({ order_id }) => order_id).toSorted()).toEqual(
+    [first, second, meanwhile].toSorted(),
+  );
+  expect((await apply(data._id, 'undo')).code).toBe('bulk_final');
+  await shop.expectBooksRight();
+});
+
+it('prepares and dispatches all of a view, with who brings them', async () => {
+  const ids = [await place(), await place()];
+  const { data } = await preview({ filter: { view: 'toPack' } }, { kind: 'prepare' });
+  expect(data.rows).toEqual({ ready: 2 });
+  await apply(data._id);
+  const sent = await preview(
+    { filter: { view: 'toSend' } },
+    { kind: 'dispatch', carrier: 'Bosta' },
+  );
+  await apply(sent.data._id);
+  for (const id of ids) {
+    expect(await show(id)).toMatchObject({ status: 'dispatched', shipment: { carrier: 'Bosta' } });
+  }
+});
+
+it('takes payments and takes them back, but not of what moved on', async () => {
+  const [stays, moves] = [await place(), await place()];
+  const { data } = await preview({ ids: [stays, moves] }, { kind: 'pay' });
+  expect(data).toMatchObject({ rows: { ready: 2 }, cash: 20, undoable: true });
+  await apply(data._id);
+  expect(await show(stays)).toMatchObject({ status: 'paid', isPaid: true });
+  await shop.call(admin, 'PUT', `/orders/${moves}/deliver`);
+  await apply(data._id, 'undo');
+  expect(await show(stays)).toMatchObject({ status: 'placed', isPaid: false });
+  expect(await show(moves)).toMatchObject({ status: 'delivered', isPaid: true });
+  const run = await shop.call(admin, 'GET', `/admin/bulk/${data._id}`);
+  expect(run.body.data).toMatchObject({ state: 'undone', rows: { undone: 1, kept: 1 } });
+  await shop.expectBooksRight();
+});
+
+it('prints the packing slips of many in one file, each with its own pages', async () => {
+  const ids = [await place(), await place()];
+  const print = (chosen: object) =>
+    shop.call(admin, 'POST', '/admin/bulk/packing-slips', { body: { chosen } });
+  const { status, answer } = await print({ ids });
+  expect(status).toBe(200);
+  const { pages, text } = readPdf(answer.rawPayload);
+  expect(pages).toBe(2);
+  for (const id of ids) expect(text).toContain(String((await show(id)).number));
+  expect(text.match(/page 1 of 1/gi)).toHaveLength(2);
+  expect((await print({ filter: { keyword: 'nobody at all' } })).status).toBe(404);
+});

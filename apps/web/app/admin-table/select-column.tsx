@@ -1,0 +1,53 @@
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import type { Column } from './admin-table.tsx';
+import type { Selection } from './use-selection.ts';
+
+/** The first column of a list in which rows can be chosen: one box for the page, one for each row. */
+export function useSelectColumn<Row extends { _id: string }>(
+  selection: Selection,
+  labelOf: (row: Row) => string,
+): Column<Row> {
+  return {
+    id: 'select',
+    head: <SelectPage selection={selection} />,
+    className: 'w-11 px-0! py-0!',
+    cell: (row) => <SelectRow id={row._id} label={labelOf(row)} selection={selection} />,
+  };
+}
+
+export function SelectPage({ selection, label }: { selection: Selection; label?: string }) {
+  const t = useTranslate();
+  return (
+    <Checkbox
+      aria-label={label === undefined ? t('bulk.selectPage') : undefined}
+      checked={selection.isPage}
+      disabled={selection.isEmpty}
+      indeterminate={!selection.isPage && selection.count > 0}
+      onChange={selection.togglePage}
+    >
+      {label}
+    </Checkbox>
+  );
+}
+
+/** With the shift key, all rows from the last one that was pressed. */
+export function SelectRow({
+  id,
+  label,
+  selection,
+}: {
+  id: string;
+  label: string;
+  selection: Selection;
+}) {
+  return (
+    <Checkbox
+      aria-label={label}
+      checked={selection.has(id)}
+      onChange={({ nativeEvent }) =>
+        selection.toggle(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+      }
+    />
+  );
+}

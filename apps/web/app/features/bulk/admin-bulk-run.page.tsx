@@ -1,0 +1,336 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { BulkRow, BulkRun } from '@matjar/contract/bulk.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { AdminTable, type Column } from '../../admin-table/admin-table.tsx';
+import { useTableAddress } from '../../admin-table/use-table-address.ts';
+import { useTableList } from '../../admin-table/use-table-list.ts';
+import { ViewLinks } from '../../admin-table/view-links.tsx';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { saveFile } from '../../save-file.ts';
+import { PageSkeleton } from '../../shell/page-skeleton.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { describeRun } from './bulk-words.ts';
+import { NewValues, PriceDifference, RowNotes, RowState, RowValues } from './row-values.tsx';
+import { RunState } from './run-state.tsx';
+
+const listHref = '/admin/bulk';
+const sizes = [20, 50, 100];
+const pollMs = 800;
+const keyOfRun = (id: string) => ['/admin/bulk/run', id];
+
+export default function AdminBulkRunPage() {
+  const t = useTranslate();
+  const { id = '' } = useParams();
+  const { data: run, error, isFetching, refetch } = useRun(id);
+  if (run) return <Run key={id} run={run} />;
+  if (!error) return <PageSkeleton />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <>
+        <PageTitle>{t('bulk.gone')}</PageTitle>
+        <EmptyState
+          action={
+            <ButtonLink href={listHref} variant="outline">
+              {t('bulk.title')}
+            </ButtonLink>
+          }
+          framed
+          heading="h1"
+          icon="search-x"
+          text={t('bulk.goneText')}
+          title={t('bulk.gone')}
+        />
+      </>
+    );
+  }
+  return <ErrorState heading="h1" onRetry={() => void refetch()} retrying={isFetching} />;
+}
+
+function isRunning({ state }: Pick<BulkRun, 'state'>): boolean {
+  return state === 'applying' || state === 'undoing';
+}
+
+/** Asked again while it runs; what it changed is read anew when it is over. */
+function useRun(id: string) {
+  const queries = useQueryClient();
+  const run = useQuery({
+    queryKey: keyOfRun(id),
+    queryFn: async ({ signal }) =>
+      (await api.call('GET /admin/bulk/:id', { params: { id }, signal })).data,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? pollMs : false),
+  });
+  const state = run.data?.state;
+  useEffect(() => {
+    if (state === undefined) return;
+    for (const key of ['GET /admin/bulk/:id/rows', 'GET /admin/products', 'GET /orders']) {
+      void queries.invalidateQueries({ queryKey: [key] });
+    }
+  }, [state, queries]);
+  return run;
+}
+
+function Run({ run }: { run: BulkRun }) {
+  const t = useTranslate();
+  const { price, moment } = useFormats();
+  const title = describeRun(run, t, price);
+  const isOfProducts = run.entity === 'products';
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <Breadcrumb crumbs={[{ label: t('bulk.title'), href: listHref }, { label: title }]} />
+      <div className="mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1>{title}</h1>
+        <RunState run={run} />
+        <span className="text-t2">
+          {run.actor} · {moment(run.appliedAt ?? run.createdAt)}
+        </span>
+        <div className="flex flex-wrap gap-2 sm:ms-auto">
+          <ButtonLink
+            href={isOfProducts ? '/admin/products-management' : '/admin/orders'}
+            variant="outline"
+          >
+            {t(isOfProducts ? 'bulk.backToProducts' : 'bulk.backToOrders')}
+          </ButtonLink>
+          <UndoButton run={run} />
+        </div>
+      </div>
+      <Standing run={run} />
+      <Rows run={run} />
+    </>
+  );
+}
+
+/** How far it has come, and what became of the rows. */
+function Standing({ run }: { run: BulkRun }) {
+  const t = useTranslate();
+  const { count } = useFormats();
+  const { ready = 0, done = 0, failed = 0, skipped = 0, undone = 0, kept = 0 } = run.rows;
+  const isUndo = run.state === 'undoing';
+  const all = run.total - skipped - (isUndo ? failed : 0);
+  const over = isUndo ? undone + kept : all - ready;
+  const figures = [
+    { value: done, label: t('bulk.figureDone') },
+    { value: undone, label: t('bulk.figureUndone') },
+    { value: kept, label: t('bulk.figureKept'), isBad: true },
+    { value: failed, label: t('bulk.figureFailed'), isBad: true },
+    { value: skipped, label: t('bulk.figureSkipped') },
+  ].filter(({ value }) => value > 0);
+  return (
+    <Panel className="mb-4" dense>
+      {isRunning(run) ? (
+        <div className="grid gap-2">
+          <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+            <span>{t(isUndo ? 'bulk.undoingText' : 'bulk.progressText')}</span>
+            <span className="font-semibold tabular-nums">
+              {t('bulk.progressCount', { done: count(over), total: count(all) })}
+            </span>
+          </div>
+          <Progress label={t('bulk.progress')} value={all === 0 ? 100 : (over / all) * 100} />
+        </div>
+      ) : (
+        <dl aria-live="polite" className="flex flex-wrap gap-x-8 gap-y-2">
+          {figures.map(({ value, label, isBad }) => (
+            <div className="flex flex-row-reverse items-baseline gap-2" key={label}>
+              <dt className="text-t2">{label}</dt>
+              <dd className={`font-bold text-md tabular-nums ${isBad ? 'text-bad' : ''}`}>
+                {count(value)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}
+
+function UndoButton({ run }: { run: BulkRun }) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const undo = useMutation({
+    mutationFn: () => api.call('POST /admin/bulk/:id/undo', { params: { id: run._id } }),
+    networkMode: 'always',
+    onSuccess: ({ data }) => {
+      setAsking(false);
+      queries.setQueryData(keyOfRun(run._id), data);
+    },
+    onError: (error) => {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    },
+  });
+  const { done = 0 } = run.rows;
+  if (run.state !== 'applied' || !run.undoable || done === 0) return null;
+  return (
+    <ConfirmDialog
+      confirmLabel={t('bulk.undoConfirm')}
+      effects={t(run.entity === 'orders' ? 'bulk.undoEffectsPay' : 'bulk.undoEffects')}
+      icon="undo-2"
+      onConfirm={() => undo.mutate()}
+      onOpenChange={setAsking}
+      open={asking}
+      pending={undo.isPending}
+      title={t('bulk.undoTitle', { count: done })}
+      tone="strong"
+      trigger={
+        <Button icon="undo-2" variant="strong">
+          {t('bulk.undo')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Rows({ run }: { run: BulkRun }) {
+  const t = useTranslate();
+  const address = useTableAddress('bulkRows', sizes);
+  const onlyProblems = address.filter('problems') === 'true';
+  const filters = { problems: onlyProblems ? 'true' : '' };
+  const list = useTableList('GET /admin/bulk/:id/rows', address, filters, { id: run._id });
+  const { failed = 0, kept = 0, skipped = 0 } = run.rows;
+  const problems = failed + kept + skipped - (run.reasons.same ?? 0);
+  const href = `/admin/bulk/${run._id}`;
+  return (
+    <AdminTable
+      address={address}
+      columns={useRowColumns(run)}
+      empty={
+        <EmptyState
+          heading="h2"
+          icon="circle-check"
+          text={t('bulk.noRowsText')}
+          title={t('bulk.noRows')}
+        />
+      }
+      idOf={({ _id }) => _id}
+      label={t('bulk.rowList')}
+      list={list}
+      tabs={
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-line md:border-b">
+          <ViewLinks
+            label={t('bulk.rowList')}
+            views={[
+              { label: t('bulk.allRows'), href, isShown: !onlyProblems, count: run.total },
+              {
+                label: t('bulk.problems'),
+                href: `${href}?problems=true`,
+                isShown: onlyProblems,
+                count: problems,
+                isBad: true,
+              },
+            ]}
+          />
+          <div className="ms-auto px-2 py-1.5">
+            <ExportButton id={run._id} onlyProblems={onlyProblems} />
+          </div>
+        </div>
+      }
+    />
+  );
+}
+
+function ExportButton({ id, onlyProblems }: { id: string; onlyProblems: boolean }) {
+  const t = useTranslate();
+  const download = useMutation({
+    mutationFn: async () => {
+      const file = await api.call('GET /admin/bulk/:id/export', {
+        params: { id },
+        query: { problems: onlyProblems ? 'true' : 'false' },
+        headers: { accept: 'text/csv' },
+      });
+      saveFile(file, 'bulk-change.csv');
+    },
+    networkMode: 'always',
+    onError: () => notify('error', t('bulk.exportFailed')),
+  });
+  return (
+    <Button
+      icon="download"
+      onClick={() => download.mutate()}
+      pending={download.isPending}
+      size="sm"
+      variant="quiet"
+    >
+      {t(onlyProblems ? 'bulk.exportProblems' : 'bulk.exportAll')}
+    </Button>
+  );
+}
+
+function useRowColumns({ entity, average }: BulkRun): Column<BulkRow>[] {
+  const t = useTranslate();
+  const path = entity === 'products' ? '/admin/products-management' : '/admin/orders';
+  const hasPrices = average !== undefined;
+  const difference: Column<BulkRow> = {
+    id: 'difference',
+    head: t('bulk.difference'),
+    end: true,
+    className: 'py-2! max-sm:hidden',
+    cell: (row) => <PriceDifference {...row} />,
+  };
+  return [
+    {
+      id: 'label',
+      head: t(entity === 'products' ? 'bulk.product' : 'bulk.order'),
+      className: 'py-2!',
+      cell: (row) => (
+        <span className="block min-w-28">
+          <AppLink
+            className="font-semibold underline-offset-4 hover:underline"
+            href={`${path}/${row._id}`}
+          >
+            {row.label}
+          </AppLink>
+          <RowNotes row={row} />
+          {row.variants.map(({ name, before, after }) => (
+            <span className="flex flex-wrap gap-x-2 text-t2 text-xs" key={name}>
+              {name}: <RowValues values={before} /> → <RowValues strong values={after} />
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: 'before',
+      head: t('bulk.before'),
+      end: hasPrices,
+      className: 'py-2! max-sm:hidden',
+      cell: (row) => <RowValues values={row.before} />,
+    },
+    {
+      id: 'after',
+      head: t('bulk.after'),
+      end: hasPrices,
+      className: 'py-2!',
+      cell: (row) => (
+        <>
+          <NewValues {...row} strong={row.state === 'done'} />
+          <span className="mt-1 block sm:hidden">
+            <RowState row={row} />
+          </span>
+        </>
+      ),
+    },
+    ...(hasPrices ? [difference] : []),
+    {
+      id: 'state',
+      head: t('bulk.outcome'),
+      className: 'py-2! max-sm:hidden',
+      cell: (row) => <RowState row={row} />,
+    },
+  ];
+}

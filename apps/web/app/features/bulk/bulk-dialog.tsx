@@ -1,0 +1,130 @@
+import type { BulkRequestInput, BulkRun } from '@matjar/contract/bulk.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode, RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { BulkPreview } from './bulk-preview.tsx';
+import { useBulkPreview } from './use-bulk-preview.ts';
+
+/** Fields of a change, the server's preview of it, and the way to do exactly that. */
+export function BulkDialog({
+  title,
+  description,
+  request,
+  fields,
+  initialFocus,
+  applyLabel,
+  applyIcon,
+  danger = false,
+  hint,
+  onClose,
+}: {
+  title: string;
+  description?: ReactNode;
+  /** Absent until the fields say enough. */
+  request: BulkRequestInput | undefined;
+  fields?: ReactNode;
+  initialFocus?: RefObject<HTMLElement | null>;
+  applyLabel: (count: number) => string;
+  applyIcon: IconName;
+  danger?: boolean;
+  /** Under the preview: whether it can be taken back. */
+  hint: string;
+  onClose: () => void;
+}) {
+  const t = useTranslate();
+  const { shown, isCurrent, isFetching, isError, error, refetch } = useBulkPreview(request);
+  const apply = useApply();
+  const ready = shown?.data.rows.ready ?? 0;
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose} variant="outline">
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            disabled={!isCurrent || ready === 0}
+            icon={applyIcon}
+            onClick={() => shown && apply.mutate(shown.data)}
+            pending={apply.isPending}
+            variant={danger ? 'danger' : 'primary'}
+          >
+            {applyLabel(isCurrent ? ready : 0)}
+          </Button>
+        </>
+      }
+      className={fields ? 'max-w-240' : 'max-w-180'}
+      description={description}
+      initialFocus={initialFocus}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      open
+      title={title}
+    >
+      <div
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-5',
+          Boolean(fields) && 'md:grid-cols-[264px_minmax(0,1fr)]',
+        )}
+      >
+        {fields && <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">{fields}</div>}
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+          {isError ? (
+            <Notice
+              action={
+                <Button onClick={() => void refetch()} pending={isFetching} variant="outline">
+                  {t('ui.retry')}
+                </Button>
+              }
+              framed
+              icon="circle-alert"
+              role="alert"
+              text={textsOfError(error, t('ui.errorTitle')).join(' ')}
+              title={t('bulk.previewFailed')}
+            />
+          ) : shown ? (
+            <BulkPreview isStale={!isCurrent} rows={shown.rows} run={shown.data} />
+          ) : request ? (
+            <div aria-label={t('bulk.previewPending')} className="grid gap-3" role="status">
+              <Skeleton className="h-18 w-full" />
+              <Skeleton className="h-60 w-full" />
+            </div>
+          ) : (
+            <Notice framed icon="eye" title={t('bulk.preview')} text={t('bulk.previewFirst')} />
+          )}
+          <p className="text-t3 text-xs">{hint}</p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What was applied goes on by itself; its page shows how far it has come. */
+function useApply() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id: id }: BulkRun) =>
+      api.call('POST /admin/bulk/:id/apply', { params: { id } }),
+    networkMode: 'always',
+    onSuccess: async ({ data }) => {
+      await queries.invalidateQueries({ queryKey: ['GET /admin/bulk'] });
+      await navigate(`/admin/bulk/${data._id}`);
+    },
+    onError: (error) => {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    },
+  });
+}

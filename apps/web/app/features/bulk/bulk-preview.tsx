@@ -1,0 +1,200 @@
+import type { BulkReason, BulkRow, BulkRun, BulkWarning } from '@matjar/contract/bulk.ts';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
+import { reasonTexts, warningWords } from './bulk-words.ts';
+import { NewValues, PriceDifference, RowNotes, RowValues } from './row-values.tsx';
+
+const wideOnly = 'max-sm:hidden';
+
+/** What would happen: the figures, what stays and why, what to look at, the first rows. */
+export function BulkPreview({
+  run,
+  rows,
+  isStale,
+}: {
+  run: BulkRun;
+  rows: readonly BulkRow[];
+  /** Of other fields than those that are shown now. */
+  isStale: boolean;
+}) {
+  const t = useTranslate();
+  const hasPrices = run.average !== undefined;
+  return (
+    <div
+      aria-busy={isStale}
+      className={classNames(
+        'min-w-0 overflow-hidden rounded-panel border border-line transition-opacity duration-150',
+        isStale && 'opacity-60',
+      )}
+    >
+      <Figures run={run} />
+      <Notes run={run} />
+      {rows.length > 0 && (
+        <div className="border-line border-t">
+          <Table label={t('bulk.preview')}>
+            <TableHead>
+              <HeadCell>{t(run.entity === 'products' ? 'bulk.product' : 'bulk.order')}</HeadCell>
+              <HeadCell className={wideOnly} end={hasPrices}>
+                {t('bulk.now')}
+              </HeadCell>
+              <HeadCell end={hasPrices}>{t('bulk.new')}</HeadCell>
+              {hasPrices && (
+                <HeadCell className={wideOnly} end>
+                  {t('bulk.difference')}
+                </HeadCell>
+              )}
+            </TableHead>
+            <tbody className="max-sm:[&>tr:nth-child(n+6)]:hidden">
+              {rows.map((row) => (
+                <PreviewRow hasPrices={hasPrices} key={row._id} row={row} />
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      )}
+      {run.total > rows.length && (
+        <p className="border-line border-t px-3.5 py-2.5 text-t3 text-xs">{t('bulk.firstRows')}</p>
+      )}
+    </div>
+  );
+}
+
+function Figures({ run }: { run: BulkRun }) {
+  const t = useTranslate();
+  const { count, price } = useFormats();
+  const { average, cash, variants } = run;
+  const looks = Object.values(run.warnings).reduce((sum, each) => sum + each, 0);
+  const ofAll = t(run.entity === 'products' ? 'bulk.ofProducts' : 'bulk.ofOrders', {
+    count: run.total,
+  });
+  const percent = average ? Math.round((average.after / average.before - 1) * 1_000) / 10 : 0;
+  return (
+    <dl className="flex flex-wrap">
+      <Figure hint={ofAll} label={t('bulk.willChange')}>
+        {count(run.rows.ready ?? 0)}
+      </Figure>
+      {average && (
+        <Figure
+          hint={t('bulk.averageChange', {
+            before: price(average.before),
+            after: price(average.after),
+          })}
+          label={t('bulk.average')}
+        >
+          {percent > 0 && '+'}
+          {percent < 0 && '−'}
+          {Math.abs(percent).toFixed(1)} %
+        </Figure>
+      )}
+      {variants > 0 && (
+        <Figure hint={t('bulk.variantsHint')} label={t('bulk.variants')}>
+          {count(variants)}
+        </Figure>
+      )}
+      {cash !== undefined && (
+        <Figure hint={t('bulk.cashHint')} label={t('bulk.cash')}>
+          {price(cash)}
+        </Figure>
+      )}
+      {looks > 0 && (
+        <Figure hint={t('bulk.beforeApplying')} label={t('bulk.lookAt')} tone="text-warn">
+          {count(looks)}
+        </Figure>
+      )}
+    </dl>
+  );
+}
+
+function Figure({
+  label,
+  hint,
+  tone,
+  children,
+}: {
+  label: string;
+  hint: string;
+  tone?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="min-w-28 flex-1 border-line px-3.5 py-3 not-first:border-s">
+      <dt className="text-t3 text-xs">{label}</dt>
+      <dd>
+        <span className={classNames('block font-bold text-md tabular-nums', tone)}>{children}</span>
+        <span className="block text-t3 text-xs">{hint}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Notes({ run }: { run: BulkRun }) {
+  const t = useTranslate();
+  const { count } = useFormats();
+  const warnings = Object.entries(run.warnings) as [BulkWarning, number][];
+  const reasons = Object.entries(run.reasons) as [BulkReason, number][];
+  if (warnings.length + reasons.length === 0) return null;
+  return (
+    <ul className="grid gap-1.5 border-line border-t px-3.5 py-3 text-sm">
+      {warnings.map(([warning, number]) => (
+        <li className="flex items-center gap-2.5" key={warning}>
+          <Icon className="shrink-0 text-warn" name={warningWords[warning].icon} size={18} />
+          <span className="font-semibold">{t(warningWords[warning].all, { count: number })}</span>
+        </li>
+      ))}
+      {reasons.map(([reason, number]) => (
+        <li className="flex items-center gap-2.5" key={reason}>
+          <Icon className="shrink-0 text-t3" name="minus" size={18} />
+          <span>
+            <span className="font-semibold">{t('bulk.stay', { count: count(number) })}</span>{' '}
+            <span className="text-t2">{t(reasonTexts[reason])}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PreviewRow({ row, hasPrices }: { row: BulkRow; hasPrices: boolean }) {
+  return (
+    <>
+      <TableRow className={row.variants.length > 0 ? '[&>*]:border-b-0' : undefined}>
+        <Cell className="py-2!">
+          <span className="line-clamp-2 font-medium sm:line-clamp-1">{row.label}</span>
+          <RowNotes row={row} />
+        </Cell>
+        <Cell className={`py-2! ${wideOnly}`} end={hasPrices}>
+          <RowValues values={row.before} />
+        </Cell>
+        <Cell className="py-2!" end={hasPrices}>
+          <NewValues {...row} strong={row.reason === undefined} />
+        </Cell>
+        {hasPrices && (
+          <Cell className={`py-2! ${wideOnly}`} end>
+            <PriceDifference {...row} />
+          </Cell>
+        )}
+      </TableRow>
+      {row.variants.map((variant, at) => (
+        <TableRow
+          className={at < row.variants.length - 1 ? '[&>*]:border-b-0' : undefined}
+          key={variant.name}
+        >
+          <Cell className="py-1! ps-7 text-t2 text-xs">{variant.name}</Cell>
+          <Cell className={`py-1! text-xs ${wideOnly}`} end>
+            <RowValues values={variant.before} />
+          </Cell>
+          <Cell className="py-1! text-xs" end>
+            <NewValues {...variant} strong />
+          </Cell>
+          <Cell className={`py-1! text-xs ${wideOnly}`} end>
+            <PriceDifference {...variant} />
+          </Cell>
+        </TableRow>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type {
+  BulkActionKind,
+  BulkReason,
+  BulkRowState,
+  BulkRun,
+  BulkWarning,
+} from '@matjar/contract/bulk.ts';
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import type { IconName } from '../../ui/icon-names.ts';
+import type { StatusTone } from '../../ui/status-pill.tsx';
+
+export const reasonTexts = {
+  same: 'bulk.reasonSame',
+  deleted: 'bulk.reasonDeleted',
+  tooLow: 'bulk.reasonTooLow',
+  tooHigh: 'bulk.reasonTooHigh',
+  variantLowest: 'bulk.reasonVariantLowest',
+  notAllowed: 'bulk.reasonNotAllowed',
+  notCash: 'bulk.reasonNotCash',
+  gone: 'bulk.reasonGone',
+  changed: 'bulk.reasonChanged',
+  refused: 'bulk.reasonRefused',
+  error: 'bulk.reasonError',
+  nobody: 'bulk.reasonNobody',
+} as const satisfies Record<BulkReason, string>;
+
+export const warningWords = {
+  belowCost: { all: 'bulk.warningBelowCost', row: 'bulk.rowBelowCost', icon: 'trending-down' },
+  discountGone: { all: 'bulk.warningDiscountGone', row: 'bulk.rowDiscountGone', icon: 'tag' },
+  subcategoriesGone: {
+    all: 'bulk.warningSubcategoriesGone',
+    row: 'bulk.rowSubcategoriesGone',
+    icon: 'layers',
+  },
+  paidNow: { all: 'bulk.warningPaidNow', row: 'bulk.rowPaidNow', icon: 'banknote' },
+} as const satisfies Record<BulkWarning, { all: string; row: string; icon: IconName }>;
+
+export const rowStateWords = {
+  ready: { text: 'bulk.rowReady', tone: 'neutral', icon: 'circle-dashed' },
+  skipped: { text: 'bulk.rowSkipped', tone: 'neutral', icon: 'minus' },
+  done: { text: 'bulk.rowDone', tone: 'ok', icon: 'check' },
+  failed: { text: 'bulk.rowFailed', tone: 'bad', icon: 'circle-x' },
+  undone: { text: 'bulk.rowUndone', tone: 'warn', icon: 'undo-2' },
+  kept: { text: 'bulk.rowKept', tone: 'bad', icon: 'pin' },
+} as const satisfies Record<BulkRowState, { text: string; tone: StatusTone; icon: IconName }>;
+
+export const runStateWords = {
+  previewed: { text: 'bulk.statePreviewed', tone: 'neutral', icon: 'eye' },
+  applying: { text: 'bulk.stateApplying', tone: 'warn', icon: 'clock' },
+  applied: { text: 'bulk.stateApplied', tone: 'ok', icon: 'check' },
+  undoing: { text: 'bulk.stateUndoing', tone: 'warn', icon: 'clock' },
+  undone: { text: 'bulk.stateUndone', tone: 'neutral', icon: 'undo-2' },
+} as const satisfies Record<BulkRun['state'], { text: string; tone: StatusTone; icon: IconName }>;
+
+const withAmount = {
+  raiseAmount: 'bulk.wordRaiseAmount',
+  lowerAmount: 'bulk.wordLowerAmount',
+  setPrice: 'bulk.wordSetPrice',
+} as const;
+
+const withPercent = {
+  raisePercent: 'bulk.wordRaisePercent',
+  lowerPercent: 'bulk.wordLowerPercent',
+  discount: 'bulk.wordDiscount',
+} as const;
+
+const withTarget = { category: 'bulk.wordCategory', brand: 'bulk.wordBrand' } as const;
+
+const plain = {
+  noDiscount: 'bulk.wordNoDiscount',
+  show: 'bulk.wordShow',
+  hide: 'bulk.wordHide',
+  delete: 'bulk.wordDelete',
+  restore: 'bulk.wordRestore',
+  prepare: 'bulk.wordPrepare',
+  dispatch: 'bulk.wordDispatch',
+  deliver: 'bulk.wordDeliver',
+  pay: 'bulk.wordPay',
+} as const satisfies Partial<Record<BulkActionKind, string>>;
+
+/** What a run does or did: "Prices raised by 5 %, rounded to .99". */
+export function describeRun(
+  { action, target = '' }: Pick<BulkRun, 'action' | 'target'>,
+  t: Translate,
+  writePrice: (amount: number) => string,
+): string {
+  const { kind } = action;
+  if (kind === 'category' || kind === 'brand') return t(withTarget[kind], { value: target });
+  if (!('value' in action)) return t(plain[action.kind as keyof typeof plain]);
+  const words =
+    kind in withAmount
+      ? t(withAmount[kind as keyof typeof withAmount], { value: writePrice(action.value) })
+      : t(withPercent[kind as keyof typeof withPercent], { value: action.value });
+  const isRounded = 'rounding' in action && action.rounding === 'ninetyNine';
+  return isRounded ? `${words}, ${t('bulk.rounded')}` : words;
+}

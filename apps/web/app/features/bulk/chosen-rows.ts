@@ -1,0 +1,8 @@
+import type { Selection } from '../../admin-table/use-selection.ts';
+
+/** The rows of a request: their ids, or what the list was asked for. */
+export function chosenRows(selection: Selection, filters: Record<string, string>) {
+  if (!selection.isEverything) return { ids: [...selection.ids] };
+  const set = Object.entries(filters).filter(([, value]) => value !== '');
+  return { filter: Object.fromEntries(set) };
+}

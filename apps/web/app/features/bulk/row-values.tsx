@@ -1,0 +1,110 @@
+import type { BulkRow, BulkShownValues } from '@matjar/contract/bulk.ts';
+import type { OrderStatus } from '@matjar/contract/orders.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { reasonTexts, rowStateWords, warningWords } from './bulk-words.ts';
+
+const statusTexts = {
+  placed: 'orders.statusPlaced',
+  paid: 'orders.statusPaid',
+  preparing: 'orders.statusPreparing',
+  dispatched: 'orders.statusDispatched',
+  delivered: 'orders.statusDelivered',
+  cancelled: 'orders.statusCancelled',
+  refunded: 'orders.statusRefunded',
+} as const satisfies Record<OrderStatus, string>;
+
+/** What a row had or gets; of prices, the one to pay with the struck one beside it. */
+export function RowValues({
+  values,
+  strong = false,
+}: {
+  values: BulkShownValues;
+  strong?: boolean;
+}) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const { priceAfterDiscount, category, brand, shown, deleted, status, isPaid } = values;
+  const className = strong ? 'font-semibold' : 'text-t2';
+  if (values.price !== undefined) {
+    return (
+      <span className={`${className} whitespace-nowrap tabular-nums`}>
+        {priceAfterDiscount !== undefined && (
+          <s className="me-1.5 font-normal text-t3 text-xs">{price(values.price)}</s>
+        )}
+        {price(priceAfterDiscount ?? values.price)}
+      </span>
+    );
+  }
+  const words = [
+    category ?? brand,
+    shown !== undefined && t(shown ? 'bulk.shown' : 'bulk.hidden'),
+    deleted !== undefined && t(deleted ? 'bulk.deletedWord' : 'bulk.notDeleted'),
+    status && t(statusTexts[status]),
+    isPaid && status !== 'paid' && t('bulk.paidWord'),
+  ].filter(Boolean);
+  return <span className={className}>{words.join(', ')}</span>;
+}
+
+/** What a row gets; on phones, where there is no column for it, with what it had above. */
+export function NewValues({
+  before,
+  after,
+  strong,
+}: {
+  before: BulkShownValues;
+  after: BulkShownValues;
+  strong: boolean;
+}) {
+  return (
+    <>
+      <span className="block text-xs sm:hidden">
+        <RowValues values={before} />
+      </span>
+      <RowValues strong={strong} values={after} />
+    </>
+  );
+}
+
+/** "+5.1 %", of what shoppers pay. */
+export function PriceDifference({ before, after }: Pick<BulkRow, 'before' | 'after'>) {
+  const [from, to] = [before, after].map((values) => values.priceAfterDiscount ?? values.price);
+  if (!from || !to || from === to) return <span className="text-t3">–</span>;
+  const percent = Math.round((to / from - 1) * 1_000) / 10;
+  return (
+    <span className="whitespace-nowrap text-t2 tabular-nums">
+      {percent > 0 ? '+' : '−'}
+      {Math.abs(percent).toFixed(1)} %
+    </span>
+  );
+}
+
+/** Why it stays, or what to look at. */
+export function RowNotes({ row }: { row: BulkRow }) {
+  const t = useTranslate();
+  return (
+    <>
+      {row.warnings.map((warning) => (
+        <span className="flex items-center gap-1.5 font-semibold text-warn text-xs" key={warning}>
+          <Icon name={warningWords[warning].icon} size={16} />
+          {t(warningWords[warning].row)}
+        </span>
+      ))}
+      {row.reason && (
+        <span className="block text-t3 text-xs">{row.detail ?? t(reasonTexts[row.reason])}</span>
+      )}
+    </>
+  );
+}
+
+export function RowState({ row }: { row: BulkRow }) {
+  const t = useTranslate();
+  const { text, tone, icon } = rowStateWords[row.state];
+  return (
+    <StatusPill icon={icon} tone={tone}>
+      {t(text)}
+    </StatusPill>
+  );
+}

@@ -1,0 +1,14 @@
+import type { BulkRun } from '@matjar/contract/bulk.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { runStateWords } from './bulk-words.ts';
+
+export function RunState({ run }: { run: BulkRun }) {
+  const t = useTranslate();
+  const { text, tone, icon } = runStateWords[run.state];
+  return (
+    <StatusPill icon={icon} tone={tone}>
+      {t(text)}
+    </StatusPill>
+  );
+}

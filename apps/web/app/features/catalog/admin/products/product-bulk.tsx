@@ -1,0 +1,159 @@
+import type { BulkRequestInput } from '@matjar/contract/bulk.ts';
+import { delays } from '@matjar/contract/limits.ts';
+import { useState } from 'react';
+import type { Selection } from '../../../../admin-table/use-selection.ts';
+import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import type { IconName } from '../../../../ui/icon-names.ts';
+import { Menu, MenuItem } from '../../../../ui/menu.tsx';
+import { SelectionAction } from '../../../../ui/selection-action.tsx';
+import { BulkBar } from '../../../bulk/bulk-bar.tsx';
+import { BulkDialog } from '../../../bulk/bulk-dialog.tsx';
+import { chosenRows } from '../../../bulk/chosen-rows.ts';
+import { type Named, RemotePicker } from '../remote-picker.tsx';
+import { DiscountDialog, PriceDialog } from './price-dialogs.tsx';
+
+type Action = 'price' | 'discount' | 'show' | 'hide' | 'category' | 'brand' | 'delete' | 'restore';
+
+export type ProductRequest = Extract<BulkRequestInput, { entity: 'products' }>;
+
+export interface ProductDialogProps {
+  chosen: ProductRequest['chosen'];
+  onClose: () => void;
+}
+
+/** What can be done with the chosen products, all at once. */
+export function ProductBulk({
+  selection,
+  total,
+  filters,
+  inBin,
+}: {
+  selection: Selection;
+  total: number;
+  filters: Record<string, string>;
+  /** The deleted ones are shown: they can only be brought back. */
+  inBin: boolean;
+}) {
+  const t = useTranslate();
+  const [open, setOpen] = useState<Action>();
+  const action = (name: Exclude<Action, 'category' | 'brand'>, icon: IconName) => (
+    <SelectionAction danger={name === 'delete'} icon={icon} onClick={() => setOpen(name)}>
+      {t(`bulk.${name}`)}
+    </SelectionAction>
+  );
+  return (
+    <BulkBar selection={selection} total={total}>
+      {inBin ? (
+        action('restore', 'undo-2')
+      ) : (
+        <>
+          {action('price', 'tag')}
+          {action('discount', 'badge-percent')}
+          {action('show', 'eye')}
+          {action('hide', 'eye-off')}
+          <Menu
+            align="start"
+            trigger={<SelectionAction icon="ellipsis">{t('bulk.more')}</SelectionAction>}
+          >
+            <MenuItem icon="shapes" onSelect={() => setOpen('category')}>
+              {t('bulk.category')}
+            </MenuItem>
+            <MenuItem icon="store" onSelect={() => setOpen('brand')}>
+              {t('bulk.brand')}
+            </MenuItem>
+            <MenuItem icon="trash-2" onSelect={() => setOpen('delete')} tone="danger">
+              {t('bulk.delete')}
+            </MenuItem>
+          </Menu>
+        </>
+      )}
+      {open && (
+        <OpenDialog
+          action={open}
+          chosen={chosenRows(selection, filters)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </BulkBar>
+  );
+}
+
+function OpenDialog({ action, ...props }: ProductDialogProps & { action: Action }) {
+  switch (action) {
+    case 'price':
+      return <PriceDialog {...props} />;
+    case 'discount':
+      return <DiscountDialog {...props} />;
+    case 'category':
+    case 'brand':
+      return <TargetDialog {...props} action={action} />;
+    default:
+      return <PlainDialog {...props} action={action} />;
+  }
+}
+
+const plainWords = {
+  show: { title: 'bulk.showTitle', icon: 'eye' },
+  hide: { title: 'bulk.hideTitle', icon: 'eye-off' },
+  delete: { title: 'bulk.deleteTitle', icon: 'trash-2' },
+  restore: { title: 'bulk.restoreTitle', icon: 'undo-2' },
+} as const;
+
+/** There is nothing to fill in. */
+function PlainDialog({
+  action,
+  chosen,
+  onClose,
+}: ProductDialogProps & { action: keyof typeof plainWords }) {
+  const t = useTranslate();
+  const isDeletion = action === 'delete';
+  return (
+    <BulkDialog
+      applyIcon={plainWords[action].icon}
+      applyLabel={(count) => t(isDeletion ? 'bulk.applyDelete' : 'bulk.apply', { count })}
+      danger={isDeletion}
+      description={isDeletion && t('bulk.deleteEffects')}
+      hint={t('bulk.runsInBackground')}
+      onClose={onClose}
+      request={{ entity: 'products', chosen, action: { kind: action } }}
+      title={t(plainWords[action].title)}
+    />
+  );
+}
+
+/** Another category or brand. */
+function TargetDialog({
+  action,
+  chosen,
+  onClose,
+}: ProductDialogProps & { action: 'category' | 'brand' }) {
+  const t = useTranslate();
+  const [target, setTarget] = useState<Named | null>(null);
+  const isCategory = action === 'category';
+  const id = target?._id ?? '';
+  const wanted: ProductRequest['action'] = isCategory
+    ? { kind: 'category', category: id }
+    : { kind: 'brand', brand: id };
+  return (
+    <BulkDialog
+      applyIcon="check"
+      applyLabel={(count) => t('bulk.apply', { count })}
+      fields={
+        <Field label={t(`bulk.${action}`)}>
+          <RemotePicker
+            delay={isCategory ? delays.adminCategorySearchDebounce : delays.adminSlowSearchDebounce}
+            list={isCategory ? 'GET /categories' : 'GET /brands'}
+            onChange={setTarget}
+            value={target}
+          />
+          {isCategory && <p className="mt-1.5 text-t3 text-xs">{t('bulk.categoryEffects')}</p>}
+        </Field>
+      }
+      hint={t('bulk.runsInBackground')}
+      onClose={onClose}
+      request={target ? { entity: 'products', chosen, action: wanted } : undefined}
+      title={t(isCategory ? 'bulk.categoryTitle' : 'bulk.brandTitle')}
+    />
+  );
+}

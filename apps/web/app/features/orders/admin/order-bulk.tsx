@@ -1,0 +1,152 @@
+import type { BulkRequestInput } from '@matjar/contract/bulk.ts';
+import { carrierNames } from '@matjar/contract/carriers.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Selection } from '../../../admin-table/use-selection.ts';
+import { api } from '../../../api-client.ts';
+import { textsOfError } from '../../../api-error.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { saveFile } from '../../../save-file.ts';
+import { Field } from '../../../ui/field.tsx';
+import { SelectionAction } from '../../../ui/selection-action.tsx';
+import { SuggestInput } from '../../../ui/suggest-input.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import { BulkBar } from '../../bulk/bulk-bar.tsx';
+import { BulkDialog } from '../../bulk/bulk-dialog.tsx';
+import { chosenRows } from '../../bulk/chosen-rows.ts';
+
+type OrderRequest = Extract<BulkRequestInput, { entity: 'orders' }>;
+
+const actions = [
+  {
+    kind: 'prepare',
+    text: 'bulk.prepare',
+    title: 'bulk.prepareTitle',
+    effects: 'bulk.prepareEffects',
+    icon: 'package',
+  },
+  {
+    kind: 'dispatch',
+    text: 'bulk.dispatch',
+    title: 'bulk.dispatchTitle',
+    effects: 'bulk.dispatchEffects',
+    icon: 'truck',
+  },
+  {
+    kind: 'deliver',
+    text: 'bulk.deliver',
+    title: 'bulk.deliverTitle',
+    effects: 'bulk.deliverEffects',
+    icon: 'package-check',
+  },
+  {
+    kind: 'pay',
+    text: 'bulk.pay',
+    title: 'bulk.payTitle',
+    effects: 'bulk.payEffects',
+    icon: 'banknote',
+  },
+] as const;
+
+type Action = (typeof actions)[number];
+
+const hints = {
+  prepare: 'bulk.final',
+  dispatch: 'bulk.finalHint',
+  deliver: 'bulk.finalHint',
+  pay: 'bulk.undoHintPay',
+} as const satisfies Record<Action['kind'], string>;
+
+/** The next steps of many orders at once, by the rules of one. */
+export function OrderBulk({
+  selection,
+  total,
+  filters,
+}: {
+  selection: Selection;
+  total: number;
+  filters: Record<string, string>;
+}) {
+  const t = useTranslate();
+  const [open, setOpen] = useState<Action>();
+  return (
+    <BulkBar selection={selection} total={total}>
+      {actions.map((action) => (
+        <SelectionAction icon={action.icon} key={action.kind} onClick={() => setOpen(action)}>
+          {t(action.text)}
+        </SelectionAction>
+      ))}
+      <SlipsAction chosen={chosenRows(selection, filters)} />
+      {open && (
+        <OrderDialog
+          action={open}
+          chosen={chosenRows(selection, filters)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </BulkBar>
+  );
+}
+
+/** The packing slips of all of them, to print at once. */
+function SlipsAction({ chosen }: Pick<OrderRequest, 'chosen'>) {
+  const t = useTranslate();
+  const print = useMutation({
+    mutationFn: async () =>
+      saveFile(
+        await api.call('POST /admin/bulk/packing-slips', {
+          body: { chosen },
+          headers: { accept: 'application/pdf' },
+        }),
+        t('bulk.slipsFile'),
+      ),
+    networkMode: 'always',
+    onError: (error) => {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    },
+  });
+  return (
+    <SelectionAction
+      aria-busy={print.isPending || undefined}
+      icon="file-down"
+      onClick={() => !print.isPending && print.mutate()}
+    >
+      {t('bulk.slips')}
+    </SelectionAction>
+  );
+}
+
+function OrderDialog({
+  action: { kind, title, effects, icon },
+  chosen,
+  onClose,
+}: {
+  action: Action;
+  chosen: OrderRequest['chosen'];
+  onClose: () => void;
+}) {
+  const t = useTranslate();
+  const [carrier, setCarrier] = useState('');
+  return (
+    <BulkDialog
+      applyIcon={icon}
+      applyLabel={(count) => t('bulk.applyOrders', { count })}
+      description={t(effects)}
+      fields={
+        kind === 'dispatch' && (
+          <Field label={t('bulk.carrier')} optional>
+            <SuggestInput onChange={setCarrier} suggestions={carrierNames} value={carrier} />
+          </Field>
+        )
+      }
+      hint={t(hints[kind])}
+      onClose={onClose}
+      request={{
+        entity: 'orders',
+        chosen,
+        action: kind === 'dispatch' ? { kind, ...(carrier && { carrier }) } : { kind },
+      }}
+      title={t(title)}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { Locator } from '@playwright/test';
+import { adminApi, makeProduct, ownName } from '../admin-catalog.ts';
+import { orderByCash, ordersOf } from '../purchase.ts';
+import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
+import { signUp } from '../shopper.ts';
+
+/** Presses and counts. */
+class Clicks {
+  count = 0;
+
+  async press(target: Locator): Promise<void> {
+    await target.click();
+    this.count += 1;
+  }
+}
+
+test('a whole category is raised by 5 % with six clicks and taken back, five orders are delivered with three', async ({
+  page,
+  request,
+  as,
+}) => {
+  test.slow();
+  const api = await adminApi(request);
+  const name = ownName('Cables').slice(0, 20);
+  const { data: category } = await api.send<{ data: { _id: string } }>('POST', '/categories', {
+    name,
+  });
+  const ids: string[] = [];
+  for (let at = 0; at < 12; at += 1) {
+    const more = { title: `${name} ${at}`, category: category._id, price: 20 + at };
+    ids.push((await makeProduct(api, more))._id);
+  }
+  const prices = async () => {
+    const path = `/admin/products?category=${category._id}&sort=price`;
+    const { data } = await api.send<{ data: { price: number }[] }>('GET', path);
+    return data.map(({ price }) => price);
+  };
+  const before = await prices();
+
+  await as('admin');
+  await page.goto('/admin/products-management');
+  const dialog = page.getByRole('dialog');
+  const clicks = new Clicks();
+  const filter = page.getByRole('combobox', { name: 'Category' });
+  await clicks.press(filter);
+  await filter.fill(name);
+  await clicks.press(page.getByRole('option', { name }));
+  await expect(page.getByText('1–10 of 12')).toBeVisible();
+  await clicks.press(page.getByRole('checkbox', { name: 'Select this page' }));
+  await clicks.press(page.getByRole('button', { name: 'Select all 12 that match' }));
+  await expect(page.getByText('All 12 selected')).toBeVisible();
+  const bar = page.getByRole('region', { name: 'What to do with the selected' });
+  await clicks.press(bar.getByRole('button', { name: 'Price' }));
+  // The field has the focus.
+  await expect(dialog.getByLabel('By how much')).toBeFocused();
+  await page.keyboard.type('5');
+  await expect(dialog.getByRole('row').filter({ hasText: `${name} 11` })).toContainText('$32.55');
+  await expectAccessible(page);
+  expect(await prices()).toEqual(before);
+  await clicks.press(dialog.getByRole('button', { name: 'Change 12 products' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prices raised by 5 %');
+  expect(clicks.count).toBe(6);
+  await expect(page.getByText('12', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('done', { exact: true })).toBeVisible();
+  expect(await prices()).toEqual(before.map((price) => Math.round(price * 105) / 100));
+
+  const [touched = ''] = ids;
+  await api.send('PUT', `/products/${touched}`, { description: 'Longer.' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('taken back', { exact: true }).first()).toBeVisible();
+  await page.getByRole('link', { name: /^To look at/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: `${name} 0` })).toContainText(
+    'changed by somebody else meanwhile',
+  );
+  await expect(page.getByRole('row')).toHaveCount(2);
+  expect(await prices()).toEqual([21, ...before.slice(1)]);
+  await page.setViewportSize({ width: widths[0], height: 800 });
+  await expectFits(page);
+
+  const shopper = await signUp(request);
+  for (let at = 0; at < 5; at += 1) await orderByCash(request, shopper, 1);
+  await page.goto('/admin/orders');
+  await page.getByRole('textbox', { name: 'Search number, name or e-mail' }).fill(shopper.email);
+  await expect(page.getByText('1–5 of 5')).toBeVisible();
+  const delivering = new Clicks();
+  await delivering.press(page.getByRole('checkbox', { name: 'Select this page' }));
+  await expectFits(page);
+  await delivering.press(page.getByRole('button', { name: 'Delivered', exact: true }));
+  await expect(dialog.getByText('5 count as paid')).toBeVisible();
+  await expectFits(page);
+  await delivering.press(dialog.getByRole('button', { name: 'Change 5 orders' }));
+  await expect(page.getByText('done', { exact: true })).toBeVisible();
+  expect(delivering.count).toBe(3);
+  await expectFits(page);
+  const orders = await ordersOf(request, shopper);
+  expect(orders.map(({ isDelivered, isPaid }) => [isDelivered, isPaid])).toEqual(
+    Array.from({ length: 5 }, () => [true, true]),
+  );
+  for (const id of ids) await api.send('DELETE', `/products/${id}`);
+});

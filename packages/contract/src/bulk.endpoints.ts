@@ -1,0 +1,70 @@
+import {
+  bulkExportQuery,
+  bulkPreviewAnswer,
+  bulkRequest,
+  bulkRowList,
+  bulkRowsQuery,
+  bulkRunAnswer,
+  bulkRunList,
+  bulkRunsQuery,
+  bulkSlipsRequest,
+} from './bulk.ts';
+import { endpoint } from './endpoint.ts';
+
+const common = { tag: 'Bulk', access: 'admin' } as const;
+
+export const bulkEndpoints = {
+  preview: endpoint('POST /admin/bulk', {
+    ...common,
+    summary: 'What a change to many products or orders would do; nothing is changed yet',
+    body: bulkRequest,
+    status: 201,
+    answer: bulkPreviewAnswer,
+    refusals: ['bulk_too_many'],
+  }),
+  list: endpoint('GET /admin/bulk', {
+    ...common,
+    summary: 'Changes that were applied, newest first',
+    query: bulkRunsQuery,
+    answer: bulkRunList,
+  }),
+  show: endpoint('GET /admin/bulk/:id', {
+    ...common,
+    summary: 'A change with how far it has come',
+    answer: bulkRunAnswer,
+    refusals: ['not_found'],
+  }),
+  rows: endpoint('GET /admin/bulk/:id/rows', {
+    ...common,
+    summary: 'What became of each product or order',
+    query: bulkRowsQuery,
+    answer: bulkRowList,
+    refusals: ['not_found'],
+  }),
+  export: endpoint('GET /admin/bulk/:id/export', {
+    ...common,
+    summary: 'The same as CSV',
+    query: bulkExportQuery,
+    produces: ['text/csv'],
+    refusals: ['not_found'],
+  }),
+  apply: endpoint('POST /admin/bulk/:id/apply', {
+    ...common,
+    summary: 'Do in the background what was previewed; asked for again, it is done once',
+    answer: bulkRunAnswer,
+    refusals: ['not_found', 'bulk_nothing'],
+  }),
+  undo: endpoint('POST /admin/bulk/:id/undo', {
+    ...common,
+    summary: 'Take back every row that nobody changed since',
+    answer: bulkRunAnswer,
+    refusals: ['not_found', 'bulk_final'],
+  }),
+  slips: endpoint('POST /admin/bulk/packing-slips', {
+    ...common,
+    summary: 'The packing slips of many orders as one PDF',
+    body: bulkSlipsRequest,
+    produces: ['application/pdf'],
+    refusals: ['not_found', 'bulk_too_many'],
+  }),
+};

@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { managedProductsQuery } from './catalog-admin.ts';
+import { listOf, pageParameters } from './list.ts';
+import { orderListQuery, orderStatuses, shipmentRequest } from './orders.ts';
+
+/**
+ * One change to many products or orders: previewed by the server, applied in the background as it was
+ * previewed, and taken back as one.
+ */
+
+export const bulkLimits = { rows: 10_000, ids: 1_000, percent: 1_000, slips: 100 } as const;
+
+/** A figure with at most two decimals; what the currency can express is looked at by the server. */
+const percent = (maximum: number) =>
+  z
+    .number('bulk.percentInvalid')
+    .positive('bulk.percentInvalid')
+    .max(maximum, 'bulk.percentInvalid')
+    .multipleOf(0.01, 'bulk.percentInvalid');
+const amount = z.number('bulk.amountInvalid').positive('bulk.amountInvalid');
+
+export const priceRoundings = ['none', 'ninetyNine'] as const;
+
+const rounding = z
+  .enum(priceRoundings)
+  .default('none')
+  .meta({ description: '`ninetyNine`: to the nearest amount that ends in .99.' });
+
+export const productBulkAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('raisePercent'), value: percent(bulkLimits.percent), rounding }),
+  z.object({ kind: z.literal('lowerPercent'), value: percent(99.99), rounding }),
+  z.object({ kind: z.literal('raiseAmount'), value: amount, rounding }),
+  z.object({ kind: z.literal('lowerAmount'), value: amount, rounding }),
+  z.object({ kind: z.literal('setPrice'), value: amount }),
+  z.object({ kind: z.literal('discount'), value: percent(99) }),
+  z.object({ kind: z.literal('noDiscount') }),
+  z.object({ kind: z.literal('show') }),
+  z.object({ kind: z.literal('hide') }),
+  z.object({ kind: z.literal('category'), category: z.string('bulk.categoryMissing') }),
+  z.object({ kind: z.literal('brand'), brand: z.string('bulk.brandMissing') }),
+  z.object({ kind: z.literal('delete') }),
+  z.object({ kind: z.literal('restore') }),
+]);
+
+export const orderBulkAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('prepare') }),
+  z.object({ kind: z.literal('dispatch'), carrier: shipmentRequest.shape.carrier.optional() }),
+  z.object({ kind: z.literal('deliver') }),
+  z.object({ kind: z.literal('pay') }),
+]);
+
+export type ProductBulkAction = z.infer<typeof productBulkAction>;
+export type OrderBulkAction = z.infer<typeof orderBulkAction>;
+export type BulkAction = ProductBulkAction | OrderBulkAction;
+export type BulkActionKind = BulkAction['kind'];
+
+const chosen = z.object({ ids: z.array(z.string()).min(1).max(bulkLimits.ids) });
+
+/** By their ids, or all that a list finds with these parameters. */
+const chosenProducts = z.union([
+  chosen,
+  z.object({ filter: managedProductsQuery.omit({ page: true, limit: true, sort: true }) }),
+]);
+const chosenOrders = z.union([
+  chosen,
+  z.object({ filter: orderListQuery.omit({ page: true, limit: true, sort: true, mine: true }) }),
+]);
+
+export type ChosenProducts = z.infer<typeof chosenProducts>;
+export type ChosenOrders = z.infer<typeof chosenOrders>;
+
+const replaces = z.string().optional().meta({
+  description: 'An earlier preview of whoever asks, which is forgotten.',
+});
+
+export const bulkRequest = z.discriminatedUnion('entity', [
+  z.object({
+    entity: z.literal('products'),
+    chosen: chosenProducts,
+    action: productBulkAction,
+    replaces,
+  }),
+  z.object({
+    entity: z.literal('orders'),
+    chosen: chosenOrders,
+    action: orderBulkAction,
+    replaces,
+  }),
+]);
+
+/** POST /admin/bulk/packing-slips */
+export const bulkSlipsRequest = z.object({ chosen: chosenOrders });
+
+export type BulkRequest = z.infer<typeof bulkRequest>;
+export type BulkRequestInput = z.input<typeof bulkRequest>;
+
+export const bulkRunStates = ['previewed', 'applying', 'applied', 'undoing', 'undone'] as const;
+
+/** `skipped` from the preview on; `kept` could not be taken back. */
+export const bulkRowStates = ['ready', 'skipped', 'done', 'failed', 'undone', 'kept'] as const;
+
+export type BulkRowState = (typeof bulkRowStates)[number];
+
+/** Why a row stays as it is. */
+export const bulkReasons = [
+  'same',
+  'deleted',
+  'tooLow',
+  'tooHigh',
+  'variantLowest',
+  'notAllowed',
+  'notCash',
+  'gone',
+  'changed',
+  'refused',
+  'error',
+  'nobody',
+] as const;
+
+export type BulkReason = (typeof bulkReasons)[number];
+
+/** What somebody should look at before applying. */
+export const bulkWarnings = ['belowCost', 'discountGone', 'subcategoriesGone', 'paidNow'] as const;
+
+export type BulkWarning = (typeof bulkWarnings)[number];
+
+const bulkPrices = z.object({
+  price: z.number().optional(),
+  priceAfterDiscount: z.number().optional(),
+});
+
+const bulkValues = bulkPrices.extend({
+  category: z.string().optional(),
+  brand: z.string().optional(),
+  shown: z.boolean().optional(),
+  deleted: z.boolean().optional(),
+  status: z.enum(orderStatuses).optional(),
+  isPaid: z.boolean().optional(),
+});
+
+export type BulkShownValues = z.infer<typeof bulkValues>;
+
+export const bulkRow = z
+  .object({
+    _id: z.string().meta({ description: 'Of the product or order.' }),
+    label: z.string(),
+    state: z.enum(bulkRowStates),
+    reason: z.enum(bulkReasons).optional(),
+    detail: z.string().optional().meta({ description: 'What the refusal said.' }),
+    warnings: z.array(z.enum(bulkWarnings)),
+    before: bulkValues,
+    after: bulkValues,
+    variants: z
+      .array(z.object({ name: z.string(), before: bulkPrices, after: bulkPrices }))
+      .meta({ description: 'Those with prices of their own.' }),
+  })
+  .meta({ id: 'BulkRow' });
+
+export type BulkRow = z.infer<typeof bulkRow>;
+
+const counted = <Name extends string>(names: readonly [Name, ...Name[]]) =>
+  z.partialRecord(z.enum(names), z.int());
+
+export const bulkRun = z
+  .object({
+    _id: z.string(),
+    entity: z.enum(['products', 'orders']),
+    action: z.union([productBulkAction, orderBulkAction]),
+    target: z.string().optional().meta({ description: 'The name of the new category or brand.' }),
+    state: z.enum(bulkRunStates),
+    total: z.int(),
+    rows: counted(bulkRowStates).meta({ description: 'How many are in which state.' }),
+    reasons: counted(bulkReasons),
+    warnings: counted(bulkWarnings),
+    variants: z.int().meta({ description: 'Variants whose own prices change.' }),
+    average: z
+      .object({ before: z.number(), after: z.number() })
+      .optional()
+      .meta({ description: 'Of what shoppers pay, over the products that change.' }),
+    cash: z.number().optional().meta({ description: 'Cash that counts as paid by it.' }),
+    undoable: z.boolean(),
+    actor: z.string().optional(),
+    createdAt: z.iso.datetime(),
+    appliedAt: z.iso.datetime().optional(),
+    finishedAt: z.iso.datetime().optional(),
+    undoneAt: z.iso.datetime().optional(),
+  })
+  .meta({ id: 'BulkRun' });
+
+export type BulkRun = z.infer<typeof bulkRun>;
+
+export const bulkRunAnswer = z.object({ data: bulkRun });
+export const bulkPreviewAnswer = z.object({
+  data: bulkRun,
+  rows: z
+    .array(bulkRow)
+    .meta({ description: 'The first of them, those that change before others.' }),
+});
+export const bulkRunList = listOf(bulkRun).meta({ id: 'BulkRunList' });
+export const bulkRowList = listOf(bulkRow).meta({ id: 'BulkRowList' });
+
+export const bulkRunsQuery = z.object({
+  ...pageParameters,
+  entity: z.enum(['products', 'orders']).optional(),
+});
+
+const problems = z.enum(['true', 'false']).optional().meta({
+  description: 'Only rows that were not changed, or not taken back.',
+});
+
+export const bulkRowsQuery = z.object({ ...pageParameters, problems });
+export const bulkExportQuery = z.object({ problems });
+
+export type BulkRunsQuery = z.infer<typeof bulkRunsQuery>;
+export type BulkRowsQuery = z.infer<typeof bulkRowsQuery>;
+
+/** Emails went out, and the table of status changes has no way back: only a payment is taken back. */
+export function isUndoable({ kind }: BulkAction): boolean {
+  return kind !== 'prepare' && kind !== 'dispatch' && kind !== 'deliver';
+}

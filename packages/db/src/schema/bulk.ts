@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt, moment, primaryId } from './columns.ts';
+
+export interface BulkPrices {
+  price: number | null;
+  priceAfterDiscount: number | null;
+}
+
+/** What a change is about, as it was and as it is to be; amounts in smallest units. */
+export interface BulkValues extends Partial<BulkPrices> {
+  /** Those with prices of their own. */
+  variants?: (BulkPrices & { id: string; name: string })[];
+  category?: { id: string; name: string };
+  subcategories?: string[];
+  brand?: { id: string; name: string };
+  shown?: boolean;
+  deleted?: boolean;
+  status?: string;
+  isPaid?: boolean;
+}
+
+/** Figures of a preview, amounts in smallest units. */
+export interface BulkSummary {
+  reasons: Record<string, number>;
+  warnings: Record<string, number>;
+  variants: number;
+  average?: { before: number; after: number };
+  cash?: number;
+  /** The name of the new category or brand. */
+  target?: string;
+}
+
+/** One change to many things: previewed, then applied row by row in the background. */
+export const bulkRuns = pgTable(
+  'bulk_runs',
+  {
+    id: primaryId(),
+    entity: text('entity', { enum: ['products', 'orders'] }).notNull(),
+    action: jsonb('action').$type<{ kind: string }>().notNull(),
+    state: text('state', {
+      enum: ['previewed', 'applying', 'applied', 'undoing', 'undone'],
+    }).notNull(),
+    summary: jsonb('summary').$type<BulkSummary>().notNull(),
+    total: integer('total').notNull(),
+    /** Who previewed it, then who applied it, then who took it back. */
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    appliedAt: moment('applied_at'),
+    finishedAt: moment('finished_at'),
+    undoneAt: moment('undone_at'),
+  },
+  (t) => [
+    index('bulk_runs_newest').on(t.createdAt, t.id),
+    index('bulk_runs_open').on(t.createdAt).where(sql`${t.state} in ('applying', 'undoing')`),
+    check(
+      'bulk_runs_state_known',
+      sql`${t.state} in ('previewed', 'applying', 'applied', 'undoing', 'undone')`,
+    ),
+  ],
+);
+
+/** What is done to one product or order. Its outcome is written in the transaction of the change itself. */
+export const bulkRows = pgTable(
+  'bulk_rows',
+  {
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => bulkRuns.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** The product or order, which may be gone by now. */
+    subjectId: uuid('subject_id').notNull(),
+    label: text('label').notNull(),
+    state: text('state', {
+      enum: ['ready', 'skipped', 'done', 'failed', 'undone', 'kept'],
+    }).notNull(),
+    reason: text('reason'),
+    detail: text('detail'),
+    warnings: jsonb('warnings').$type<string[]>().notNull(),
+    /** The one that was previewed: over a newer one nothing is written. */
+    version: integer('version').notNull(),
+    /** The one that was written: over a newer one nothing is taken back. */
+    versionAfter: integer('version_after'),
+    before: jsonb('before').$type<BulkValues>().notNull(),
+    after: jsonb('after').$type<BulkValues>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.runId, t.position] }),
+    index('bulk_rows_in_state').on(t.runId, t.state, t.position),
+    check(
+      'bulk_rows_state_known',
+      sql`${t.state} in ('ready', 'skipped', 'done', 'failed', 'undone', 'kept')`,
+    ),
+  ],
+);
