@@ -88,8 +88,19 @@ export function PaidMark(order: Pick<Order, 'isPaid' | 'status' | 'refundedPrice
   );
 }
 
-/** As the person who ordered sees it. */
+/** As the person who ordered sees it, with the day money last went back. */
 export function OwnPaidMark({ order }: { order: Order }) {
   const { quirks } = usePublicSettings();
-  return <PaidMark {...order} isPaid={isShownAsPaid(quirks, order.isPaid)} />;
+  const { date } = useFormats();
+  const refundedAt = order.refunds.findLast(({ doneAt }) => doneAt)?.doneAt;
+  return (
+    <span className="grid">
+      <PaidMark {...order} isPaid={isShownAsPaid(quirks, order.isPaid)} />
+      {refundedAt && (
+        <time className="text-t3 text-xs" dateTime={refundedAt}>
+          {date(refundedAt)}
+        </time>
+      )}
+    </span>
+  );
 }

@@ -71,7 +71,7 @@ export const orderPages = {
   refunds: 'Refunds',
   partlyRefunded: 'Partly refunded · {amount}',
   refundOf: 'Refund of {amount}',
-  amountRefunded: '{amount} refunded',
+  amountRefunded: '{amount} back',
   refundOnItsWay: 'on its way',
   refundGivenBack: 'given back',
   refundNeedsAttention: 'not given back yet',
