@@ -11,6 +11,7 @@ const names = [
   'memory',
   'reload',
   'admin-lists',
+  'exports',
   'search-quality',
   'vitals',
 ];
