@@ -23,16 +23,32 @@ export interface ReachedRoute {
 
 const prefix = '/api/v1';
 
-/** What a route needs to be reached, asked for by somebody who may. */
-export async function reachRoute(
+export interface ReachWorld {
+  app: FastifyInstance;
+  database: ClonedDatabase;
+  factory: CatalogueFactory;
+}
+
+/** What routes are reached in, many at once: the shelf of its products is nobody's to delete. */
+export async function makeReachWorld(
   app: FastifyInstance,
   database: ClonedDatabase,
+): Promise<ReachWorld> {
+  const first = new CatalogueFactory(database.connection);
+  const [brandId, categoryId] = [await first.addBrand('Shelf'), await first.addCategory('Shelf')];
+  const factory = new CatalogueFactory(database.connection, { brandId, categoryId });
+  await factory.addProduct({ title: 'What keeps the shelf in use' });
+  return { app, database, factory };
+}
+
+/** What a route needs to be reached, asked for by somebody who may. */
+export async function reachRoute(
+  { app, database, factory }: ReachWorld,
   /** `PUT /api/v1/cart/:id` */
   registered: string,
   access: Access | undefined,
 ): Promise<ReachedRoute> {
   const owner = await signInAs(database.connection);
-  const factory = new CatalogueFactory(database.connection);
   const world: World = { database, factory, call: callOf(app), owner };
   const [method = '', path = ''] = registered.split(' ');
   const name = registered.replace(prefix, '');

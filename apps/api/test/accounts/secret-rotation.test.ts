@@ -2,6 +2,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
 import {
   bearer,
@@ -92,4 +93,26 @@ test('a password is reset with a code that the old secret hashed', async () => {
   const { resetToken } = verified.json();
   const body = { email: person.email, newPassword: 'correct horse 2', resetToken };
   expect((await shop.signing('PUT /auth/resetPassword', { body })).statusCode).toBe(200);
+});
+
+test('alerts asked for before another secret could not be ended by the link of a later email', async () => {
+  const productId = await new CatalogueFactory(database.connection).addProduct({
+    title: 'Awaited',
+  });
+  const email = 'waiting@gmail.com';
+  const body = { productId, kind: 'stock', email };
+  expect((await shop.before('POST /alerts', { body })).statusCode).toBe(200);
+  await query(database.connection.db, sql`delete from mail_outbox where recipient = ${email}`);
+  await shop.after('POST /alerts', { body });
+  const [sent] = await query<{ url: string }>(
+    database.connection.db,
+    sql`select content ->> 'unsubscribeUrl' as url from mail_outbox where recipient = ${email}`,
+  );
+  const token = sent?.url.split('/').at(-1);
+  expect((await shop.after('POST /alerts/unsubscribe', { body: { token } })).statusCode).toBe(200);
+  const left = await query(
+    database.connection.db,
+    sql`select id from alerts where email = ${email}`,
+  );
+  expect(left).toEqual([]);
 });

@@ -29,13 +29,21 @@ export interface ProductInput extends Partial<Omit<NewProduct, 'colors'>> {
   ratings?: number[];
 }
 
+interface Shelf {
+  brandId: string;
+  categoryId: string;
+}
+
 /** Fills a test's database. What a test does not care about is chosen for it. */
 export class CatalogueFactory {
   readonly #connection: Connection;
+  readonly #shelf: Partial<Shelf>;
   #made = 0;
 
-  constructor(connection: Connection) {
+  /** Products stand on the shelf where one is given, else under whatever brand and category there are. */
+  constructor(connection: Connection, shelf: Partial<Shelf> = {}) {
     this.#connection = connection;
+    this.#shelf = shelf;
   }
 
   async addBrand(name: string, values: Partial<typeof brands.$inferInsert> = {}): Promise<string> {
@@ -78,8 +86,8 @@ export class CatalogueFactory {
       slug: `product-${id}`,
       description: '',
       quantity: 5,
-      brandId: values.brandId ?? (await this.#anyBrand()),
-      categoryId: values.categoryId ?? (await this.#anyCategory()),
+      brandId: values.brandId ?? this.#shelf.brandId ?? (await this.#anyBrand()),
+      categoryId: values.categoryId ?? this.#shelf.categoryId ?? (await this.#anyCategory()),
       ...values,
       price: Math.round(price * 100),
       priceAfterDiscount:

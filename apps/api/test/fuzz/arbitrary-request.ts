@@ -40,7 +40,10 @@ export function drawRequest(endpoint: Endpoint): fc.Arbitrary<DrawnRequest> {
       { weight: 7, arbitrary: fc.constant(rightful) },
       { weight: 3, arbitrary: fc.constantFrom<Caller>('visitor', 'user', 'admin') },
     ),
-    segment: fc.option(drawText, { nil: undefined, freq: 5 }),
+    segment: fc.oneof(
+      { weight: 7, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: drawText },
+    ),
     query: drawQuery(endpoint),
     headers: drawHeaders(endpoint),
     body: drawBody(endpoint),

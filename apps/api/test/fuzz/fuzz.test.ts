@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { buildAccountsApp } from '../accounts/accounts-app.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
 import { mapAtOnce } from '../map-at-once.ts';
-import { type ReachedRoute, reachRoute } from '../reach-route.ts';
+import { makeReachWorld, type ReachedRoute, type ReachWorld, reachRoute } from '../reach-route.ts';
 import { signInAs } from '../sign-in.ts';
 import {
   type DrawnRequest,
@@ -31,8 +31,10 @@ const atOnce = 8;
 
 const database = useClonedDatabase();
 let app: FastifyInstance;
+let world: ReachWorld;
 beforeAll(async () => {
   app = await buildAccountsApp(database);
+  world = await makeReachWorld(app, database);
 });
 afterAll(() => app?.close());
 
@@ -118,7 +120,7 @@ async function fuzz(endpoint: Endpoint, index: number) {
   const problems: object[] = [];
   for (let from = 0; from < requests.length; from += perTarget) {
     const registered = endpoint.name.replace(' ', ' /api/v1');
-    const target = await reachRoute(app, database, registered, endpoint.access);
+    const target = await reachRoute(world, registered, endpoint.access);
     const [first, ...others] = requests.slice(from, from + perTarget);
     // The first alone: it is to find what it names.
     const found = [first && (await send(endpoint, first, target))];
