@@ -148,7 +148,7 @@ test('a version saved in between is a conflict, and nothing is overwritten unask
   await expect(conflict).toBeVisible();
   await expect(name).toHaveValue(`${product.title} mine`);
   await expect(conflict).toContainText('Demo Admin saved it');
-  await expect(conflict).toContainText('Changed since you opened it: description.');
+  await expect(conflict).toContainText('Changed since you opened it: Description.');
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Load the newer version' }).click();
   await expect(page.getByLabel('description')).toHaveValue('By somebody else.');

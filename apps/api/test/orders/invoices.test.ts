@@ -1,7 +1,7 @@
 import { query } from '@matjar/db/query.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { issueInvoice } from '../../src/features/orders/invoices.service.ts';
 import { useStripeShop } from '../payments/stripe-shop.ts';
 import { signInAs, type TestPerson } from '../sign-in.ts';
@@ -11,6 +11,8 @@ const year = new Date().getUTCFullYear();
 
 describe('invoices', () => {
   const shop = useStripeShop();
+  // The library is large: loaded by the first of many requests, it keeps the others from their connections.
+  beforeAll(async () => void (await import('../../src/features/orders/order-document.ts')));
 
   const place = async (person: TestPerson, productId: string) => {
     const { body } = await shop.buy(person, await shop.fillCart(person, [[productId, 1]]));

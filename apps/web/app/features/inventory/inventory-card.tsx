@@ -60,7 +60,7 @@ export function InventoryCard({
           <span className={availableTone(row)}>{count(row.available)}</span>
         </Figure>
         <Figure label={t('inventory.daysLeft')}>
-          <span className="[&_[aria-hidden]]:hidden">
+          <span className="[&_[aria-hidden]]:hidden [&_span]:min-w-0">
             <DaysLeft row={row} />
           </span>
         </Figure>
