@@ -37,6 +37,27 @@ export async function runTransaction<Result>(
   }
 }
 
+const beginSnapshot = 'begin isolation level repeatable read read only';
+
+/**
+ * What is read on one connection, all of it as of one moment, while somebody takes it piece by piece.
+ * Whoever stops taking ends the reading too, and the connection goes back to the pool.
+ */
+export async function* runSnapshot<Piece>(
+  { $client: pool }: Db,
+  read: (snapshot: Db) => AsyncIterable<Piece>,
+): AsyncGenerator<Piece> {
+  if (!(pool instanceof pg.Pool)) throw new Error('A snapshot has a connection of its own.');
+  const client = await pool.connect();
+  try {
+    await client.query(beginSnapshot);
+    yield* read(drizzle(client));
+  } finally {
+    // Nothing was written.
+    client.release(await rollBack(client));
+  }
+}
+
 /** Not Drizzle's own: where BEGIN fails, that one never gives the connection back to the pool. */
 async function runOnce<Result>(
   pool: pg.Pool,
@@ -46,7 +67,7 @@ async function runOnce<Result>(
   const client = await pool.connect();
   let unusable: Error | undefined;
   try {
-    await client.query(snapshot ? 'begin isolation level repeatable read read only' : 'begin');
+    await client.query(snapshot ? beginSnapshot : 'begin');
     const result = await work(drizzle(client));
     const { command } = await client.query('commit');
     // After a failed statement whose error was caught, PostgreSQL answers COMMIT by rolling back.

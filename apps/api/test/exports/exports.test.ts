@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { query } from '@matjar/db/query.ts';
-import { batchSize } from '@matjar/db/read-snapshot.ts';
+import { batchSize } from '@matjar/db/read-batches.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { useShop } from '../checkout/shop-app.ts';

@@ -87,6 +87,8 @@ describe('a card payment', () => {
     expect(body.results).toBe(2);
     const id = body.data[0]._id;
     expect((await shop.call(admin, 'POST', `/payments/${id}/refund`)).status).toBe(200);
+    const log = await shop.call(admin, 'GET', `/admin/audit?entity=payment&entityId=${id}`);
+    expect(log.body.data).toMatchObject([{ action: 'update', actor: { _id: admin.id } }]);
     await shop.run('refunds');
     const after = await shop.call(admin, 'GET', '/payments?status=review');
     expect(after.body.results).toBe(1);

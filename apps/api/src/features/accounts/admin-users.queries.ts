@@ -1,7 +1,7 @@
 import type { UserListQuery } from '@matjar/contract/accounts.ts';
 import type { SortKey } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { readByIds } from '@matjar/db/read-snapshot.ts';
+import { readByIds } from '@matjar/db/read-batches.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type PersonRow, personColumns } from './user.queries.ts';

@@ -2,7 +2,7 @@ import type { AuditQuery } from '@matjar/contract/audit.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query as runQuery } from '@matjar/db/query.ts';
-import { readByIds } from '@matjar/db/read-snapshot.ts';
+import { readByIds } from '@matjar/db/read-batches.ts';
 import { auditLog } from '@matjar/db/schema/audit.ts';
 import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 

@@ -3,7 +3,7 @@ import type { Listed } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
-import { readByIds } from '@matjar/db/read-snapshot.ts';
+import { readByIds } from '@matjar/db/read-batches.ts';
 import { couponRedemptions, coupons } from '@matjar/db/schema/coupons.ts';
 import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 

@@ -9,7 +9,8 @@ import {
   variantCoverJson,
 } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
-import { readBatches, readSnapshot } from '@matjar/db/read-snapshot.ts';
+import { readBatches } from '@matjar/db/read-batches.ts';
+import { runSnapshot } from '@matjar/db/run-transaction.ts';
 import type { VariantOption } from '@matjar/db/schema/variants.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -157,7 +158,7 @@ export async function findInventory(
 
 /** All of the list, batch by batch. */
 export function readInventory(db: Db, criteria: InventoryCriteria, sort: InventorySort) {
-  return readSnapshot(db, (snapshot) =>
+  return runSnapshot(db, (snapshot) =>
     readBatches<InventoryDbRow>(snapshot, listStatement(criteria, sort)),
   );
 }

@@ -1,5 +1,5 @@
 import { readCurrency } from '@matjar/contract/money.ts';
-import { readSnapshot } from '@matjar/db/read-snapshot.ts';
+import { runSnapshot } from '@matjar/db/run-transaction.ts';
 import { type Column, makeTable, type Table, writeAmount } from '../../platform/tables/table.ts';
 import {
   type Month,
@@ -164,7 +164,7 @@ export function exportAccounting(
     timeZone: settings.values.timeZone,
     taxPercent: settings.seller.taxPercent ?? 0,
   };
-  return readSnapshot(db, async function* (snapshot) {
+  return runSnapshot(db, async function* (snapshot) {
     const sums = await sumMonth(snapshot, asked);
     const shown = sums.length > 0 ? sums : [{ ...nothing, currency: shopCurrency }];
     yield makeTable('Summary', summaryColumns, [shown.flatMap(summarise)]);

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
-import { readBatches } from '@matjar/db/read-snapshot.ts';
+import { readBatches } from '@matjar/db/read-batches.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** A month's sales, what came in and what went back. Amounts are smallest units. */

@@ -4,7 +4,7 @@ import type { OrderListQuery, OrderStatus } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { pictureJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
-import { readByIds } from '@matjar/db/read-snapshot.ts';
+import { readByIds } from '@matjar/db/read-batches.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { productPictures, products } from '@matjar/db/schema/catalog.ts';
 import { checkouts } from '@matjar/db/schema/checkout.ts';

@@ -8,7 +8,9 @@ import { refundReviewed, showPayments } from './payments.service.ts';
 export const paymentRoutes: FastifyPluginAsync<Pick<Connection, 'db'>> = async (app, { db }) => {
   serveEndpoint(app, paymentEndpoints.list, ({ query }) => showPayments(db, query));
 
-  serveEndpoint(app, paymentEndpoints.refund, async ({ params }) =>
-    unlessRefused(await refundReviewed(db, params.id), () => ({ status: 'success' as const })),
+  serveEndpoint(app, paymentEndpoints.refund, async ({ params, person }) =>
+    unlessRefused(await refundReviewed(db, params.id, person), () => ({
+      status: 'success' as const,
+    })),
   );
 };

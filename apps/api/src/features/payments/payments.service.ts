@@ -4,8 +4,11 @@ import type { Payment } from '@matjar/contract/payments.ts';
 import type { TroubledPayment } from '@matjar/contract/system.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
+import { recordChange } from '../audit/audit.service.ts';
 import type { ProviderEvent, ProviderPayment } from './card-provider.ts';
 import {
   findOrdersPaidByCard,
@@ -113,11 +116,23 @@ export async function transfersOfOrders(db: Db, orderIds: string[]) {
 export async function refundReviewed(
   db: Db,
   paymentId: string,
+  actor: SignedIn,
 ): Promise<undefined | Refusal<'not_found' | 'conflict'>> {
   const payment = isId(paymentId) ? await findPayment(db, paymentId) : undefined;
   if (!payment) return refuse('not_found');
   if (payment.status !== 'review') return refuse('conflict');
-  await requestRefund(db, payment, 'review');
+  const { amount, currency } = payment;
+  await runTransaction(db, async (tx) => {
+    await requestRefund(tx, payment, 'review');
+    await recordChange(tx, {
+      actor,
+      action: 'update',
+      entity: 'payment',
+      entityId: payment.id,
+      label: payment.providerPaymentId,
+      after: { givenBack: toMajor(amount, currency as Currency), currency },
+    });
+  });
   return undefined;
 }
 

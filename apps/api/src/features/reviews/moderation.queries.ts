@@ -1,7 +1,7 @@
 import type { Listed } from '@matjar/contract/list.ts';
 import type { ModerationQuery } from '@matjar/contract/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { readByIds } from '@matjar/db/read-snapshot.ts';
+import { readByIds } from '@matjar/db/read-batches.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { reviews } from '@matjar/db/schema/reviews.ts';

@@ -2,7 +2,8 @@ import type { Listed } from '@matjar/contract/list.ts';
 import type { SearchKind, SearchListQuery } from '@matjar/contract/searches.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
-import { readBatches, readSnapshot } from '@matjar/db/read-snapshot.ts';
+import { readBatches } from '@matjar/db/read-batches.ts';
+import { runSnapshot } from '@matjar/db/run-transaction.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 export interface Period {
@@ -81,7 +82,7 @@ function listOrder({ sort = [] }: Listed<TextQuery>): SQL {
 
 /** All texts that are asked for, batch by batch. */
 export function readTexts(db: Db, period: Period, asked: Listed<TextQuery>) {
-  return readSnapshot(db, (snapshot) =>
+  return runSnapshot(db, (snapshot) =>
     readBatches<TextRow>(
       snapshot,
       sql`select * from (${sumTexts(period)}) texts

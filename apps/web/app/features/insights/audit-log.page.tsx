@@ -31,6 +31,7 @@ const entities = [
   'coupon',
   'review',
   'order',
+  'payment',
   'bulk',
   'search rule',
   'job',

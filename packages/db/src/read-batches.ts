@@ -1,31 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import type { Db } from './connect.ts';
 import { query } from './query.ts';
-
-/**
- * What is read on one connection, all of it as of one moment, while somebody takes it piece by piece.
- * Whoever stops taking ends the reading too, and the connection goes back to the pool.
- */
-export async function* readSnapshot<Piece>(
-  db: Db,
-  read: (snapshot: Db) => AsyncIterable<Piece>,
-): AsyncGenerator<Piece> {
-  if (!(db.$client instanceof pg.Pool)) throw new Error('A snapshot has a connection of its own.');
-  const client = await db.$client.connect();
-  let unusable: Error | undefined;
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    yield* read(drizzle(client));
-  } finally {
-    // Nothing was written; and a connection that PostgreSQL ended meanwhile must not be used again.
-    await client.query('rollback').catch((error: Error) => {
-      unusable = error;
-    });
-    client.release(unusable);
-  }
-}
+import { runSnapshot } from './run-transaction.ts';
 
 /** Large enough that the way to the database is no matter, small enough that nobody notices the memory. */
 export const batchSize = 500;
@@ -51,7 +27,7 @@ export function readByIds<Row extends { id: string | number }>(
   ids: SQLWrapper,
   find: (snapshot: Db, ids: string[]) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  return readSnapshot(db, async function* (snapshot) {
+  return runSnapshot(db, async function* (snapshot) {
     for await (const batch of readBatches<{ id: string }>(snapshot, ids)) {
       const order = batch.map(({ id }) => id);
       const found = new Map((await find(snapshot, order)).map((row) => [String(row.id), row]));
