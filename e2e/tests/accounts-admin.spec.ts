@@ -20,12 +20,12 @@ test('the table pages, remembers its size and lives in the address', async ({ pa
   await page.goto('/admin/users');
   const rows = page.getByRole('table').locator('tbody').getByRole('row');
   await expect(page.getByRole('columnheader')).toHaveText([
-    'id',
-    'name',
-    'email',
-    'status',
-    'role',
-    'actions',
+    'ID',
+    'Name',
+    'Email',
+    'Status',
+    'Role',
+    'Actions',
   ]);
   await expect(rows).toHaveCount(4);
   await expectFits(page);
