@@ -15,6 +15,7 @@ const apiFeatureCalls = {
   coupons: ['audit', 'catalog'],
   cart: ['catalog', 'coupons', 'delivery'],
   wishlist: ['catalog'],
+  payments: ['audit'],
   orders: ['audit', 'cart', 'catalog', 'coupons', 'media', 'payments', 'stock'],
   checkout: ['cart', 'coupons', 'delivery', 'orders', 'payments', 'stock'],
   bulk: ['audit', 'catalog', 'orders'],
