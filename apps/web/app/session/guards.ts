@@ -15,10 +15,15 @@ export function signInPath(returnTo: URL): string {
   return `/auth/signIn?${new URLSearchParams({ returnTo: path })}`;
 }
 
+/** Whom a guard let pass to a page that does not listen yet: meanwhile they may be signed out. */
+let passedAs: string | undefined;
+
 /** For the account and the checkout: visitors sign in first and then come back. */
 export async function requireSignedIn({ url }: Navigation): Promise<null> {
   await hydrated;
-  if (!readSession()) throw redirect(signInPath(url));
+  const session = readSession();
+  if (!session) throw redirect(signInPath(url));
+  passedAs = session.data._id;
   return null;
 }
 requireSignedIn.hydrate = true as const;
@@ -26,11 +31,17 @@ requireSignedIn.hydrate = true as const;
 /** For the admin area. */
 export async function requireAdmin(): Promise<void> {
   await hydrated;
-  if (readSession()?.data.role !== 'admin') throw redirect('/');
+  const person = readSession()?.data;
+  if (person?.role !== 'admin') throw redirect('/');
+  passedAs = person._id;
 }
 
 /** Runs the guards of the shown page again when somebody signs in or out. */
 export function useGuardsAgain(): void {
   const { revalidate } = useRevalidator();
-  useEffect(() => onPersonChange(() => void revalidate()), [revalidate]);
+  useEffect(() => {
+    if (passedAs && passedAs !== readSession()?.data._id) void revalidate();
+    passedAs = undefined;
+    return onPersonChange(() => void revalidate());
+  }, [revalidate]);
 }
