@@ -10,6 +10,7 @@ import {
   bulkSlipsRequest,
 } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
+import { exportTypes } from './exports.ts';
 
 const common = { tag: 'Bulk', access: 'admin' } as const;
 
@@ -45,8 +46,8 @@ export const bulkEndpoints = {
     ...common,
     summary: 'The same as CSV',
     query: bulkExportQuery,
-    produces: ['text/csv'],
-    refusals: ['not_found'],
+    produces: [exportTypes.csv],
+    refusals: ['not_found', 'exports_busy'],
   }),
   apply: endpoint('POST /admin/bulk/:id/apply', {
     ...common,

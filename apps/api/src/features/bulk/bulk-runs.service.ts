@@ -71,7 +71,7 @@ const rowsAtOnce = 1_000;
 export async function* readRows(db: Db, id: string, onlyProblems: boolean) {
   for (let page = 1; ; page += 1) {
     const rows: BulkRowRow[] = await findRows(db, id, onlyProblems, { page, limit: rowsAtOnce });
-    yield* rows;
+    yield rows;
     if (rows.length < rowsAtOnce) return;
   }
 }

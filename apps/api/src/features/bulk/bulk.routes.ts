@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { bulkEndpoints } from '@matjar/contract/bulk.endpoints.ts';
 import { bulkLimits } from '@matjar/contract/bulk.ts';
 import type { FastifyPluginAsync } from 'fastify';
@@ -7,8 +6,8 @@ import { refuseForNow } from '../../http/errors/explain-error.ts';
 import { Refusal, RefusedError, refuse } from '../../http/errors/refusal.ts';
 import { findChosenOrders } from '../orders/chosen-orders.service.ts';
 import { printSlips } from '../orders/order-documents.service.ts';
-import { writeBulkCsv } from './bulk-csv.ts';
 import type { BulkDeps } from './bulk-deps.ts';
+import { exportRows } from './bulk-export.ts';
 import {
   applyRun,
   bulkJob,
@@ -46,11 +45,8 @@ export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
     const run = await showRun(deps, params.id);
     if (run instanceof Refusal) return run;
     const rows = readRows(deps.db, params.id, query.problems === 'true');
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="bulk-change.csv"')
-      .header('cache-control', 'no-store')
-      .send(Readable.from(writeBulkCsv(rows, deps.orders.currency)));
+    const tables = [exportRows(rows, deps.orders.currency)];
+    return app.exports.send(reply, { list: 'bulk-change', format: 'csv', tables });
   });
 
   serveEndpoint(app, bulkEndpoints.apply, ({ params, person }) =>

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@matjar/contract/error-codes.ts';
+import { orderStatusTexts } from '@matjar/contract/order-status-texts.ts';
 import { isPaid, type Order, type OrderStatus } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -53,18 +54,8 @@ export function refuseStatusChange(order: OrderRow, to: OrderStatus): Refusal<'m
   return refuse('move_not_allowed', { from: statusText(order.status), to: statusText(to) });
 }
 
-const statusTexts = {
-  placed: 'orders.statusPlaced',
-  paid: 'orders.statusPaid',
-  preparing: 'orders.statusPreparing',
-  dispatched: 'orders.statusDispatched',
-  delivered: 'orders.statusDelivered',
-  cancelled: 'orders.statusCancelled',
-  refunded: 'orders.statusRefunded',
-} as const satisfies Record<OrderStatus, string>;
-
 function statusText(status: OrderStatus): string {
-  return translate(statusTexts[status]);
+  return translate(orderStatusTexts[status]);
 }
 
 export async function queueOrderEmail(

@@ -3,6 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { creditNotes } from '@matjar/db/schema/refunds.ts';
 import { eq, sql } from 'drizzle-orm';
+import { takeNumber } from './invoices.queries.ts';
 
 export type CreditNoteRow = typeof creditNotes.$inferSelect;
 
@@ -11,17 +12,11 @@ export async function findCreditNote(db: Db, refundId: string): Promise<CreditNo
   return note;
 }
 
-/** Takes the year's next number, as invoices do. */
 export async function insertCreditNote(db: Db, refundId: string, seller: Seller): Promise<void> {
   await query(
     db,
     sql`
-    with next as (
-      insert into credit_note_series as series (year, last_number)
-      values (extract(year from now() at time zone 'UTC')::int, 1)
-      on conflict (year) do update set last_number = series.last_number + 1
-      returning year, last_number
-    )
+    with next as (${takeNumber('credit_note_series')})
     insert into credit_notes (refund_id, year, number, seller)
     select ${refundId}, year, last_number, ${JSON.stringify(seller)} from next`,
   );

@@ -2,7 +2,7 @@ import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { invoices } from '@matjar/db/schema/invoices.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -11,17 +11,20 @@ export async function findInvoice(db: Db, orderId: string): Promise<InvoiceRow |
   return invoice;
 }
 
-/** Takes the year's next number; others wait for it until this transaction has ended, either way. */
+/** The year's next number; others wait for theirs until this transaction has ended, either way. */
+export function takeNumber(series: 'invoice_series' | 'credit_note_series'): SQL {
+  return sql`
+      insert into ${sql.identifier(series)} as series (year, last_number)
+      values (extract(year from now() at time zone 'UTC')::int, 1)
+      on conflict (year) do update set last_number = series.last_number + 1
+      returning year, last_number`;
+}
+
 export async function insertInvoice(db: Db, orderId: string, seller: Seller): Promise<void> {
   await query(
     db,
     sql`
-    with next as (
-      insert into invoice_series as series (year, last_number)
-      values (extract(year from now() at time zone 'UTC')::int, 1)
-      on conflict (year) do update set last_number = series.last_number + 1
-      returning year, last_number
-    )
+    with next as (${takeNumber('invoice_series')})
     insert into invoices (order_id, year, number, seller)
     select ${orderId}, year, last_number, ${JSON.stringify(seller)} from next`,
   );

@@ -2,7 +2,7 @@ import { defuseFormula } from '@matjar/contract/spreadsheet-text.ts';
 import type { PlainTable, Value } from './table.ts';
 
 /** Programs for tables read UTF-8 where it begins so. */
-export const byteOrderMark = '\ufeff';
+const byteOrderMark = '\ufeff';
 
 /** As RFC 4180 says, a batch of lines at a time. */
 export async function* writeCsv({ columns, batches }: PlainTable): AsyncGenerator<string> {

@@ -1,11 +1,12 @@
 import type { BulkReason, BulkRow, BulkRun, BulkWarning } from '@matjar/contract/bulk.ts';
+import { bulkReasonTexts } from '@matjar/contract/bulk-texts.ts';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
-import { reasonTexts, warningWords } from './bulk-words.ts';
+import { warningWords } from './bulk-words.ts';
 import { NewValues, PriceDifference, RowNotes, RowValues } from './row-values.tsx';
 
 const wideOnly = 'max-sm:hidden';
@@ -150,7 +151,7 @@ function Notes({ run }: { run: BulkRun }) {
           <Icon className="shrink-0 text-t3" name="minus" size={18} />
           <span>
             <span className="font-semibold">{t('bulk.stay', { count: count(number) })}</span>{' '}
-            <span className="text-t2">{t(reasonTexts[reason])}</span>
+            <span className="text-t2">{t(bulkReasonTexts[reason])}</span>
           </span>
         </li>
       ))}

@@ -1,28 +1,8 @@
-import type {
-  BulkActionKind,
-  BulkReason,
-  BulkRowState,
-  BulkRun,
-  BulkWarning,
-} from '@matjar/contract/bulk.ts';
+import type { BulkActionKind, BulkRowState, BulkRun, BulkWarning } from '@matjar/contract/bulk.ts';
+import { bulkRowStateTexts } from '@matjar/contract/bulk-texts.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
-
-export const reasonTexts = {
-  same: 'bulk.reasonSame',
-  deleted: 'bulk.reasonDeleted',
-  tooLow: 'bulk.reasonTooLow',
-  tooHigh: 'bulk.reasonTooHigh',
-  variantLowest: 'bulk.reasonVariantLowest',
-  notAllowed: 'bulk.reasonNotAllowed',
-  notCash: 'bulk.reasonNotCash',
-  gone: 'bulk.reasonGone',
-  changed: 'bulk.reasonChanged',
-  refused: 'bulk.reasonRefused',
-  error: 'bulk.reasonError',
-  nobody: 'bulk.reasonNobody',
-} as const satisfies Record<BulkReason, string>;
 
 export const warningWords = {
   belowCost: { all: 'bulk.warningBelowCost', row: 'bulk.rowBelowCost', icon: 'trending-down' },
@@ -36,12 +16,12 @@ export const warningWords = {
 } as const satisfies Record<BulkWarning, { all: string; row: string; icon: IconName }>;
 
 export const rowStateWords = {
-  ready: { text: 'bulk.rowReady', tone: 'neutral', icon: 'circle-dashed' },
-  skipped: { text: 'bulk.rowSkipped', tone: 'neutral', icon: 'minus' },
-  done: { text: 'bulk.rowDone', tone: 'ok', icon: 'check' },
-  failed: { text: 'bulk.rowFailed', tone: 'bad', icon: 'circle-x' },
-  undone: { text: 'bulk.rowUndone', tone: 'warn', icon: 'undo-2' },
-  kept: { text: 'bulk.rowKept', tone: 'bad', icon: 'pin' },
+  ready: { text: bulkRowStateTexts.ready, tone: 'neutral', icon: 'circle-dashed' },
+  skipped: { text: bulkRowStateTexts.skipped, tone: 'neutral', icon: 'minus' },
+  done: { text: bulkRowStateTexts.done, tone: 'ok', icon: 'check' },
+  failed: { text: bulkRowStateTexts.failed, tone: 'bad', icon: 'circle-x' },
+  undone: { text: bulkRowStateTexts.undone, tone: 'warn', icon: 'undo-2' },
+  kept: { text: bulkRowStateTexts.kept, tone: 'bad', icon: 'pin' },
 } as const satisfies Record<BulkRowState, { text: string; tone: StatusTone; icon: IconName }>;
 
 export const runStateWords = {

@@ -1,20 +1,11 @@
 import type { BulkRow, BulkShownValues } from '@matjar/contract/bulk.ts';
-import type { OrderStatus } from '@matjar/contract/orders.ts';
+import { bulkReasonTexts } from '@matjar/contract/bulk-texts.ts';
+import { orderStatusTexts } from '@matjar/contract/order-status-texts.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { reasonTexts, rowStateWords, warningWords } from './bulk-words.ts';
-
-const statusTexts = {
-  placed: 'orders.statusPlaced',
-  paid: 'orders.statusPaid',
-  preparing: 'orders.statusPreparing',
-  dispatched: 'orders.statusDispatched',
-  delivered: 'orders.statusDelivered',
-  cancelled: 'orders.statusCancelled',
-  refunded: 'orders.statusRefunded',
-} as const satisfies Record<OrderStatus, string>;
+import { rowStateWords, warningWords } from './bulk-words.ts';
 
 /** What a row had or gets; of prices, the one to pay with the struck one beside it. */
 export function RowValues({
@@ -42,7 +33,7 @@ export function RowValues({
     category ?? brand,
     shown !== undefined && t(shown ? 'bulk.shown' : 'bulk.hidden'),
     deleted !== undefined && t(deleted ? 'bulk.deletedWord' : 'bulk.notDeleted'),
-    status && t(statusTexts[status]),
+    status && t(orderStatusTexts[status]),
     isPaid && status !== 'paid' && t('bulk.paidWord'),
   ].filter(Boolean);
   return <span className={className}>{words.join(', ')}</span>;
@@ -93,7 +84,9 @@ export function RowNotes({ row }: { row: BulkRow }) {
         </span>
       ))}
       {row.reason && (
-        <span className="block text-t3 text-xs">{row.detail ?? t(reasonTexts[row.reason])}</span>
+        <span className="block text-t3 text-xs">
+          {row.detail ?? t(bulkReasonTexts[row.reason])}
+        </span>
       )}
     </>
   );

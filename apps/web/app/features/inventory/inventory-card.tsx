@@ -1,14 +1,12 @@
 import type { InventoryRow } from '@matjar/contract/inventory.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
 import { AdjustRow } from './adjust-row.tsx';
 import { DaysLeft } from './days-left.tsx';
 import { availableTone, type Editing, nameRow } from './inventory-columns.tsx';
-import { VariantName } from './variant-name.tsx';
+import { RowName } from './variant-name.tsx';
 
 /** A variant on a phone: what it is, what is left of it, and the way to put the figure right. */
 export function InventoryCard({
@@ -27,19 +25,7 @@ export function InventoryCard({
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-3.5">
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <VariantName
-            title={
-              <Link
-                className="underline-offset-4 hover:underline"
-                to={`/admin/stock?product=${row.product._id}&variant=${row._id}`}
-              >
-                {row.product.title}
-              </Link>
-            }
-            variant={row}
-          >
-            {row.needsCount && <StatusPill tone="warn">{t('inventory.toCount')}</StatusPill>}
-          </VariantName>
+          <RowName row={row} />
         </div>
         {!isOpen && (
           <Button

@@ -1,15 +1,13 @@
 import { type InventoryRow, salesDays } from '@matjar/contract/inventory.ts';
 import { nameVariant } from '@matjar/contract/variant-options.ts';
-import { Link } from 'react-router';
 import type { Column } from '../../admin-table/admin-table.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { readCount } from '../stock/write-change.ts';
 import { adjustErrorId, adjustFormId } from './adjust-row.tsx';
 import { DaysLeft } from './days-left.tsx';
-import { VariantName } from './variant-name.tsx';
+import { RowName } from './variant-name.tsx';
 
 export interface Editing {
   id: string;
@@ -37,22 +35,7 @@ export function useInventoryColumns(
       id: 'variant',
       head: t('inventory.variant'),
       className: 'py-1.5! max-w-44 sm:max-w-72',
-      cell: (row) => (
-        <VariantName
-          narrow
-          title={
-            <Link
-              className="underline-offset-4 hover:underline"
-              to={`/admin/stock?product=${row.product._id}&variant=${row._id}`}
-            >
-              {row.product.title}
-            </Link>
-          }
-          variant={row}
-        >
-          {row.needsCount && <StatusPill tone="warn">{t('inventory.toCount')}</StatusPill>}
-        </VariantName>
-      ),
+      cell: (row) => <RowName narrow row={row} />,
     },
     {
       id: 'onHand',

@@ -1,8 +1,11 @@
 import type { InventoryRow } from '@matjar/contract/inventory.ts';
 import { nameVariant } from '@matjar/contract/variant-options.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
 
 type Named = Pick<InventoryRow, 'product' | 'sku' | 'options' | 'color'>;
 
@@ -47,5 +50,26 @@ export function VariantName({
         </span>
       </span>
     </span>
+  );
+}
+
+/** The same in the list, with the way to its ledger. */
+export function RowName({ row, narrow = false }: { row: InventoryRow; narrow?: boolean }) {
+  const t = useTranslate();
+  return (
+    <VariantName
+      narrow={narrow}
+      title={
+        <Link
+          className="underline-offset-4 hover:underline"
+          to={`/admin/stock?product=${row.product._id}&variant=${row._id}`}
+        >
+          {row.product.title}
+        </Link>
+      }
+      variant={row}
+    >
+      {row.needsCount && <StatusPill tone="warn">{t('inventory.toCount')}</StatusPill>}
+    </VariantName>
   );
 }

@@ -56,7 +56,7 @@ export default function AdminOrdersPage() {
       card={(order) => <OrderCard order={order} selection={selection} />}
       cardsHead={
         selection.count === 0 && (
-          <div className="border-line border-t px-2">
+          <div className="border-line border-t px-5">
             <SelectPage label={t('bulk.selectPage')} selection={selection} />
           </div>
         )

@@ -1,17 +1,18 @@
 import type { PaymentMethod } from '@matjar/contract/checkout.ts';
+import { orderStatusTexts } from '@matjar/contract/order-status-texts.ts';
 import type { OrderStatus } from '@matjar/contract/orders.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 
 /** How a state is said and drawn. */
 export const statusWords = {
-  placed: { text: 'orders.statusPlaced', tone: 'neutral', icon: 'clipboard-list' },
-  paid: { text: 'orders.statusPaid', tone: 'neutral', icon: 'circle-check' },
-  preparing: { text: 'orders.statusPreparing', tone: 'warn', icon: 'package' },
-  dispatched: { text: 'orders.statusDispatched', tone: 'warn', icon: 'truck' },
-  delivered: { text: 'orders.statusDelivered', tone: 'ok', icon: 'package-check' },
-  cancelled: { text: 'orders.statusCancelled', tone: 'bad', icon: 'circle-x' },
-  refunded: { text: 'orders.statusRefunded', tone: 'bad', icon: 'undo-2' },
+  placed: { text: orderStatusTexts.placed, tone: 'neutral', icon: 'clipboard-list' },
+  paid: { text: orderStatusTexts.paid, tone: 'neutral', icon: 'circle-check' },
+  preparing: { text: orderStatusTexts.preparing, tone: 'warn', icon: 'package' },
+  dispatched: { text: orderStatusTexts.dispatched, tone: 'warn', icon: 'truck' },
+  delivered: { text: orderStatusTexts.delivered, tone: 'ok', icon: 'package-check' },
+  cancelled: { text: orderStatusTexts.cancelled, tone: 'bad', icon: 'circle-x' },
+  refunded: { text: orderStatusTexts.refunded, tone: 'bad', icon: 'undo-2' },
 } as const satisfies Record<OrderStatus, { text: string; tone: StatusTone; icon: IconName }>;
 
 /** Shipping as people see it: delivered or in transit, unless nothing will come any more. */

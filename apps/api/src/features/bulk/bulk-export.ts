@@ -1,0 +1,64 @@
+import type { BulkReason } from '@matjar/contract/bulk.ts';
+import { bulkReasonTexts, bulkRowStateTexts } from '@matjar/contract/bulk-texts.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import { orderStatusTexts } from '@matjar/contract/order-status-texts.ts';
+import type { OrderStatus } from '@matjar/contract/orders.ts';
+import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';
+import { translate } from '../../platform/texts.ts';
+import type { BulkRowRow, BulkValues } from './bulk.queries.ts';
+
+interface Line {
+  row: BulkRowRow;
+  before: BulkValues;
+  after: BulkValues;
+  variant?: string;
+}
+
+const columnsIn = (currency: Currency): readonly Column<Line>[] => [
+  { head: 'Row', value: ({ row }) => row.label },
+  { head: 'State', value: ({ row }) => translate(bulkRowStateTexts[row.state]) },
+  {
+    head: 'Reason',
+    value: ({ row }) => row.reason && translate(bulkReasonTexts[row.reason as BulkReason]),
+  },
+  { head: 'Detail', value: ({ row }) => row.detail },
+  { head: 'Before', value: ({ before }) => writeValues(before, currency) },
+  { head: 'After', value: ({ after }) => writeValues(after, currency) },
+  { head: 'Variant', value: ({ variant }) => variant },
+  { head: 'Id', value: ({ row }) => row.subjectId },
+];
+
+/** A line for each row, and one for each of its variants that has prices of its own. */
+export function exportRows(rows: AsyncIterable<BulkRowRow[]>, currency: Currency): Table {
+  return makeTable('Rows', columnsIn(currency), listLines(rows));
+}
+
+async function* listLines(batches: AsyncIterable<BulkRowRow[]>): AsyncGenerator<Line[]> {
+  for await (const rows of batches) yield rows.flatMap(linesOf);
+}
+
+function linesOf(row: BulkRowRow): Line[] {
+  const { before, after } = row;
+  const variants = (after.variants ?? []).map((variant, at) => ({
+    row,
+    before: before.variants?.[at] ?? {},
+    after: variant,
+    variant: variant.name,
+  }));
+  return [{ row, before, after }, ...variants];
+}
+
+function writeValues(values: BulkValues, currency: Currency): string | number {
+  const { price, priceAfterDiscount, category, brand, shown, deleted, status, isPaid } = values;
+  const pay = priceAfterDiscount ?? price;
+  if (pay != null) return toMajor(pay, currency);
+  if (category) return category.name;
+  if (brand) return brand.name;
+  if (shown !== undefined) return translate(shown ? 'bulk.shown' : 'bulk.hidden');
+  if (deleted !== undefined) return translate(deleted ? 'bulk.deletedWord' : 'bulk.notDeleted');
+  const words = [
+    status && translate(orderStatusTexts[status as OrderStatus]),
+    isPaid && status !== 'paid' && translate('bulk.paidWord'),
+  ];
+  return words.filter(Boolean).join(', ');
+}

@@ -1,0 +1,27 @@
+import type { BulkReason, BulkRowState } from './bulk.ts';
+import type { MessageKey } from './messages/message-types.ts';
+
+/** Why a row stays as it is; on screens and in files. */
+export const bulkReasonTexts = {
+  same: 'bulk.reasonSame',
+  deleted: 'bulk.reasonDeleted',
+  tooLow: 'bulk.reasonTooLow',
+  tooHigh: 'bulk.reasonTooHigh',
+  variantLowest: 'bulk.reasonVariantLowest',
+  notAllowed: 'bulk.reasonNotAllowed',
+  notCash: 'bulk.reasonNotCash',
+  gone: 'bulk.reasonGone',
+  changed: 'bulk.reasonChanged',
+  refused: 'bulk.reasonRefused',
+  error: 'bulk.reasonError',
+  nobody: 'bulk.reasonNobody',
+} as const satisfies Record<BulkReason, MessageKey>;
+
+export const bulkRowStateTexts = {
+  ready: 'bulk.rowReady',
+  skipped: 'bulk.rowSkipped',
+  done: 'bulk.rowDone',
+  failed: 'bulk.rowFailed',
+  undone: 'bulk.rowUndone',
+  kept: 'bulk.rowKept',
+} as const satisfies Record<BulkRowState, MessageKey>;
