@@ -8,7 +8,14 @@ import { orderListQuery, orderStatuses, shipmentRequest } from './orders.ts';
  * previewed, and taken back as one.
  */
 
-export const bulkLimits = { rows: 10_000, ids: 1_000, percent: 1_000, slips: 100 } as const;
+export const bulkLimits = {
+  rows: 10_000,
+  ids: 1_000,
+  percent: 1_000,
+  percentLower: 99.99,
+  percentOff: 99,
+  slips: 100,
+} as const;
 
 /** A figure with at most two decimals; what the currency can express is looked at by the server. */
 const percent = (maximum: number) =>
@@ -28,11 +35,11 @@ const rounding = z
 
 export const productBulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('raisePercent'), value: percent(bulkLimits.percent), rounding }),
-  z.object({ kind: z.literal('lowerPercent'), value: percent(99.99), rounding }),
+  z.object({ kind: z.literal('lowerPercent'), value: percent(bulkLimits.percentLower), rounding }),
   z.object({ kind: z.literal('raiseAmount'), value: amount, rounding }),
   z.object({ kind: z.literal('lowerAmount'), value: amount, rounding }),
   z.object({ kind: z.literal('setPrice'), value: amount }),
-  z.object({ kind: z.literal('discount'), value: percent(99) }),
+  z.object({ kind: z.literal('discount'), value: percent(bulkLimits.percentOff) }),
   z.object({ kind: z.literal('noDiscount') }),
   z.object({ kind: z.literal('show') }),
   z.object({ kind: z.literal('hide') }),
@@ -120,7 +127,13 @@ export const bulkReasons = [
 export type BulkReason = (typeof bulkReasons)[number];
 
 /** What somebody should look at before applying. */
-export const bulkWarnings = ['belowCost', 'discountGone', 'subcategoriesGone', 'paidNow'] as const;
+export const bulkWarnings = [
+  'belowCost',
+  'dearer',
+  'discountGone',
+  'subcategoriesGone',
+  'paidNow',
+] as const;
 
 export type BulkWarning = (typeof bulkWarnings)[number];
 

@@ -19,6 +19,7 @@ export const payment = z
     expected: z.number().meta({ description: 'What the checkout asked for.' }),
     status: z.enum(paymentStates),
     refund: z.enum(['wanted', 'done', 'failed']).optional(),
+    refunded: z.number().meta({ description: 'How much of it went back.' }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Payment' });

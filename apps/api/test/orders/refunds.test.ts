@@ -86,6 +86,27 @@ describe('refunds of parts of an order', () => {
     await shop.expectBooksRight();
   });
 
+  it('leave their pieces out of the parcel, unless it has left', async () => {
+    const path = await byCash(await shop.product(9), 3);
+    const piecesOnSlip = async () => {
+      const { answer } = await shop.call(admin, 'GET', `${path}/packing-slip.pdf`);
+      const { text } = readPdf(answer.rawPayload);
+      return [/Pieces\n(\d+)/.exec(text)?.[1], text.includes('Ship to\nKäthe Müller')];
+    };
+    const { shippingAddress } = await show(path);
+    await query(
+      shop.db,
+      sql`update orders set shipping_address =
+        ${{ ...shippingAddress, name: 'Käthe Müller' }}::jsonb where id = ${path.slice(8)}`,
+    );
+    await refund(path, pieces(2, true));
+    expect(await piecesOnSlip()).toEqual(['1', true]);
+    await shop.call(admin, 'PUT', `${path}/status`, { body: { status: 'dispatched' } });
+    await refund(path, { amount: 1 });
+    await refund(path, pieces(1));
+    expect(await piecesOnSlip()).toEqual(['1', true]);
+  });
+
   it('never come to more than was paid, nor to more pieces, whoever presses at once', async () => {
     const path = await byCard(await shop.product(9), 3);
     for (const body of [pieces(4), { lines: [{ line: 7, count: 1 }] }, { amount: 30.01 }]) {

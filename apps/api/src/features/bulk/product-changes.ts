@@ -122,6 +122,11 @@ function planPrices(
   });
   const warnings: BulkWarning[] = [];
   if (isBelowCost) warnings.push('belowCost');
+  // Said of discounts only: whoever raises prices means to.
+  const isDearer =
+    toPay(after) > toPay(before) ||
+    variants.some((variant, at) => toPay(variant) > toPay(own[at] ?? variant));
+  if (action.kind === 'discount' && isDearer) warnings.push('dearer');
   if (discountGone) warnings.push('discountGone');
   return { before, after, warnings };
 }

@@ -14,6 +14,7 @@ import {
   sumTaxes,
   type TaxSums,
 } from './accounting.queries.ts';
+import { writeCreditNoteNumber } from './credit-notes.service.ts';
 import { writeInvoiceNumber } from './invoices.service.ts';
 import type { OrderDeps } from './orders.service.ts';
 
@@ -137,6 +138,11 @@ const refundColumns: readonly Column<PaidBack>[] = [
   { head: 'Order', kind: 'number', value: ({ number }) => number },
   { head: 'Payment', value: ({ method }) => method },
   { head: 'Reference', value: ({ reference }) => reference },
+  {
+    head: 'Credit note',
+    value: ({ creditYear: year, creditNumber: number }) =>
+      year !== null && number !== null ? writeCreditNoteNumber({ year, number }) : undefined,
+  },
   { head: 'Reason', value: ({ reason }) => reason },
   amount('Amount', (row) => row.amount),
   { head: 'Tax rate (%)', kind: 'number', value: ({ rate }) => rate },

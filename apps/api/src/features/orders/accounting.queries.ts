@@ -33,6 +33,9 @@ function taxIn(amount: SQL, month: Month): SQL {
     else ${amount} * ${rateOf(month)} / (100 + ${rateOf(month)}) end)`;
 }
 
+/** Money without an order came by card. */
+const methodOf = sql`case when sold.payment_method = 'cash' then 'cash' else 'card' end`;
+
 export interface Sale {
   number: number;
   invoiceYear: number | null;
@@ -57,7 +60,7 @@ function salesOf(month: Month): SQL {
   return sql`
     select sold.id, sold.number::float8 as number, invoice.year as "invoiceYear",
       invoice.number as "invoiceNumber", sold.created_at as at, sold.buyer ->> 'name' as buyer,
-      sold.status, sold.payment_method as method, sold.currency,
+      sold.status, ${methodOf} as method, sold.currency,
       sold.lines_total::float8 as goods, sold.discount_total::float8 as discount,
       sold.shipping_total::float8 as delivery, sold.tax_total::float8 as "taxOnTop",
       sold.total::float8 as total, ${rateOf(month)}::float8 as rate,
@@ -72,6 +75,8 @@ export interface PaidBack {
   number: number | null;
   method: string;
   reference: string | null;
+  creditYear: number | null;
+  creditNumber: number | null;
   reason: string | null;
   currency: string;
   amount: number;
@@ -82,24 +87,27 @@ export interface PaidBack {
 /** Money that went back in the month: through a provider, by hand, or by hand before refunds had rows of their own. */
 function refundsOf(month: Month): SQL {
   return sql`
-    select refund.updated_at as at, sold.number::float8 as number, payment.provider as method,
-      refund.provider_refund_id as reference, coalesce(part.reason, refund.reason) as reason,
+    select refund.updated_at as at, sold.number::float8 as number, ${methodOf} as method,
+      refund.provider_refund_id as reference, note.year as "creditYear",
+      note.number as "creditNumber", coalesce(part.reason, refund.reason) as reason,
       payment.currency, refund.amount::float8 as amount, ${rateOf(month)}::float8 as rate,
       ${taxIn(sql`refund.amount`, month)}::float8 as tax
     from refunds refund join payments payment on payment.id = coalesce(refund.payment_id, refund.part_of)
     left join order_refunds part on part.transfer_id = refund.id
+    left join credit_notes note on note.refund_id = part.id
     left join orders sold on sold.id = payment.order_id
     left join invoices invoice on invoice.order_id = sold.id
     where refund.status = 'done' and ${within(sql`refund.updated_at`, month)}
     union all
-    select part.done_at, sold.number::float8, sold.payment_method, null, part.reason,
+    select part.done_at, sold.number::float8, ${methodOf}, null, note.year, note.number, part.reason,
       sold.currency, part.amount::float8, ${rateOf(month)}::float8,
       ${taxIn(sql`part.amount`, month)}::float8
     from order_refunds part join orders sold on sold.id = part.order_id
+    left join credit_notes note on note.refund_id = part.id
     left join invoices invoice on invoice.order_id = sold.id
     where part.transfer_id is null and ${within(sql`part.done_at`, month)}
     union all
-    select undone.created_at, sold.number::float8, sold.payment_method, null, undone.note,
+    select undone.created_at, sold.number::float8, ${methodOf}, null, null::int, null::int, undone.note,
       sold.currency, sold.total::float8, ${rateOf(month)}::float8,
       ${taxIn(sql`sold.total`, month)}::float8
     from orders sold left join invoices invoice on invoice.order_id = sold.id
@@ -127,13 +135,13 @@ export interface Received {
 /** Money that came in during the month: through a provider, or as somebody of the shop noted it. */
 function paymentsOf(month: Month): SQL {
   return sql`
-    select payment.created_at as at, sold.number::float8 as number, payment.provider as method,
+    select payment.created_at as at, sold.number::float8 as number, ${methodOf} as method,
       payment.provider_payment_id as reference, payment.currency,
       payment.amount::float8 as amount, sold.created_at as "orderedAt"
     from payments payment left join orders sold on sold.id = payment.order_id
     where ${within(sql`payment.created_at`, month)}
     union all
-    select sold.paid_at, sold.number::float8, sold.payment_method, null, sold.currency,
+    select sold.paid_at, sold.number::float8, ${methodOf}, null, sold.currency,
       sold.total::float8, sold.created_at
     from orders sold
     where ${within(sql`sold.paid_at`, month)}

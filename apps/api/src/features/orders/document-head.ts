@@ -11,7 +11,7 @@ const parties = { top: 108, left: page.left, right: 312, width: 238 } as const;
 
 /** Who sells and who buys, side by side; answers where they end. */
 export function writeParties(pdf: Pdf, seller: Seller, order: OrderRow, isInvoice: boolean) {
-  const { city, details, phone, postalCode } = order.shippingAddress;
+  const { name, city, details, phone, postalCode } = order.shippingAddress;
   const { buyer } = order;
   const place = [details, [city, postalCode].filter(Boolean).join(' ')].filter(Boolean);
   const ends = [
@@ -27,7 +27,7 @@ export function writeParties(pdf: Pdf, seller: Seller, order: OrderRow, isInvoic
     }),
     writeParty(pdf, parties.right, {
       label: translate(isInvoice ? 'orderDocuments.buyer' : 'orderDocuments.shipTo'),
-      name: buyer.name,
+      name: isInvoice ? buyer.name : (name ?? buyer.name),
       lines: [
         ...(place.length > 0 ? place : [translate('orderDocuments.noAddress')]),
         [phone ?? buyer.phone, isInvoice && buyer.email].filter(Boolean).join(' · '),

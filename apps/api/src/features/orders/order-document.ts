@@ -174,9 +174,9 @@ function writeNotes(
   pdf: Pdf,
   { kind, order, lines, seller, invoice, credit, publicUrl }: DocumentContent,
 ): void {
-  const { city = '', details = '' } = order.shippingAddress;
+  const { name = '', city = '', details = '' } = order.shippingAddress;
   const titles = lines.map(({ title }) => title);
-  const written = [order.buyer.name, city, details, credit?.reason ?? '', ...titles];
+  const written = [order.buyer.name, name, city, details, credit?.reason ?? '', ...titles];
   const notes = [
     credit?.reason && translate('orderEmails.refundReason', { reason: credit.reason }),
     kind === 'invoice' && !invoice && translate('orderDocuments.noInvoice'),

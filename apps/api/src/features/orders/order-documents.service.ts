@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { inkOn } from '@matjar/contract/colours.ts';
 import { chooseWidth } from '@matjar/contract/media.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { writeWordmark } from '../../platform/settings/wordmark.ts';
@@ -14,6 +15,7 @@ import { requireInvoice } from './invoices.service.ts';
 import {
   findOrderRefundLines,
   findOrderRefunds,
+  findUnsentPieces,
   type RefundLineRow,
 } from './order-refunds.queries.ts';
 import type { Viewer } from './order-shape.ts';
@@ -32,7 +34,7 @@ export async function printOrder(
 ): Promise<{ name: string; bytes: Buffer } | Refusal<'not_found'>> {
   const order = await findVisibleOrder(db, viewer, orderId);
   if ('code' in order) return order;
-  const lines = await findLines(db, [order.id]);
+  const lines = await findPrintedLines(db, [order.id], kind);
   // The library is large, and few requests print.
   const { writeDocument } = await import('./order-document.ts');
   const invoice = kind === 'invoice' ? await requireInvoice(db, order, seller) : undefined;
@@ -54,7 +56,8 @@ export async function printSlips(
   orders: readonly OrderRow[],
 ): Promise<Buffer> {
   const ids = orders.map(({ id }) => id);
-  const lines = Map.groupBy(await findLines(db, ids), ({ orderId }) => orderId);
+  const packed = await findPrintedLines(db, ids, 'packing-slip');
+  const lines = Map.groupBy(packed, ({ orderId }) => orderId);
   const { writeSlips } = await import('./order-document.ts');
   const shop = await describeShop(settings, media);
   const common = { kind: 'packing-slip', seller, invoice: undefined, publicUrl, shop } as const;
@@ -65,6 +68,24 @@ export async function printSlips(
     contents.push({ ...common, order, lines: own });
   }
   return writeSlips(contents);
+}
+
+/** An invoice lists what was bought; a packing slip leaves out what was refunded before it was sent. */
+async function findPrintedLines(
+  db: Db,
+  orderIds: string[],
+  kind: 'invoice' | 'packing-slip',
+): Promise<OrderLineRow[]> {
+  const bought = await findLines(db, orderIds);
+  if (kind === 'invoice') return bought;
+  const unsent = await findUnsentPieces(db, orderIds);
+  return bought.flatMap((line) => {
+    const refunded = unsent.find(
+      ({ orderId, position }) => orderId === line.orderId && position === line.position,
+    );
+    const count = line.count - (refunded?.count ?? 0);
+    return count > 0 ? [{ ...line, count }] : [];
+  });
 }
 
 /** What went back, as its credit note says it. Before the money went back there is none. */

@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { orderLines, orders } from '@matjar/db/schema/orders.ts';
 import { creditNotes, orderRefundLines, orderRefunds } from '@matjar/db/schema/refunds.ts';
@@ -40,6 +41,28 @@ export function findOrderRefundLines(db: Db, orderIds: string[]) {
 }
 
 export type RefundLineRow = Awaited<ReturnType<typeof findOrderRefundLines>>[number];
+
+export interface UnsentPieces {
+  orderId: string;
+  position: number;
+  count: number;
+}
+
+/** Pieces that were refunded before their order left: they are in no parcel. */
+export function findUnsentPieces(db: Db, orderIds: string[]): Promise<UnsentPieces[]> {
+  return query<UnsentPieces>(
+    db,
+    sql`
+    select line.order_id as "orderId", line.position, sum(line.count)::int as count
+    from order_refund_lines line join order_refunds refund on refund.id = line.refund_id
+    where line.order_id = any(${sql.param(orderIds)}::uuid[]) and line.count > 0
+      and not exists (
+        select from order_history left_shop
+        where left_shop.order_id = line.order_id and left_shop.created_at <= refund.created_at
+          and left_shop.status in ('dispatched', 'delivered'))
+    group by line.order_id, line.position`,
+  );
+}
 
 export async function findRefundByKey(db: Db, key: string): Promise<OrderRefundRow | undefined> {
   const [refund] = await db.select().from(orderRefunds).where(eq(orderRefunds.key, key));

@@ -223,6 +223,9 @@ export async function listPayments(
         select status from refunds
         where payment_id = ${payments.id} or part_of = ${payments.id}
         order by array_position(array['failed', 'wanted', 'done'], status) limit 1)`,
+      refunded: sql<number>`(
+        select coalesce(sum(amount), 0)::float8 from refunds
+        where (payment_id = ${payments.id} or part_of = ${payments.id}) and status = 'done')`,
     })
     .from(payments)
     .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))

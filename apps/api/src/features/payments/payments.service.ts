@@ -141,7 +141,7 @@ export async function showPayments(
   query: { page: number; limit: number; status?: PaymentRow['status'] | undefined },
 ) {
   const { rows, total } = await listPayments(db, query);
-  const data = rows.map(({ payment, expected, orderNumber, refund }): Payment => {
+  const data = rows.map(({ payment, expected, orderNumber, refund, refunded }): Payment => {
     const currency = payment.currency as Currency;
     return {
       _id: payment.id,
@@ -154,6 +154,7 @@ export async function showPayments(
       expected: toMajor(expected, currency),
       status: payment.status,
       ...(refund && { refund }),
+      refunded: toMajor(refunded, currency),
       createdAt: payment.createdAt.toISOString(),
     };
   });

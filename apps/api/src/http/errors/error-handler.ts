@@ -2,7 +2,7 @@ import { errorCodes } from '@matjar/contract/error-codes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeRefusal, sendErrorAnswer } from './error-answer.ts';
 import { explainError } from './explain-error.ts';
-import { refuse } from './refusal.ts';
+import { RefusedError, refuse } from './refusal.ts';
 
 /** The one place where errors become answers, and where bugs are logged. */
 export function handleErrors(app: FastifyInstance): void {
@@ -17,7 +17,9 @@ export function answerError(
 ): FastifyReply {
   const refusal = explainError(error);
   const { status } = errorCodes[refusal.code];
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  // A refusal is an answer, not a fault: an export that has to wait has no trace to look into.
+  if (error instanceof RefusedError) request.log.debug({ code: refusal.code }, 'request refused');
+  else if (status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.debug({ err: error }, 'request refused');
   return sendErrorAnswer(reply, describeRefusal(refusal, request.routeOptions.config.fieldErrors));
 }

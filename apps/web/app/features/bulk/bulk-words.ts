@@ -6,6 +6,7 @@ import type { StatusTone } from '../../ui/status-pill.tsx';
 
 export const warningWords = {
   belowCost: { all: 'bulk.warningBelowCost', row: 'bulk.rowBelowCost', icon: 'trending-down' },
+  dearer: { all: 'bulk.warningDearer', row: 'bulk.rowDearer', icon: 'trending-up' },
   discountGone: { all: 'bulk.warningDiscountGone', row: 'bulk.rowDiscountGone', icon: 'tag' },
   subcategoriesGone: {
     all: 'bulk.warningSubcategoriesGone',

@@ -64,7 +64,7 @@ function Confirmation({ order }: { order: Order }) {
       )}
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_320px]">
         <OrderPart title={t('checkoutPage.orderNumber', { number: order.number })}>
-          <OrderLines lines={order.cartItems} />
+          <OrderLines order={order} />
         </OrderPart>
         <div className="grid gap-5">
           <OrderPart title={t('orderPages.summary')}>

@@ -45,7 +45,7 @@ function AdminOrder({ order }: { order: Order }) {
             </Panel>
           )}
           <OrderPart dense title={t('orderPages.lines')}>
-            <OrderLines lines={order.cartItems} />
+            <OrderLines order={order} />
             <div className="mt-5 border-line border-t pt-4 sm:ms-auto sm:max-w-80">
               <OrderTotals order={order} />
               <OrderMargin margin={order.margin} />

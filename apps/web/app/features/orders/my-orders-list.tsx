@@ -15,7 +15,7 @@ import { OrderMethod, OwnPaidMark, ShippingStatus } from './order-facts.tsx';
 export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
   const t = useTranslate();
   return (
-    <Panel className="max-md:hidden" flush>
+    <Panel className="max-xl:hidden" flush>
       <Table label={t('shell.accountOrders')}>
         <TableHead>
           <HeadCell className="ps-6">{t('orderPages.order')}</HeadCell>
@@ -77,13 +77,13 @@ function OrderRow({ order }: { order: Order }) {
   );
 }
 
-/** The table's rows on a phone: one card per order, and the whole card leads to it. */
+/** The table's rows where it has no room: one card per order, and the whole card leads to it. */
 export function MyOrdersCards({ orders }: { orders: readonly Order[] }) {
   const t = useTranslate();
   const formats = useFormats();
   const { quirks } = usePublicSettings();
   return (
-    <ul className="grid gap-3 md:hidden">
+    <ul className="grid gap-3 md:grid-cols-2 xl:hidden">
       {orders.map((order) => (
         <li
           className="relative grid gap-3.5 rounded-r3 border border-line bg-surface p-4.5"

@@ -1,22 +1,28 @@
-import type { OrderLine } from '@matjar/contract/orders.ts';
+import type { Order, OrderLine } from '@matjar/contract/orders.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { LineOptions } from '../cart/line-options.tsx';
 
-/** What was ordered, with titles and prices of that day. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+/** What was ordered, with titles and prices of that day, and how much of it was refunded. */
+export function OrderLines({ order }: { order: Pick<Order, 'cartItems' | 'refunds'> }) {
   return (
     <ul className="grid gap-4">
-      {lines.map((line) => (
-        <Line key={lineKey(line)} line={line} />
+      {order.cartItems.map((line, at) => (
+        <Line key={lineKey(line)} line={line} refunded={countRefunded(order, at)} />
       ))}
     </ul>
   );
 }
 
-function Line({ line }: { line: OrderLine }) {
+function countRefunded({ refunds }: Pick<Order, 'refunds'>, at: number): number {
+  return refunds
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { line, count }) => (line === at ? sum + count : sum), 0);
+}
+
+function Line({ line, refunded }: { line: OrderLine; refunded: number }) {
   const t = useTranslate();
   const formats = useFormats();
   return (
@@ -47,6 +53,11 @@ function Line({ line }: { line: OrderLine }) {
           <span className="flex gap-2.5 whitespace-nowrap">
             <span>{t('orderPages.each', { price: formats.price(line.price) })}</span>
             <span>{t('orderPages.times', { count: line.count })}</span>
+            {refunded > 0 && (
+              <span className="font-semibold text-warn">
+                {t('orderPages.piecesRefunded', { count: refunded })}
+              </span>
+            )}
           </span>
         </p>
       </div>

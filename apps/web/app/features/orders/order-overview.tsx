@@ -44,7 +44,7 @@ export function OrderOverview({
       <div className={classNames('grid items-start gap-5', className)}>
         <div className="grid grid-cols-1 gap-5">
           <OrderPart title={t('orderPages.lines')}>
-            <OrderLines lines={order.cartItems} />
+            <OrderLines order={order} />
           </OrderPart>
           <OrderPart title={t('orderPages.history')}>
             <OrderHistory order={order} />

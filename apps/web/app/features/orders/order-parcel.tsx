@@ -28,7 +28,8 @@ function arrivalOf({ deliverBy, status, isDelivered }: Order): string | undefine
 function Arrival({ day, city }: { day: string; city: string | undefined }) {
   const t = useTranslate();
   const formats = useFormats();
-  const isOverdue = day < formats.date(new Date());
+  // Days as they are sent: 2026-11-17.
+  const isOverdue = day < new Intl.DateTimeFormat('en-CA').format(new Date());
   return (
     <div>
       <p className="text-t2">{t(isOverdue ? 'orderPages.promisedFor' : 'orderPages.arrives')}</p>

@@ -82,20 +82,37 @@ export function OrderPayment({ order }: { order: Order }) {
   );
 }
 
-/** What it came to. */
+/** What it came to, and what is left of it where some was given back. */
 export function OrderTotals({ order }: { order: Order }) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const { refundedPrice, totalOrderPrice } = order;
   return (
-    <SummaryRows
-      figures={{
-        items: order.cartItems.reduce((sum, { count }) => sum + count, 0),
-        subtotal: order.linesTotal,
-        discount: order.discountTotal,
-        coupon: order.couponName,
-        shipping: order.shippingPrice,
-        tax: order.taxPrice,
-        total: order.totalOrderPrice,
-      }}
-    />
+    <>
+      <SummaryRows
+        figures={{
+          items: order.cartItems.reduce((sum, { count }) => sum + count, 0),
+          subtotal: order.linesTotal,
+          discount: order.discountTotal,
+          coupon: order.couponName,
+          shipping: order.shippingPrice,
+          tax: order.taxPrice,
+          total: order.totalOrderPrice,
+        }}
+      />
+      {refundedPrice > 0 && (
+        <dl className="mt-2.5 grid gap-1 tabular-nums">
+          <div className="flex justify-between gap-4 text-warn">
+            <dt>{t('orderPages.refundedSum')}</dt>
+            <dd>−{price(refundedPrice)}</dd>
+          </div>
+          <div className="flex justify-between gap-4 font-semibold">
+            <dt>{t('orderPages.afterRefunds')}</dt>
+            <dd>{price(totalOrderPrice - refundedPrice)}</dd>
+          </div>
+        </dl>
+      )}
+    </>
   );
 }
 

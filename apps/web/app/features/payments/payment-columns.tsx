@@ -151,12 +151,22 @@ function GiveBack({
   );
 }
 
-function State({ payment: { status, refund } }: { payment: Payment }) {
+function State({ payment: { status, refund, refunded, currency } }: { payment: Payment }) {
   const t = useTranslate();
+  const locale = useLocale();
   if (status === 'review' && refund === 'wanted') {
     return <StatusPill tone="warn">{t('adminPayments.refundWanted')}</StatusPill>;
   }
   if (refund === 'failed')
     return <StatusPill tone="bad">{t('adminPayments.refundFailed')}</StatusPill>;
-  return <StatusPill tone={tones[status]}>{t(stateWords[status])}</StatusPill>;
+  return (
+    <span className="grid gap-1">
+      <StatusPill tone={tones[status]}>{t(stateWords[status])}</StatusPill>
+      {status === 'paid' && refunded > 0 && (
+        <span className="text-warn text-xs tabular-nums">
+          {t('adminPayments.refundedOf', { amount: formatPrice(refunded, currency, locale) })}
+        </span>
+      )}
+    </span>
+  );
 }

@@ -1,5 +1,6 @@
 import { receiptLimits } from '@matjar/contract/inventory.ts';
 import { variantLimits } from '@matjar/contract/variant-limits.ts';
+import { readFigure } from '../../form/read-figure.ts';
 
 /** "+3", "−2", "±0". */
 export function writeChange(change: number): string {
@@ -12,10 +13,8 @@ export function readCount(text: string): number | undefined {
   return count <= variantLimits.pieces ? count : undefined;
 }
 
-/** What somebody typed as an amount of money. "1,200" is none: nobody knows whether thousands are meant. */
+/** What somebody typed as the cost of a piece. */
 export function readAmount(text: string): number | undefined {
-  const written = text.trim();
-  if (!/^\d{1,7}(\.\d{1,3}|,\d{1,2})?$/.test(written)) return undefined;
-  const amount = Number(written.replace(',', '.'));
-  return amount <= receiptLimits.unitCost ? amount : undefined;
+  const amount = readFigure(text);
+  return amount !== undefined && amount <= receiptLimits.unitCost ? amount : undefined;
 }

@@ -14,6 +14,7 @@ export const adminPayments = {
   statePaid: 'paid',
   stateReview: 'under review',
   stateRefunded: 'given back',
+  refundedOf: '{amount} given back',
   refundWanted: 'being given back',
   refundFailed: 'giving back failed',
   actions: 'Actions',

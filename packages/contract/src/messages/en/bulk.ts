@@ -72,8 +72,8 @@ export const bulk = {
   percentOff: 'Percent off the price',
   carrier: 'Carrier',
 
-  percentInvalid: 'Enter a percentage with at most two decimals.',
-  amountInvalid: 'Enter an amount of the shop’s currency.',
+  percentInvalid: 'Enter a percentage above 0 with at most two decimals.',
+  amountInvalid: 'Enter an amount above 0 that the shop’s currency can express.',
   categoryMissing: 'Choose a category.',
   brandMissing: 'Choose a brand.',
   tooMany: 'At most {count} can be changed at once. Narrow the list down.',
@@ -115,12 +115,15 @@ export const bulk = {
 
   warningBelowCost:
     '{count, plural, one {# would sell below cost} other {# would sell below cost}}',
+  warningDearer:
+    '{count, plural, one {# is cheaper now and would become dearer} other {# are cheaper now and would become dearer}}',
   warningDiscountGone:
     '{count, plural, one {# loses its struck price} other {# lose their struck price}}',
   warningSubcategoriesGone:
     '{count, plural, one {# loses its subcategories} other {# lose their subcategories}}',
   warningPaidNow: '{count, plural, one {# counts as paid} other {# count as paid}}',
   rowBelowCost: 'below cost',
+  rowDearer: 'becomes dearer',
   rowDiscountGone: 'struck price goes',
   rowSubcategoriesGone: 'subcategories go',
   rowPaidNow: 'counts as paid',
@@ -133,7 +136,7 @@ export const bulk = {
   reasonNotAllowed: 'not from its state',
   reasonNotCash: 'not a cash order',
   reasonGone: 'gone by now',
-  reasonChanged: 'changed by somebody else meanwhile',
+  reasonChanged: 'changed meanwhile',
   reasonRefused: 'refused',
   reasonError: 'something went wrong',
   reasonNobody: 'whoever asked may no longer do it',

@@ -1,7 +1,7 @@
 import type { Currency } from '@matjar/contract/money.ts';
 import { type RefundableRest, refundReasonLength } from '@matjar/contract/order-refunds.ts';
 import { type Order, orderStates } from '@matjar/contract/orders.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { currencySign } from '../../../i18n/currency-sign.ts';
@@ -10,9 +10,10 @@ import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { SuggestInput } from '../../../ui/suggest-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { useOrderChange } from '../orders-data.ts';
 import { type RefundForm, totalRefund, writeRequest } from './refund-form.ts';
@@ -45,6 +46,7 @@ export function RefundDialog({
   const [isSubmitted, setSubmitted] = useState(false);
   // Of this dialog: pressed or sent twice it is one refund.
   const [key] = useState(() => crypto.randomUUID());
+  const [refundsBefore] = useState(order.refunds.length);
   const refund = useOrderChange(order._id, (expectedAmount: number) =>
     api.call('POST /orders/:id/refunds', {
       params: { id: order._id },
@@ -76,11 +78,16 @@ export function RefundDialog({
         notify('success', t('adminOrders.refundMade', { amount: price(total), number }));
         onClose();
       },
-      onError: (error) => {
-        for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
-      },
     });
   }
+
+  // The answer got lost, and the order that was read since has the refund.
+  const isDone = refund.isError && order.refunds.length > refundsBefore;
+  useEffect(() => {
+    if (!isDone) return;
+    notify('success', t('adminOrders.refundFound', { number: order.number }));
+    onClose();
+  }, [isDone, onClose, order.number, t]);
 
   const change = (part: Partial<RefundForm>) => setForm((now) => ({ ...now, ...part }));
   return (
@@ -124,9 +131,10 @@ export function RefundDialog({
             label={t('adminOrders.refundAmount')}
             required
           >
-            <NumberInput
-              min={0}
-              onChange={(amount) => change({ amount })}
+            <TextInput
+              autoComplete="off"
+              inputMode="decimal"
+              onChange={(event) => change({ amount: event.target.value })}
               start={currencySign(currency, locale)}
               value={form.amount}
             />
@@ -164,6 +172,15 @@ export function RefundDialog({
             {amountError}
           </p>
         )}
+        {refund.isError && (
+          <Notice
+            framed
+            icon="circle-alert"
+            role="alert"
+            text={textsOfError(refund.error, t('adminOrders.refundLostText')).join(' ')}
+            title={t('adminOrders.refundLost')}
+          />
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <DialogClose>
             <Button variant="outline">{t('ui.cancel')}</Button>
@@ -184,7 +201,7 @@ function emptyForm({ status }: Order, { lines }: RefundableRest): RefundForm {
     by: 'pieces',
     counts: {},
     restock: Object.fromEntries(lines.map(({ line }) => [line, goodsInShop])),
-    shipping: null,
-    amount: null,
+    shipping: '',
+    amount: '',
   };
 }

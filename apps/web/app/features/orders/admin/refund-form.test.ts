@@ -10,17 +10,19 @@ const rest = {
     { line: 1, count: 1, amount: 10 },
   ],
 };
-const form: RefundForm = { by: 'pieces', counts: {}, restock: {}, shipping: null, amount: null };
+const form: RefundForm = { by: 'pieces', counts: {}, restock: {}, shipping: '', amount: '' };
 
 test('pieces and delivery are added up to the cent', () => {
   expect(totalRefund(form, rest, 'USD')).toBe(0);
-  expect(totalRefund({ ...form, counts: { 0: 1, 1: 1 }, shipping: 0.1 }, rest, 'USD')).toBe(13.43);
-  expect(totalRefund({ ...form, counts: { 0: 3, 1: 1 }, shipping: 3 }, rest, 'USD')).toBe(23);
-  expect(totalRefund({ ...form, shipping: 0.001 }, rest, 'USD')).toBeUndefined();
+  expect(totalRefund({ ...form, counts: { 0: 1, 1: 1 }, shipping: '0,1' }, rest, 'USD')).toBe(
+    13.43,
+  );
+  expect(totalRefund({ ...form, counts: { 0: 3, 1: 1 }, shipping: '3' }, rest, 'USD')).toBe(23);
+  expect(totalRefund({ ...form, shipping: '0.001' }, rest, 'USD')).toBeUndefined();
 });
 
 test('an amount takes the place of pieces', () => {
-  const asked = { ...form, counts: { 0: 1 }, restock: { 0: true }, shipping: 2, amount: 4.5 };
+  const asked = { ...form, counts: { 0: 1 }, restock: { 0: true }, shipping: '2', amount: '4,50' };
   expect(writeRequest(asked, rest)).toEqual({
     lines: [{ line: 0, count: 1, restock: true }],
     shipping: 2,
@@ -28,4 +30,7 @@ test('an amount takes the place of pieces', () => {
   expect(writeRequest({ ...asked, by: 'amount' }, rest)).toEqual({ amount: 4.5 });
   expect(totalRefund({ ...asked, by: 'amount' }, rest, 'USD')).toBe(4.5);
   expect(writeRequest(form, rest)).toEqual({});
+  for (const amount of ['-1', '1e2', '1,200', '5.555']) {
+    expect(totalRefund({ ...asked, by: 'amount', amount }, rest, 'USD')).toBeUndefined();
+  }
 });

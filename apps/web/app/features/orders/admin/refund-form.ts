@@ -1,15 +1,16 @@
 import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
 import type { OrderRefundWrite, RefundableRest } from '@matjar/contract/order-refunds.ts';
 import { worthOfPieces } from '@matjar/contract/refund-worth.ts';
+import { readFigure } from '../../../form/read-figure.ts';
 
-/** What the dialog holds while somebody fills it in. Amounts are of the main unit. */
+/** What the dialog holds while somebody fills it in. Amounts as they were typed. */
 export interface RefundForm {
   by: 'pieces' | 'amount';
   /** By line. */
   counts: Readonly<Record<number, number>>;
   restock: Readonly<Record<number, boolean>>;
-  shipping: number | null;
-  amount: number | null;
+  shipping: string;
+  amount: string;
 }
 
 /** What pieces of a line are worth, as the server will say. */
@@ -27,8 +28,8 @@ export function totalRefund(
   rest: RefundableRest,
   currency: Currency,
 ): number | undefined {
-  const typed = (form.by === 'amount' ? form.amount : form.shipping) ?? 0;
-  if (!isMajorAmount(typed, currency)) return undefined;
+  const typed = readTyped(form.by === 'amount' ? form.amount : form.shipping);
+  if (typed === undefined || !isMajorAmount(typed, currency)) return undefined;
   if (form.by === 'amount') return typed;
   const goods = rest.lines.map((line) =>
     fromMajor(worthOfLine(line, form.counts[line.line] ?? 0, currency), currency),
@@ -37,15 +38,21 @@ export function totalRefund(
   return toMajor(minor, currency);
 }
 
+/** Nothing typed is nothing to give back. */
+function readTyped(text: string): number | undefined {
+  return text.trim() === '' ? 0 : readFigure(text);
+}
+
 /** As the API takes it. */
 export function writeRequest(
   { by, counts, restock, shipping, amount }: RefundForm,
   rest: RefundableRest,
 ): Pick<OrderRefundWrite, 'lines' | 'shipping' | 'amount'> {
-  if (by === 'amount') return { ...(amount !== null && { amount }) };
+  if (by === 'amount') return { amount: readTyped(amount) };
   const lines = rest.lines.flatMap(({ line }) => {
     const count = counts[line] ?? 0;
     return count > 0 ? [{ line, count, restock: restock[line] ?? false }] : [];
   });
-  return { ...(lines.length > 0 && { lines }), ...(shipping ? { shipping } : {}) };
+  const delivery = readTyped(shipping);
+  return { ...(lines.length > 0 && { lines }), ...(delivery && { shipping: delivery }) };
 }

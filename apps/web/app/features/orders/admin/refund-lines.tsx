@@ -7,6 +7,7 @@ import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { LineOptions } from '../../cart/line-options.tsx';
 import { type RefundForm, worthOfLine } from './refund-form.ts';
 
@@ -56,12 +57,12 @@ export function RefundLines({ order, rest, form, onChange }: RefundLinesProps) {
                 {t('adminOrders.refundTooMuch', { left: price(rest.shipping) })}
               </span>
             </span>
-            <NumberInput
+            <TextInput
+              aria-label={t('adminOrders.refundShipping')}
+              autoComplete="off"
               className="w-30"
-              label={t('adminOrders.refundShipping')}
-              max={rest.shipping}
-              min={0}
-              onChange={(shipping) => onChange({ shipping })}
+              inputMode="decimal"
+              onChange={(event) => onChange({ shipping: event.target.value })}
               start={currencySign(order.currency, locale)}
               value={form.shipping}
             />
@@ -86,7 +87,8 @@ function RefundLine({
   const t = useTranslate();
   const { price } = useFormats();
   if (!item) return null;
-  const count = form.counts[line.line] ?? 0;
+  // What is left may have become less since it was typed.
+  const count = Math.min(form.counts[line.line] ?? 0, line.count);
   const { title } = item;
   return (
     <li className={`${columns} flex flex-wrap gap-x-3 gap-y-2 border-line border-b py-3`}>
@@ -113,7 +115,9 @@ function RefundLine({
           label={t('adminOrders.refundPiecesOf', { title })}
           max={line.count}
           min={0}
-          onChange={(value) => onChange({ counts: { ...form.counts, [line.line]: value ?? 0 } })}
+          onChange={(value) =>
+            onChange({ counts: { ...form.counts, [line.line]: Math.trunc(value ?? 0) } })
+          }
           stepper
           value={count}
         />

@@ -1,5 +1,7 @@
-import { decimalsFor, readCurrency } from '@matjar/contract/money.ts';
+import { bulkLimits } from '@matjar/contract/bulk.ts';
+import { decimalsFor, isMajorAmount, readCurrency } from '@matjar/contract/money.ts';
 import { useRef, useState } from 'react';
+import { readFigure } from '../../../../form/read-figure.ts';
 import { currencySign } from '../../../../i18n/currency-sign.ts';
 import { useLocale, useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../../public-settings.ts';
@@ -18,12 +20,15 @@ const modes = [
   { value: 'set', text: 'bulk.setTo' },
 ] as const;
 
-/** A figure as somebody types it; nothing until it is one. */
-function readFigure(text: string): number | undefined {
-  const written = text.trim().replace(',', '.');
-  const figure = /^\d{1,9}(\.\d{1,3})?$/.test(written) ? Number(written) : 0;
-  return figure > 0 ? figure : undefined;
+/** What was typed, and what is wrong with it once there is something. */
+function readChange(text: string, isRight: (figure: number) => boolean, problem: string) {
+  const figure = readFigure(text);
+  const value = figure !== undefined && figure > 0 && isRight(figure) ? figure : undefined;
+  return { value, error: value === undefined && text.trim() !== '' ? problem : undefined };
 }
+
+const isPercent = (most: number) => (figure: number) =>
+  figure <= most && Math.round(figure * 100) / 100 === figure;
 
 function describe(
   mode: Mode,
@@ -49,8 +54,19 @@ export function PriceDialog({ chosen, onClose }: ProductDialogProps) {
   const [rounding, setRounding] = useState<'none' | 'ninetyNine'>('none');
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const value = readFigure(text);
   const isSet = mode === 'set';
+  const { value, error } =
+    !isSet && unit === 'percent'
+      ? readChange(
+          text,
+          isPercent(mode === 'lower' ? bulkLimits.percentLower : bulkLimits.percent),
+          t('bulk.percentInvalid'),
+        )
+      : readChange(
+          text,
+          (amount) => isMajorAmount(amount, readCurrency(currency)),
+          t('bulk.amountInvalid'),
+        );
   return (
     <BulkDialog
       applyIcon="tag"
@@ -65,7 +81,7 @@ export function PriceDialog({ chosen, onClose }: ProductDialogProps) {
             wide
           />
           <div className="flex items-end gap-2">
-            <Field className="grow" label={t(isSet ? 'bulk.newPrice' : 'bulk.by')}>
+            <Field className="grow" error={error} label={t(isSet ? 'bulk.newPrice' : 'bulk.by')}>
               <TextInput
                 autoComplete="off"
                 inputMode="decimal"
@@ -120,7 +136,11 @@ export function DiscountDialog({ chosen, onClose }: ProductDialogProps) {
   const [kind, setKind] = useState<'discount' | 'noDiscount'>('discount');
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const value = readFigure(text);
+  const { value, error } = readChange(
+    text,
+    isPercent(bulkLimits.percentOff),
+    t('bulk.percentInvalid'),
+  );
   const action: ProductRequest['action'] | undefined =
     kind === 'noDiscount' ? { kind } : value === undefined ? undefined : { kind, value };
   return (
@@ -140,7 +160,7 @@ export function DiscountDialog({ chosen, onClose }: ProductDialogProps) {
             wide
           />
           {kind === 'discount' && (
-            <Field label={t('bulk.percentOff')}>
+            <Field error={error} label={t('bulk.percentOff')}>
               <TextInput
                 autoComplete="off"
                 inputMode="decimal"
