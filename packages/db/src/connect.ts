@@ -25,6 +25,8 @@ export interface ConnectOptions {
   applicationName: string;
   /** No statement of the shop may run longer; a slow one is a bug to find, not to wait for. */
   statementTimeoutMs?: number;
+  /** Whether each connection keeps the statements it was sent, parsed and planned; yes unless said otherwise. */
+  prepareStatements?: boolean;
   /** Told of connections that ended while nobody used them; the next request opens another. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -54,7 +56,7 @@ export function connect(options: ConnectOptions): Connection {
   });
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => {
-    nameStatements(client);
+    if (options.prepareStatements !== false) nameStatements(client);
     // While a connection is in use, its statement fails with the same error; an event that nobody
     // hears would end the process.
     client.on('error', () => {});
