@@ -11,6 +11,7 @@ export class ShopProcess {
   readonly #program: string;
   #child: ChildProcess | undefined;
   #output = '';
+  /** Chosen by the first start where nobody set it. */
   origin = '';
 
   constructor(databaseUrl: string, settings: Record<string, string> = {}, program = deployed) {
@@ -28,10 +29,10 @@ export class ShopProcess {
   }
 
   async start(): Promise<void> {
-    const port = this.origin ? new URL(this.origin).port : String(await findFreePort());
-    this.origin = `http://127.0.0.1:${port}`;
+    this.origin ||= `http://127.0.0.1:${await findFreePort()}`;
+    const { hostname, port } = new URL(this.origin);
     const child = spawn(process.execPath, [this.#program], {
-      env: { ...this.#environment, PORT: port, HOST: '127.0.0.1' },
+      env: { ...this.#environment, PORT: port, HOST: hostname },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const keep = (text: Buffer) => {
