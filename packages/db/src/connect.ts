@@ -32,8 +32,11 @@ export interface ConnectOptions {
 }
 
 const connectTimeoutMs = 10_000;
-/** A transaction that waits so long between two statements has been forgotten. */
-const idleInTransactionMs = 30_000;
+/**
+ * A transaction that waits so long between two statements has been forgotten, or the process that opened it can no
+ * longer be reached: whatever it locked, nobody else can buy.
+ */
+const idleInTransactionMs = 10_000;
 const closeTimeoutMs = 5_000;
 /** A server that works ends a statement itself when its time is over; this is for the way back. */
 const answerMarginMs = 1_000;

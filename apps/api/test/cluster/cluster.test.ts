@@ -1,11 +1,12 @@
 import { type Connection, connect } from '@matjar/db/connect.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyShop } from '../../src/features/checkout/verify-shop.queries.ts';
+import { checkPreparedStatements } from '../../src/platform/database/check-prepared-statements.ts';
 import { FlashSale } from './flash-sale.ts';
 import { checkOutLastRelease, type OldVersion } from './last-release.ts';
 import { type Result, writeResults } from './results.ts';
 import { type NodeName, ShopNodes, untilSeen } from './shop-nodes.ts';
-import { balancer, directUrl, Stack } from './stack.ts';
+import { balancer, directUrl, pooledUrl, Stack } from './stack.ts';
 
 const stock = 120;
 const nodeNames: NodeName[] = ['node1', 'node2', 'node3'];
@@ -82,6 +83,14 @@ describe('a flash sale on three nodes', () => {
     await expectBooksRight();
   });
 
+  it('says at the start that this PgBouncer loses prepared statements', async () => {
+    const pooled = connect({ url: pooledUrl(), poolSize: 2, applicationName: 'matjar-check' });
+    await expect(checkPreparedStatements(pooled.db)).rejects.toThrow(
+      'DATABASE_PREPARED_STATEMENTS',
+    );
+    await pooled.close();
+  });
+
   it('goes on without a fault', () => sellDuring('none', (sale) => sale.untilServed(30)));
 
   it('goes on when a node is killed', () =>
@@ -98,8 +107,8 @@ describe('a flash sale on three nodes', () => {
     }));
 
   it('goes on when the network of a node stalls', () =>
-    sellDuring('the network of a node stalls, until the load balancer noticed', async (sale) => {
-      nodes.stallNetwork();
+    sellDuring('the network of a node stalls in the middle of a purchase', async (sale) => {
+      await nodes.stallNetwork();
       await untilSeen('node2', 'DOWN');
       await sale.untilServed();
       await nodes.resumeNetwork();
@@ -125,6 +134,12 @@ describe('a flash sale on three nodes', () => {
       stack.startDatabase(killed);
       await stack.untilReplicated();
     });
+  });
+
+  it('goes on when the primary is changed on purpose', async () => {
+    await stack.untilReplicated();
+    await sellDuring('a planned switchover to the replica', () => stack.switchOver());
+    await stack.untilReplicated();
   });
 
   it('left books that are right', expectBooksRight);

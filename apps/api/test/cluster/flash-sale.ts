@@ -176,8 +176,8 @@ export class FlashSale {
   }
 
   #noteError(error: unknown): void {
-    const { name, message, cause } = error as Error & { cause?: { code?: string } };
-    const kind = name === 'TimeoutError' ? 'no answer in 10 s' : (cause?.code ?? message);
+    const { name, message, cause } = error as Error;
+    const kind = name === 'TimeoutError' ? 'no answer in 10 s' : cause ? 'cut off' : message;
     this.errors.set(kind, (this.errors.get(kind) ?? 0) + 1);
   }
 

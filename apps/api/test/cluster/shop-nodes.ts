@@ -10,6 +10,9 @@ import { StallingLink } from './stalling-link.ts';
 const names = ['node1', 'node2', 'node3'] as const;
 export type NodeName = (typeof names)[number];
 
+/** What the statement that takes stock says and no other does. */
+const takesStock = 'update product_variants v set';
+
 /** The shop on three machines: the network of the second can stall, the clock of the third jump. */
 export class ShopNodes {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'matjar-nodes-'));
@@ -17,9 +20,10 @@ export class ShopNodes {
   readonly #running = new Map<NodeName, ShopProcess>();
   /** The far side of its network, where the second node really is. */
   readonly #far = machine(112);
+  readonly #toPool = this.#link(this.#far, balancer, 6432);
   readonly #links = [
     this.#link(machine(12), this.#far, 8000),
-    this.#link(this.#far, balancer, 6432),
+    this.#toPool,
     this.#link(this.#far, balancer, 5433),
   ];
 
@@ -58,7 +62,9 @@ export class ShopNodes {
     await this.#running.get(name)?.end('SIGKILL');
   }
 
-  stallNetwork(): void {
+  /** At the worst moment: a purchase of the second node has locked what everybody wants. */
+  async stallNetwork(): Promise<void> {
+    await this.#toPool.stallAfter(takesStock);
     for (const link of this.#links) link.stall();
   }
 

@@ -98,6 +98,18 @@ export class Stack {
     return undefined;
   }
 
+  /** As `patronictl switchover` does. */
+  async switchOver(): Promise<void> {
+    const leader = (await this.findPrimary()) ?? 'db1';
+    const candidate = leader === 'db1' ? 'db2' : 'db1';
+    const answer = await fetch(`http://${databaseMachine[leader]}:8008/switchover`, {
+      method: 'POST',
+      body: JSON.stringify({ leader, candidate }),
+    });
+    if (!answer.ok) throw new Error(`No switchover: ${await answer.text()}`);
+    await this.until('a new primary', async () => (await this.findPrimary()) === candidate);
+  }
+
   /** Both servers have every commit before it is acknowledged. */
   untilReplicated(): Promise<void> {
     return this.until('a synchronous replica', async () => {
@@ -128,7 +140,7 @@ export class Stack {
     await asSuperuser('db1', async (client) => {
       await client.query(`create role matjar login password '${password}'`);
       await client.query(`alter role matjar set statement_timeout = '5s'`);
-      await client.query(`alter role matjar set idle_in_transaction_session_timeout = '30s'`);
+      await client.query(`alter role matjar set idle_in_transaction_session_timeout = '10s'`);
       await client.query('alter role matjar set jit = off');
       await client.query('create database matjar owner matjar');
     });

@@ -9,9 +9,12 @@ interface Place {
 export class StallingLink {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
+  /** The other end of each was closed, which nobody has told them. */
+  readonly #cutOff = new Set<Socket>();
   readonly #from: Place;
   readonly #to: Place;
   #stalled = false;
+  #awaited: { text: string; resolve(): void } | undefined;
 
   constructor(from: Place, to: Place) {
     this.#from = from;
@@ -25,6 +28,13 @@ export class StallingLink {
     await promise;
   }
 
+  /** Until somebody on the near side has sent this; nothing passes from then on. */
+  async stallAfter(text: string): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#awaited = { text, resolve };
+    await promise;
+  }
+
   stall(): void {
     this.#stalled = true;
     for (const socket of this.#sockets) socket.pause();
@@ -33,6 +43,8 @@ export class StallingLink {
   flow(): void {
     this.#stalled = false;
     for (const socket of this.#sockets) socket.resume();
+    for (const socket of this.#cutOff) socket.destroy();
+    this.#cutOff.clear();
   }
 
   close(): void {
@@ -49,12 +61,18 @@ export class StallingLink {
   #pass(from: Socket, to: Socket): void {
     this.#sockets.add(from);
     from.setNoDelay(true);
-    from.on('data', (bytes) => to.write(bytes));
-    from.on('end', () => to.end());
+    from.on('data', (bytes) => {
+      to.write(bytes);
+      if (!this.#awaited || !bytes.includes(this.#awaited.text)) return;
+      this.stall();
+      this.#awaited.resolve();
+      this.#awaited = undefined;
+    });
     from.on('error', () => {});
     from.on('close', () => {
       this.#sockets.delete(from);
-      to.destroy();
+      if (this.#stalled) this.#cutOff.add(to);
+      else to.destroy();
     });
     if (this.#stalled) from.pause();
   }
