@@ -26,7 +26,7 @@ export interface ConnectOptions {
   /** No statement of the shop may run longer; a slow one is a bug to find, not to wait for. */
   statementTimeoutMs?: number;
   /** Whether each connection keeps the statements it was sent, parsed and planned; yes unless said otherwise. */
-  prepareStatements?: boolean;
+  prepareStatements?: boolean | undefined;
   /** Told of connections that ended while nobody used them; the next request opens another. */
   onConnectionLost?: (error: Error) => void;
 }

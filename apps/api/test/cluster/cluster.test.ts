@@ -35,7 +35,6 @@ describe('a flash sale on three nodes', () => {
     await nodes.close();
     await stack.stop();
     lastRelease?.remove();
-    writeResults(results);
   });
 
   /** Sells while it happens, and until nothing is left; then counts. */
@@ -142,5 +141,8 @@ describe('a flash sale on three nodes', () => {
     await stack.untilReplicated();
   });
 
-  it('left books that are right', expectBooksRight);
+  it('left books that are right', async () => {
+    await expectBooksRight();
+    writeResults(results);
+  });
 });

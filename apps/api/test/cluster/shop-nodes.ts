@@ -50,7 +50,7 @@ export class ShopNodes {
         });
     node.origin = `http://${{ node1: machine(11), node2: this.#far, node3: machine(13) }[name]}:8000`;
     this.#running.set(name, node);
-    await node.start();
+    await node.start(180_000);
     await untilSeen(name, 'UP');
   }
 

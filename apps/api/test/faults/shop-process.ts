@@ -28,7 +28,7 @@ export class ShopProcess {
     };
   }
 
-  async start(): Promise<void> {
+  async start(mostMs = 60_000): Promise<void> {
     this.origin ||= `http://127.0.0.1:${await findFreePort()}`;
     const { hostname, port } = new URL(this.origin);
     const child = spawn(process.execPath, [this.#program], {
@@ -41,7 +41,7 @@ export class ShopProcess {
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     this.#child = child;
-    if (!(await this.untilHealthy(60_000))) {
+    if (!(await this.untilHealthy(mostMs))) {
       throw new Error(`The shop did not start. It said: ${this.#output}`);
     }
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import pg from 'pg';
 
@@ -8,17 +9,16 @@ const unknownStatement = new Set(['26000', '42P05']);
 
 /**
  * A pooler that lends connections by transaction must know prepared statements, or some requests would
- * fail and others not. One client prepares a statement, another takes the connection it was sent on.
+ * fail and others not. One client prepares a statement, a transaction of another takes the connection it was sent on.
  */
-export async function checkPreparedStatements({ $client: pool }: Db): Promise<void> {
+export async function checkPreparedStatements(db: Db): Promise<void> {
+  const { $client: pool } = db;
   if (!(pool instanceof pg.Pool) || pool.options.max < 2) return;
   const statement = { name: `check_${randomUUID()}`, text: 'select 1' };
-  const [client, other] = await Promise.all([pool.connect(), pool.connect()]);
+  const client = await pool.connect();
   try {
     await client.query(statement);
-    await other.query('begin');
-    await client.query(statement);
-    await other.query('rollback');
+    await runTransaction(db, () => client.query(statement));
   } catch (cause) {
     const { code } = cause as { code?: string };
     if (!code || !unknownStatement.has(code)) throw cause;
@@ -27,8 +27,7 @@ export async function checkPreparedStatements({ $client: pool }: Db): Promise<vo
       { cause },
     );
   } finally {
-    // A statement that is never asked for again need not stay on them.
+    // The statement is never asked for again.
     client.release(true);
-    other.release(true);
   }
 }

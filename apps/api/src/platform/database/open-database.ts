@@ -11,7 +11,7 @@ export interface DatabaseOptions {
   directUrl?: string | undefined;
   dataDir: string;
   poolSize: number;
-  prepareStatements?: boolean;
+  prepareStatements?: boolean | undefined;
   /** Loads of millions of rows take longer than anything the shop does. */
   statementTimeoutMs?: number;
   /** How this process is named to a second start. */
@@ -54,9 +54,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<ShopDataba
       url,
       poolSize: options.poolSize,
       applicationName: 'matjar',
-      ...(options.prepareStatements !== undefined && {
-        prepareStatements: options.prepareStatements,
-      }),
+      prepareStatements: options.prepareStatements,
       statementTimeoutMs: options.statementTimeoutMs ?? shopStatementTimeoutMs,
       ...(options.onConnectionLost && { onConnectionLost: options.onConnectionLost }),
     });
