@@ -34,6 +34,7 @@ test('every setting that a file names is one', () => {
     ...all(templates, /- name: ([A-Z_]+)$/gm),
     ...Object.keys(values.settings),
     ...all(read('docs/deployment.md'), /`([A-Z]+_[A-Z_]+)[=`]/g),
+    ...all(read('docs/cluster.md'), /(?:`|^ +)([A-Z]+_[A-Z_]+)[=`]/gm),
   ].filter((name) => !notOurs.includes(name));
   expect(new Set(named).size).toBeGreaterThan(12);
   expect(named.filter((name) => !(settingNames as string[]).includes(name))).toEqual([]);
@@ -41,7 +42,8 @@ test('every setting that a file names is one', () => {
 
 test('whoever asks for health asks where it is answered', async () => {
   const { app } = await buildFrameApp();
-  const files = [dockerfile, caddyfile, templates].join('\n');
+  const balancer = read('deploy/cluster/haproxy.cfg');
+  const files = [dockerfile, caddyfile, balancer, templates].join('\n');
   const paths = new Set(all(files, /(\/api\/v1\/[\w/-]+)/g));
   expect(paths.size).toBe(2);
   for (const path of paths) expect((await app.inject(path)).statusCode, path).toBe(200);

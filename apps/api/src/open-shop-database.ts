@@ -18,6 +18,7 @@ export function openShopDatabase(
     directUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
     poolSize,
+    prepareStatements: config.preparesStatements,
     holder: `the shop on port ${config.port} (process ${process.pid})`,
     ...(onProgress && { onProgress }),
     onConnectionLost: (error) => log.warn({ err: error }, 'an idle database connection was lost'),

@@ -12,6 +12,7 @@ import { stopGracefully } from './http/lifecycle/graceful-stop.ts';
 import { explainListenError } from './http/lifecycle/listen-errors.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { checkAnnouncements } from './platform/database/check-announcements.ts';
+import { checkPreparedStatements } from './platform/database/check-prepared-statements.ts';
 import type { ShopDatabase } from './platform/database/open-database.ts';
 import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -42,6 +43,7 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
   let metricsServer: MetricsServer | undefined;
   try {
     if (database) await checkAnnouncements(database);
+    if (database && config.preparesStatements) await checkPreparedStatements(database.db);
     if (database) await hooks.prepare?.(database);
     const web = config.serve === 'api' ? undefined : await loadWebApp();
     const app = await buildApp(config, {

@@ -5,6 +5,7 @@ import { migrateDatabase } from '@matjar/db/migrate.ts';
 import { query } from '@matjar/db/query.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { EmailContent } from '@matjar/db/schema/mail.ts';
+import { waitUntil } from '@matjar/embedded-postgres/processes.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { verifyShop } from '../src/features/checkout/verify-shop.queries.ts';
@@ -32,6 +33,63 @@ describe('migrations', () => {
     expect(tables.map((table) => table.name)).toEqual(
       expect.arrayContaining(['products', 'users', 'orders']),
     );
+  });
+});
+
+describe('a migration beside a shop that sells', () => {
+  const shop = useClonedDatabase();
+  let time = Date.now() + 1_000_000_000;
+  const migration = (...statements: string[]) => {
+    time += 1;
+    return [{ sql: statements, bps: true, folderMillis: time, hash: String(time) }];
+  };
+  const isDone = async () => {
+    const { db } = shop.connection;
+    const rows = await query(
+      db,
+      sql`select from schema_migrations where created_at = ${time}::bigint`,
+    );
+    return rows.length === 1;
+  };
+
+  it('lets others pass while it waits for a table, and goes on when it is free', async () => {
+    const { db } = shop.connection;
+    const migrating = await runTransaction(db, async (reading) => {
+      await query(reading, sql`select from brands limit 1`);
+      const migrating = migrateDatabase(shop.url, migration('alter table brands add x int'));
+      const isWaiting = async () => {
+        const waiting = await query(
+          db,
+          sql`select from pg_stat_activity where wait_event_type = 'Lock'
+            and datname = current_database() and query like 'alter table brands%'`,
+        );
+        return waiting.length > 0;
+      };
+      expect(await waitUntil(isWaiting, 10_000)).toBe(true);
+      // Behind the one who waits; the pool's own limit would be longer than the migration's.
+      await query(db, sql`select from brands limit 1`);
+      expect(await isDone()).toBe(false);
+      return { migrating };
+    });
+    await migrating.migrating;
+    expect(await isDone()).toBe(true);
+  });
+
+  it('builds an index anew that was broken off', async () => {
+    const { db } = shop.connection;
+    await query(db, sql`create index brands_by_x on brands (x)`);
+    await query(
+      db,
+      sql`update pg_index set indisvalid = false where indexrelid = 'brands_by_x'::regclass`,
+    );
+    const statement = 'create index concurrently if not exists brands_by_x on brands (x)';
+    await migrateDatabase(shop.url, migration(statement));
+    expect(await isDone()).toBe(true);
+    const [index] = await query(
+      db,
+      sql`select indisvalid as valid from pg_index where indexrelid = 'brands_by_x'::regclass`,
+    );
+    expect(index).toEqual({ valid: true });
   });
 });
 

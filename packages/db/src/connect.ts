@@ -25,13 +25,18 @@ export interface ConnectOptions {
   applicationName: string;
   /** No statement of the shop may run longer; a slow one is a bug to find, not to wait for. */
   statementTimeoutMs?: number;
+  /** Whether each connection keeps the statements it was sent, parsed and planned; yes unless said otherwise. */
+  prepareStatements?: boolean | undefined;
   /** Told of connections that ended while nobody used them; the next request opens another. */
   onConnectionLost?: (error: Error) => void;
 }
 
 const connectTimeoutMs = 10_000;
-/** A transaction that waits so long between two statements has been forgotten. */
-const idleInTransactionMs = 30_000;
+/**
+ * A transaction that waits so long between two statements has been forgotten, or the process that opened it can no
+ * longer be reached: whatever it locked, nobody else can buy.
+ */
+const idleInTransactionMs = 10_000;
 const closeTimeoutMs = 5_000;
 /** A server that works ends a statement itself when its time is over; this is for the way back. */
 const answerMarginMs = 1_000;
@@ -54,7 +59,7 @@ export function connect(options: ConnectOptions): Connection {
   });
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => {
-    nameStatements(client);
+    if (options.prepareStatements !== false) nameStatements(client);
     // While a connection is in use, its statement fails with the same error; an event that nobody
     // hears would end the process.
     client.on('error', () => {});

@@ -1,21 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { sql } from 'drizzle-orm';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { connect, type Db } from './connect.ts';
+import { errorCauses } from './error-causes.ts';
+import { query } from './query.ts';
+import { runTransaction } from './run-transaction.ts';
 import { withClient } from './with-client.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /** Any number would do; it must only never be used for another lock. */
 const migrationLock = 7_205_759_403;
+const lookForLockMs = 250;
+
+/**
+ * Whoever waits for a table is waited for by everybody who comes after. So a migration gives up soon, lets
+ * them pass and tries again.
+ */
+const lockTimeoutMs = 2_000;
+const mostTries = 60;
+const pauseMs = 1_000;
+const lockNotAvailable = '55P03';
 
 /** Brings a database to the newest schema. Of several nodes that start at once, one does the work and the others wait. */
-export async function migrateDatabase(url: string): Promise<void> {
-  await withClient(url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), {
-      migrationsFolder,
-      migrationsSchema: 'public',
-      migrationsTable: 'schema_migrations',
+export async function migrateDatabase(
+  url: string,
+  migrations: readonly MigrationMeta[] = readMigrationFiles({ migrationsFolder }),
+): Promise<void> {
+  await withClient(url, async (holder) => {
+    await takeLock(holder);
+    const { db, close } = connect({
+      url,
+      poolSize: 1,
+      applicationName: 'matjar-migrations',
+      // None comes twice.
+      prepareStatements: false,
     });
+    try {
+      await applyMigrations(db, migrations);
+    } finally {
+      await close();
+    }
   });
+}
+
+/** Asked for again and again: whoever waited inside PostgreSQL would hold up indexes that are built concurrently. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [
+      migrationLock,
+    ]);
+    if (rows[0].taken) return;
+    await sleep(lookForLockMs);
+  }
+}
+
+async function applyMigrations(db: Db, migrations: readonly MigrationMeta[]): Promise<void> {
+  await query(
+    db,
+    sql`create table if not exists schema_migrations
+      (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  const [row] = await query<{ last: number }>(
+    db,
+    sql`select coalesce(max(created_at), 0)::float8 as last from schema_migrations`,
+  );
+  const last = row?.last ?? 0;
+  for (const migration of migrations) {
+    if (migration.folderMillis > last) await applyPatiently(db, migration);
+  }
+}
+
+async function applyPatiently(db: Db, migration: MigrationMeta): Promise<void> {
+  const apply = isConcurrent(migration) ? applyOutside : applyInside;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await apply(db, migration);
+    } catch (error) {
+      const waited = errorCauses(error).some(({ code }) => code === lockNotAvailable);
+      if (tries === mostTries || !waited) throw error;
+      await sleep(pauseMs * Math.random());
+    }
+  }
+}
+
+/** All of it or nothing. A role's own limit is for the shop's statements, none of which takes as long. */
+function applyInside(db: Db, migration: MigrationMeta): Promise<void> {
+  return runTransaction(db, async (transaction) => {
+    await query(transaction, sql.raw(`set local lock_timeout = ${lockTimeoutMs}`));
+    await query(transaction, sql`set local statement_timeout = 0`);
+    for (const statement of migration.sql) await query(transaction, sql.raw(statement));
+    await noteApplied(transaction, migration);
+  });
+}
+
+/** Indexes that are built while others write cannot be part of a transaction, and make nobody wait. */
+async function applyOutside(db: Db, migration: MigrationMeta): Promise<void> {
+  await query(db, sql`set statement_timeout = 0`);
+  for (const statement of migration.sql) {
+    const index = indexOf(statement);
+    // One that was broken off is in everybody's way and of no use.
+    if (index && (await isInvalid(db, index))) {
+      await query(db, sql`drop index concurrently ${sql.identifier(index)}`);
+    }
+    await query(db, sql.raw(statement));
+  }
+  await noteApplied(db, migration);
+}
+
+async function noteApplied(db: Db, { hash, folderMillis }: MigrationMeta): Promise<void> {
+  await query(
+    db,
+    sql`insert into schema_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+  );
+}
+
+const builtConcurrently = /\bindex\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)/i;
+
+function isConcurrent({ sql: statements }: MigrationMeta): boolean {
+  return statements.some((statement) => builtConcurrently.test(statement));
+}
+
+function indexOf(statement: string): string | undefined {
+  return builtConcurrently.exec(statement)?.[1];
+}
+
+async function isInvalid(db: Db, index: string): Promise<boolean> {
+  const found = await query(
+    db,
+    sql`select from pg_index join pg_class on pg_class.oid = indexrelid
+      where relname = ${index} and relnamespace = 'public'::regnamespace and not indisvalid`,
+  );
+  return found.length > 0;
 }

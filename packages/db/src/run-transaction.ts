@@ -37,7 +37,9 @@ export async function runTransaction<Result>(
   }
 }
 
-const beginSnapshot = 'begin isolation level repeatable read read only';
+/** It keeps nobody waiting, so whoever takes what was read may be slow. */
+const beginSnapshot = `begin isolation level repeatable read read only;
+  set local idle_in_transaction_session_timeout = '30s'`;
 
 /**
  * What is read on one connection, all of it as of one moment, while somebody takes it piece by piece.

@@ -183,6 +183,14 @@ export const settings = {
     example: 'postgres://matjar:secret@db.example.com:5433/matjar',
     schema: databaseAddress.optional(),
   }),
+  DATABASE_PREPARED_STATEMENTS: setting({
+    group: 'Database',
+    description:
+      '`no` behind a pooler that lends connections by transaction and knows no prepared statements (PgBouncer before 1.21, or with `max_prepared_statements = 0`). Statements are then parsed and planned each time.',
+    fallback: 'yes',
+    example: 'no',
+    schema: z.enum(['yes', 'no']).default('yes'),
+  }),
   DATABASE_POOL: setting({
     group: 'Database',
     description: 'Most connections each process opens.',

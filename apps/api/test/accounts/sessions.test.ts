@@ -1,7 +1,8 @@
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
-import { signInAs } from '../sign-in.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { makeTokenKeys, signAccessToken } from '../../src/features/accounts/access-token.ts';
+import { signInAs, testSettings } from '../sign-in.ts';
 import { bearer, cookieOf, signUpNew, useAccountsApp } from './accounts-app.ts';
 
 const shop = useAccountsApp({ CORS_ORIGINS: 'https://app.test' });
@@ -76,6 +77,29 @@ describe('refresh', () => {
     expect((await refresh(cookieOf(next))).statusCode).toBe(401);
     expect(await isSignedIn(bearer(next.json().token))).toBe(false);
     expect(await isSignedIn(person.headers)).toBe(false);
+  });
+
+  test('a token lasts a quarter of an hour', async () => {
+    const { id, sessionId } = await signInAs(database.connection);
+    const keys = makeTokenKeys([testSettings.SESSION_SECRET], testSettings.PUBLIC_URL);
+    const now = Math.floor(Date.now() / 1_000);
+    const madeAgo = (minutes: number) =>
+      signAccessToken({ userId: id, sessionId }, keys, now - minutes * 60);
+    expect(await isSignedIn(bearer(await madeAgo(14)))).toBe(true);
+    expect(await isSignedIn(bearer(await madeAgo(16)))).toBe(false);
+  });
+
+  test.each([-2, 2])('a node whose clock is %d hours off signs nobody out', async (hours) => {
+    const earlier = await signUpNew(shop.call);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+    try {
+      expect(await isSignedIn(earlier.headers)).toBe(true);
+      const later = await signUpNew(shop.call);
+      vi.useRealTimers();
+      expect(await isSignedIn(later.headers)).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('a session nobody used for a month is over', async () => {

@@ -11,6 +11,7 @@ export class ShopProcess {
   readonly #program: string;
   #child: ChildProcess | undefined;
   #output = '';
+  /** Chosen by the first start where nobody set it. */
   origin = '';
 
   constructor(databaseUrl: string, settings: Record<string, string> = {}, program = deployed) {
@@ -27,11 +28,11 @@ export class ShopProcess {
     };
   }
 
-  async start(): Promise<void> {
-    const port = this.origin ? new URL(this.origin).port : String(await findFreePort());
-    this.origin = `http://127.0.0.1:${port}`;
+  async start(mostMs = 60_000): Promise<void> {
+    this.origin ||= `http://127.0.0.1:${await findFreePort()}`;
+    const { hostname, port } = new URL(this.origin);
     const child = spawn(process.execPath, [this.#program], {
-      env: { ...this.#environment, PORT: port, HOST: '127.0.0.1' },
+      env: { ...this.#environment, PORT: port, HOST: hostname },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const keep = (text: Buffer) => {
@@ -40,7 +41,7 @@ export class ShopProcess {
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     this.#child = child;
-    if (!(await this.untilHealthy(60_000))) {
+    if (!(await this.untilHealthy(mostMs))) {
       throw new Error(`The shop did not start. It said: ${this.#output}`);
     }
   }

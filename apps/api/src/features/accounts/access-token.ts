@@ -15,6 +15,11 @@ interface TokenFacts {
   sessionId: string;
 }
 
+interface ReadToken extends TokenFacts {
+  /** Seconds since 1970. */
+  expiresAt: number;
+}
+
 const audience = 'matjar-api';
 export const accessTokenSeconds = 15 * 60;
 
@@ -22,27 +27,36 @@ export function makeTokenKeys(secrets: Secrets, publicUrl: string): TokenKeys {
   return { secrets, issuer: publicUrl };
 }
 
-export function signAccessToken(facts: TokenFacts, keys: TokenKeys): Promise<string> {
+/** `now` in seconds since 1970. */
+export function signAccessToken(
+  facts: TokenFacts,
+  keys: TokenKeys,
+  now = Math.floor(Date.now() / 1_000),
+): Promise<string> {
   const token = new SignJWT({ sid: facts.sessionId })
     .setIssuer(keys.issuer)
     .setAudience(audience)
     .setSubject(facts.userId)
-    .setIssuedAt()
-    .setExpirationTime(`${accessTokenSeconds}s`);
+    .setIssuedAt(now)
+    .setExpirationTime(now + accessTokenSeconds);
   return signJwt(token, keys.secrets);
 }
 
-/** What a token says, or nothing when it is forged, stale or of another kind. */
+/**
+ * What a token says, or nothing when it is forged or of another kind. Whether its time is over is for the database to
+ * say, whose clock is the same for every node.
+ */
 export async function readAccessToken(
   token: string,
   keys: TokenKeys,
-): Promise<TokenFacts | undefined> {
+): Promise<ReadToken | undefined> {
   const payload = await readJwt(token, keys.secrets, {
     issuer: keys.issuer,
     audience,
     requiredClaims: ['sub', 'exp'],
+    currentDate: new Date(0),
   });
-  const { sub, sid } = payload ?? {};
-  if (!sub || typeof sid !== 'string' || !isId(sid)) return undefined;
-  return { userId: sub, sessionId: sid };
+  const { sub, sid, exp } = payload ?? {};
+  if (!sub || !exp || typeof sid !== 'string' || !isId(sid)) return undefined;
+  return { userId: sub, sessionId: sid, expiresAt: exp };
 }

@@ -9,16 +9,31 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
 /** The person of a session that still holds; the role is today's. Every signed-in call asks this. */
-export async function findLiveSession(db: Db, id: string): Promise<SignedIn | undefined> {
+export async function findLiveSession(
+  db: Db,
+  id: string,
+  tokenExpiresAt: number,
+): Promise<SignedIn | undefined> {
   const [found] = await query<SignedIn>(
     db,
     sql`
     select held.id as "sessionId", person.id as "userId", person.role, person.guest as "isGuest"
     from sessions held join users person on person.id = held.user_id
     where held.id = ${id}
-      and held.ended_at is null and held.expires_at > now() and person.active`,
+      and held.ended_at is null and held.expires_at > now() and person.active
+      and to_timestamp(${tokenExpiresAt}) > now()`,
   );
   return found;
+}
+
+/** Seconds since 1970. The same for every node, whatever its own clock says. */
+export async function readClock(db: Db): Promise<number> {
+  const [row] = await query<{ seconds: number }>(
+    db,
+    sql`select floor(extract(epoch from now()))::float8 as seconds`,
+  );
+  if (!row) throw new Error('The database knows no time.');
+  return row.seconds;
 }
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {

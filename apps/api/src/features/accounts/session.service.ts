@@ -18,6 +18,7 @@ import {
   insertRefreshToken,
   insertSession,
   listLiveSessions,
+  readClock,
 } from './session.queries.ts';
 import { findUser } from './user.queries.ts';
 import { describeUser } from './user-shape.ts';
@@ -60,7 +61,8 @@ export async function answerSignedIn(
 ): Promise<SignedInAnswer> {
   const row = await findUser(db, facts.userId);
   if (!row) throw new Error('A session was opened for somebody who is not there.');
-  return { data: describeUser(row), token: await signAccessToken(facts, keys) };
+  const token = await signAccessToken(facts, keys, await readClock(db));
+  return { data: describeUser(row), token };
 }
 
 export async function listSessions(db: Db, person: SignedIn): Promise<Session[]> {
@@ -104,7 +106,7 @@ export async function sweepSessions(db: Db): Promise<void> {
 export function recogniseSession(db: Db, keys: TokenKeys): RecogniseToken {
   return async (token) => {
     const facts = await readAccessToken(token, keys);
-    const live = facts && (await findLiveSession(db, facts.sessionId));
+    const live = facts && (await findLiveSession(db, facts.sessionId, facts.expiresAt));
     return live?.userId === facts?.userId ? live : undefined;
   };
 }

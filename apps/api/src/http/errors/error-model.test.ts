@@ -53,6 +53,7 @@ function addRoutes(plain: FastifyInstance): void {
   app.get('/api/no-database', async () => fail(new Error('Connection terminated unexpectedly')));
   app.get('/api/wrapped', async () => fail(new Error('query', { cause: withCode('57P01') })));
   app.get('/api/stalled', async () => fail(withCode('57014')));
+  app.get('/api/demoted', async () => fail(withCode('25006')));
 }
 
 const json = { 'content-type': 'application/json' };
@@ -158,7 +159,7 @@ test.each(['/api/bug', '/api/thrown-text', '/api/wrong-shape'])(
   },
 );
 
-test.each(['/api/no-database', '/api/wrapped', '/api/stalled'])(
+test.each(['/api/no-database', '/api/wrapped', '/api/stalled', '/api/demoted'])(
   '%s: a database that does not answer is 503, to be tried again',
   async (url) => {
     const { app } = await buildFrameApp({ addRoutes });

@@ -85,9 +85,10 @@ const driverMessage =
 
 /**
  * PostgreSQL's own: connection failures (08), out of resources (53), an operator's intervention such
- * as a shutdown (57P), and a statement that ran into its time limit (57014).
+ * as a shutdown (57P), a statement that ran into its time limit (57014), a transaction that was broken off
+ * because it waited too long for its next statement (25P03), and a server that is no longer primary (25006).
  */
-const unavailableState = /^(08...|53...|57P..|57014)$/;
+const unavailableState = /^(08...|53...|57P..|57014|25P03|25006)$/;
 
 /** Whether an error, or what caused it, is a database that does not answer rather than a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildFrameApp } from '../../../test/frame-app.ts';
 
 test('a process that runs is live, whatever its database does', async () => {
@@ -30,6 +30,22 @@ test.each([
     checks: { database: 'failed' },
   });
   expect(readLog()).toContainEqual(expect.objectContaining({ msg: 'the database is not ready' }));
+});
+
+test('one failure took every node away from a balancer that asks twice', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const checkReady = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('down'))
+      .mockResolvedValue(undefined);
+    const { app } = await buildFrameApp({ resources: { database: { checkReady } } });
+    expect((await app.inject('/api/v1/health/ready')).statusCode).toBe(503);
+    vi.advanceTimersByTime(1_000);
+    expect((await app.inject('/api/v1/health/ready')).statusCode).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a process without a database is ready, and one that stops is not', async () => {

@@ -53,7 +53,8 @@ async function answersInTime(database: DatabaseResource, log: FastifyBaseLogger)
     Object.assign(last, { answered, at: performance.now(), asking: undefined });
     return answered;
   });
-  return age < trusted.meanwhile ? last.answered : last.asking;
+  // A failure is not repeated: a balancer that hears of one twice would turn away from every node at once.
+  return last.answered && age < trusted.meanwhile ? true : last.asking;
 }
 
 async function askDatabase(database: DatabaseResource, log: FastifyBaseLogger): Promise<boolean> {

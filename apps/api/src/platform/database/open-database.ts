@@ -11,6 +11,7 @@ export interface DatabaseOptions {
   directUrl?: string | undefined;
   dataDir: string;
   poolSize: number;
+  prepareStatements?: boolean | undefined;
   /** Loads of millions of rows take longer than anything the shop does. */
   statementTimeoutMs?: number;
   /** How this process is named to a second start. */
@@ -53,6 +54,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<ShopDataba
       url,
       poolSize: options.poolSize,
       applicationName: 'matjar',
+      prepareStatements: options.prepareStatements,
       statementTimeoutMs: options.statementTimeoutMs ?? shopStatementTimeoutMs,
       ...(options.onConnectionLost && { onConnectionLost: options.onConnectionLost }),
     });

@@ -1,0 +1,148 @@
+import { type Connection, connect } from '@matjar/db/connect.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { verifyShop } from '../../src/features/checkout/verify-shop.queries.ts';
+import { checkPreparedStatements } from '../../src/platform/database/check-prepared-statements.ts';
+import { FlashSale } from './flash-sale.ts';
+import { checkOutLastRelease, type OldVersion } from './last-release.ts';
+import { type Result, writeResults } from './results.ts';
+import { type NodeName, ShopNodes, untilSeen } from './shop-nodes.ts';
+import { balancer, directUrl, pooledUrl, Stack } from './stack.ts';
+
+const stock = 120;
+const nodeNames: NodeName[] = ['node1', 'node2', 'node3'];
+
+describe('a flash sale on three nodes', () => {
+  const stack = new Stack();
+  const nodes = new ShopNodes();
+  const results: Result[] = [];
+  let connection: Connection;
+  let lastRelease: OldVersion;
+
+  beforeAll(async () => {
+    lastRelease = checkOutLastRelease();
+    await stack.start();
+    await nodes.open();
+    for (const name of nodeNames) await nodes.start(name, lastRelease);
+    connection = connect({ url: directUrl(), poolSize: 2, applicationName: 'matjar-cluster' });
+  });
+
+  afterEach(({ task }) => {
+    if (task.result?.state === 'fail') console.error(nodes.output);
+  });
+
+  afterAll(async () => {
+    await connection?.close();
+    await nodes.close();
+    await stack.stop();
+    lastRelease?.remove();
+  });
+
+  /** Sells while it happens, and until nothing is left; then counts. */
+  const sellDuring = async (fault: string, happen: (sale: FlashSale) => Promise<void>) => {
+    const sale = new FlashSale(connection.db, `http://${balancer}:8000`, stock);
+    await sale.open();
+    await sale.untilServed();
+    await happen(sale);
+    await sale.untilServed();
+    await sale.close();
+    const counted = await sale.count();
+    results.push({
+      fault,
+      ...counted,
+      withoutOrders: sale.answers.longestGap,
+      withoutCatalogue: sale.catalogue.longestGap,
+      errors: sale.errors,
+    });
+    expect(counted).toMatchObject({ lost: 0, doubled: 0, oversold: 0, unsold: 0 });
+  };
+
+  const expectBooksRight = async () => {
+    expect((await verifyShop(connection.db)).findings).toEqual([]);
+  };
+
+  it('goes on while the next version is rolled out, with its migrations', async () => {
+    await sellDuring('a rolling deploy from the last release, with migrations', async (sale) => {
+      for (const name of nodeNames) {
+        await nodes.stop(name);
+        await nodes.start(name);
+        await sale.untilServed();
+      }
+    });
+    await expectBooksRight();
+  });
+
+  it('goes on while one node is taken back to the last release', async () => {
+    await sellDuring('one node taken back to the last release, and on again', async (sale) => {
+      await nodes.stop('node1');
+      await nodes.start('node1', lastRelease);
+      await sale.untilServed();
+      await nodes.stop('node1');
+      await nodes.start('node1');
+    });
+    await expectBooksRight();
+  });
+
+  it('says at the start that this PgBouncer loses prepared statements', async () => {
+    const pooled = connect({ url: pooledUrl(), poolSize: 2, applicationName: 'matjar-check' });
+    await expect(checkPreparedStatements(pooled.db)).rejects.toThrow(
+      'DATABASE_PREPARED_STATEMENTS',
+    );
+    await pooled.close();
+  });
+
+  it('goes on without a fault', () => sellDuring('none', (sale) => sale.untilServed(30)));
+
+  it('goes on when a node is killed', () =>
+    sellDuring('a node killed, and started again', async (sale) => {
+      await nodes.kill('node1');
+      await sale.untilServed();
+      await nodes.start('node1');
+    }));
+
+  it('goes on when PgBouncer is killed', () =>
+    sellDuring('PgBouncer killed, and started again', async () => {
+      await stack.pgbouncer.end('SIGKILL');
+      stack.pgbouncer.start();
+    }));
+
+  it('goes on when the network of a node stalls', () =>
+    sellDuring('the network of a node stalls in the middle of a purchase', async (sale) => {
+      await nodes.stallNetwork();
+      await untilSeen('node2', 'DOWN');
+      await sale.untilServed();
+      await nodes.resumeNetwork();
+    }));
+
+  it.each([2, -2])('goes on when the clock of a node jumps by %d hours', (hours) =>
+    sellDuring(`the clock of a node jumps by ${hours} hours, and back`, async (sale) => {
+      nodes.setClock(hours);
+      await sale.untilServed(30);
+      nodes.setClock(0);
+    }),
+  );
+
+  it('goes on when the primary is killed, and when it comes back', async () => {
+    await stack.untilReplicated();
+    const killed = (await stack.findPrimary()) ?? 'db1';
+    const other = killed === 'db1' ? 'db2' : 'db1';
+    await sellDuring('the primary killed, the replica promoted', async () => {
+      await stack.killDatabase(killed);
+      await stack.until('a new primary', async () => (await stack.findPrimary()) === other);
+    });
+    await sellDuring('the old primary comes back as a replica', async () => {
+      stack.startDatabase(killed);
+      await stack.untilReplicated();
+    });
+  });
+
+  it('goes on when the primary is changed on purpose', async () => {
+    await stack.untilReplicated();
+    await sellDuring('a planned switchover to the replica', () => stack.switchOver());
+    await stack.untilReplicated();
+  });
+
+  it('left books that are right', async () => {
+    await expectBooksRight();
+    writeResults(results);
+  });
+});

@@ -1,0 +1,170 @@
+/** What a migration may not do while the version before serves, and what to do in its place. */
+export interface Finding {
+  statement: string;
+  problem: string;
+}
+
+/** Tables that grow with the catalogue, with visitors and with sales: reading one whole takes a while. */
+const largeTables = new Set([
+  'addresses',
+  'alerts',
+  'answers',
+  'audit_log',
+  'bulk_rows',
+  'cart_lines',
+  'carts',
+  'checkouts',
+  'coupon_redemptions',
+  'credit_notes',
+  'identities',
+  'invoices',
+  'mail_outbox',
+  'media',
+  'order_history',
+  'order_lines',
+  'order_refund_lines',
+  'order_refunds',
+  'orders',
+  'payment_events',
+  'payments',
+  'product_pictures',
+  'product_search',
+  'product_subcategories',
+  'product_variants',
+  'products',
+  'questions',
+  'refresh_tokens',
+  'refunds',
+  'review_photos',
+  'review_votes',
+  'reviews',
+  'searches',
+  'sessions',
+  'stock_movements',
+  'users',
+  'wishlist_items',
+]);
+
+interface Rule {
+  pattern: RegExp;
+  problem: string;
+  /** Where only large tables have to fear it. */
+  large?: true;
+}
+
+const name = String.raw`(?:only\s+)?(?:"?public"?\.)?"?(\w+)"?`;
+const alter = String.raw`^alter\s+table\s+(?:if\s+exists\s+)?${name}[^;]*?`;
+
+/** The first group is the table. */
+const rules: Rule[] = [
+  {
+    pattern: rule(String.raw`^drop\s+table\s+(?:if\s+exists\s+)?${name}`),
+    problem: 'The version before still uses the table: drop it in the release after.',
+  },
+  {
+    pattern: rule(String.raw`${alter}\bdrop\s+column\b`),
+    problem: 'The version before still names the column: drop it in the release after.',
+  },
+  {
+    pattern: rule(String.raw`${alter}\brename\b`),
+    problem: 'The version before knows the old name: add the new one, write both, drop later.',
+  },
+  {
+    pattern: rule(String.raw`${alter}\bset\s+data\s+type\b`),
+    problem: 'The table is rewritten while nobody may read it: add a column in its place.',
+  },
+  {
+    pattern: rule(String.raw`${alter}\balter\s+column\s+"?\w+"?\s+type\b`),
+    problem: 'The table is rewritten while nobody may read it: add a column in its place.',
+  },
+  {
+    pattern: rule(String.raw`${alter}\badd\s+column\b(?![^;,]*\bdefault\b)[^;,]*\bnot\s+null\b`),
+    problem: 'The version before does not fill the column: give it a default.',
+  },
+  {
+    pattern: rule(
+      String.raw`${alter}\badd\s+column\b[^;]*(\bstored\b|\bdefault\s+(gen_random_uuid|random|clock_timestamp|nextval))`,
+    ),
+    problem: 'The table is rewritten while nobody may read it: fill the column by a job.',
+    large: true,
+  },
+  {
+    pattern: rule(String.raw`${alter}\bset\s+not\s+null\b`),
+    problem:
+      'The version before may write null: add a check that is not valid yet, later validate it.',
+  },
+  {
+    pattern: rule(
+      String.raw`${alter}\badd\s+constraint\b(?![^;]*\bnot\s+valid\b)[^;]*\b(check|foreign\s+key)\b`,
+    ),
+    problem:
+      'All rows are read while nobody may write: NOT VALID, and VALIDATE in a migration of its own.',
+    large: true,
+  },
+  {
+    pattern: rule(
+      String.raw`${alter}\badd\s+constraint\b(?![^;]*\busing\s+index\b)[^;]*\b(unique|primary\s+key|exclude)\b`,
+    ),
+    problem:
+      'An index is built while nobody may write: build it concurrently first, then USING INDEX.',
+    large: true,
+  },
+  {
+    pattern: rule(String.raw`^create\s+(?:unique\s+)?index\s+(?!concurrently)[^;]*?\bon\s+${name}`),
+    problem: 'Nobody may write while the index is built: CREATE INDEX CONCURRENTLY.',
+    large: true,
+  },
+  {
+    pattern: rule(
+      String.raw`^(?:update|delete\s+from|insert\s+into(?=[^;]*\bselect\b)|truncate(?:\s+table)?)\s+${name}`,
+    ),
+    problem: 'Rows stay locked until all are written: fill them in batches, by a job.',
+    large: true,
+  },
+];
+
+function rule(source: string): RegExp {
+  return new RegExp(source, 'i');
+}
+
+/** Statements of a migration that an older version, or whoever buys meanwhile, would suffer from. */
+export function findUnsafeStatements(migration: string): Finding[] {
+  const statements = migration.split('--> statement-breakpoint').flatMap(readStatements);
+  const made = new Set(statements.flatMap((statement) => createdTable(statement) ?? []));
+  const findings = statements.flatMap((statement) =>
+    rules
+      .filter(({ pattern, large }) => {
+        const table = pattern.exec(statement)?.[1]?.toLowerCase();
+        return table && !made.has(table) && (!large || largeTables.has(table));
+      })
+      .map(({ problem }) => ({ statement, problem })),
+  );
+  return [...findings, ...findMixed(statements)];
+}
+
+/** Without comments and bodies of functions, which are not carried out now. */
+function readStatements(text: string): string[] {
+  const bare = text
+    .replaceAll(/--[^\n]*/g, '')
+    .replaceAll(/(create\s+(?:or\s+replace\s+)?function[\s\S]*?)(\$\w*\$)[\s\S]*?\2/gi, '$1');
+  return bare
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}
+
+function createdTable(statement: string): string | undefined {
+  return /^create\s+(?:temp(?:orary)?\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:"?public"?\.)?"?(\w+)/i
+    .exec(statement)?.[1]
+    ?.toLowerCase();
+}
+
+/** What is built concurrently is in no transaction: the rest of its migration would not be taken back. */
+function findMixed(statements: readonly string[]): Finding[] {
+  const concurrent = statements.filter((each) => /\bindex\s+concurrently\b/i.test(each));
+  if (concurrent.length === 0 || concurrent.length === statements.length) return [];
+  return concurrent.map((statement) => ({
+    statement,
+    problem: 'Indexes that are built concurrently have a migration of their own.',
+  }));
+}
