@@ -8,7 +8,7 @@ const storefrontFrame = /[\\/]app[\\/](entry\.client|root|layouts[\\/]shop-layou
 const storefrontPage =
   /[\\/]app[\\/]features[\\/]catalog[\\/](home|products|product|categories|brands)\.page\.tsx/;
 const accountPage =
-  /[\\/]app[\\/](layouts[\\/](account|auth|checkout)-layout|features[\\/](accounts|cart|checkout|orders|wishlist)[\\/](?!admin-)[\w-]+\.page)\.tsx/;
+  /[\\/]app[\\/](layouts[\\/](account|auth|checkout)-layout|features[\\/](accounts|cart|checkout|orders|returns|wishlist)[\\/](?!admin-)[\w-]+\.page)\.tsx/;
 
 /** Changes only with a dependency. */
 const basePackages =

@@ -32,6 +32,7 @@ const tables = [
   'orders',
   'order_lines',
   'order_refunds',
+  'order_returns',
   'banners',
   'search_rules',
   'recommendation_rules',

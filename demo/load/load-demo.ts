@@ -15,6 +15,7 @@ import { loadInventory } from './load-inventory.ts';
 import { loadOrders } from './load-orders.ts';
 import { loadQuestions } from './load-questions.ts';
 import { loadRecommendations } from './load-recommendations.ts';
+import { loadReturns } from './load-returns.ts';
 import { loadReviews } from './load-reviews.ts';
 import { loadSearchRules } from './load-search-rules.ts';
 import { loadSearches } from './load-searches.ts';
@@ -59,6 +60,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
     await loadDelivery(world);
     await loadInventory(world);
     await loadOrders(world, covers);
+    await loadReturns(world);
     await loadRecommendations(world);
     await loadSearches(world);
   });

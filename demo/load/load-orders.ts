@@ -28,6 +28,8 @@ interface DemoOrder {
   /** Every status it went through, the last being today's. */
   path: OrderStatus[];
   parcel?: { carrier: string; trackingNumber: string };
+  /** Nobody took it in at the door. */
+  isRefused?: boolean;
   /** Of the shop's people for each other. */
   note?: string;
   lines: [productKey: string, count: number][];
@@ -71,6 +73,30 @@ const demoOrders: DemoOrder[] = [
     paymentMethod: 'stripe',
     path: ['placed', 'paid', 'preparing', 'dispatched', 'delivered'],
     lines: [['air-14', 1]],
+  },
+  {
+    key: 'refused',
+    daysAgo: 40,
+    paymentMethod: 'cash',
+    path: ['placed', 'preparing', 'dispatched', 'cancelled'],
+    parcel: { carrier: 'Bosta', trackingNumber: '7741 1880 42' },
+    isRefused: true,
+    lines: [['slab', 1]],
+  },
+  {
+    key: 'returned',
+    daysAgo: 9,
+    paymentMethod: 'cash',
+    path: ['placed', 'preparing', 'dispatched', 'delivered'],
+    parcel: { carrier: 'Bosta', trackingNumber: '7741 2061 17' },
+    lines: [
+      ['drift', 1],
+      ['pebble', 1],
+      ['barrel', 1],
+      ['slab', 2],
+      ['braid-usb-c', 2],
+      ['pulse', 1],
+    ],
   },
   {
     key: 'fifth',
@@ -154,6 +180,7 @@ async function loadOrder(
       // Cash is paid at the door.
       paidAt: order.paymentMethod === 'cash' ? deliveredAt : reached('paid'),
       deliveredAt,
+      refusedAt: order.isRefused ? reached('cancelled') : null,
       createdAt: placedAt,
     })
     .onConflictDoNothing()

@@ -9,6 +9,7 @@ import { orderRoutes } from './features/orders/orders.routes.ts';
 import { chooseProviders } from './features/payments/choose-providers.ts';
 import { demoPaymentRoutes } from './features/payments/demo/demo-payments.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { returnRoutes } from './features/returns/returns.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
 import type { RateLimits } from './http/requests/rate-limits.ts';
 import type { ShopSettings } from './platform/settings/shop-settings.ts';
@@ -53,6 +54,7 @@ export async function registerSales(
   await v1.register(orderRoutes, deps);
   await v1.register(orderTrackingRoutes, { ...deps, limits });
   await v1.register(orderAdminRoutes, deps);
+  await v1.register(returnRoutes, { ...deps, limits });
   await v1.register(paymentRoutes, deps);
   await v1.register(stockRoutes, deps);
   await v1.register(inventoryRoutes, deps);

@@ -171,6 +171,7 @@ const forGuests = [
   'GET /orders/:id/invoice.pdf',
   'GET /orders/:id/refunds/:refundId/credit-note.pdf',
   'GET /orders/checkout-session/:cartId',
+  'GET /returns/:id/photos/:position',
   'GET /users/getMe',
   'GET /wishlist',
   'POST /auth/guest/password',

@@ -271,6 +271,35 @@ export const orderRefund: Thing = async (world) => {
   return `${orderId}/refunds/${id}`;
 };
 
+export const orderReturn: Thing = async (world) => {
+  const [orderId, id] = [await order(world), newId()];
+  const { db } = world.database.connection;
+  await query(
+    db,
+    sql`
+    insert into order_returns (id, order_id, sequence, key, status, reason)
+    values (${id}, ${orderId}, 1, ${newId()}, 'requested', 'broken')`,
+  );
+  await query(
+    db,
+    sql`
+    insert into order_return_lines (return_id, order_id, position, count)
+    values (${id}, ${orderId}, 0, 1)`,
+  );
+  await query(db, sql`update order_lines set in_returns = 1 where order_id = ${orderId}`);
+  return id;
+};
+
+export const returnPhoto: Thing = async (world) => {
+  const id = await orderReturn(world);
+  await query(
+    world.database.connection.db,
+    sql`
+    insert into order_return_photos (return_id, position, picture) values (${id}, 0, '\\x00')`,
+  );
+  return `${id}/photos/0`;
+};
+
 export const orderLink: Thing = async (world) =>
   signOrderLink(await order(world), [testSettings.SESSION_SECRET]);
 

@@ -24,6 +24,7 @@ const shop = layout('layouts/shop-layout.tsx', [
     route('myOrders', 'features/orders/my-orders.page.tsx'),
     route('orders', 'features/orders/order-tracking.page.tsx'),
     route('orders/:orderId', 'features/orders/order.page.tsx'),
+    route('orders/:orderId/return', 'features/returns/return-request.page.tsx'),
     route('alerts', 'features/alerts/my-alerts.page.tsx'),
     route('sessions', 'features/accounts/sessions.page.tsx'),
     route('delete', 'features/accounts/delete-account.page.tsx'),
@@ -32,6 +33,7 @@ const shop = layout('layouts/shop-layout.tsx', [
   layout('layouts/tracking-layout.tsx', [
     route('track', 'features/orders/track-order.page.tsx'),
     route('orders/:token', 'features/orders/order-by-link.page.tsx'),
+    route('orders/:token/return', 'features/returns/return-by-link.page.tsx'),
     route('alerts/confirm/:token', 'features/alerts/confirm-alert.page.tsx'),
     route('alerts/unsubscribe/:token', 'features/alerts/unsubscribe.page.tsx'),
   ]),
@@ -92,6 +94,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('stock', 'features/stock/admin-stock.page.tsx'),
   route('orders', 'features/orders/admin-orders.page.tsx'),
   route('orders/:id', 'features/orders/admin-order.page.tsx'),
+  route('returns', 'features/returns/admin-returns.page.tsx'),
   route('payments', 'features/payments/admin-payments.page.tsx'),
   route('bulk', 'features/bulk/admin-bulk-runs.page.tsx'),
   route('bulk/:id', 'features/bulk/admin-bulk-run.page.tsx'),

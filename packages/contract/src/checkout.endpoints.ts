@@ -25,6 +25,7 @@ const buying = {
     'coupon_below_minimum',
     'idempotency_key_reused',
     'payment_unavailable',
+    'cash_unavailable',
   ],
 } as const;
 

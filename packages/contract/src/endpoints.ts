@@ -32,6 +32,7 @@ import { orderAdminEndpoints, orderEndpoints } from './orders.endpoints.ts';
 import { paymentEndpoints } from './payments.endpoints.ts';
 import { questionAdminEndpoints, questionEndpoints } from './questions.endpoints.ts';
 import { recommendationEndpoints } from './recommendations.endpoints.ts';
+import { returnAdminEndpoints, returnEndpoints } from './returns.endpoints.ts';
 import { moderationEndpoints, reviewEndpoints } from './reviews.endpoints.ts';
 import { searchRuleEndpoints } from './search-rules.endpoints.ts';
 import { searchEndpoints } from './searches.endpoints.ts';
@@ -78,6 +79,8 @@ export const endpoints = [
   ...Object.values(checkoutEndpoints),
   ...Object.values(orderEndpoints),
   ...Object.values(orderAdminEndpoints),
+  ...Object.values(returnEndpoints),
+  ...Object.values(returnAdminEndpoints),
   ...Object.values(paymentEndpoints),
   ...Object.values(stockEndpoints),
   ...Object.values(inventoryEndpoints),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cashExceptionRequest, orderRefuseRequest } from './cash-trust.ts';
 import { endpoint } from './endpoint.ts';
 import {
   accountingFile,
@@ -144,8 +145,33 @@ export const orderAdminEndpoints = {
     access: 'admin',
     summary: 'Mark as delivered; cash is then paid',
   }),
+  refuseAtDoor: endpoint('PUT /orders/:id/refuse', {
+    ...change,
+    access: 'admin',
+    summary: 'A cash parcel was not taken in: the order is called off, and it counts against cash',
+    body: orderRefuseRequest,
+  }),
+  confirmCash: endpoint('PUT /orders/:id/cash-confirmation', {
+    ...change,
+    access: 'admin',
+    summary: 'Somebody rang up: cash is meant, and the order may be packed',
+  }),
+  allowCash: endpoint('PUT /orders/:id/cash-exception', {
+    ...change,
+    access: 'admin',
+    summary: 'Let the phone of an order pay in cash again, until a day',
+    body: cashExceptionRequest,
+    refusals: ['not_found'],
+  }),
+  forbidCash: endpoint('DELETE /orders/:id/cash-exception', {
+    ...change,
+    access: 'admin',
+    summary: 'Take that back',
+    refusals: ['not_found'],
+  }),
   changeStatus: endpoint('PUT /orders/:id/status', {
     ...change,
+    refusals: ['not_found', 'move_not_allowed', 'cash_unconfirmed'],
     access: 'admin',
     summary:
       'Mark as being prepared or sent; sent with its carrier and tracking number, if there are any. The note is shown to whoever ordered',
@@ -167,6 +193,7 @@ export const orderAdminEndpoints = {
     access: 'admin',
     summary: 'Give back all the money that is left',
     body: orderRefundRequest,
+    refusals: ['not_found', 'move_not_allowed', 'return_open'],
   }),
   refundPart: endpoint('POST /orders/:id/refunds', {
     ...change,
@@ -178,6 +205,7 @@ export const orderAdminEndpoints = {
       'move_not_allowed',
       'refund_too_much',
       'refund_changed',
+      'return_open',
       'idempotency_key_reused',
     ],
   }),

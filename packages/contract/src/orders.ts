@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cashTrust } from './cash-trust.ts';
 import { picture } from './catalog.ts';
 import { paymentMethods, shippingAddress } from './checkout.ts';
 import { keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
@@ -94,6 +95,13 @@ export function mayTakeBackPayment(
   );
 }
 
+/** Cash parcels that are out and unpaid may come back unopened. */
+export function mayRefuseAtDoor(
+  order: MoneyAndGoods & { paymentMethod: 'cash' | 'stripe' },
+): boolean {
+  return order.paymentMethod === 'cash' && order.status === 'dispatched' && !isPaid(order);
+}
+
 export function isDelivered(order: MoneyAndGoods): boolean {
   return Boolean(order.deliveredAt);
 }
@@ -105,6 +113,7 @@ export const orderActions = [
   'prepare',
   'dispatch',
   'deliver',
+  'refuse',
   'cancel',
   'refund',
 ] as const;
@@ -233,6 +242,9 @@ export const order = z
     }),
     refundable: refundableRest.optional().meta({
       description: 'What is left to give back, where something is; only administrators see it.',
+    }),
+    cashTrust: cashTrust.optional().meta({
+      description: 'Of cash orders, one at a time; only administrators see it.',
     }),
     margin: orderMargin.optional().meta({
       description: 'What the goods left the shop; only administrators see it.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cashRules } from './cash-trust.ts';
 import {
   defaultColours,
   judgeBrand,
@@ -170,6 +171,9 @@ export const settingDefinitions = {
 
   firstOrderNumber: define('sales', wholeNumber(1, 1_000_000_000), 10_001),
   returnDays: define('sales', wholeNumber(1, 365), 14),
+  cashRule: define('sales', z.enum(cashRules), 'none'),
+  cashRefusals: define('sales', wholeNumber(1, 20), 2),
+  cashRefusalDays: define('sales', wholeNumber(1, 730), 180),
   lowStock: define('sales', wholeNumber(0, 10_000), 5),
 
   titleSuffix: define('seo', line(40), ''),

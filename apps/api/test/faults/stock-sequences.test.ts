@@ -21,6 +21,10 @@ const steps = [
   'restock',
   'refundPart',
   'refund',
+  'deliver',
+  'refuse',
+  'askReturn',
+  'moveReturn',
 ] as const;
 
 describe('row 3: stock', () => {
@@ -56,7 +60,23 @@ describe('row 3: stock', () => {
 
   /** Chance alone may leave a kind out of a short run. */
   const everyKindOfStep = (
-    ['hold', 'pay', 'refundPart', 'hold', 'expire', 'buy', 'cancel'] as const
+    [
+      'hold',
+      'pay',
+      'refundPart',
+      'hold',
+      'expire',
+      'buy',
+      'cancel',
+      'buy',
+      'refuse',
+      'buy',
+      'deliver',
+      'askReturn',
+      'moveReturn',
+      'moveReturn',
+      'moveReturn',
+    ] as const
   ).map((kind) => ({ kind, person: 0, lines: [{ product: 0, count: 1 }], pick: 0 }));
 
   it('is right after every step, whatever people do in whatever order', async () => {
@@ -80,6 +100,10 @@ describe('row 3: stock', () => {
       'refundPart 200',
       'expire done',
       'cancel 200',
+      'refuse 200',
+      'deliver 200',
+      'askReturn 201',
+      'moveReturn refund 200',
     ]) {
       expect(done.get(name), name).toBeGreaterThan(0);
     }
@@ -183,6 +207,58 @@ describe('row 3: stock', () => {
       case 'refund':
         await shop.run('refunds');
         return 'done';
+      case 'deliver':
+      case 'refuse': {
+        const order = choose(
+          await query(
+            shop.db,
+            sql`select id from orders where status in ('placed', 'paid', 'preparing', 'dispatched')
+            and (payment_method = 'cash' or ${kind} = 'deliver') order by created_at desc`,
+          ),
+        );
+        if (!order) return 'nothing';
+        const path = `/orders/${order.id}`;
+        const body = { status: 'dispatched' };
+        if (kind === 'refuse') await shop.call(admin, 'PUT', `${path}/status`, { body });
+        return String((await shop.call(admin, 'PUT', `${path}/${kind}`)).status);
+      }
+      case 'askReturn': {
+        const order = choose(
+          await query(
+            shop.db,
+            sql`select id from orders where status = 'delivered' order by delivered_at desc`,
+          ),
+        );
+        if (!order) return 'nothing';
+        const [{ count = 1 } = {}] = lines;
+        const body = { key: randomUUID(), reason: 'broken', lines: [{ line: 0, count }] };
+        return String(
+          (await shop.call(admin, 'POST', `/orders/${order.id}/returns`, { body })).status,
+        );
+      }
+      case 'moveReturn': {
+        const open = choose(
+          await query<{ id: string; status: string; count: number }>(
+            shop.db,
+            sql`select r.id, r.status, l.count from order_returns r
+            join order_return_lines l on l.return_id = r.id where r.ended_at is null`,
+          ),
+        );
+        if (!open) return 'nothing';
+        const isDark = pick % 7 === 6;
+        const move = {
+          requested: isDark ? 'decline' : 'approve',
+          approved: isDark ? 'close' : 'receive',
+          received: 'refund',
+        }[open.status];
+        const received = { line: 0, count: 1 + (pick % open.count), restock: pick % 2 === 0 };
+        const body = {
+          ...(isDark && { answer: 'No.' }),
+          ...(move === 'receive' && { lines: [received] }),
+        };
+        const { status } = await shop.call(admin, 'PUT', `/returns/${open.id}/${move}`, { body });
+        return `${move} ${status}`;
+      }
     }
   }
 });

@@ -94,7 +94,7 @@ const accountLinks = [
     href: '/account/myOrders',
     text: 'shell.accountOrders',
     icon: 'package',
-    within: '/account/orders/:id',
+    within: '/account/orders/:id/*',
   },
   { href: '/account/alerts', text: 'alerts.title', icon: 'bell' },
   { href: '/account/sessions', text: 'accountPages.sessions', icon: 'monitor-smartphone' },

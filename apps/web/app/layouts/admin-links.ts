@@ -23,6 +23,7 @@ export const adminGroups = [
     heading: 'shell.adminSales',
     links: [
       { href: '/admin/orders', text: 'shell.titleOrders', icon: 'receipt-text' },
+      { href: '/admin/returns', text: 'adminReturns.title', icon: 'undo-2' },
       { href: '/admin/payments', text: 'adminPayments.title', icon: 'credit-card' },
       { href: '/admin/coupons', text: 'shell.titleCoupons', icon: 'ticket-percent' },
       { href: '/admin/reviews', text: 'shell.titleReviews', icon: 'message-square-text' },

@@ -8,6 +8,7 @@ import { coupons } from './en/coupons.ts';
 import { guests } from './en/guests.ts';
 import { orderPages } from './en/order-pages.ts';
 import { orders } from './en/orders.ts';
+import { returns } from './en/returns.ts';
 import { settingRules } from './en/setting-rules.ts';
 import { setup } from './en/setup.ts';
 import { wishlistPage } from './en/wishlist-page.ts';
@@ -24,6 +25,7 @@ export const enAccount = {
   guests,
   orderPages,
   orders,
+  returns,
   settingRules,
   setup,
   wishlistPage,

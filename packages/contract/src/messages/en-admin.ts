@@ -4,11 +4,13 @@ import { adminOrders } from './en/admin-orders.ts';
 import { adminPayments } from './en/admin-payments.ts';
 import { adminProducts } from './en/admin-products.ts';
 import { adminQuestions } from './en/admin-questions.ts';
+import { adminReturns } from './en/admin-returns.ts';
 import { adminReviews } from './en/admin-reviews.ts';
 import { adminSearches } from './en/admin-searches.ts';
 import { adminTaxonomy } from './en/admin-taxonomy.ts';
 import { adminUsers } from './en/admin-users.ts';
 import { bulk } from './en/bulk.ts';
+import { cashTrust } from './en/cash-trust.ts';
 import { exports } from './en/exports.ts';
 import { insights } from './en/insights.ts';
 import { inventory } from './en/inventory.ts';
@@ -26,10 +28,12 @@ export const enAdmin = {
   adminPayments,
   adminProducts,
   adminQuestions,
+  adminReturns,
   adminReviews,
   adminSearches,
   adminUsers,
   bulk,
+  cashTrust,
   exports,
   insights,
   inventory,

@@ -6,6 +6,7 @@ import { mail } from './en/mail.ts';
 import { orderDocuments } from './en/order-documents.ts';
 import { orderEmails } from './en/order-emails.ts';
 import { payments } from './en/payments.ts';
+import { returnEmails } from './en/return-emails.ts';
 
 /** What only the server writes: notices of the API, emails, documents and pages outside the web app. */
 export const enServer = {
@@ -17,4 +18,5 @@ export const enServer = {
   orderDocuments,
   orderEmails,
   payments,
+  returnEmails,
 } as const;

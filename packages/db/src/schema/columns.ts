@@ -20,3 +20,5 @@ export const searchVector = customType<{ data: string }>({ dataType: () => 'tsve
 
 /** The transaction that wrote a row last; unlike a clock it tells what a snapshot has not seen yet. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -43,6 +43,16 @@ export interface Buyer {
   phone: string | null;
 }
 
+/** The last ten digits: 010…, +2010… and 002010… are one phone. */
+export function phoneDigits(address: SQLWrapper): SQL {
+  return sql`right(regexp_replace(${address} ->> 'phone', '\\D', '', 'g'), 10)`;
+}
+
+/** City and street without case, accents, blanks and commas. */
+export function placeText(address: SQLWrapper): SQL {
+  return sql`regexp_replace(fold_text(coalesce(${address} ->> 'city', '') || coalesce(${address} ->> 'details', '')), '[^[:alnum:]]+', '', 'g')`;
+}
+
 export const orders = pgTable(
   'orders',
   {
@@ -75,6 +85,10 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     paidAt: moment('paid_at'),
     deliveredAt: moment('delivered_at'),
+    /** Nobody took the parcel in or paid for it at the door; it counts against cash for the phone and the address. */
+    refusedAt: moment('refused_at'),
+    /** When somebody of the shop rang up and heard that cash is meant. */
+    cashConfirmedAt: moment('cash_confirmed_at'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -83,6 +97,10 @@ export const orders = pgTable(
     check(
       'orders_total_adds_up',
       sql`${t.total} = ${t.linesTotal} - ${t.discountTotal} + ${t.taxTotal} + ${t.shippingTotal} and ${t.total} >= 0`,
+    ),
+    check(
+      'orders_refused_unpaid',
+      sql`${t.refusedAt} is null or (${t.paymentMethod} = 'cash' and ${t.paidAt} is null)`,
     ),
     check('orders_refunded_within_total', sql`${t.refundedTotal} between 0 and ${t.total}`),
     index('orders_of_user').on(t.userId, t.createdAt.desc()),
@@ -112,6 +130,14 @@ export const orders = pgTable(
         sql`fold_text((${t.buyer} ->> 'name') || ' ' || (${t.buyer} ->> 'email')) gin_trgm_ops`,
       )
       .with({ gin_pending_list_limit: 512 }),
+    /** Cash of a phone: what was taken and what was refused. */
+    index('orders_cash_of_phone')
+      .on(phoneDigits(t.shippingAddress))
+      .where(sql`${t.paymentMethod} = 'cash'`),
+    /** Few. */
+    index('orders_refused_at_place')
+      .on(placeText(t.shippingAddress))
+      .where(sql`${t.refusedAt} is not null`),
     index('orders_in_status').on(
       t.status,
       t.createdAt.desc().nullsFirst(),
@@ -140,12 +166,15 @@ export const orderLines = pgTable(
     variantId: uuid('variant_id'),
     sku: text('sku'),
     options: jsonb('options').$type<VariantOption[]>(),
+    /** Pieces that open returns ask for: no refund beside them may take those. Null is none, as new lines have it. */
+    inReturns: integer('in_returns'),
     /** What a piece cost the shop on average when it was sold; a trigger writes it. Null where nobody knew. */
     unitCost: money('unit_cost'),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
     check('order_lines_count_positive', sql`${t.count} > 0`),
+    check('order_lines_in_returns_within_count', sql`${t.inReturns} between 0 and ${t.count}`),
     index('order_lines_product').on(t.productId),
   ],
 );
@@ -167,3 +196,13 @@ export const orderHistory = pgTable(
   },
   (t) => [index('order_history_of_order').on(t.orderId, t.createdAt)],
 );
+
+/** Phones that may pay in cash again, whatever was refused, until a day. */
+export const cashExceptions = pgTable('cash_exceptions', {
+  /** As `phoneDigits` writes it. */
+  phone: text('phone').primaryKey(),
+  /** The last day, where the shop is. */
+  until: date('until').notNull(),
+  actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: createdAt(),
+});

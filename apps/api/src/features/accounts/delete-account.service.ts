@@ -6,6 +6,7 @@ import { forgetMailTo } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
 import { forgetPerson } from '../audit/audit.service.ts';
 import { forgetAddresses } from '../checkout/end-checkout.service.ts';
+import { forgetReturns } from '../returns/returns.service.ts';
 import type { Accounts } from './accounts.ts';
 import { deleteUser, lockUserForDeletion } from './delete-account.queries.ts';
 import { isLastAdmin } from './last-admin.ts';
@@ -46,6 +47,7 @@ export async function deleteOwnAccount(
 export async function eraseAccount(tx: Db, person: { id: string; email: string }): Promise<void> {
   await forgetMailTo(tx, person.email);
   await forgetAddresses(tx, person.id);
+  await forgetReturns(tx, person.id);
   await deleteUser(tx, person.id);
 }
 

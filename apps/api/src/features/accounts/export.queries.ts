@@ -4,6 +4,7 @@ import { cartLines, carts } from '@matjar/db/schema/cart.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { orderHistory, orderLines, orders } from '@matjar/db/schema/orders.ts';
 import { answers, questions } from '@matjar/db/schema/questions.ts';
+import { orderReturns } from '@matjar/db/schema/returns.ts';
 import { reviews, reviewVotes } from '@matjar/db/schema/reviews.ts';
 import { identities } from '@matjar/db/schema/sessions.ts';
 import { wishlistItems } from '@matjar/db/schema/wishlist.ts';
@@ -128,19 +129,23 @@ export async function listOrdersOf(db: Db, userId: string) {
     .where(eq(orders.userId, userId))
     .orderBy(asc(orders.createdAt));
   const ids = found.map((order) => order.id);
-  const [lines, history] = await Promise.all([
+  const [lines, history, returns] = await Promise.all([
     db.select().from(orderLines).where(inArray(orderLines.orderId, ids)),
     db
       .select()
       .from(orderHistory)
       // What the shop's people note for each other is not the buyer's.
       .where(and(inArray(orderHistory.orderId, ids), eq(orderHistory.internal, false))),
+    db.select().from(orderReturns).where(inArray(orderReturns.orderId, ids)),
   ]);
   return found.map((order) => ({
     ...order,
     lines: lines
       .filter((line) => line.orderId === order.id)
       .toSorted((one, other) => one.position - other.position),
+    returns: returns
+      .filter(({ orderId }) => orderId === order.id)
+      .toSorted((one, other) => one.sequence - other.sequence),
     history: history
       .filter((step) => step.orderId === order.id)
       .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()),

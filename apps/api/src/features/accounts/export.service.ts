@@ -69,5 +69,12 @@ function describeOrder(order: OrderRow) {
       price: toMajor(line.unitPrice, currency),
     })),
     history: order.history.map(({ status, createdAt }) => ({ status, createdAt })),
+    returns: order.returns.map(({ status, reason, details, answer, createdAt }) => ({
+      status,
+      reason,
+      details,
+      answer,
+      createdAt,
+    })),
   };
 }

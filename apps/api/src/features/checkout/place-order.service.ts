@@ -12,6 +12,7 @@ import {
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
 import { priceDelivery } from '../delivery/delivery.service.ts';
 import { createOrder } from '../orders/create-order.service.ts';
+import { isCashRefused } from '../orders/judge-cash.service.ts';
 import { holdStock, sellStock, stockLeft } from '../stock/stock.service.ts';
 import { type CheckoutRow, insertCheckout, lockRelated } from './checkout.queries.ts';
 import { type CheckoutDeps, holdMarginMs, promiseDay, toStockLines } from './checkout-deps.ts';
@@ -131,6 +132,14 @@ async function buy(
   if (!isAsExpected(request, purchase)) {
     const figures = describeFigures(purchase, cart);
     throw new Rollback(refuse('total_changed').with({ figures }));
+  }
+  // Where there is no other way to pay, somebody rings up before it is packed.
+  if (
+    request.paymentMethod === 'cash' &&
+    deps.providers.current &&
+    (await isCashRefused(db, deps.settings, request.shippingAddress))
+  ) {
+    throw new Rollback(refuse('cash_unavailable'));
   }
   await endAll(db, superseded);
   if (cart.coupon) {

@@ -19,6 +19,7 @@ export type PurchaseRefusal =
       | 'total_changed'
       | 'idempotency_key_reused'
       | 'payment_unavailable'
+      | 'cash_unavailable'
     >;
 
 export interface Placed {

@@ -143,7 +143,42 @@ const rules: Rule[] = [
         where l.restocked and o.product_id is not null) l
       full join (select m.* from stock_movements m join order_refunds r on r.id = m.reference_id) m
         on m.reference_id = l.refund_id and m.line = l.position and m.kind = 'return'
+      where m.quantity_change is distinct from l.count
+        and not exists (select from order_returns t where t.refund_id = l.refund_id)`,
+  },
+  {
+    rule: 'what a return put back on the shelf is in the ledger once',
+    broken: `select coalesce(l.return_id, m.reference_id) as id
+      from (select l.* from order_return_lines l join order_lines o
+          on o.order_id = l.order_id and o.position = l.position
+        where l.restocked and o.product_id is not null) l
+      full join (select m.* from stock_movements m join order_returns r on r.id = m.reference_id) m
+        on m.reference_id = l.return_id and m.line = l.position and m.kind = 'return'
       where m.quantity_change is distinct from l.count`,
+  },
+  {
+    rule: 'lines know what open returns ask for, which is never more than is left of them',
+    broken: `select l.order_id as id from order_lines l left join (
+        select b.order_id, b.position, sum(b.count) as count from order_return_lines b
+        join order_returns r on r.id = b.return_id
+        where r.status in ('requested', 'approved', 'received') group by 1, 2) open
+        on open.order_id = l.order_id and open.position = l.position
+      where coalesce(l.in_returns, 0) <> coalesce(open.count, 0) or (l.in_returns > 0 and l.in_returns > l.count - (
+        select coalesce(sum(b.count), 0) from order_refund_lines b
+        where b.order_id = l.order_id and b.position = l.position))`,
+  },
+  {
+    rule: 'the refund of a return is of its order and its pieces',
+    broken: `select r.id from order_returns r join order_refunds f on f.id = r.refund_id
+        left join order_return_lines l on l.return_id = r.id and l.count > 0
+        left join order_refund_lines b on b.refund_id = f.id and b.position = l.position
+      where f.order_id <> r.order_id or l.order_id <> r.order_id
+        or b.count is distinct from l.count or b.restocked is distinct from l.restocked`,
+  },
+  {
+    rule: 'what was refused at the door was called off, and never paid',
+    broken: `select id from orders where refused_at is not null
+      and (status <> 'cancelled' or paid_at is not null or payment_method <> 'cash')`,
   },
   {
     rule: 'every refund that is done has a credit note, numbered like invoices',

@@ -20,9 +20,14 @@ export function storeUpload(db: Db, media: MediaDeps): StoreFile {
   return async ({ field, bytes }) => {
     const picture = await addPicture(db, media, bytes).catch(refuseFullStorage);
     if (typeof picture !== 'string') return addressOf(picture);
-    const fields = [{ param: field, msg: translate(problemTexts[picture]) }];
-    throw new RefusedError(refuse('validation').with({ fields }));
+    throw refusePicture(field, picture);
   };
+}
+
+/** By its field, in words. */
+export function refusePicture(field: string, problem: PictureProblem): RefusedError {
+  const fields = [{ param: field, msg: translate(problemTexts[problem]) }];
+  return new RefusedError(refuse('validation').with({ fields }));
 }
 
 /** `ENOSPC`: the disk is full. `EDQUOT`: this account's share of it is. */

@@ -58,7 +58,7 @@ export function judgeChange(
   }
 }
 
-type ChosenRefusal = Refusal<'not_found' | 'conflict' | 'move_not_allowed'>;
+type ChosenRefusal = Refusal<'not_found' | 'conflict' | 'move_not_allowed' | 'cash_unconfirmed'>;
 
 /** In the caller's transaction, if nobody touched the order since that version. Answers the new version. */
 export function moveChosenOrder(

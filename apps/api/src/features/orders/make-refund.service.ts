@@ -33,6 +33,7 @@ import { writeRefundedEmail } from './refund-email.ts';
 import {
   findRest,
   nothingLeft,
+  type PlannedLine,
   planRest,
   type RefundPlan,
   type RefundRest,
@@ -58,6 +59,8 @@ interface Asked {
   reason: string | undefined;
   /** For the provider's books. */
   kind: RefundReason;
+  /** Lines whose pieces a return put back on sale before. */
+  backOnSale?: ReadonlySet<number>;
 }
 
 /**
@@ -69,11 +72,11 @@ export async function makeRefund(
   deps: RefundDeps,
   order: OrderRow,
   plan: RefundPlan,
-  { actorId, key, reason, kind }: Asked,
+  { actorId, key, reason, kind, backOnSale }: Asked,
 ): Promise<{ id: string; byCard: boolean; isWhole: boolean }> {
   const payment = await paymentOfOrder(db, order.id);
   const id = newId();
-  const restocked = await restock(db, order.id, id, plan);
+  const restocked = await restock(db, order.id, id, plan.lines);
   const byCard = payment?.status === 'paid';
   const transferId = byCard
     ? await requestPart(db, payment, { amount: plan.amount, reason: kind })
@@ -94,25 +97,30 @@ export async function makeRefund(
       position,
       count,
       amount,
-      restocked: restocked.has(position),
+      restocked: restocked.has(position) || (backOnSale?.has(position) ?? false),
     })),
   );
   const isWhole = !byCard && (await completeRefund(db, deps, order, id));
   return { id, byCard, isWhole };
 }
 
-/** Which lines went back; what is gone for good has no shelf. */
-async function restock(db: Db, orderId: string, refundId: string, plan: RefundPlan) {
+/** Which lines went back, under the id of what brought them; what is gone for good has no shelf. */
+export async function restock(
+  db: Db,
+  orderId: string,
+  referenceId: string,
+  planned: readonly Pick<PlannedLine, 'position' | 'count' | 'restock'>[],
+): Promise<Set<number>> {
   const asked = new Map(
-    plan.lines
+    planned
       .filter((line) => line.restock && line.count > 0)
       .map(({ position, count }) => [position, count]),
   );
   const lines = (asked.size > 0 ? await findStockLines(db, orderId) : []).flatMap((line) => {
     const count = asked.get(line.line);
-    return count ? [{ ...line, referenceId: refundId, count }] : [];
+    return count ? [{ ...line, referenceId, count }] : [];
   });
-  if (!(await returnStock(db, lines))) throw new Error('Pieces of a refund found no shelf.');
+  if (!(await returnStock(db, lines))) throw new Error('Pieces that came back found no shelf.');
   return new Set(lines.map(({ line }) => line));
 }
 
@@ -185,7 +193,7 @@ export async function undoOrder(
     const kind = goodsGoBack ? 'cancelled' : 'returned';
     await makeRefund(db, deps, order, plan, { actorId, reason, kind });
   } else if (goodsGoBack) {
-    await restock(db, order.id, order.id, plan);
+    await restock(db, order.id, order.id, plan.lines);
   }
   return { byCard, givenBack: plan.amount + failed };
 }

@@ -5,6 +5,12 @@ import { Refusal } from '../../http/errors/refusal.ts';
 import type { CardProviders } from '../payments/card-providers.ts';
 import { exportAccounting } from './accounting-export.ts';
 import { answerChange } from './answer-change.ts';
+import {
+  allowCashAgain,
+  confirmCash,
+  refuseAtDoor,
+  takeBackException,
+} from './cash-trust.service.ts';
 import { refundPart, retryRefund } from './order-refunds.service.ts';
 import {
   addNote,
@@ -17,10 +23,9 @@ import {
 } from './order-status-changes.service.ts';
 import { countOrderViews, type OrderDeps, sumUpOrders } from './orders.service.ts';
 import { exportOrders } from './orders-export.ts';
-import { carryOutRefunds } from './refunds.service.ts';
+import { carryOutRefunds, refundJob } from './refunds.service.ts';
 
 const refundSeconds = 15;
-const refundJob = 'refunds';
 
 export const orderAdminRoutes: FastifyPluginAsync<
   OrderDeps & { providers: CardProviders }
@@ -63,6 +68,22 @@ export const orderAdminRoutes: FastifyPluginAsync<
 
   serveEndpoint(app, orderAdminEndpoints.deliver, async ({ person, params }) =>
     answerChange(await deliverOrder(deps, person, params.id)),
+  );
+
+  serveEndpoint(app, orderAdminEndpoints.refuseAtDoor, async ({ person, params, body }) =>
+    answerChange(await refuseAtDoor(deps, person, params.id, body ?? {})),
+  );
+
+  serveEndpoint(app, orderAdminEndpoints.confirmCash, async ({ person, params }) =>
+    answerChange(await confirmCash(deps, person, params.id)),
+  );
+
+  serveEndpoint(app, orderAdminEndpoints.allowCash, async ({ person, params, body }) =>
+    answerChange(await allowCashAgain(deps, person, params.id, body.until)),
+  );
+
+  serveEndpoint(app, orderAdminEndpoints.forbidCash, async ({ person, params }) =>
+    answerChange(await takeBackException(deps, person, params.id)),
   );
 
   serveEndpoint(app, orderAdminEndpoints.changeStatus, async ({ person, params, body }) =>

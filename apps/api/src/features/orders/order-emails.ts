@@ -83,6 +83,12 @@ const kinds = {
     text: 'orderEmails.cancelledPaid',
     reached: 0,
   },
+  refused: {
+    subject: 'orderEmails.refusedSubject',
+    heading: 'orderEmails.refusedHeading',
+    text: 'orderEmails.refused',
+    reached: 0,
+  },
   refunded: {
     subject: 'orderEmails.refundedSubject',
     heading: 'orderEmails.refundedSubject',

@@ -1,6 +1,7 @@
 import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
 import type { OrderRefundWrite } from '@matjar/contract/order-refunds.ts';
 import { isPaid } from '@matjar/contract/orders.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
@@ -8,9 +9,15 @@ import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { retryTransfer } from '../payments/payments.service.ts';
 import { changeLocked, refuseStatusChange } from './change-order.service.ts';
-import { giveBackCoupon, makeRefund, readRest } from './make-refund.service.ts';
+import { giveBackCoupon, makeRefund, type RefundDeps, readRest } from './make-refund.service.ts';
 import { findOrderRefunds, findRefundByKey } from './order-refunds.queries.ts';
-import { addHistory, changeOrder } from './orders.queries.ts';
+import {
+  addHistory,
+  changeOrder,
+  findLines,
+  type OrderLineRow,
+  type OrderRow,
+} from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 import { planAmount, planPieces, type RefundPlan, type RefundRest } from './refund-plan.ts';
 
@@ -34,20 +41,16 @@ export function refundPart(
     if (!plan || plan.amount === 0) {
       return refuse('refund_too_much', { left: writeMoney(rest.total, currency) });
     }
+    if (takesReturning(plan, await findLines(db, [orderId]), rest)) return refuse('return_open');
     if (expectedAmount !== undefined && toMajor(plan.amount, currency) !== expectedAmount) {
       return refuse('refund_changed');
     }
     const { amount, shippingAmount, lines } = plan;
     const actorId = actor.userId;
-    if (amount === rest.total) await giveBackCoupon(db, orderId);
-    const made = await makeRefund(db, deps, order, plan, { actorId, key, reason, kind: 'part' });
-    const status = made.isWhole ? 'refunded' : order.status;
-    if (made.isWhole) {
-      await changeOrder(db, orderId, { status });
-      await addHistory(db, { orderId, status, actorId });
-    }
+    const isLast = amount === rest.total;
+    const made = await carryOutPart(db, deps, order, plan, { actorId, key, reason, isLast });
     return {
-      status,
+      status: made.isWhole ? 'refunded' : order.status,
       refund: {
         amount: toMajor(amount, currency),
         shipping: toMajor(shippingAmount, currency),
@@ -62,6 +65,42 @@ export function refundPart(
       },
     };
   });
+}
+
+/** Whether a plan names pieces that an open return asks for. */
+function takesReturning(plan: RefundPlan, lines: readonly OrderLineRow[], rest: RefundRest) {
+  return plan.lines.some(({ position, count }) => {
+    const held = lines.find((line) => line.position === position)?.inReturns ?? 0;
+    const left = rest.lines.find((line) => line.position === position)?.count ?? 0;
+    return count > 0 && count > left - held;
+  });
+}
+
+interface PartAsked {
+  actorId: string;
+  key: string;
+  reason: string | undefined;
+  /** Nothing is left after it. */
+  isLast: boolean;
+  backOnSale?: ReadonlySet<number>;
+}
+
+/** A refund of a part, after which an order of which nothing is left is refunded. */
+export async function carryOutPart(
+  db: Db,
+  deps: RefundDeps,
+  order: OrderRow,
+  plan: RefundPlan,
+  { isLast, ...asked }: PartAsked,
+) {
+  if (isLast) await giveBackCoupon(db, order.id);
+  const made = await makeRefund(db, deps, order, plan, { ...asked, kind: 'part' });
+  if (made.isWhole) {
+    const status = 'refunded';
+    await changeOrder(db, order.id, { status });
+    await addHistory(db, { orderId: order.id, status, actorId: asked.actorId });
+  }
+  return made;
 }
 
 function planRequest(

@@ -4,6 +4,7 @@ import {
   isDelivered,
   isPaid,
   mayChangeStatus,
+  mayRefuseAtDoor,
   mayTakeBackPayment,
   type Order,
   type OrderAction,
@@ -190,6 +191,7 @@ function listActions(row: OrderRow, mayRefund: boolean): OrderAction[] {
   if (mayChangeStatus(status, 'preparing')) actions.push('prepare');
   if (mayChangeStatus(status, 'dispatched')) actions.push('dispatch');
   if (mayChangeStatus(status, 'delivered')) actions.push('deliver');
+  if (mayRefuseAtDoor(row)) actions.push('refuse');
   if (mayChangeStatus(status, 'cancelled')) actions.push('cancel');
   if (
     mayRefund &&

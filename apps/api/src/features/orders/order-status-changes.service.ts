@@ -12,8 +12,15 @@ import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { changeLocked, queueOrderEmail, refuseStatusChange } from './change-order.service.ts';
 import { issueInvoice } from './invoices.service.ts';
+import { refuseUnconfirmed } from './judge-cash.service.ts';
 import { undoOrder } from './make-refund.service.ts';
-import { addHistory, changeOrder, deleteNoteOf, type OrderRow } from './orders.queries.ts';
+import {
+  addHistory,
+  changeOrder,
+  deleteNoteOf,
+  findLines,
+  type OrderRow,
+} from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 import { readShipment, type ShipmentRow } from './shipment.ts';
 
@@ -56,6 +63,8 @@ export function changeStatus(
     const shipment = to === 'dispatched' ? readShipment(order, request) : undefined;
     if (order.status === to) return shipment && correctShipment(db, deps, order, shipment);
     if (!mayChangeStatus(order.status, to)) return refuseStatusChange(order, to);
+    const unconfirmed = await refuseUnconfirmed(db, deps, order);
+    if (unconfirmed) return unconfirmed;
     await changeOrder(db, order.id, { status: to, ...shipment });
     await addHistory(db, { orderId, status: to, actorId: actor.userId, note });
     if (to === 'dispatched') {
@@ -141,6 +150,8 @@ export function refundOrder(
     const { goodsInShop } = orderStates[order.status];
     const may = isPaid(order) && (goodsInShop || mayChangeStatus(order.status, 'refunded'));
     if (!may) return refuseStatusChange(order, 'refunded');
+    const lines = await findLines(db, [orderId]);
+    if (lines.some(({ inReturns }) => inReturns > 0)) return refuse('return_open');
     const undone = order.status === 'cancelled';
     const actorId = actor.userId;
     const { byCard, givenBack } = await undoOrder(db, deps, order, {

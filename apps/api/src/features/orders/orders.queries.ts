@@ -90,6 +90,7 @@ export function findLines(db: Db, orderIds: string[]) {
       count: orderLines.count,
       discount: orderLines.discount,
       unitCost: orderLines.unitCost,
+      inReturns: sql<number>`coalesce(${orderLines.inReturns}, 0)`,
     })
     .from(orderLines)
     .leftJoin(
@@ -159,6 +160,8 @@ export async function changeOrder(
     status?: OrderStatus;
     paidAt?: Date | null;
     deliveredAt?: Date;
+    refusedAt?: Date;
+    cashConfirmedAt?: Date;
     shippingAddress?: ShippingAddress;
     carrier?: string | null;
     trackingNumber?: string | null;
@@ -335,6 +338,18 @@ function matchKeyword(keyword: string): SQL | undefined {
     number === undefined ? undefined : eq(orders.number, number),
     sql`${folded} like '%' || fold_text(${part}) || '%'`,
   );
+}
+
+/** Of open returns; fewer where the count is below zero. Its check refuses more than was bought. */
+export async function holdForReturn(
+  db: Db,
+  orderId: string,
+  { position, count }: { position: number; count: number },
+): Promise<void> {
+  await db
+    .update(orderLines)
+    .set({ inReturns: sql`coalesce(${orderLines.inReturns}, 0) + ${count}` })
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)));
 }
 
 /** Whether whoever bought has no account to sign in to. */

@@ -18,6 +18,7 @@ import { addToCart } from '../cart/cart.service.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
 import type { MediaDeps } from '../media/media.service.ts';
 import { ordersPaidByCard, transfersOfOrders } from '../payments/payments.service.ts';
+import { describeCashTrust } from './judge-cash.service.ts';
 import { type LinkDeps, readOrderLink } from './order-link.ts';
 import { findOrderRefundLines, findOrderRefunds } from './order-refunds.queries.ts';
 import { shapeOrder, type Viewer } from './order-shape.ts';
@@ -42,7 +43,7 @@ export interface OrderDeps extends LinkDeps {
   media: MediaDeps;
 }
 
-type ReadDeps = Pick<OrderDeps, 'db' | 'publicUrl' | 'seller'>;
+type ReadDeps = Pick<OrderDeps, 'db' | 'publicUrl' | 'seller' | 'settings'>;
 
 /** Other people's orders do not exist. */
 export async function findVisibleOrder(
@@ -63,7 +64,10 @@ export async function showOrder(
   const row = await findVisibleOrder(deps.db, viewer, id);
   if ('code' in row) return row;
   const [order] = await addDetails(deps, [row], viewer);
-  return order ?? refuse('not_found');
+  if (!order) return refuse('not_found');
+  const isAdmin = viewer.role === 'admin';
+  const cashTrust = isAdmin ? await describeCashTrust(deps.db, deps.settings, row) : undefined;
+  return { ...order, ...(cashTrust && { cashTrust }) };
 }
 
 /**

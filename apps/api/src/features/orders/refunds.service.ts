@@ -24,6 +24,9 @@ import {
   type OrderRow,
 } from './orders.queries.ts';
 
+/** Asks card providers for what is due. */
+export const refundJob = 'refunds';
+
 interface JobDeps extends RefundDeps {
   db: Db;
   providers: CardProviders;

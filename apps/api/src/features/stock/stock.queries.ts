@@ -5,6 +5,7 @@ import { users } from '@matjar/db/schema/accounts.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { orderRefunds } from '@matjar/db/schema/refunds.ts';
+import { orderReturns } from '@matjar/db/schema/returns.ts';
 import { stockMovements, stockReceipts } from '@matjar/db/schema/stock.ts';
 import { productVariants } from '@matjar/db/schema/variants.ts';
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
@@ -177,9 +178,14 @@ export async function findMovements(
     })
     .from(stockMovements)
     .leftJoin(orderRefunds, eq(orderRefunds.id, stockMovements.referenceId))
+    .leftJoin(orderReturns, eq(orderReturns.id, stockMovements.referenceId))
     .leftJoin(
       orders,
-      or(eq(orders.id, stockMovements.referenceId), eq(orders.id, orderRefunds.orderId)),
+      or(
+        eq(orders.id, stockMovements.referenceId),
+        eq(orders.id, orderRefunds.orderId),
+        eq(orders.id, orderReturns.orderId),
+      ),
     )
     .leftJoin(stockReceipts, eq(stockReceipts.id, stockMovements.referenceId))
     .leftJoin(users, eq(users.id, stockMovements.actorId))

@@ -78,6 +78,8 @@ const allowances = {
   password: { account: { tries: 10, seconds: quarter } },
   /** What everybody gets to see. */
   photo: { account: { tries: 40, seconds: hour } },
+  /** The account is an order; each sends its buyer an email. */
+  return: { account: { tries: 20, seconds: day } },
   question: { account: { tries: 10, seconds: hour } },
   answer: { account: { tries: 30, seconds: hour } },
 } as const satisfies Record<string, Partial<Record<Counted, Allowance>>>;

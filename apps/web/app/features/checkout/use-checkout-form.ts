@@ -107,6 +107,9 @@ export function useCheckoutForm({
       // Without an answer the order may be there: the same press again must find it.
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isRefused) onRefused();
+      if (isRefused && error.code === 'cash_unavailable') {
+        form.fields.setValue('paymentMethodType', 'stripe');
+      }
     },
   });
 

@@ -31,6 +31,7 @@ const entities = [
   'coupon',
   'review',
   'order',
+  'return',
   'payment',
   'bulk',
   'search rule',

@@ -6,6 +6,8 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { OrderReturnsPart } from '../returns/admin/order-returns-part.tsx';
+import { CashTrustNote } from './admin/cash-trust-note.tsx';
 import { NextSteps } from './admin/next-steps.tsx';
 import { OrderNotes } from './admin/order-notes.tsx';
 import { ParcelPart } from './admin/parcel-part.tsx';
@@ -37,6 +39,7 @@ function AdminOrder({ order }: { order: Order }) {
     <>
       <Breadcrumb crumbs={[{ label: t('shell.titleOrders'), href: listHref }, { label: title }]} />
       <Head order={order} title={title} />
+      <CashTrustNote order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           {orderSteps(order) && (
@@ -44,6 +47,7 @@ function AdminOrder({ order }: { order: Order }) {
               <OrderProgress order={order} />
             </Panel>
           )}
+          <OrderReturnsPart orderId={order._id} />
           <OrderPart dense title={t('orderPages.lines')}>
             <OrderLines order={order} />
             <div className="mt-5 border-line border-t pt-4 sm:ms-auto sm:max-w-80">

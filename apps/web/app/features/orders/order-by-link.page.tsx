@@ -1,3 +1,4 @@
+import { checkoutPages } from '@matjar/contract/checkout.ts';
 import type { Order } from '@matjar/contract/orders.ts';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -6,6 +7,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
+import { OrderReturns, ReturnButton } from '../returns/order-returns.tsx';
 import { OrderStatusPill, PartlyRefundedPill } from './order-facts.tsx';
 import { AskedOrder } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
@@ -22,12 +24,12 @@ export default function OrderByLinkPage() {
   };
   return (
     <AskedOrder asked={useOrderByLink(token)} listHref="/track" missing={missing}>
-      {(order) => <ReadOnlyOrder order={order} />}
+      {(order) => <ReadOnlyOrder order={order} token={token} />}
     </AskedOrder>
   );
 }
 
-function ReadOnlyOrder({ order }: { order: Order }) {
+function ReadOnlyOrder({ order, token }: { order: Order; token: string }) {
   const t = useTranslate();
   const { date } = useFormats();
   const title = t('orderPages.orderNumber', { number: order.number });
@@ -53,9 +55,17 @@ function ReadOnlyOrder({ order }: { order: Order }) {
         {t('orderPages.placedOn', { date: date(order.createdAt) })}
         {city && ` · ${t('guests.deliveryTo', { city })}`} · {order.user.email}
       </p>
+      <div className="mb-5 empty:hidden">
+        <ReturnButton
+          href={`${checkoutPages.orderByLink(token)}/return`}
+          link={token}
+          orderId={order._id}
+        />
+      </div>
       <OrderOverview
         className="lg:grid-cols-[minmax(0,1fr)_320px]"
         hasCreditNotes={false}
+        notice={<OrderReturns link={token} orderId={order._id} />}
         order={order}
       >
         <PromiseRows className="bg-surface">

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
+import { OrderReturns, ReturnButton } from '../returns/order-returns.tsx';
 import { CompleteAddress } from './complete-address.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { OrderStatusPill, PartlyRefundedPill } from './order-facts.tsx';
@@ -60,12 +61,18 @@ function OrderView({ order }: { order: Order }) {
         >
           {t('orderPages.invoice')}
         </DocumentButton>
+        <ReturnButton href={`/account/orders/${order._id}/return`} orderId={order._id} />
         <CancelButton order={order} />
       </div>
       <OrderOverview
         asideClassName="sm:max-xl:grid-cols-2"
         className="xl:grid-cols-[minmax(0,1fr)_320px]"
-        notice={asksForAddress && <CompleteAddress order={order} />}
+        notice={
+          <>
+            {asksForAddress && <CompleteAddress order={order} />}
+            <OrderReturns orderId={order._id} />
+          </>
+        }
         order={order}
       >
         <OrderPart title={t('orderPages.address')}>

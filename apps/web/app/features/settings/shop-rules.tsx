@@ -1,6 +1,8 @@
+import { type CashRule, cashRules } from '@matjar/contract/cash-trust.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { PictureSetting } from './picture-setting.tsx';
 import { SearchResult } from './search-result.tsx';
@@ -9,6 +11,12 @@ import type { SettingsPartProps } from './settings-form.tsx';
 import { FieldGrid, SettingsPanel } from './settings-sections.tsx';
 
 const zonesId = 'time-zones';
+
+const cashRuleTexts = {
+  none: 'settings.cashRuleNone',
+  confirm: 'settings.cashRuleConfirm',
+  cardOnly: 'settings.cashRuleCardOnly',
+} as const satisfies Record<CashRule, string>;
 
 export function RegionSettings(part: SettingsPartProps) {
   const t = useTranslate();
@@ -101,6 +109,33 @@ export function SalesSettings(part: SettingsPartProps) {
           input={digits}
           label={t('settings.returnDays')}
           name="returnDays"
+        />
+        <SettingField
+          {...part}
+          hint={t('settings.cashRuleHint')}
+          label={t('settings.cashRule')}
+          name="cashRule"
+        >
+          {(control) => (
+            <NativeSelect
+              {...control}
+              dense
+              options={cashRules.map((value) => ({ value, label: t(cashRuleTexts[value]) }))}
+            />
+          )}
+        </SettingField>
+        <TextSetting
+          {...part}
+          hint={t('settings.cashRefusalsHint')}
+          input={digits}
+          label={t('settings.cashRefusals')}
+          name="cashRefusals"
+        />
+        <TextSetting
+          {...part}
+          input={digits}
+          label={t('settings.cashRefusalDays')}
+          name="cashRefusalDays"
         />
         <TextSetting
           {...part}

@@ -39,6 +39,7 @@ export const adminOrders = {
   actionPrepare: 'Start preparing',
   actionDispatch: 'Mark as dispatched',
   actionDeliver: 'Mark as delivered',
+  actionRefuse: 'Not taken in',
   actionCancel: 'Cancel order',
   actionRefund: 'Refund',
   moved: 'Order {number}: {status}',
@@ -69,6 +70,11 @@ export const adminOrders = {
   cancelEffectsSent:
     'The customer is told by e-mail. The goods have left the shop and do not go back to stock.',
   cancelConfirm: 'Cancel the order',
+  refuseTitle: 'Was order {number} not taken in?',
+  refuseEffects:
+    'The order is called off and {name} told by e-mail. It counts against cash for this phone and address.',
+  refuseConfirm: 'It came back',
+  refuseRestock: 'The goods are here: put them on sale again',
   refundTitle: 'Refund {total} for order {number}?',
   refundEffects: 'The whole amount goes back to the card of {name}. This cannot be undone.',
   refundEffectsCash: '{name} gets the whole amount back in cash. This cannot be undone.',

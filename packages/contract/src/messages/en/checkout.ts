@@ -18,6 +18,7 @@ export const checkout = {
   outOfStock: 'Some of this is sold out.',
   paymentUnavailable:
     'The payment page cannot be opened right now. Nothing was charged: please try again.',
+  cashUnavailable: 'Cash on delivery is not available for this order. Please pay by card.',
   lineOutOfStock: '{title}: {left, plural, =0 {none left} one {only # left} other {only # left}}',
   lineGone: '{title}: no longer sold',
 } as const;

@@ -27,6 +27,10 @@ export const orderEmails = {
   cancelled: 'Nothing is sent, and nothing is to be paid.',
   cancelledPaid:
     'Nothing is sent. {total} go back to the card you paid with; banks take a few days.',
+  refusedSubject: 'Your order {number} came back to us',
+  refusedHeading: 'Your parcel came back',
+  refused:
+    'The courier could not hand over your order {number}. It is called off, and nothing is to be paid.',
   refundedSubject: 'Your money is on its way back',
   refunded: 'We gave back {total} for your order {number}.',
   refundedToCard: 'The money goes to the card you paid with; banks take a few days.',

@@ -24,6 +24,8 @@ export const orders = {
   refundReasonMissing: 'please say why',
   refundLineTwice: 'A line can be named once.',
   refundNothing: 'Choose pieces or delivery, or enter an amount.',
+  refusedAtDoor: 'Not taken in on delivery',
+  cashConfirmed: 'Cash confirmed by phone',
   paidAtTheDoor: 'Paid on delivery',
   paymentTakenBack: 'Marked as paid by mistake; it is still to be paid',
   addressCompleted: 'Shipping address completed',

@@ -24,6 +24,7 @@ const words = {
   pay: { text: 'adminOrders.actionPay', icon: 'banknote' },
   unpay: { text: 'adminOrders.actionUnpay', icon: 'rotate-ccw' },
   refund: { text: 'adminOrders.actionRefund', icon: 'undo-2' },
+  refuse: { text: 'adminOrders.actionRefuse', icon: 'package-x' },
   cancel: { text: 'adminOrders.actionCancel', icon: 'circle-x' },
 } as const satisfies Record<OrderAction, { text: string; icon: IconName }>;
 
@@ -31,7 +32,7 @@ const words = {
 const order = Object.keys(words) as OrderAction[];
 
 function variantOf(action: OrderAction, isFirst: boolean): ButtonVariant {
-  if (action === 'cancel' || action === 'refund') return 'danger-outline';
+  if (action === 'cancel' || action === 'refund' || action === 'refuse') return 'danger-outline';
   return isFirst ? 'primary' : 'outline';
 }
 

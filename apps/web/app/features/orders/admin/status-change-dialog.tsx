@@ -35,7 +35,8 @@ export function StatusChangeDialog({
   const t = useTranslate();
   const { title, effects, confirm } = useWords(order, action);
   const [reason, setReason] = useState('');
-  const [restock, setRestock] = useState(false);
+  const isRefusal = action === 'refuse';
+  const [restock, setRestock] = useState(isRefusal);
   const isUndoing = action === 'cancel' || action === 'refund';
   const goodsAreOut = !orderStates[order.status].goodsInShop && order.status !== 'cancelled';
   const asksForGoods = action === 'refund' && goodsAreOut;
@@ -51,11 +52,11 @@ export function StatusChangeDialog({
               onConfirm({
                 action,
                 ...(reason.trim() && { reason: reason.trim() }),
-                ...(asksForGoods && { restock }),
+                ...((asksForGoods || isRefusal) && { restock }),
               })
             }
             pending={pending}
-            variant={isUndoing ? 'danger' : 'primary'}
+            variant={isUndoing || isRefusal ? 'danger' : 'primary'}
           >
             {confirm}
           </Button>
@@ -68,6 +69,11 @@ export function StatusChangeDialog({
       open
       title={title}
     >
+      {isRefusal && (
+        <Checkbox checked={restock} onChange={(event) => setRestock(event.target.checked)}>
+          {t('adminOrders.refuseRestock')}
+        </Checkbox>
+      )}
       {isUndoing && (
         <div className="grid gap-3">
           <Field hint={t('adminOrders.reasonHint')} label={t('adminOrders.refundReason')} optional>
@@ -121,6 +127,13 @@ function useWords(order: Order, action: PlainAction) {
       confirm: t('adminOrders.cancelConfirm'),
     };
   }
+  if (action === 'refuse') {
+    return {
+      title: t('adminOrders.refuseTitle', { number }),
+      effects: t('adminOrders.refuseEffects', { name: user.name }),
+      confirm: t('adminOrders.refuseConfirm'),
+    };
+  }
   if (action === 'pay') {
     return {
       title: t('adminOrders.payTitle', { number }),
@@ -163,6 +176,8 @@ export function sendStatusChange(
       return api.call('PUT /orders/:id/status', { params, body: { status: 'preparing' } });
     case 'deliver':
       return api.call('PUT /orders/:id/deliver', { params });
+    case 'refuse':
+      return api.call('PUT /orders/:id/refuse', { params, body: { restock } });
     case 'cancel':
       return api.call('PUT /orders/:id/cancel', { params, body: { ...(reason && { reason }) } });
     case 'refund':

@@ -1,0 +1,79 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import {
+  cashExceptions,
+  orders,
+  phoneDigits,
+  placeText,
+  type ShippingAddress,
+} from '@matjar/db/schema/orders.ts';
+import { sql } from 'drizzle-orm';
+
+interface RefusedOrder {
+  id: string;
+  number: number;
+  refusedAt: Date;
+  byPhone: boolean;
+  byPlace: boolean;
+}
+
+export interface CashHistory {
+  taken: number;
+  /** Newest first. */
+  refused: RefusedOrder[];
+  /** The last day on which cash is allowed whatever was refused. */
+  allowedUntil: string | null;
+}
+
+/** Cash of a phone and an address within some days; what names neither has no history. */
+export async function readCashHistory(
+  db: Db,
+  address: ShippingAddress,
+  { days, timeZone }: { days: number; timeZone: string },
+): Promise<CashHistory> {
+  const given = sql`${JSON.stringify(address)}::jsonb`;
+  const phone = sql`nullif(${phoneDigits(given)}, '')`;
+  const place = sql`nullif(${placeText(given)}, '')`;
+  const ofPhone = sql`${phoneDigits(orders.shippingAddress)} = ${phone}`;
+  const ofPlace = sql`${placeText(orders.shippingAddress)} = ${place}`;
+  const [found] = await query<{ taken: number; allowedUntil: string | null }>(
+    db,
+    sql`select (select count(*)::int from ${orders} where ${orders.paymentMethod} = 'cash'
+        and ${orders.deliveredAt} is not null and ${ofPhone}) as taken,
+      (select ${cashExceptions.until}::text from ${cashExceptions}
+        where ${cashExceptions.phone} = ${phone}
+          and ${cashExceptions.until} >= (now() at time zone ${timeZone})::date) as "allowedUntil"`,
+  );
+  const refused = await query<RefusedOrder>(
+    db,
+    sql`select ${orders.id}, ${orders.number}::float8 as number, ${orders.refusedAt} as "refusedAt",
+        coalesce(${ofPhone}, false) as "byPhone", coalesce(${ofPlace}, false) as "byPlace"
+      from ${orders} where ${orders.paymentMethod} = 'cash' and ${orders.refusedAt} is not null
+        and (${ofPhone} or ${ofPlace})
+        and ${orders.refusedAt} > now() - make_interval(days => ${days})
+      order by ${orders.refusedAt} desc limit 20`,
+  );
+  return { taken: found?.taken ?? 0, allowedUntil: found?.allowedUntil ?? null, refused };
+}
+
+/** The digits that a phone is known by; nothing where there is none. */
+export async function allowCash(
+  db: Db,
+  address: ShippingAddress,
+  { until, actorId }: { until: string; actorId: string },
+): Promise<boolean> {
+  const digits = phoneDigits(sql`${JSON.stringify(address)}::jsonb`);
+  const written = await query(
+    db,
+    sql`insert into ${cashExceptions} (phone, until, actor_id)
+      select ${digits}, ${until}::date, ${actorId} where ${digits} <> ''
+      on conflict (phone) do update set until = excluded.until, actor_id = excluded.actor_id
+      returning phone`,
+  );
+  return written.length > 0;
+}
+
+export async function forbidCash(db: Db, address: ShippingAddress): Promise<void> {
+  const digits = phoneDigits(sql`${JSON.stringify(address)}::jsonb`);
+  await query(db, sql`delete from ${cashExceptions} where phone = ${digits}`);
+}

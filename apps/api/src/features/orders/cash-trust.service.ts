@@ -1,0 +1,66 @@
+import { mayRefuseAtDoor, orderStates } from '@matjar/contract/orders.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { refuse } from '../../http/errors/refusal.ts';
+import { translate } from '../../platform/texts.ts';
+import { allowCash, forbidCash } from './cash-trust.queries.ts';
+import { changeLocked, queueOrderEmail, refuseStatusChange } from './change-order.service.ts';
+import { undoOrder } from './make-refund.service.ts';
+import { addHistory, changeOrder } from './orders.queries.ts';
+import type { OrderDeps } from './orders.service.ts';
+
+/** Somebody rang up, and cash is meant. */
+export function confirmCash(deps: OrderDeps, actor: SignedIn, orderId: string) {
+  return changeLocked(deps, actor, orderId, async (db, order) => {
+    if (order.cashConfirmedAt) return undefined;
+    if (order.paymentMethod !== 'cash' || !orderStates[order.status].counts) {
+      return refuseStatusChange(order, order.status);
+    }
+    const { status } = order;
+    await changeOrder(db, orderId, { cashConfirmedAt: new Date() });
+    const note = translate('orders.cashConfirmed');
+    await addHistory(db, { orderId, status, actorId: actor.userId, note, internal: true });
+    return { status, cashConfirmed: true };
+  });
+}
+
+/** Nobody took the parcel in or paid for it; the goods come back. It counts against cash from now on. */
+export function refuseAtDoor(
+  deps: OrderDeps,
+  actor: SignedIn,
+  orderId: string,
+  { restock = true }: { restock?: boolean | undefined },
+) {
+  return changeLocked(deps, actor, orderId, async (db, order) => {
+    if (order.refusedAt) return undefined;
+    if (!mayRefuseAtDoor(order)) return refuseStatusChange(order, 'cancelled');
+    const actorId = actor.userId;
+    const note = translate('orders.refusedAtDoor');
+    await undoOrder(db, deps, order, { actorId, reason: note, restock, cashGoesBack: false });
+    const status = 'cancelled';
+    await changeOrder(db, orderId, { status, refusedAt: new Date() });
+    await addHistory(db, { orderId, status, actorId, note });
+    await queueOrderEmail(db, deps, order, 'refused');
+    return { status, refusedAtDoor: true, restock };
+  });
+}
+
+/** The phone of an order may pay in cash again until a day, whatever it refused. */
+export function allowCashAgain(deps: OrderDeps, actor: SignedIn, orderId: string, until: string) {
+  return changeLocked(deps, actor, orderId, async (db, order) => {
+    const { timeZone } = deps.settings.values;
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+    const isKnown =
+      until >= today &&
+      (await allowCash(db, order.shippingAddress, { until, actorId: actor.userId }));
+    if (isKnown) return { status: order.status, cashAllowedUntil: until };
+    const fields = [{ param: 'until', msg: translate('cashTrust.chooseDay') }];
+    return refuse('validation').with({ fields });
+  });
+}
+
+export function takeBackException(deps: OrderDeps, actor: SignedIn, orderId: string) {
+  return changeLocked(deps, actor, orderId, async (db, order) => {
+    await forbidCash(db, order.shippingAddress);
+    return { status: order.status, cashAllowedUntil: null };
+  });
+}

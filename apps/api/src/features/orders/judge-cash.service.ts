@@ -1,0 +1,66 @@
+import type { CashTrust } from '@matjar/contract/cash-trust.ts';
+import { isPaid, orderStates } from '@matjar/contract/orders.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
+import { readCashHistory } from './cash-trust.queries.ts';
+import type { OrderRow } from './orders.queries.ts';
+
+type Address = OrderRow['shippingAddress'];
+
+async function judgeCash(db: Db, settings: ShopSettings, address: Address) {
+  const { cashRule: rule, cashRefusals: limit, cashRefusalDays: days, timeZone } = settings.values;
+  const history = await readCashHistory(db, address, { days, timeZone });
+  const isDoubtful = history.allowedUntil === null && history.refused.length >= limit;
+  return { rule, limit, days, isDoubtful, history };
+}
+
+/** Whether the shop wants a card from whoever gives this phone or address. */
+export async function isCashRefused(
+  db: Db,
+  settings: ShopSettings,
+  address: Address,
+): Promise<boolean> {
+  if (settings.values.cashRule !== 'cardOnly') return false;
+  return (await judgeCash(db, settings, address)).isDoubtful;
+}
+
+/** What is known of a cash order's phone and address, for the shop's people. */
+export async function describeCashTrust(
+  db: Db,
+  settings: ShopSettings,
+  order: OrderRow,
+): Promise<CashTrust | undefined> {
+  const isOpen = orderStates[order.status].counts && order.deliveredAt === null;
+  if (order.paymentMethod !== 'cash' || !isOpen) return undefined;
+  const { history, ...judged } = await judgeCash(db, settings, order.shippingAddress);
+  const { allowedUntil, refused, taken } = history;
+  return {
+    ...judged,
+    taken,
+    refused: refused.map(({ id, number, refusedAt, byPhone, byPlace }) => ({
+      _id: id,
+      number,
+      refusedAt: new Date(refusedAt).toISOString(),
+      matches: [...(byPhone ? ['phone' as const] : []), ...(byPlace ? ['place' as const] : [])],
+    })),
+    needsCall: needsCall(order, judged),
+    ...(order.cashConfirmedAt && { confirmedAt: order.cashConfirmedAt.toISOString() }),
+    ...(allowedUntil && { allowedUntil }),
+  };
+}
+
+function needsCall(order: OrderRow, { rule, isDoubtful }: { rule: string; isDoubtful: boolean }) {
+  return rule !== 'none' && isDoubtful && !isPaid(order) && order.cashConfirmedAt === null;
+}
+
+/** Before an order is packed or sent: nobody packs what was refused too often without a call. */
+export async function refuseUnconfirmed(
+  db: Db,
+  { settings }: { settings: ShopSettings },
+  order: OrderRow,
+): Promise<Refusal<'cash_unconfirmed'> | undefined> {
+  if (settings.values.cashRule === 'none' || order.paymentMethod !== 'cash') return undefined;
+  const judged = await judgeCash(db, settings, order.shippingAddress);
+  return needsCall(order, judged) ? refuse('cash_unconfirmed') : undefined;
+}

@@ -1,0 +1,97 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { ordersPaidByCard, transfersOfOrders } from '../payments/payments.service.ts';
+import { restock } from './make-refund.service.ts';
+import { type GuestLinks, type LinkDeps, writeGuestLinks } from './order-link.ts';
+import { findOrderRefundLines, type RefundLineRow } from './order-refunds.queries.ts';
+import {
+  findLines,
+  findOrdersByIds,
+  holdForReturn,
+  isGuest,
+  lockOrder,
+  type OrderLineRow,
+  type OrderRow,
+} from './orders.queries.ts';
+import { findRest, nothingLeft, type RefundRest } from './refund-plan.ts';
+
+export type { OrderLineRow, OrderRow };
+
+/** An order as far as its returns are concerned. */
+export interface ReturnableOrder {
+  order: OrderRow;
+  lines: OrderLineRow[];
+  rest: RefundRest;
+  refundLines: RefundLineRow[];
+  isByCard: boolean;
+}
+
+/** By id. */
+export async function readReturnableOrders(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, ReturnableOrder>> {
+  const all = [...new Set(ids)];
+  if (all.length === 0) return new Map();
+  const found = await findOrdersByIds(db, all);
+  const lines = Map.groupBy(await findLines(db, all), ({ orderId }) => orderId);
+  const refunded = Map.groupBy(await findOrderRefundLines(db, all), ({ orderId }) => orderId);
+  const transfers = await transfersOfOrders(db, all);
+  const byCard = await ordersPaidByCard(db, all);
+  return new Map(
+    found.map((order) => {
+      const own = lines.get(order.id) ?? [];
+      const refundLines = refunded.get(order.id) ?? [];
+      // Refunds of before there were parts took everything.
+      const isGone = transfers.get(order.id)?.some(({ isPart }) => !isPart);
+      const rest = isGone ? nothingLeft(own) : findRest(order, own, refundLines);
+      const isByCard = byCard.has(order.id);
+      return [order.id, { order, lines: own, rest, refundLines, isByCard }];
+    }),
+  );
+}
+
+/** The same, of one whose lock the caller then holds. */
+export async function lockReturnableOrder(
+  db: Db,
+  id: string,
+): Promise<ReturnableOrder | undefined> {
+  if (!(await lockOrder(db, id))) return undefined;
+  return (await readReturnableOrders(db, [id])).get(id);
+}
+
+interface Pieces {
+  position: number;
+  count: number;
+}
+
+/** From now on no refund beside the return takes these. */
+export async function holdPieces(db: Db, orderId: string, lines: readonly Pieces[]): Promise<void> {
+  for (const { position, count } of lines) {
+    if (count !== 0) await holdForReturn(db, orderId, { position, count });
+  }
+}
+
+export function releasePieces(db: Db, orderId: string, lines: readonly Pieces[]): Promise<void> {
+  const negative = lines.map(({ position, count }) => ({ position, count: -count }));
+  return holdPieces(db, orderId, negative);
+}
+
+/** Answers which lines are on sale again; what is gone for good has no shelf. */
+export function putBackOnSale(
+  db: Db,
+  orderId: string,
+  returnId: string,
+  lines: readonly Pieces[],
+): Promise<Set<number>> {
+  const all = lines.map((line) => ({ ...line, restock: true }));
+  return restock(db, orderId, returnId, all);
+}
+
+/** For a buyer without an account to sign in to. */
+export async function findGuestLinks(
+  db: Db,
+  order: OrderRow,
+  deps: LinkDeps,
+): Promise<GuestLinks | undefined> {
+  return (await isGuest(db, order.userId)) ? writeGuestLinks(order, deps) : undefined;
+}

@@ -1,0 +1,234 @@
+import type { ErrorCode } from '@matjar/contract/error-codes.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import {
+  nextReturnStatus,
+  type OrderReturn,
+  type ReturnAction,
+  type ReturnReceipt,
+  type ReturnStatus,
+  returnStates,
+  returnStatusTexts,
+} from '@matjar/contract/returns.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import { translate } from '../../platform/texts.ts';
+import { writeMoney } from '../../platform/write-money.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { carryOutPart } from '../orders/order-refunds.service.ts';
+import { planPieces } from '../orders/refund-plan.ts';
+import {
+  lockReturnableOrder,
+  putBackOnSale,
+  type ReturnableOrder,
+  releasePieces,
+} from '../orders/returned-pieces.service.ts';
+import { worthOfReturn, writeReturnNumber } from './return-shape.ts';
+import {
+  changeReturnLine,
+  changeReturnRow,
+  findReturn,
+  findReturnLines,
+  type ReturnLineRow,
+  type ShownReturnRow,
+  thisMoment,
+} from './returns.queries.ts';
+import {
+  type Asker,
+  type ReturnDeps,
+  showReturn,
+  viewerOf,
+  writeAbout,
+} from './returns.service.ts';
+
+interface Locked {
+  row: ShownReturnRow;
+  lines: ReturnLineRow[];
+  of: ReturnableOrder;
+  to: ReturnStatus;
+}
+
+type Changed<Code extends ErrorCode> = Promise<
+  OrderReturn | Refusal<Code | 'not_found' | 'return_moved'>
+>;
+
+/**
+ * Everything that happens to a return happens under its order's lock, along the table of the contract. What the shop
+ * does is on record. Pieces are free again once it is over.
+ */
+async function change<Code extends ErrorCode = never>(
+  deps: ReturnDeps,
+  asker: Asker,
+  id: string,
+  action: ReturnAction,
+  act: (db: Db, locked: Locked) => Promise<Record<string, unknown> | Refusal<Code>>,
+): Changed<Code> {
+  const found = isId(id) ? await findReturn(deps.db, id) : undefined;
+  if (!found) return refuse('not_found');
+  const viewer = await runTransaction(deps.db, async (db) => {
+    const of = await lockReturnableOrder(db, found.orderId);
+    const row = await findReturn(db, id);
+    const seenBy = of && viewerOf(deps, of, asker);
+    if (!of || !row || !seenBy) return refuse('not_found');
+    const to = nextReturnStatus(row.status, action);
+    if (!to) return refuseMoved(row.status);
+    const lines = await findReturnLines(db, [id]);
+    const after = await act(db, { row, lines, of, to });
+    if (after instanceof Refusal) return after;
+    if (!returnStates[to].open && action !== 'refund') await releasePieces(db, of.order.id, lines);
+    if (seenBy === 'admin' && asker.person) {
+      await recordChange(db, {
+        actor: asker.person,
+        action: 'update',
+        entity: 'return',
+        entityId: id,
+        label: writeReturnNumber(of.order.number, row.sequence),
+        before: { status: row.status },
+        after: { status: to, ...after },
+      });
+    }
+    return seenBy;
+  });
+  return viewer instanceof Refusal ? viewer : showReturn(deps.db, id, viewer);
+}
+
+export function refuseMoved(status: ReturnStatus): Refusal<'return_moved'> {
+  return refuse('return_moved', { status: translate(returnStatusTexts[status]) });
+}
+
+/** By whoever bought, before the shop decided. */
+export function cancelReturn(deps: ReturnDeps, asker: Asker, id: string) {
+  return change(deps, asker, id, 'cancel', async (db, { to }) => {
+    await changeReturnRow(db, id, { status: to, endedAt: thisMoment });
+    return {};
+  });
+}
+
+export function approveReturn(
+  deps: ReturnDeps,
+  person: SignedIn,
+  id: string,
+  answer: string | undefined,
+) {
+  return change(deps, { person }, id, 'approve', async (db, { to, of }) => {
+    await changeReturnRow(db, id, {
+      status: to,
+      answer: answer || null,
+      actorId: person.userId,
+      approvedAt: thisMoment,
+    });
+    await writeAbout(db, deps, id, of, 'approved');
+    return { ...(answer && { answer }) };
+  });
+}
+
+export function declineReturn(deps: ReturnDeps, person: SignedIn, id: string, answer: string) {
+  return change(deps, { person }, id, 'decline', async (db, { to, of }) => {
+    await end(db, id, { status: to, answer, actorId: person.userId });
+    await writeAbout(db, deps, id, of, 'declined');
+    return { answer };
+  });
+}
+
+/** Without money: nothing came, or it goes back to the buyer. What is on sale again is not theirs any more. */
+export function closeReturn(deps: ReturnDeps, person: SignedIn, id: string, answer: string) {
+  return change(deps, { person }, id, 'close', async (db, { to, of, row, lines }) => {
+    const isWorth = worthOfReturn(row, lines, of).amount > 0;
+    if (isWorth && lines.some(({ restocked }) => restocked)) return refuse('return_restocked');
+    await end(db, id, { status: to, answer, actorId: person.userId });
+    await writeAbout(db, deps, id, of, 'closed');
+    return { answer };
+  });
+}
+
+function end(db: Db, id: string, ended: { status: ReturnStatus; answer: string; actorId: string }) {
+  return changeReturnRow(db, id, { ...ended, endedAt: thisMoment });
+}
+
+/** The parcel came, maybe with less in it than was asked for. */
+export function receiveReturn(
+  deps: ReturnDeps,
+  person: SignedIn,
+  id: string,
+  { lines: came }: ReturnReceipt,
+) {
+  return change(deps, { person }, id, 'receive', async (db, { to, of, lines }) => {
+    const orderId = of.order.id;
+    const received = lines.map(({ position, count: asked }) => {
+      const line = came.find((each) => each.line === position);
+      return { position, asked, count: line?.count ?? 0, restock: line?.restock ?? false };
+    });
+    const isKnown = came.every(({ line }) => lines.some(({ position }) => position === line));
+    const fits = received.every(({ asked, count }) => count <= asked);
+    if (!isKnown || !fits) return refuse('return_too_many');
+    const missing = received.map(({ position, asked, count }) => ({
+      position,
+      count: asked - count,
+    }));
+    await releasePieces(db, orderId, missing);
+    const onSale = await putBackOnSale(
+      db,
+      orderId,
+      id,
+      received.filter(({ restock }) => restock),
+    );
+    for (const { position, count } of received) {
+      await changeReturnLine(db, id, { position, count, restocked: onSale.has(position) });
+    }
+    await changeReturnRow(db, id, {
+      status: to,
+      actorId: person.userId,
+      receivedAt: thisMoment,
+    });
+    await writeAbout(db, deps, id, of, 'received');
+    return {
+      lines: received
+        .filter(({ count }) => count > 0)
+        .map(({ position, count }) => ({ line: position, count, restock: onSale.has(position) })),
+    };
+  });
+}
+
+/** A partial refund of what came, with its email and its credit note. */
+export function refundReturn(
+  deps: ReturnDeps,
+  person: SignedIn,
+  id: string,
+  {
+    shipping,
+    expectedAmount,
+  }: { shipping?: boolean | undefined; expectedAmount?: number | undefined },
+) {
+  return change(deps, { person }, id, 'refund', async (db, { to, of, row, lines }) => {
+    const { order, rest } = of;
+    const currency = order.currency as Currency;
+    const came = lines.filter(({ count }) => count > 0);
+    const asked = came.map(({ position, count }) => ({ line: position, count }));
+    const plan = planPieces(rest, asked, shipping ? rest.shipping : 0);
+    if (!plan || plan.amount === 0) {
+      return refuse('refund_too_much', { left: writeMoney(rest.total, currency) });
+    }
+    const amount = toMajor(plan.amount, currency);
+    if (expectedAmount !== undefined && expectedAmount !== amount) return refuse('refund_changed');
+    await releasePieces(db, order.id, came);
+    const restocked = came.filter((line) => line.restocked).map(({ position }) => position);
+    const number = writeReturnNumber(order.number, row.sequence);
+    const made = await carryOutPart(db, deps, order, plan, {
+      actorId: person.userId,
+      key: newId(),
+      reason: translate('returnEmails.reason', { number }),
+      isLast: plan.amount === rest.total,
+      backOnSale: new Set(restocked),
+    });
+    await changeReturnRow(db, id, {
+      status: to,
+      refundId: made.id,
+      actorId: person.userId,
+      endedAt: thisMoment,
+    });
+    return { amount, byHand: !made.byCard };
+  });
+}

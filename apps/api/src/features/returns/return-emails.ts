@@ -1,0 +1,85 @@
+import { checkoutPages } from '@matjar/contract/checkout.ts';
+import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
+import type { Currency } from '@matjar/contract/money.ts';
+import type { Email } from '../../platform/mail/email.ts';
+import { translate } from '../../platform/texts.ts';
+import { writeMoney } from '../../platform/write-money.ts';
+import { describeLine, describeQuestions, type OrderEmailOptions } from '../orders/order-emails.ts';
+import type { GuestLinks } from '../orders/order-link.ts';
+import type { ReturnableOrder } from '../orders/returned-pieces.service.ts';
+
+/** A refund has an email of its own, with the credit note's figures. */
+const kinds = {
+  requested: {
+    subject: 'returnEmails.requestedSubject',
+    heading: 'returnEmails.requestedHeading',
+    text: 'returnEmails.requested',
+  },
+  approved: {
+    subject: 'returnEmails.approvedSubject',
+    heading: 'returnEmails.approvedHeading',
+    text: 'returnEmails.approved',
+  },
+  declined: {
+    subject: 'returnEmails.declinedSubject',
+    heading: 'returnEmails.declinedHeading',
+    text: 'returnEmails.declined',
+  },
+  received: {
+    subject: 'returnEmails.receivedSubject',
+    heading: 'returnEmails.receivedHeading',
+    text: 'returnEmails.received',
+  },
+  closed: {
+    subject: 'returnEmails.closedSubject',
+    heading: 'returnEmails.closedHeading',
+    text: 'returnEmails.closed',
+  },
+} as const satisfies Record<string, Record<string, MessageKey>>;
+
+export type ReturnEmailKind = keyof typeof kinds;
+
+interface ReturnToWriteAbout {
+  number: string;
+  answer: string | null;
+  /** Smallest units. */
+  amount: number;
+  lines: readonly { position: number; count: number; amount: number }[];
+}
+
+export function writeReturnEmail(
+  kind: ReturnEmailKind,
+  { order, lines: bought }: Pick<ReturnableOrder, 'order' | 'lines'>,
+  { number, answer, amount, lines }: ReturnToWriteAbout,
+  { publicUrl, seller }: OrderEmailOptions,
+  links?: GuestLinks,
+): Email {
+  const { subject, heading, text } = kinds[kind];
+  const { buyer } = order;
+  const currency = order.currency as Currency;
+  const values = { number, order: order.number, amount: writeMoney(amount, currency) };
+  return {
+    kind: `return-${kind}`,
+    to: buyer.email,
+    subject: translate(subject, values),
+    topic: translate('returnEmails.topic', { number }),
+    heading: translate(heading),
+    paragraphs: [
+      ...(buyer.name ? [translate('mail.greeting', { name: buyer.name })] : []),
+      translate(text, values),
+      ...(answer ? [translate('returnEmails.answer', { answer })] : []),
+    ],
+    button: {
+      label: translate('orderEmails.show'),
+      url: links?.order ?? `${publicUrl}${checkoutPages.order(order.id)}`,
+    },
+    items: lines.flatMap(({ position, count, amount: worth }) => {
+      const line = bought.find((each) => each.position === position);
+      if (!line) return [];
+      const item = describeLine({ ...line, count }, currency, publicUrl);
+      return [{ ...item, amount: writeMoney(worth, currency) }];
+    }),
+    facts: describeQuestions(order.number, seller),
+    ...(links && { closing: [translate('mail.keepOrders', { url: links.claim })] }),
+  };
+}

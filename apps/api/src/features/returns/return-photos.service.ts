@@ -1,0 +1,90 @@
+import { returnLimits } from '@matjar/contract/returns.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import { inspectPicture } from '../media/inspect-picture.ts';
+import { renderPicture } from '../media/render-picture.ts';
+import { refusePicture } from '../media/store-upload.ts';
+import { lockReturnableOrder, readReturnableOrders } from '../orders/returned-pieces.service.ts';
+import { refuseMoved } from './return-changes.service.ts';
+import { findPhoto, findReturn, insertPhoto } from './returns.queries.ts';
+import { type Asker, type ReturnDeps, showReturn, viewerOf } from './returns.service.ts';
+
+/** Enough to see a scratch by. */
+const photoWidth = 1_600;
+
+type PhotoRefusal = Refusal<
+  'not_found' | 'return_moved' | 'return_photos_full' | 'too_many_requests'
+>;
+
+/** Before a byte of it is read. */
+export async function refusePhoto(
+  deps: ReturnDeps,
+  asker: Asker,
+  id: string,
+): Promise<PhotoRefusal | undefined> {
+  const row = isId(id) ? await findReturn(deps.db, id) : undefined;
+  const of = row && (await readReturnableOrders(deps.db, [row.orderId])).get(row.orderId);
+  if (!row || !of || !viewerOf(deps, of, asker)) return refuse('not_found');
+  if (row.status !== 'requested') return refuseMoved(row.status);
+  if (row.photos >= returnLimits.photos) return refuse('return_photos_full');
+  return deps.limits.consume('photo', { account: id });
+}
+
+/** Made anew, so that what cameras note stays behind. What is no picture is refused by its field. */
+export async function renderPhoto(
+  { media }: ReturnDeps,
+  { field, bytes }: { field: string; bytes: Buffer },
+): Promise<Buffer> {
+  const picture = await inspectPicture(bytes);
+  if (typeof picture === 'string') throw refusePicture(field, picture);
+  let rendered: Buffer | undefined;
+  await media.queue.once(`return-photo-${newId()}`, async () => {
+    rendered = await renderPicture(bytes, photoWidth, 'webp');
+    return true;
+  });
+  if (!rendered) throw new Error('A photo was not rendered.');
+  return rendered;
+}
+
+export async function addPhoto(
+  deps: ReturnDeps,
+  asker: Asker,
+  id: string,
+  picture: Buffer,
+): Promise<PhotoRefusal | undefined> {
+  const found = await findReturn(deps.db, id);
+  if (!found) return refuse('not_found');
+  return runTransaction(deps.db, async (db) => {
+    const of = await lockReturnableOrder(db, found.orderId);
+    const row = await findReturn(db, id);
+    if (!of || !row || !viewerOf(deps, of, asker)) return refuse('not_found');
+    if (row.status !== 'requested') return refuseMoved(row.status);
+    if (row.photos >= returnLimits.photos) return refuse('return_photos_full');
+    await insertPhoto(db, id, picture);
+    return undefined;
+  });
+}
+
+/** After a photo was added. */
+export async function showReturnTo(deps: ReturnDeps, asker: Asker, id: string) {
+  const row = isId(id) ? await findReturn(deps.db, id) : undefined;
+  const of = row && (await readReturnableOrders(deps.db, [row.orderId])).get(row.orderId);
+  const viewer = of && viewerOf(deps, of, asker);
+  return viewer ? showReturn(deps.db, id, viewer) : refuse('not_found');
+}
+
+/** For the shop and whoever ordered; never by a link. */
+export async function readPhoto(
+  deps: ReturnDeps,
+  person: SignedIn,
+  id: string,
+  position: string,
+): Promise<Buffer | Refusal<'not_found'>> {
+  const row = isId(id) && /^\d$/.test(position) ? await findReturn(deps.db, id) : undefined;
+  const of = row && (await readReturnableOrders(deps.db, [row.orderId])).get(row.orderId);
+  if (!of || !viewerOf(deps, of, { person })) return refuse('not_found');
+  return (await findPhoto(deps.db, id, Number(position))) ?? refuse('not_found');
+}

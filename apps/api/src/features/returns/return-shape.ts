@@ -1,0 +1,126 @@
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import { worthOfPieces } from '@matjar/contract/refund-worth.ts';
+import {
+  type OrderReturn,
+  type ReturnAction,
+  type Returnable,
+  type ReturnStatus,
+  returnActions,
+  returnStates,
+} from '@matjar/contract/returns.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
+import type { OrderLineRow, ReturnableOrder } from '../orders/returned-pieces.service.ts';
+import type { ReturnLineRow, ShownReturnRow } from './returns.queries.ts';
+
+/** How whoever asks came to see a return. */
+export type ReturnViewer = 'admin' | 'owner' | 'link';
+
+export function writeReturnNumber(orderNumber: number, sequence: number): string {
+  return `R-${orderNumber}-${sequence}`;
+}
+
+/** What pieces of a line are worth, of what is left of it. */
+export function worthOfLine({ rest }: ReturnableOrder, position: number, count: number): number {
+  const left = rest.lines.find((line) => line.position === position);
+  return left ? worthOfPieces(left, count) : 0;
+}
+
+/** Smallest units, whatever became of it. */
+export function worthOfReturn(
+  row: Pick<ShownReturnRow, 'refundId'>,
+  lines: readonly ReturnLineRow[],
+  of: ReturnableOrder,
+): { amount: number; lines: (ReturnLineRow & { amount: number })[] } {
+  const priced = lines
+    .filter(({ count }) => count > 0)
+    .map((line) => {
+      const refunded = of.refundLines.find(
+        ({ refundId, position }) => refundId === row.refundId && position === line.position,
+      );
+      const amount = refunded ? refunded.amount : worthOfLine(of, line.position, line.count);
+      return { ...line, amount };
+    });
+  return { amount: priced.reduce((sum, { amount }) => sum + amount, 0), lines: priced };
+}
+
+/** A return as the API shows it. A link may be passed on: it tells neither what was written nor who wrote. */
+export function shapeReturn(
+  row: ShownReturnRow,
+  lines: readonly ReturnLineRow[],
+  of: ReturnableOrder,
+  viewer: ReturnViewer,
+): OrderReturn {
+  const { order } = of;
+  const currency = order.currency as Currency;
+  const isAdmin = viewer === 'admin';
+  const worth = worthOfReturn(row, lines, of);
+  return {
+    _id: row.id,
+    number: writeReturnNumber(order.number, row.sequence),
+    order: { _id: order.id, number: order.number },
+    ...(isAdmin && { buyer: { name: order.buyer.name, email: order.buyer.email } }),
+    status: row.status,
+    reason: row.reason,
+    ...(row.details && viewer !== 'link' && { details: row.details }),
+    photos: row.photos,
+    ...(row.answer && { answer: row.answer }),
+    lines: worth.lines.map(({ position, count, amount, restocked }) => ({
+      line: position,
+      ...describeLine(of, position),
+      count,
+      amount: toMajor(amount, currency),
+      ...(isAdmin && { restocked }),
+    })),
+    amount: toMajor(worth.amount, currency),
+    currency,
+    byHand: !of.isByCard,
+    actions: listActions(row.status, isAdmin),
+    createdAt: row.createdAt.toISOString(),
+    ...(row.approvedAt && { approvedAt: row.approvedAt.toISOString() }),
+    ...(row.receivedAt && { receivedAt: row.receivedAt.toISOString() }),
+    ...(row.endedAt && { endedAt: row.endedAt.toISOString() }),
+    ...(isAdmin && row.actorId && { by: { _id: row.actorId, name: row.actorName ?? '' } }),
+  };
+}
+
+function listActions(status: ReturnStatus, isAdmin: boolean): ReturnAction[] {
+  const { next } = returnStates[status];
+  return returnActions.filter((action) => action in next && (isAdmin || action === 'cancel'));
+}
+
+function describeLine({ lines }: ReturnableOrder, position: number) {
+  const line = lines.find((each) => each.position === position);
+  const picture = line?.picture ?? line?.cover;
+  return {
+    title: line?.title ?? '',
+    options: line ? nameVariant(line) : '',
+    ...(picture && { imageCoverPicture: picture }),
+  };
+}
+
+/** Pieces that were neither refunded nor asked for. */
+export function countFree({ rest }: ReturnableOrder, line: OrderLineRow): number {
+  const left = rest.lines.find(({ position }) => position === line.position)?.count ?? 0;
+  return Math.max(0, left - line.inReturns);
+}
+
+/** Nothing where no piece can come back. */
+export function shapeReturnable(of: ReturnableOrder, until: Date): Returnable | undefined {
+  const { order, rest, isByCard } = of;
+  const currency = order.currency as Currency;
+  const lines = of.lines.flatMap((line) => {
+    const left = rest.lines.find(({ position }) => position === line.position);
+    const count = countFree(of, line);
+    if (!left || count === 0) return [];
+    return [
+      {
+        line: line.position,
+        ...describeLine(of, line.position),
+        price: toMajor(line.unitPrice, currency),
+        count,
+        rest: { count: left.count, amount: toMajor(left.amount, currency) },
+      },
+    ];
+  });
+  return lines.length > 0 ? { until: until.toISOString(), byHand: !isByCard, lines } : undefined;
+}

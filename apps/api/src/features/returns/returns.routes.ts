@@ -1,0 +1,112 @@
+import { uploadLimits } from '@matjar/contract/media.ts';
+import { returnAdminEndpoints, returnEndpoints } from '@matjar/contract/returns.endpoints.ts';
+import type { OrderReturn } from '@matjar/contract/returns.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { Refusal, RefusedError, unlessRefused } from '../../http/errors/refusal.ts';
+import { acceptForms, readFormAsBody } from '../../http/requests/form-bodies.ts';
+import { refundJob } from '../orders/refunds.service.ts';
+import {
+  approveReturn,
+  cancelReturn,
+  closeReturn,
+  declineReturn,
+  receiveReturn,
+  refundReturn,
+} from './return-changes.service.ts';
+import {
+  addPhoto,
+  readPhoto,
+  refusePhoto,
+  renderPhoto,
+  showReturnTo,
+} from './return-photos.service.ts';
+import {
+  type Asker,
+  listReturns,
+  listReturnsOfOrder,
+  type ReturnDeps,
+  requestReturn,
+} from './returns.service.ts';
+
+/** Minutes a slow line may take for one photo. */
+const bodyTimeout = 5 * 60_000;
+
+export const returnRoutes: FastifyPluginAsync<ReturnDeps> = async (app, deps) => {
+  await acceptForms(app, { bytes: uploadLimits.bytes, count: 1 });
+
+  serveEndpoint(app, returnEndpoints.listOfOrder, async (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    const listed = await listReturnsOfOrder(deps, askerOf(request), request.params.id);
+    return unlessRefused(listed, (data) => ({ data }));
+  });
+
+  serveEndpoint(app, returnEndpoints.request, async (request) =>
+    answer(await requestReturn(deps, askerOf(request), request.params.id, request.body)),
+  );
+
+  serveEndpoint(app, returnEndpoints.cancel, async (request) =>
+    answer(await cancelReturn(deps, askerOf(request), request.params.id)),
+  );
+
+  serveEndpoint(
+    app,
+    returnEndpoints.addPhoto,
+    async (request) => answer(await showReturnTo(deps, askerOf(request), request.params.id)),
+    {
+      bodyTimeout,
+      preValidation: async (request: FastifyRequest) => {
+        const { id } = request.params as { id: string };
+        const asker = askerOf(request);
+        throwRefusal(await refusePhoto(deps, asker, id));
+        await readFormAsBody(async (file) => {
+          throwRefusal(await addPhoto(deps, asker, id, await renderPhoto(deps, file)));
+          return id;
+        })(request);
+      },
+    },
+  );
+
+  serveEndpoint(app, returnEndpoints.showPhoto, async ({ person, params }, reply) =>
+    unlessRefused(await readPhoto(deps, person, params.id, params.position), (picture) =>
+      reply.type('image/webp').send(picture),
+    ),
+  );
+
+  serveEndpoint(app, returnAdminEndpoints.list, ({ query }) => listReturns(deps, query));
+
+  serveEndpoint(app, returnAdminEndpoints.approve, async ({ person, params, body }) =>
+    answer(await approveReturn(deps, person, params.id, body?.answer)),
+  );
+
+  serveEndpoint(app, returnAdminEndpoints.decline, async ({ person, params, body }) =>
+    answer(await declineReturn(deps, person, params.id, body.answer)),
+  );
+
+  serveEndpoint(app, returnAdminEndpoints.receive, async ({ person, params, body }) =>
+    answer(await receiveReturn(deps, person, params.id, body)),
+  );
+
+  serveEndpoint(app, returnAdminEndpoints.refund, async ({ person, params, body }) => {
+    const refunded = await refundReturn(deps, person, params.id, body ?? {});
+    if (!(refunded instanceof Refusal)) app.jobs.wake(refundJob);
+    return answer(refunded);
+  });
+
+  serveEndpoint(app, returnAdminEndpoints.close, async ({ person, params, body }) =>
+    answer(await closeReturn(deps, person, params.id, body.answer)),
+  );
+};
+
+function askerOf({ person, query }: Pick<FastifyRequest, 'query'> & { person: unknown }): Asker {
+  const { link } = query as { link?: string };
+  return { person: person as Asker['person'], link };
+}
+
+function throwRefusal(refusal: Refusal | undefined): void {
+  if (refusal) throw new RefusedError(refusal);
+}
+
+function answer<Refused extends Refusal>(changed: OrderReturn | Refused) {
+  return unlessRefused(changed, (data) => ({ data }));
+}

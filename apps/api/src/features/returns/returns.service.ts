@@ -1,0 +1,234 @@
+import { paginate } from '@matjar/contract/list.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import type {
+  OrderReturn,
+  OrderReturns,
+  ReturnList,
+  ReturnListQuery,
+  ReturnRequest,
+} from '@matjar/contract/returns.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import type { RateLimits } from '../../http/requests/rate-limits.ts';
+import { isId } from '../../platform/ids.ts';
+import { queueMail } from '../../platform/mail/outbox.queries.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { readOrderLink } from '../orders/order-link.ts';
+import type { OrderDeps } from '../orders/orders.service.ts';
+import {
+  findGuestLinks,
+  holdPieces,
+  lockReturnableOrder,
+  type ReturnableOrder,
+  readReturnableOrders,
+} from '../orders/returned-pieces.service.ts';
+import { type ReturnEmailKind, writeReturnEmail } from './return-emails.ts';
+import {
+  countFree,
+  type ReturnViewer,
+  shapeReturn,
+  shapeReturnable,
+  worthOfLine,
+  worthOfReturn,
+  writeReturnNumber,
+} from './return-shape.ts';
+import {
+  countQueues,
+  findReturn,
+  findReturnByKey,
+  findReturnLines,
+  findReturns,
+  findReturnsOfOrder,
+  forgetWords,
+  insertReturn,
+  type ShownReturnRow,
+} from './returns.queries.ts';
+
+export interface ReturnDeps extends OrderDeps {
+  limits: RateLimits;
+}
+
+/** Whoever has a session, or the link of an email. */
+export interface Asker {
+  person: SignedIn | undefined;
+  link?: string | undefined;
+}
+
+/** Nothing for strangers: to them the order does not exist. */
+export function viewerOf(
+  { linkSecrets }: Pick<ReturnDeps, 'linkSecrets'>,
+  { order }: Pick<ReturnableOrder, 'order'>,
+  { person, link }: Asker,
+): ReturnViewer | undefined {
+  if (person?.role === 'admin') return 'admin';
+  if (person && person.userId === order.userId) return 'owner';
+  return link && readOrderLink(link, linkSecrets) === order.id ? 'link' : undefined;
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Nothing before it was delivered. The last day counts whole, wherever it ends. */
+function findEnd({ settings }: ReturnDeps, { order }: ReturnableOrder) {
+  if (!order.deliveredAt || order.status !== 'delivered') return undefined;
+  const until = new Date(order.deliveredAt.getTime() + settings.values.returnDays * dayMs);
+  return { until, isOver: Date.now() > until.getTime() + dayMs };
+}
+
+export async function listReturnsOfOrder(
+  deps: ReturnDeps,
+  asker: Asker,
+  orderId: string,
+): Promise<OrderReturns | Refusal<'not_found'>> {
+  const of = isId(orderId) ? (await readReturnableOrders(deps.db, [orderId])).get(orderId) : null;
+  const viewer = of && viewerOf(deps, of, asker);
+  if (!of || !viewer) return refuse('not_found');
+  const rows = await findReturnsOfOrder(deps.db, orderId);
+  const { order } = of;
+  const end = findEnd(deps, of);
+  const isInTime = end && (!end.isOver || viewer === 'admin');
+  const returnable = isInTime ? shapeReturnable(of, end.until) : undefined;
+  return {
+    order: { _id: order.id, number: order.number },
+    currency: order.currency,
+    ...(order.couponName && { couponName: order.couponName }),
+    returns: await shapeAll(deps.db, rows, new Map([[orderId, of]]), viewer),
+    ...(returnable && { returnable }),
+  };
+}
+
+async function shapeAll(
+  db: Db,
+  rows: readonly ShownReturnRow[],
+  of: ReadonlyMap<string, ReturnableOrder>,
+  viewer: ReturnViewer,
+): Promise<OrderReturn[]> {
+  const ids = rows.map(({ id }) => id);
+  const lines = ids.length > 0 ? await findReturnLines(db, ids) : [];
+  return rows.flatMap((row) => {
+    const order = of.get(row.orderId);
+    const own = lines.filter(({ returnId }) => returnId === row.id);
+    return order ? [shapeReturn(row, own, order, viewer)] : [];
+  });
+}
+
+export async function showReturn(
+  db: Db,
+  id: string,
+  viewer: ReturnViewer,
+): Promise<OrderReturn | Refusal<'not_found'>> {
+  const row = await findReturn(db, id);
+  if (!row) return refuse('not_found');
+  const orders = await readReturnableOrders(db, [row.orderId]);
+  const [shown] = await shapeAll(db, [row], orders, viewer);
+  return shown ?? refuse('not_found');
+}
+
+export async function listReturns({ db }: ReturnDeps, query: ReturnListQuery): Promise<ReturnList> {
+  const { rows, total } = await findReturns(db, query);
+  const orders = await readReturnableOrders(
+    db,
+    rows.map(({ orderId }) => orderId),
+  );
+  return {
+    results: total,
+    paginationResult: paginate(total, query),
+    data: await shapeAll(db, rows, orders, 'admin'),
+    counts: await countQueues(db),
+  };
+}
+
+/** For an account that is deleted; that something came back stays with the order. */
+export function forgetReturns(db: Db, userId: string): Promise<void> {
+  return forgetWords(db, userId);
+}
+
+type RequestRefusal = Refusal<
+  | 'not_found'
+  | 'return_too_late'
+  | 'return_too_many'
+  | 'refund_changed'
+  | 'idempotency_key_reused'
+  | 'too_many_requests'
+>;
+
+/** Asks to give pieces back. Two at once wait for each other at the order's lock. */
+export async function requestReturn(
+  deps: ReturnDeps,
+  asker: Asker,
+  orderId: string,
+  request: ReturnRequest,
+): Promise<OrderReturn | RequestRefusal> {
+  if (!isId(orderId)) return refuse('not_found');
+  const made = await runTransaction(deps.db, (db) => make(db, deps, asker, orderId, request));
+  return made instanceof Refusal ? made : showReturn(deps.db, made.id, made.viewer);
+}
+
+async function make(
+  db: Db,
+  deps: ReturnDeps,
+  asker: Asker,
+  orderId: string,
+  request: ReturnRequest,
+): Promise<{ id: string; viewer: ReturnViewer } | RequestRefusal> {
+  const of = await lockReturnableOrder(db, orderId);
+  const viewer = of && viewerOf(deps, of, asker);
+  if (!of || !viewer) return refuse('not_found');
+  const known = await findReturnByKey(db, request.key);
+  if (known?.orderId === orderId) return { id: known.id, viewer };
+  if (known) return refuse('idempotency_key_reused');
+  const end = findEnd(deps, of);
+  if (!end || (end.isOver && viewer !== 'admin')) return refuse('return_too_late');
+  const lines = request.lines.map(({ line: position, count }) => ({ position, count }));
+  if (!lines.every((line) => isFree(of, line))) return refuse('return_too_many');
+  const amount = lines.reduce((sum, each) => sum + worthOfLine(of, each.position, each.count), 0);
+  // What was paid for with a coupon alone is worth nothing to give back.
+  if (amount === 0) return refuse('return_too_many');
+  const { expectedAmount, key, reason, details } = request;
+  const shown = toMajor(amount, of.order.currency as Currency);
+  if (expectedAmount !== undefined && shown !== expectedAmount) return refuse('refund_changed');
+  const limited = await deps.limits.consume('return', { account: orderId });
+  if (limited) return limited;
+  const id = newId();
+  await insertReturn(db, { id, orderId, key, reason, details: details || null }, lines);
+  await holdPieces(db, orderId, lines);
+  const number = await writeAbout(db, deps, id, of, 'requested');
+  if (viewer === 'admin' && asker.person) {
+    await recordChange(db, {
+      actor: asker.person,
+      action: 'create',
+      entity: 'return',
+      entityId: id,
+      label: number,
+      after: { status: 'requested', reason, lines: request.lines },
+    });
+  }
+  return { id, viewer };
+}
+
+function isFree(of: ReturnableOrder, { position, count }: { position: number; count: number }) {
+  const line = of.lines.find((each) => each.position === position);
+  return line !== undefined && count <= countFree(of, line);
+}
+
+/** Tells the buyer how the return stands, as it is in the caller's transaction. Answers its number. */
+export async function writeAbout(
+  db: Db,
+  deps: ReturnDeps,
+  id: string,
+  of: ReturnableOrder,
+  kind: ReturnEmailKind,
+): Promise<string> {
+  const row = await findReturn(db, id);
+  if (!row) throw new Error(`The return ${id} is gone.`);
+  const number = writeReturnNumber(of.order.number, row.sequence);
+  if (of.order.buyer.email) {
+    const { amount, lines } = worthOfReturn(row, await findReturnLines(db, [id]), of);
+    const links = await findGuestLinks(db, of.order, deps);
+    const about = { number, answer: row.answer, amount, lines };
+    await queueMail(db, writeReturnEmail(kind, of, about, deps, links));
+  }
+  return number;
+}

@@ -1,0 +1,132 @@
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useStripeShop } from '../payments/stripe-shop.ts';
+import type { TestPerson } from '../sign-in.ts';
+
+describe('cash that was refused at the door', () => {
+  const shop = useStripeShop();
+  let admin: TestPerson;
+  let product: string;
+
+  beforeAll(async () => {
+    admin = await shop.person('admin');
+    product = await shop.product(50);
+  });
+
+  const place = (at: number, phone: string) => ({
+    city: 'Giza',
+    details: `Street ${at}, floor 2`,
+    phone,
+  });
+  const buy = async (shippingAddress: object, method: 'cash' | 'stripe' = 'cash') => {
+    const person = await shop.person();
+    const cartId = await shop.fillCart(person, [[product, 1]]);
+    return shop.call(person, 'POST', `/orders/checkout-session/${cartId}`, {
+      body: { shippingAddress, paymentMethodType: method },
+    });
+  };
+  const pathOf = async (bought: ReturnType<typeof buy>) =>
+    `/orders/${(await bought).body.order._id}`;
+  const put = (path: string, body?: object) =>
+    shop.call(admin, 'PUT', path, { ...(body && { body }) });
+  const dispatch = (path: string) => put(`${path}/status`, { status: 'dispatched' });
+  const refuseAt = async (shippingAddress: object) => {
+    const path = await pathOf(buy(shippingAddress));
+    await dispatch(path);
+    expect((await put(`${path}/refuse`)).body.data.status).toBe('cancelled');
+  };
+  const setRule = async (values: object) => {
+    const { body } = await shop.call(admin, 'GET', '/admin/settings');
+    const { version } = body.data;
+    expect((await put('/admin/settings', { version, values })).status).toBe(200);
+  };
+  const trustOf = async (path: string) => (await shop.call(admin, 'GET', path)).body.data.cashTrust;
+
+  it('calls the order off, brings the goods back and is told by e-mail', async () => {
+    const path = await pathOf(buy(place(1, '01011111111')));
+    const { quantity: before = 0 } = (await shop.stockOf(product)) ?? {};
+    expect((await put(`${path}/refuse`)).body.code).toBe('move_not_allowed');
+    await dispatch(path);
+    const refused = await put(`${path}/refuse`);
+    expect(refused.body.data).toMatchObject({ status: 'cancelled', isPaid: false });
+    expect((await put(`${path}/refuse`)).status).toBe(200);
+    expect(await shop.stockOf(product)).toMatchObject({ quantity: before + 1 });
+    const [email] = await query(
+      shop.db,
+      sql`select kind from mail_outbox where kind = 'order-refused'`,
+    );
+    expect(email).toBeDefined();
+    expect((await put(`${path}/pay`)).body.code).toBe('move_not_allowed');
+    await shop.expectBooksRight();
+  });
+
+  it('takes cash away by phone or address as the shop says, in words that tell nothing', async () => {
+    await setRule({ cashRule: 'cardOnly', cashRefusals: 2 });
+    await refuseAt(place(2, '01022222222'));
+    expect((await buy(place(3, '01022222222'))).status).toBe(200);
+    await refuseAt(place(4, '01022222222'));
+    for (const address of [
+      place(5, '01022222222'),
+      { ...place(2, '01099999999'), details: 'STREET 2  floor 2', city: 'giza' },
+    ]) {
+      const isTwice = address.phone === '01022222222';
+      const answer = await buy(address);
+      expect(answer.body.code, JSON.stringify(address)).toBe(
+        isTwice ? 'cash_unavailable' : undefined,
+      );
+      if (isTwice) expect(answer.body.message).not.toMatch(/refus/i);
+    }
+    // The same address, whatever the phone.
+    await refuseAt(place(2, '01055555555'));
+    expect((await buy(place(2, '01077777777'))).body.code).toBe('cash_unavailable');
+    expect((await buy(place(5, '01022222222'), 'stripe')).status).toBe(200);
+    // Long ago is forgiven.
+    await query(shop.db, sql`update orders set refused_at = refused_at - interval '200 days'`);
+    expect((await buy(place(5, '01022222222'))).status).toBe(200);
+    await shop.expectBooksRight();
+  });
+
+  it('asks for a call before packing, which staff confirms or overrules until a day', async () => {
+    await setRule({ cashRule: 'confirm', cashRefusals: 1 });
+    const address = place(6, '01033333333');
+    await refuseAt(address);
+    const path = await pathOf(buy(address));
+    expect(await trustOf(path)).toMatchObject({
+      isDoubtful: true,
+      needsCall: true,
+      taken: 0,
+      refused: [{ matches: ['phone', 'place'] }],
+    });
+    expect((await dispatch(path)).body.code).toBe('cash_unconfirmed');
+    await put(`${path}/cash-confirmation`);
+    expect(await trustOf(path)).toMatchObject({ needsCall: false });
+    expect((await dispatch(path)).status).toBe(200);
+
+    const other = await pathOf(buy(address));
+    for (const until of ['2020-01-01', 'soon']) {
+      expect((await put(`${other}/cash-exception`, { until })).body.code).toBe('validation');
+    }
+    await put(`${other}/cash-exception`, { until: '2099-01-01' });
+    expect(await trustOf(other)).toMatchObject({ isDoubtful: false, allowedUntil: '2099-01-01' });
+    await shop.call(admin, 'DELETE', `${other}/cash-exception`);
+    expect(await trustOf(other)).toMatchObject({ isDoubtful: true, needsCall: true });
+    // Who bought is told nothing of it.
+    const buyer = await shop.person();
+    const own = await shop.call(
+      buyer,
+      'POST',
+      `/orders/${await shop.fillCart(buyer, [[product, 1]])}`,
+      {
+        body: { shippingAddress: address },
+      },
+    );
+    expect(own.status).toBe(201);
+    expect(own.body.data.cashTrust).toBeUndefined();
+    const log = await query(
+      shop.db,
+      sql`select after from audit_log where after ? 'cashAllowedUntil' or after ? 'cashConfirmed'`,
+    );
+    expect(log).toHaveLength(3);
+  });
+});

@@ -1,0 +1,199 @@
+import type { CashTrust } from '@matjar/contract/cash-trust.ts';
+import type { Order } from '@matjar/contract/orders.ts';
+import { useState } from 'react';
+import { api } from '../../../api-client.ts';
+import { textsOfError } from '../../../api-error.ts';
+import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import { useOrderChange } from '../orders-data.ts';
+
+/** What became of earlier cash parcels, before this one is packed. */
+export function CashTrustNote({ order }: { order: Order }) {
+  const t = useTranslate();
+  const { cashTrust: trust } = order;
+  if (!trust) return null;
+  if (trust.refused.length === 0) {
+    return (
+      <p className="mb-4 flex items-center gap-2 text-t2 text-xs">
+        <Icon className="text-ok" name="shield-check" size={16} />
+        {trust.taken > 0 ? t('cashTrust.allTaken', { taken: trust.taken }) : t('cashTrust.first')}
+      </p>
+    );
+  }
+  return (
+    <section
+      className={classNames(
+        'mb-4 flex flex-wrap items-start gap-x-4 gap-y-3 rounded-r2 px-4 py-3.5',
+        trust.isDoubtful ? 'bg-warn-bg' : 'bg-ground',
+      )}
+    >
+      <Icon className="mt-0.5 shrink-0 text-warn" name="triangle-alert" size={20} />
+      <div className="min-w-60 flex-1">
+        <Facts order={order} trust={trust} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {trust.needsCall && <ConfirmButton order={order} />}
+        {trust.allowedUntil ? (
+          <ForbidButton order={order} />
+        ) : (
+          trust.isDoubtful && <AllowButton order={order} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Facts({ order, trust }: { order: Order; trust: CashTrust }) {
+  const t = useTranslate();
+  const { day, moment } = useFormats();
+  const { refused, taken, days, rule, isDoubtful, confirmedAt, allowedUntil } = trust;
+  const heading =
+    isDoubtful && rule === 'cardOnly'
+      ? t('cashTrust.doubtfulCard')
+      : isDoubtful && rule === 'confirm'
+        ? t('cashTrust.doubtfulCall')
+        : t('cashTrust.doubtfulNone');
+  return (
+    <>
+      <p>
+        <strong className="font-semibold">{heading}</strong>{' '}
+        {t('cashTrust.counted', { refused: refused.length, all: refused.length + taken, days })}{' '}
+        {refused.map(({ _id, number }, at) => (
+          <span key={_id}>
+            {at > 0 && ', '}
+            <AppLink
+              className="font-semibold text-brand-ink underline-offset-4 hover:underline"
+              href={`/admin/orders/${_id}`}
+            >
+              {t('cashTrust.order', { number })}
+            </AppLink>
+          </span>
+        ))}
+      </p>
+      {order.isPaid && <p>{t('cashTrust.paid')}</p>}
+      {allowedUntil && <p>{t('cashTrust.allowedUntil', { day: day(allowedUntil) })}</p>}
+      {confirmedAt && <p>{t('cashTrust.confirmed', { moment: moment(confirmedAt) })}</p>}
+    </>
+  );
+}
+
+function useTold() {
+  const t = useTranslate();
+  return {
+    onError: (error: unknown) => {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    },
+  };
+}
+
+function ConfirmButton({ order }: { order: Order }) {
+  const t = useTranslate();
+  const told = useTold();
+  const [open, setOpen] = useState(false);
+  const { _id: id, number } = order;
+  const confirm = useOrderChange(id, () =>
+    api.call('PUT /orders/:id/cash-confirmation', { params: { id } }),
+  );
+  return (
+    <ConfirmDialog
+      confirmLabel={t('cashTrust.confirm')}
+      effects={t('cashTrust.confirmEffects')}
+      icon="smartphone"
+      onConfirm={() =>
+        confirm.mutate(undefined, {
+          ...told,
+          onSuccess: () => notify('success', t('cashTrust.confirmDone', { number })),
+          onSettled: () => setOpen(false),
+        })
+      }
+      onOpenChange={setOpen}
+      open={open}
+      pending={confirm.isPending}
+      title={t('cashTrust.confirmTitle', { number })}
+      tone="strong"
+      trigger={<Button variant="primary">{t('cashTrust.confirm')}</Button>}
+    />
+  );
+}
+
+const monthMs = 30 * 24 * 60 * 60 * 1_000;
+
+function AllowButton({ order }: { order: Order }) {
+  const t = useTranslate();
+  const { day } = useFormats();
+  const told = useTold();
+  const [open, setOpen] = useState(false);
+  const [until, setUntil] = useState(() =>
+    new Date(Date.now() + monthMs).toISOString().slice(0, 10),
+  );
+  const { _id: id } = order;
+  const allow = useOrderChange(id, () =>
+    api.call('PUT /orders/:id/cash-exception', { params: { id }, body: { until } }),
+  );
+  return (
+    <Dialog
+      actions={
+        <>
+          <DialogClose>
+            <Button variant="outline">{t('ui.cancel')}</Button>
+          </DialogClose>
+          <Button
+            onClick={() =>
+              allow.mutate(undefined, {
+                ...told,
+                onSuccess: () => {
+                  notify('success', t('cashTrust.allowDone', { day: day(until) }));
+                  setOpen(false);
+                },
+              })
+            }
+            pending={allow.isPending}
+            variant="primary"
+          >
+            {t('cashTrust.allow')}
+          </Button>
+        </>
+      }
+      description={t('cashTrust.allowEffects', { phone: order.shippingAddress.phone ?? '' })}
+      onOpenChange={setOpen}
+      open={open}
+      title={t('cashTrust.allowTitle')}
+      trigger={<Button variant="outline">{t('cashTrust.allow')}</Button>}
+    >
+      <Field label={t('cashTrust.allowUntil')}>
+        <TextInput onChange={({ target }) => setUntil(target.value)} type="date" value={until} />
+      </Field>
+    </Dialog>
+  );
+}
+
+function ForbidButton({ order: { _id: id } }: { order: Order }) {
+  const t = useTranslate();
+  const told = useTold();
+  const forbid = useOrderChange(id, () =>
+    api.call('DELETE /orders/:id/cash-exception', { params: { id } }),
+  );
+  return (
+    <Button
+      onClick={() =>
+        forbid.mutate(undefined, {
+          ...told,
+          onSuccess: () => notify('success', t('cashTrust.forbidDone')),
+        })
+      }
+      pending={forbid.isPending}
+      variant="outline"
+    >
+      {t('cashTrust.forbid')}
+    </Button>
+  );
+}

@@ -1,0 +1,155 @@
+import { delays } from '@matjar/contract/limits.ts';
+import {
+  type OrderReturn,
+  type ReturnQueue,
+  returnQueues,
+  returnReasonTexts,
+} from '@matjar/contract/returns.ts';
+import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
+import type { Column } from '../../admin-table/admin-table.tsx';
+import { useTableAddress } from '../../admin-table/use-table-address.ts';
+import { useTableList } from '../../admin-table/use-table-list.ts';
+import { ViewLinks } from '../../admin-table/view-links.tsx';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
+import { ReturnPill } from './return-pill.tsx';
+
+const sizes = [20, 50, 100];
+
+/** Where it is decided about, with everything else about the order. */
+const orderHref = ({ order }: OrderReturn) => `/admin/orders/${order._id}`;
+
+const queueTexts = {
+  toDecide: 'adminReturns.queueToDecide',
+  toReceive: 'adminReturns.queueToReceive',
+  toRefund: 'adminReturns.queueToRefund',
+  done: 'adminReturns.queueDone',
+} as const satisfies Record<ReturnQueue, string>;
+
+/** Returns that wait for the shop, and those that are over. */
+export default function AdminReturnsPage() {
+  const t = useTranslate();
+  const address = useTableAddress('returns', sizes);
+  const queue = address.filter('queue');
+  const list = useTableList('GET /admin/returns', address, { queue });
+  const views = [
+    { label: t('adminReturns.queueAll'), href: '/admin/returns', isShown: queue === '' },
+    ...returnQueues.map((each) => ({
+      label: t(queueTexts[each]),
+      href: `/admin/returns?queue=${each}`,
+      isShown: queue === each,
+      count: each === 'done' ? undefined : list.data?.counts[each],
+    })),
+  ];
+  return (
+    <AdminListPage
+      address={address}
+      card={(shown) => <ReturnRow shown={shown} />}
+      columns={useColumns()}
+      empty={{
+        icon: 'undo-2',
+        title: t('adminReturns.emptyTitle'),
+        text: t('adminReturns.emptyText'),
+      }}
+      filters={['queue']}
+      hrefOf={orderHref}
+      list={list}
+      search={{ label: t('adminReturns.search'), delay: delays.searchDebounce }}
+      tabs={
+        <ViewLinks
+          className="border-line md:border-b"
+          label={t('adminReturns.views')}
+          views={views}
+        />
+      }
+      title={t('adminReturns.title')}
+    />
+  );
+}
+
+function useColumns(): Column<OrderReturn>[] {
+  const t = useTranslate();
+  const { price, date } = useFormats();
+  return [
+    {
+      id: 'number',
+      head: t('adminReturns.number'),
+      cell: (shown) => (
+        <AppLink
+          className="whitespace-nowrap rounded-r1 font-semibold tabular-nums underline-offset-4 hover:underline"
+          href={orderHref(shown)}
+        >
+          {shown.number}
+        </AppLink>
+      ),
+    },
+    {
+      id: 'asked',
+      head: t('adminReturns.asked'),
+      className: 'whitespace-nowrap text-t2',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
+    },
+    {
+      id: 'customer',
+      head: t('adminReturns.customer'),
+      className: 'max-w-56',
+      cell: ({ buyer, lines }) => (
+        <>
+          <span className="block truncate font-medium">{buyer?.name}</span>
+          <span className="block truncate text-t3 text-xs">
+            {lines.map(({ count, title }) => t('returns.line', { count, title })).join(', ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'reason',
+      head: t('adminReturns.reason'),
+      cell: ({ reason, photos }) => (
+        <>
+          <span className="block">{t(returnReasonTexts[reason])}</span>
+          {photos > 0 && (
+            <span className="block text-t3 text-xs">
+              {t('adminReturns.photos', { count: photos })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      head: t('adminReturns.state'),
+      cell: ({ status }) => <ReturnPill status={status} />,
+    },
+    {
+      id: 'amount',
+      head: t('adminReturns.amount'),
+      end: true,
+      className: 'font-semibold',
+      cell: ({ amount }) => price(amount),
+    },
+  ];
+}
+
+/** On phones. */
+function ReturnRow({ shown }: { shown: OrderReturn }) {
+  const t = useTranslate();
+  const { price, date } = useFormats();
+  const { number, status, buyer, amount, reason, createdAt } = shown;
+  return (
+    <AppLink className="grid gap-1 px-5 py-3.5" href={orderHref(shown)}>
+      <span className="flex items-center justify-between gap-3">
+        <span className="font-semibold tabular-nums">{number}</span>
+        <ReturnPill status={status} />
+      </span>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="truncate">{buyer?.name}</span>
+        <span className="font-semibold tabular-nums">{price(amount)}</span>
+      </span>
+      <span className="text-t3 text-xs">
+        {t(returnReasonTexts[reason])} · {date(createdAt)}
+      </span>
+    </AppLink>
+  );
+}

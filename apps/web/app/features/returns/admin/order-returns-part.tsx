@@ -1,0 +1,42 @@
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ReturnCard } from '../return-card.tsx';
+import { ReturnPhotos } from '../return-photos.tsx';
+import { sortReturns, useReturns } from '../returns-data.ts';
+import { ReturnActions } from './return-actions.tsx';
+
+/** The returns of an order where the shop decides about them. */
+export function OrderReturnsPart({ orderId }: { orderId: string }) {
+  const t = useTranslate();
+  const { data, isError, isFetching, refetch } = useReturns({ orderId });
+  if (isError && !data) {
+    return (
+      <ErrorState
+        framed
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        text={t('adminReturns.loadFailed')}
+      />
+    );
+  }
+  if (!data || data.returns.length === 0) return null;
+  return (
+    <Panel dense>
+      <h2 className="mb-4 text-md md:text-md">{t('adminReturns.title')}</h2>
+      <ul className="grid gap-5">
+        {sortReturns(data.returns).map((shown) => (
+          <li className="not-last:border-line not-last:border-b not-last:pb-5" key={shown._id}>
+            <ReturnCard shown={shown}>
+              <ReturnPhotos count={shown.photos} id={shown._id} />
+              {shown.by && (
+                <p className="text-t3 text-xs">{t('adminReturns.by', { name: shown.by.name })}</p>
+              )}
+              <ReturnActions shown={shown} />
+            </ReturnCard>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,63 @@
+import type { OrderReturn } from '@matjar/contract/returns.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+
+export interface CameLine {
+  line: number;
+  count: number;
+  /** On sale again; else written off. */
+  restock: boolean;
+}
+
+/** What was in the parcel, and what becomes of it. */
+export function ReceiveLines({
+  lines,
+  came,
+  onChange,
+}: {
+  lines: OrderReturn['lines'];
+  came: readonly CameLine[];
+  onChange: (came: readonly CameLine[]) => void;
+}) {
+  const t = useTranslate();
+  const change = (line: number, changed: Partial<CameLine>) =>
+    onChange(came.map((each) => (each.line === line ? { ...each, ...changed } : each)));
+  return (
+    <ul className="grid">
+      {lines.map(({ line, title, count: asked }) => {
+        const own = came.find((each) => each.line === line);
+        return (
+          <li
+            className="grid gap-3 border-line border-b py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center"
+            key={line}
+          >
+            <span className="font-card [overflow-wrap:anywhere]">{title}</span>
+            <span className="flex items-center gap-2">
+              <NumberInput
+                label={t('adminReturns.cameOf', { title })}
+                max={asked}
+                min={0}
+                onChange={(value) => change(line, { count: value ?? 0 })}
+                stepper
+                value={own?.count ?? 0}
+              />
+              <span className="whitespace-nowrap text-t3 text-xs tabular-nums">
+                {t('adminReturns.ofAsked', { count: asked })}
+              </span>
+            </span>
+            <Segments
+              label={t('adminReturns.thenOf', { title })}
+              onChange={(value) => change(line, { restock: value === 'sale' })}
+              options={[
+                { value: 'sale', label: t('adminReturns.backOnSale') },
+                { value: 'off', label: t('adminReturns.writtenOff') },
+              ]}
+              value={own?.restock ? 'sale' : 'off'}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

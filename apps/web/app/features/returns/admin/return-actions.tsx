@@ -1,0 +1,205 @@
+import {
+  type OrderReturn,
+  type ReturnAction,
+  returnLimits,
+  returnStatusTexts,
+} from '@matjar/contract/returns.ts';
+import { useState } from 'react';
+import { api } from '../../../api-client.ts';
+import { textsOfError } from '../../../api-error.ts';
+import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import { useReturnChange } from '../returns-data.ts';
+import { type CameLine, ReceiveLines } from './receive-lines.tsx';
+
+/** The likely next step first. */
+const shopActions = ['approve', 'receive', 'refund', 'decline', 'close'] as const;
+
+type ShopAction = Exclude<ReturnAction, 'cancel'>;
+
+interface Input {
+  action: ShopAction;
+  answer: string;
+  came: readonly CameLine[];
+}
+
+/** Each action of the contract as the call that does it. */
+function send({ _id: id, amount }: OrderReturn, { action, answer, came }: Input) {
+  const params = { id };
+  switch (action) {
+    case 'approve':
+      return api.call('PUT /returns/:id/approve', { params, body: { ...(answer && { answer }) } });
+    case 'decline':
+      return api.call('PUT /returns/:id/decline', { params, body: { answer } });
+    case 'receive':
+      return api.call('PUT /returns/:id/receive', { params, body: { lines: [...came] } });
+    case 'refund':
+      return api.call('PUT /returns/:id/refund', { params, body: { expectedAmount: amount } });
+    case 'close':
+      return api.call('PUT /returns/:id/close', { params, body: { answer } });
+  }
+}
+
+/** What may happen to a return now; the server says which steps those are. */
+export function ReturnActions({ shown }: { shown: OrderReturn }) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const [asked, setAsked] = useState<ShopAction>();
+  const actions = shopActions.filter((action) => shown.actions.includes(action));
+  if (actions.length === 0) return null;
+  const labels = {
+    approve: t('adminReturns.approve'),
+    receive: t('adminReturns.receive'),
+    refund: t('adminReturns.refund', { amount: price(shown.amount) }),
+    decline: t('adminReturns.decline'),
+    close: t('adminReturns.close'),
+  };
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {actions.map((action, at) => (
+        <Button
+          key={action}
+          onClick={() => setAsked(action)}
+          variant={at === 0 ? 'primary' : 'outline'}
+        >
+          {labels[action]}
+        </Button>
+      ))}
+      {asked && (
+        <ActionDialog
+          action={asked}
+          confirm={asked === 'receive' ? t('adminReturns.receiveConfirm') : labels[asked]}
+          onClose={() => setAsked(undefined)}
+          shown={shown}
+        />
+      )}
+    </div>
+  );
+}
+
+function ActionDialog({
+  shown,
+  action,
+  confirm,
+  onClose,
+}: {
+  shown: OrderReturn;
+  action: ShopAction;
+  confirm: string;
+  onClose: () => void;
+}) {
+  const t = useTranslate();
+  const { title, effects } = useWords(shown, action);
+  const [answer, setAnswer] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+  const [came, setCame] = useState<readonly CameLine[]>(() =>
+    shown.lines.map(({ line, count }) => ({ line, count, restock: true })),
+  );
+  const change = useReturnChange(shown.order._id, (input: Input) => send(shown, input));
+  const mustExplain = action === 'decline' || action === 'close';
+  const isMissing = mustExplain && answer.trim() === '';
+
+  function start() {
+    setWasSent(true);
+    if (isMissing || change.isPending) return;
+    change.mutate(
+      { action, answer: answer.trim(), came },
+      {
+        onSuccess: ({ data: { number, status } }) => {
+          notify(
+            'success',
+            t('adminReturns.moved', { number, status: t(returnStatusTexts[status]) }),
+          );
+        },
+        onError: (error) => {
+          for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+        },
+        onSettled: onClose,
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      actions={
+        <>
+          <DialogClose>
+            <Button variant="outline">{t('adminReturns.cancel')}</Button>
+          </DialogClose>
+          <Button
+            onClick={start}
+            pending={change.isPending}
+            variant={mustExplain ? 'danger' : 'primary'}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+      description={effects}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      open
+      title={title}
+      {...(action === 'receive' && { className: 'max-w-160' })}
+    >
+      {action === 'receive' && <ReceiveLines came={came} lines={shown.lines} onChange={setCame} />}
+      {action === 'refund' && <p className="text-t2">{t('adminReturns.exchangeHint')}</p>}
+      {(action === 'approve' || mustExplain) && (
+        <Field
+          {...(wasSent && isMissing && { error: t('returns.explain') })}
+          hint={t(mustExplain ? 'adminReturns.answerHint' : 'adminReturns.approveNoteHint')}
+          label={t(mustExplain ? 'adminReturns.answer' : 'adminReturns.approveNote')}
+          optional={!mustExplain}
+        >
+          <Textarea
+            maxLength={returnLimits.answer}
+            onChange={({ target }) => setAnswer(target.value)}
+            rows={3}
+            value={answer}
+          />
+        </Field>
+      )}
+    </Dialog>
+  );
+}
+
+function useWords({ number, amount, byHand, buyer }: OrderReturn, action: ShopAction) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const name = buyer?.name ?? '';
+  switch (action) {
+    case 'approve':
+      return {
+        title: t('adminReturns.approveTitle', { number }),
+        effects: t('adminReturns.approveEffects', { name }),
+      };
+    case 'decline':
+      return {
+        title: t('adminReturns.declineTitle', { number }),
+        effects: t('adminReturns.declineEffects', { name }),
+      };
+    case 'receive':
+      return {
+        title: t('adminReturns.receiveTitle', { number }),
+        effects: t('adminReturns.receiveEffects', { name }),
+      };
+    case 'refund':
+      return {
+        title: t('adminReturns.refundTitle', { number, amount: price(amount) }),
+        effects: t(byHand ? 'adminReturns.refundEffectsCash' : 'adminReturns.refundEffectsCard', {
+          name,
+        }),
+      };
+    case 'close':
+      return {
+        title: t('adminReturns.closeTitle', { number }),
+        effects: t('adminReturns.closeEffects', { name }),
+      };
+  }
+}

@@ -1,0 +1,164 @@
+import { type OrderReturn, type ReturnStatus, returnLimits } from '@matjar/contract/returns.ts';
+import { useRef, useState } from 'react';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { ReturnCard } from './return-card.tsx';
+import { ReturnPhotos } from './return-photos.tsx';
+import {
+  linkQuery,
+  photoTypes,
+  type ReturnsOf,
+  sendPhotos,
+  sortReturns,
+  useReturnChange,
+  useReturns,
+} from './returns-data.ts';
+
+const texts = {
+  requested: 'returns.requestedText',
+  approved: 'returns.approvedText',
+  received: 'returns.receivedText',
+  refunded: undefined,
+  declined: 'returns.declinedText',
+  cancelled: undefined,
+  closed: 'returns.closedText',
+} as const satisfies Record<ReturnStatus, string | undefined>;
+
+/** The way to a return, where something may come back. */
+export function ReturnButton({ href, ...of }: ReturnsOf & { href: string }) {
+  const t = useTranslate();
+  const { data } = useReturns(of);
+  if (!data?.returnable) return null;
+  return (
+    <ButtonLink href={href} icon="undo-2" variant="outline">
+      {t('returns.returnSomething')}
+    </ButtonLink>
+  );
+}
+
+/** What became of the returns of an order, for whoever ordered. */
+export function OrderReturns(of: ReturnsOf) {
+  const t = useTranslate();
+  const { data, isError, isFetching, refetch } = useReturns(of);
+  if (isError && !data) {
+    return (
+      <ErrorState
+        framed
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        text={t('returns.loadFailed')}
+      />
+    );
+  }
+  if (!data || data.returns.length === 0) return null;
+  return (
+    <Panel>
+      <h2 className="mb-4 text-md md:text-md">{t('returns.heading')}</h2>
+      <ul className="grid gap-5">
+        {sortReturns(data.returns).map((shown) => (
+          <li className="not-last:border-line not-last:border-b not-last:pb-5" key={shown._id}>
+            <OwnReturn link={of.link} shown={shown} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function OwnReturn({ shown, link }: { shown: OrderReturn; link: string | undefined }) {
+  const t = useTranslate();
+  const text = texts[shown.status];
+  return (
+    <ReturnCard shown={shown} text={text && t(text)}>
+      {/* A link may be passed on; the server shows it no photos. */}
+      {!link && <ReturnPhotos count={shown.photos} id={shown._id} />}
+      {shown.actions.includes('cancel') && (
+        <div className="flex flex-wrap gap-2.5">
+          <AddPhotos link={link} shown={shown} />
+          <CancelReturn link={link} shown={shown} />
+        </div>
+      )}
+    </ReturnCard>
+  );
+}
+
+/** While the shop has not decided; also for those that did not arrive with the return. */
+function AddPhotos({ shown, link }: { shown: OrderReturn; link: string | undefined }) {
+  const t = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const room = returnLimits.photos - shown.photos;
+  const add = useReturnChange(shown.order._id, (files: readonly File[]) =>
+    sendPhotos(shown._id, files, link),
+  );
+  if (room <= 0) return null;
+  return (
+    <>
+      <Button
+        icon="image-plus"
+        onClick={() => input.current?.click()}
+        pending={add.isPending}
+        variant="outline"
+      >
+        {t('returns.addPhoto')}
+      </Button>
+      <input
+        accept={photoTypes}
+        aria-label={t('returns.addPhoto')}
+        className="sr-only"
+        multiple
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])].slice(0, room);
+          target.value = '';
+          if (files.length === 0) return;
+          add.mutate(files, {
+            onSuccess: () => notify('success', t('returns.photosAdded')),
+            onError: (error) => {
+              for (const each of textsOfError(error, t('ui.errorTitle'))) notify('error', each);
+            },
+          });
+        }}
+        ref={input}
+        tabIndex={-1}
+        type="file"
+      />
+    </>
+  );
+}
+
+function CancelReturn({ shown, link }: { shown: OrderReturn; link: string | undefined }) {
+  const t = useTranslate();
+  const [open, setOpen] = useState(false);
+  const { _id: id, number, order } = shown;
+  const cancel = useReturnChange(order._id, () =>
+    api.call('PUT /returns/:id/cancel', { params: { id }, query: linkQuery({ link }) }),
+  );
+  return (
+    <ConfirmDialog
+      cancelLabel={t('returns.cancelKeep')}
+      confirmLabel={t('returns.cancel')}
+      effects={t('returns.cancelEffects')}
+      icon="circle-x"
+      onConfirm={() =>
+        cancel.mutate(undefined, {
+          onSuccess: () => notify('success', t('returns.cancelled', { number })),
+          onError: (error) => {
+            for (const each of textsOfError(error, t('ui.errorTitle'))) notify('error', each);
+          },
+          onSettled: () => setOpen(false),
+        })
+      }
+      onOpenChange={setOpen}
+      open={open}
+      pending={cancel.isPending}
+      title={t('returns.cancelTitle', { number })}
+      trigger={<Button variant="outline">{t('returns.cancel')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { type OrderReturn, returnReasonTexts, returnStates } from '@matjar/contract/returns.ts';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { ReturnPill } from './return-pill.tsx';
+
+/** A return as both sides see it: what, why, how it stands and what goes back. */
+export function ReturnCard({
+  shown,
+  text,
+  children,
+}: {
+  shown: OrderReturn;
+  /** What its state means to whoever reads it. */
+  text?: string | undefined;
+  children?: ReactNode;
+}) {
+  const t = useTranslate();
+  const { price, date } = useFormats();
+  const { number, status, lines, amount, reason, details, answer, createdAt } = shown;
+  const isRefunded = status === 'refunded';
+  return (
+    <article className="grid gap-2.5 [overflow-wrap:anywhere]">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="font-bold tabular-nums">{number}</h3>
+        <ReturnPill status={status} />
+      </div>
+      {text && <p>{text}</p>}
+      <dl className="grid gap-1 text-t2 text-xs tabular-nums">
+        {lines.map(({ line, title, count, amount: worth }) => (
+          <div className="flex items-baseline justify-between gap-4" key={line}>
+            <dt className="min-w-0">{t('returns.line', { count, title })}</dt>
+            <dd className="shrink-0">{price(worth)}</dd>
+          </div>
+        ))}
+      </dl>
+      {(isRefunded || returnStates[status].open) && (
+        <p className="font-semibold tabular-nums">
+          {t(isRefunded ? 'returns.wentBack' : 'returns.goesBack', { amount: price(amount) })}
+        </p>
+      )}
+      <p className="text-t2 text-xs">
+        {t(returnReasonTexts[reason])} ·{' '}
+        <time dateTime={createdAt}>{t('returns.askedOn', { day: date(createdAt) })}</time>
+      </p>
+      {details && <p className="whitespace-pre-line">{details}</p>}
+      {answer && (
+        <div className="rounded-control bg-ground px-3.5 py-3">
+          <p className="text-t3 text-xs">{t('returns.shopSays')}</p>
+          <p className="whitespace-pre-line">{answer}</p>
+        </div>
+      )}
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ReturnStatus, returnStatusTexts } from '@matjar/contract/returns.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
+import { StatusPill, type StatusTone } from '../../ui/status-pill.tsx';
+
+const looks = {
+  requested: { tone: 'warn', icon: 'clock' },
+  approved: { tone: 'warn', icon: 'truck' },
+  received: { tone: 'warn', icon: 'package-open' },
+  refunded: { tone: 'ok', icon: 'circle-check' },
+  declined: { tone: 'bad', icon: 'circle-x' },
+  cancelled: { tone: 'neutral', icon: 'circle-x' },
+  closed: { tone: 'neutral', icon: 'lock' },
+} as const satisfies Record<ReturnStatus, { tone: StatusTone; icon: IconName }>;
+
+export function ReturnPill({ status }: { status: ReturnStatus }) {
+  const t = useTranslate();
+  return <StatusPill {...looks[status]}>{t(returnStatusTexts[status])}</StatusPill>;
+}

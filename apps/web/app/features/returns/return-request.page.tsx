@@ -1,0 +1,8 @@
+import { useParams } from 'react-router';
+import { ReturnForm } from './return-form.tsx';
+
+/** Asking for a return of one's own order. */
+export default function ReturnRequestPage() {
+  const { orderId = '' } = useParams();
+  return <ReturnForm backHref={`/account/orders/${orderId}`} key={orderId} orderId={orderId} />;
+}

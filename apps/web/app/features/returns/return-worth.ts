@@ -1,0 +1,31 @@
+import { type Currency, fromMajor, toMajor } from '@matjar/contract/money.ts';
+import { worthOfPieces } from '@matjar/contract/refund-worth.ts';
+import type { Returnable } from '@matjar/contract/returns.ts';
+
+/** How many pieces of each line are to come back. */
+export type ChosenPieces = Readonly<Record<number, number>>;
+
+export interface ReturnWorth {
+  /** Of the chosen pieces, before the discount. */
+  price: number;
+  pieces: number;
+  /** What comes back, as the server will say. */
+  amount: number;
+}
+
+/** What the chosen pieces cost and what comes back for them. */
+export function worthOfChosen(
+  lines: Returnable['lines'],
+  chosen: ChosenPieces,
+  currency: Currency,
+): ReturnWorth {
+  let [price, pieces, amount] = [0, 0, 0];
+  for (const line of lines) {
+    const count = chosen[line.line] ?? 0;
+    const rest = { count: line.rest.count, amount: fromMajor(line.rest.amount, currency) };
+    price += fromMajor(line.price, currency) * count;
+    pieces += count;
+    amount += worthOfPieces(rest, count);
+  }
+  return { price: toMajor(price, currency), pieces, amount: toMajor(amount, currency) };
+}

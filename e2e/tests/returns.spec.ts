@@ -1,0 +1,75 @@
+import { orderByCash } from '../purchase.ts';
+import { expect, expectFits, people, test, widths } from '../shop-test.ts';
+import { enterAs, signUp } from '../shopper.ts';
+
+/** One orange pixel. */
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4W2b4HwAGlAJq8GZuUwAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a return is asked for on a phone, approved, received and refunded, and the buyer sees it', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const shopper = await signUp(request);
+  const order = await orderByCash(request, shopper, 2);
+  const { email, password } = people.admin;
+  const signedIn = await request.post('/api/v1/auth/login', { data: { email, password } });
+  const admin = { authorization: `Bearer ${(await signedIn.json()).token}` };
+  await request.put(`/api/v1/orders/${order._id}/deliver`, { headers: admin });
+
+  const phone = { width: widths[0], height: 800 };
+  const own = await browser.newContext({ viewport: phone, ...(baseURL && { baseURL }) });
+  await enterAs(own, shopper);
+  const buyer = await own.newPage();
+  await buyer.goto(`/account/orders/${order._id}`);
+  await buyer.getByRole('link', { name: 'Return something' }).click();
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('Return something');
+  await buyer.getByRole('button', { name: 'Ask for the return' }).click();
+  await expect(buyer.getByText('Please choose what comes back.')).toBeVisible();
+  const [first] = order.cartItems;
+  await buyer.getByRole('checkbox').first().check();
+  await buyer.getByRole('radio', { name: 'It doesn’t work' }).check();
+  await buyer.getByLabel('What is wrong').fill('It crackles.');
+  await buyer
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'crack.png', mimeType: 'image/png', buffer: photo });
+  await expect(buyer.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+  await expectFits(buyer);
+  await buyer.getByRole('button', { name: /^Ask for the return · / }).click();
+  const number = `R-${order.number}-1`;
+  await expect(buyer.getByText(number, { exact: true })).toBeVisible();
+  await expect(buyer.getByText('Requested', { exact: true })).toBeVisible();
+  await expectFits(buyer);
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.addInitScript(
+    (session) => localStorage.setItem('user', session),
+    await signedIn.text(),
+  );
+  await page.goto('/admin/returns?queue=toDecide');
+  await page.getByRole('textbox', { name: 'Search number, name or e-mail' }).fill(number);
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByText('It crackles.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  const question = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'The parcel came' }).click();
+  await expectFits(page);
+  await question.getByText('Written off').click();
+  await question.getByRole('button', { name: 'Book it' }).click();
+  await page.getByRole('button', { name: /^Refund \$/ }).click();
+  await question.getByRole('button', { name: /^Refund \$/ }).click();
+  await expect(page.getByText(/went back$/)).toBeVisible();
+  await expect(page.getByText(`Return ${number}`)).toBeVisible();
+
+  await buyer.reload();
+  await expect(buyer.getByText(/went back$/)).toBeVisible();
+  await expect(buyer.getByText(first?.title ?? '').first()).toBeVisible();
+  await expect(buyer.getByRole('button', { name: 'Credit note (PDF)' })).toBeVisible();
+  await own.close();
+});

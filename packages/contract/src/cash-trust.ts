@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { MessageKey } from './messages/message-types.ts';
+
+/** Cash parcels that nobody took in at the door: how they are counted, and what follows. */
+
+/** What happens once as many parcels were refused as the shop allows. */
+export const cashRules = ['none', 'confirm', 'cardOnly'] as const;
+
+export type CashRule = (typeof cashRules)[number];
+
+export const cashTrust = z
+  .object({
+    taken: z.int().meta({ description: 'Cash parcels that this phone took in.' }),
+    refused: z
+      .array(
+        z.object({
+          _id: z.string(),
+          number: z.int(),
+          refusedAt: z.iso.datetime(),
+          matches: z.array(z.enum(['phone', 'place'])),
+        }),
+      )
+      .meta({ description: 'Newest first, of the phone or the address, within `days`.' }),
+    rule: z.enum(cashRules),
+    limit: z.int(),
+    days: z.int(),
+    isDoubtful: z
+      .boolean()
+      .meta({ description: 'As many were refused as the shop allows, and nobody allowed more.' }),
+    needsCall: z.boolean().meta({ description: 'Somebody has to ring up before it is packed.' }),
+    confirmedAt: z.iso.datetime().optional(),
+    allowedUntil: z.iso
+      .date()
+      .optional()
+      .meta({ description: 'The last day on which this phone may pay in cash all the same.' }),
+  })
+  .meta({ id: 'CashTrust' });
+
+export type CashTrust = z.infer<typeof cashTrust>;
+
+/** PUT /orders/{id}/refuse; the body may be left out. */
+export const orderRefuseRequest = z
+  .object({
+    restock: z.boolean().optional().meta({
+      description: 'Whether the goods are on sale again; they are, unless it says no.',
+    }),
+  })
+  .nullish();
+
+/** PUT /orders/{id}/cash-exception */
+export const cashExceptionRequest = z.object({
+  until: z.iso.date('cashTrust.chooseDay' satisfies MessageKey),
+});

@@ -1,0 +1,26 @@
+/** What the shop's people read about cash that was refused at the door. */
+export const cashTrust = {
+  chooseDay: 'Please choose a day from today on.',
+  doubtfulCard: 'Card only for this customer.',
+  doubtfulCall: 'Call before packing.',
+  doubtfulNone: 'Cash was refused before.',
+  counted:
+    '{refused} of {all} cash parcels to this phone or address were refused within {days} days:',
+  allowedUntil: 'Cash is allowed until {day}.',
+  confirmed: 'Confirmed by phone on {moment}.',
+  paid: 'This order is paid: safe to pack.',
+  first: 'First cash order of this phone.',
+  allTaken: '{taken} of {taken} cash parcels taken.',
+  order: 'Order {number}',
+  confirm: 'Confirmed by phone',
+  confirmTitle: 'Did they confirm order {number} by phone?',
+  confirmEffects: 'The order can be packed and sent. The call is on record.',
+  confirmDone: 'Order {number} may be packed',
+  allow: 'Allow cash again',
+  allowTitle: 'Allow cash for this phone again?',
+  allowEffects: 'Until the day you choose, refusals do not count against {phone}.',
+  allowUntil: 'Until and with',
+  allowDone: 'Cash is allowed until {day}',
+  forbid: 'Take it back',
+  forbidDone: 'The rule holds again',
+} as const;

@@ -1,0 +1,21 @@
+/** Emails about returns. */
+export const returnEmails = {
+  topic: 'Return {number}',
+  requestedSubject: 'We have your return {number}',
+  requestedHeading: 'We look at your return',
+  requested: 'You want to give back what is below. We look at it and write to you again.',
+  approvedSubject: 'Your return {number} is approved',
+  approvedHeading: 'Please send the parcel',
+  approved: 'We take back what is below. {amount} go back once the parcel is here.',
+  declinedSubject: 'About your return {number}',
+  declinedHeading: 'We cannot take it back',
+  declined: 'We looked at your return of order {order} and cannot take it back.',
+  receivedSubject: 'Your return {number} arrived',
+  receivedHeading: 'Your parcel is here',
+  received: 'We have what is below. Once we have looked at it, {amount} go back to you.',
+  closedSubject: 'Your return {number} is closed',
+  closedHeading: 'Your return is closed',
+  closed: 'Your return of order {order} ended without a refund.',
+  answer: 'We add: {answer}',
+  reason: 'Return {number}',
+} as const;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  orderReturnsAnswer,
+  returnAnswer,
+  returnExplanation,
+  returnLinkQuery,
+  returnList,
+  returnListQuery,
+  returnNote,
+  returnReceipt,
+  returnRefund,
+  returnRequest,
+} from './returns.ts';
+
+const tag = 'Returns';
+const byBuyer = { tag, access: 'optional', query: returnLinkQuery } as const;
+const byShop = { tag, access: 'admin', answer: returnAnswer } as const;
+
+/** What buyers do: with their session, or with the link of an e-mail. */
+export const returnEndpoints = {
+  listOfOrder: endpoint('GET /orders/:id/returns', {
+    ...byBuyer,
+    summary: 'The returns of an order, and what may still come back',
+    answer: orderReturnsAnswer,
+    refusals: ['not_found'],
+  }),
+  request: endpoint('POST /orders/:id/returns', {
+    ...byBuyer,
+    summary: 'Ask to give back pieces of a delivered order',
+    body: returnRequest,
+    status: 201,
+    answer: returnAnswer,
+    refusals: [
+      'not_found',
+      'return_too_late',
+      'return_too_many',
+      'refund_changed',
+      'idempotency_key_reused',
+      'too_many_requests',
+    ],
+  }),
+  cancel: endpoint('PUT /returns/:id/cancel', {
+    ...byBuyer,
+    summary: 'Call a return off, before the shop decided about it',
+    answer: returnAnswer,
+    refusals: ['not_found', 'return_moved'],
+  }),
+  addPhoto: endpoint('POST /returns/:id/photos', {
+    ...byBuyer,
+    summary: 'Add a photo, one at a time, before the shop decided',
+    consumes: ['multipart/form-data'],
+    body: z.object({ file: z.string('adminCatalog.pictureMissing') }),
+    status: 201,
+    answer: returnAnswer,
+    refusals: [
+      'not_found',
+      'return_moved',
+      'return_photos_full',
+      'payload_too_large',
+      'too_many_requests',
+    ],
+  }),
+  showPhoto: endpoint('GET /returns/:id/photos/:position', {
+    tag,
+    access: 'guest',
+    summary: 'A photo of a return, for the shop and whoever ordered; from 0',
+    produces: ['image/webp'],
+    refusals: ['not_found'],
+  }),
+};
+
+/** What the shop does about them. */
+export const returnAdminEndpoints = {
+  list: endpoint('GET /admin/returns', {
+    tag,
+    access: 'admin',
+    summary: 'All returns, those that wait longest first',
+    query: returnListQuery,
+    answer: returnList,
+  }),
+  approve: endpoint('PUT /returns/:id/approve', {
+    ...byShop,
+    summary: 'Let the pieces come back',
+    body: returnNote,
+    refusals: ['not_found', 'return_moved'],
+  }),
+  decline: endpoint('PUT /returns/:id/decline', {
+    ...byShop,
+    summary: 'Decline a return, with the reason',
+    body: returnExplanation,
+    refusals: ['not_found', 'return_moved'],
+  }),
+  receive: endpoint('PUT /returns/:id/receive', {
+    ...byShop,
+    summary: 'The parcel came: what was in it, on sale again or written off',
+    body: returnReceipt,
+    refusals: ['not_found', 'return_moved', 'return_too_many'],
+  }),
+  refund: endpoint('PUT /returns/:id/refund', {
+    ...byShop,
+    summary: 'Give the money back for what came',
+    body: returnRefund,
+    refusals: ['not_found', 'return_moved', 'refund_too_much', 'refund_changed'],
+  }),
+  close: endpoint('PUT /returns/:id/close', {
+    ...byShop,
+    summary: 'End a return without money: nothing came, or it goes back to the buyer',
+    body: returnExplanation,
+    refusals: ['not_found', 'return_moved', 'return_restocked'],
+  }),
+};
