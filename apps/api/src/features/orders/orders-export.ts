@@ -16,6 +16,7 @@ type Amount =
   | 'linesTotal'
   | 'discountTotal'
   | 'shippingTotal'
+  | 'cashFee'
   | 'taxTotal'
   | 'total'
   | 'refundedTotal';
@@ -50,6 +51,8 @@ const orderColumns: readonly Column<OrderRow>[] = [
   { head: 'Delivered', kind: 'moment', value: ({ deliveredAt }) => deliveredAt },
   { head: 'Carrier', value: ({ carrier }) => carrier },
   { head: 'Tracking number', value: ({ trackingNumber }) => trackingNumber },
+  { head: 'Delivery method', value: ({ deliveryMethod }) => deliveryMethod },
+  amount('Of delivery, for cash', 'cashFee'),
 ];
 
 interface Line {

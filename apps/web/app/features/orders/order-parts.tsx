@@ -1,3 +1,4 @@
+import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
 import { type Order, orderStates } from '@matjar/contract/orders.ts';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -71,7 +72,11 @@ export function OrderPayment({ order }: { order: Order }) {
         <p className="text-t2">{t('orderPages.paidOn', { date: formats.date(order.paidAt) })}</p>
       ) : (
         order.paymentMethodType === 'cash' &&
-        order.status !== 'cancelled' && <p className="text-t2">{t('orderPages.payAtDoor')}</p>
+        order.status !== 'cancelled' && (
+          <p className="text-t2">
+            {t(order.pickup ? 'orderPages.payInShop' : 'orderPages.payAtDoor')}
+          </p>
+        )
       )}
       {order.refund && order.refunds.length === 0 && (
         <p className={order.refund.status === 'failed' ? 'text-bad' : 'text-ok'}>
@@ -82,8 +87,17 @@ export function OrderPayment({ order }: { order: Order }) {
   );
 }
 
+const shippingWords = {
+  express: 'checkoutPage.expressShipping',
+  pickup: 'checkoutPage.pickup',
+} as const;
+
 /** What it came to. */
 export function OrderTotals({ order }: { order: Order }) {
+  const t = useTranslate();
+  const { deliveryMethod = 'standard', cashFee = 0 } = order;
+  const currency = readCurrency(order.currency);
+  const minor = (amount: number) => fromMajor(amount, currency);
   return (
     <SummaryRows
       figures={{
@@ -91,7 +105,9 @@ export function OrderTotals({ order }: { order: Order }) {
         subtotal: order.linesTotal,
         discount: order.discountTotal,
         coupon: order.couponName,
-        shipping: order.shippingPrice,
+        shipping: toMajor(minor(order.shippingPrice) - minor(cashFee), currency),
+        cashFee,
+        ...(deliveryMethod !== 'standard' && { shippingLabel: t(shippingWords[deliveryMethod]) }),
         tax: order.taxPrice,
         total: order.totalOrderPrice,
       }}
@@ -103,16 +119,20 @@ export function OrderTotals({ order }: { order: Order }) {
 export function OrderPromises({ order }: { order: Order }) {
   const t = useTranslate();
   const { day } = useFormats();
-  const { deliverBy, status, shippingAddress } = order;
+  const { deliverBy, status, shippingAddress, pickup } = order;
   // Nothing comes of one that was cancelled, and nothing goes back.
   if (!orderStates[status].counts) return null;
   return (
     <PromiseRows className="bg-surface">
       {deliverBy && !order.isDelivered && (
         <PromiseRow
-          icon="truck"
-          text={shippingAddress.city && t('delivery.to', { city: shippingAddress.city })}
-          title={t('delivery.arrives', { day: day(deliverBy) })}
+          icon={pickup ? 'store' : 'truck'}
+          text={
+            pickup
+              ? [pickup.address, pickup.hours].filter(Boolean).join('. ')
+              : shippingAddress.city && t('delivery.to', { city: shippingAddress.city })
+          }
+          title={t(pickup ? 'orderPages.readyOn' : 'delivery.arrives', { day: day(deliverBy) })}
         />
       )}
       <ReturnsRow />

@@ -68,7 +68,7 @@ function OrderView({ order }: { order: Order }) {
         notice={asksForAddress && <CompleteAddress order={order} />}
         order={order}
       >
-        <OrderPart title={t('orderPages.address')}>
+        <OrderPart title={t(order.pickup ? 'orderPages.buyer' : 'orderPages.address')}>
           <OrderAddress order={order} />
         </OrderPart>
         <PromiseRows className="bg-surface">
