@@ -98,6 +98,11 @@ it('is told to everybody as it was saved, the usual method first, and stands in 
   });
 });
 
+it('changes nothing when it is saved as it is', async () => {
+  const before = version;
+  expect((await save()).body.data.version).toBe(before);
+});
+
 it.each([
   ['nothing chosen, the usual one and its fee for cash', {}, 4.5, 'standard'],
   ['express', { deliveryMethod: 'express' }, 8.5, 'express'],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { deliveryMethods } from '@matjar/contract/delivery.ts';
 import type { DeliveryTable, DeliveryTableInput } from '@matjar/contract/delivery-settings.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
@@ -11,6 +12,7 @@ import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { lockDelivery, readDelivery, replaceZones, updateRules } from './delivery.queries.ts';
 import type { DeliveryDeps } from './delivery.service.ts';
+import { methodFromMajor, methodToMajor } from './delivery-amounts.ts';
 
 type Table = Omit<DeliveryTableInput, 'version'>;
 type ChangeRefusal = Refusal<'validation' | 'delivery_changed'>;
@@ -22,23 +24,15 @@ export async function showTable(deps: DeliveryDeps): Promise<{ data: DeliveryTab
 async function readTable({ db, currency, settings }: DeliveryDeps): Promise<DeliveryTable> {
   const { zones, rules, changedBy } = await readDelivery(db);
   const { cutOffHour, daysOff, holidays, cashFee, pickup, version, updatedAt } = rules;
-  const major = (minor: number) => toMajor(minor, currency);
   return {
     zones: zones.map(({ methods, ...zone }) => ({
       ...zone,
-      methods: methods.map(({ rates, freeFrom, ...method }) => ({
-        ...method,
-        rates: rates.map(({ from, price }) => ({
-          from: method.basis === 'weight' ? from : major(from),
-          price: major(price),
-        })),
-        freeFrom: freeFrom === null ? null : major(freeFrom),
-      })),
+      methods: methods.map((method) => methodToMajor(method, currency)),
     })),
     cutOffHour,
     daysOff,
     holidays,
-    cashFee: major(cashFee),
+    cashFee: toMajor(cashFee, currency),
     pickup,
     timeZone: settings.values.timeZone,
     version,
@@ -61,7 +55,7 @@ export async function changeTable(
       const before = await readTable({ ...deps, db: tx });
       if (before.version !== version) throw new Rollback(describeConflict(before, deps));
       const changed = (Object.keys(table) as (keyof Table)[]).filter(
-        (name) => JSON.stringify(table[name]) !== JSON.stringify(before[name]),
+        (name) => !isDeepStrictEqual(table[name], before[name]),
       );
       if (changed.length === 0) return undefined;
       await store(tx, deps, actor, table);
@@ -86,18 +80,10 @@ async function store(
   { userId }: Pick<SignedIn, 'userId'>,
   { zones, cashFee, ...rules }: Table,
 ): Promise<void> {
-  const minor = (major: number) => fromMajor(major, currency);
   await replaceZones(
     db,
     zones.map(({ name, cities, methods }, position) => {
-      const stored = methods.map(({ rates, freeFrom, ...method }) => ({
-        ...method,
-        rates: rates.map(({ from, price }) => ({
-          from: method.basis === 'weight' ? from : minor(from),
-          price: minor(price),
-        })),
-        freeFrom: freeFrom === null ? null : minor(freeFrom),
-      }));
+      const stored = methods.map((method) => methodFromMajor(method, currency));
       const [first] = stored;
       return {
         id: newId(),
@@ -111,7 +97,7 @@ async function store(
       };
     }),
   );
-  await updateRules(db, { ...rules, cashFee: minor(cashFee), changedBy: userId });
+  await updateRules(db, { ...rules, cashFee: fromMajor(cashFee, currency), changedBy: userId });
 }
 
 /** Methods as every zone offers them, days from the first to the last and each once. */

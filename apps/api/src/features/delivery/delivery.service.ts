@@ -13,6 +13,7 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { readDelivery } from './delivery.queries.ts';
+import { methodToMajor } from './delivery-amounts.ts';
 
 export interface DeliveryDeps {
   db: Db;
@@ -24,21 +25,14 @@ export async function showTerms({ db, currency, settings }: DeliveryDeps): Promi
   const { zones, rules } = await readDelivery(db);
   const { timeZone, returnDays } = settings.values;
   const now = new Date();
-  const major = (minor: number) => toMajor(minor, currency);
   const offersPickup = zones.some(({ methods }) => methods.some(({ kind }) => kind === 'pickup'));
   return {
     zones: zones.map(({ name, cities, methods }) => {
-      const offered = methods.map(({ kind, basis, rates, freeFrom, days }) => ({
-        kind,
-        basis,
-        rates: rates.map(({ from, price }) => ({
-          from: basis === 'weight' ? from : major(from),
-          price: major(price),
-        })),
-        ...(freeFrom !== null && { freeFrom: major(freeFrom) }),
-        days,
-        arrives: deliveryDay(days, now, timeZone, rules),
-      }));
+      const offered = methods.map((stored) => {
+        const { freeFrom, ...method } = methodToMajor(stored, currency);
+        const arrives = deliveryDay(method.days, now, timeZone, rules);
+        return { ...method, ...(freeFrom !== null && { freeFrom }), arrives };
+      });
       const [first] = offered;
       return {
         name,
@@ -49,7 +43,7 @@ export async function showTerms({ db, currency, settings }: DeliveryDeps): Promi
         methods: offered,
       };
     }),
-    cashFee: major(rules.cashFee),
+    cashFee: toMajor(rules.cashFee, currency),
     ...(offersPickup && { pickup: rules.pickup }),
     timeZone,
     returnDays,

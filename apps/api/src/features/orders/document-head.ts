@@ -113,5 +113,6 @@ export function describePayment(order: OrderRow): Fact {
     const date = writeDay(order.paidAt);
     return { label, value: translate('orderDocuments.paidOn', { date }), pill: ok };
   }
-  return { label, value: translate('orderDocuments.toBePaid'), pill: warn };
+  const toBePaid = order.pickup ? 'orderDocuments.toBePaidInShop' : 'orderDocuments.toBePaid';
+  return { label, value: translate(toBePaid), pill: warn };
 }

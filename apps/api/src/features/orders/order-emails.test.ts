@@ -97,6 +97,15 @@ test('steps and address stand in emails about a parcel, not about its end', () =
   expect(compose('cancelled').text).not.toContain('Cairo');
 });
 
+test('what is picked up says where and when in place of an address', () => {
+  const pickup = { address: '14 El Nasr St', hours: 'Sat to Thu, 10 to 20' };
+  const { text, html } = compose('placed', { deliveryMethod: 'pickup', pickup });
+  expect(text).toContain('Pick it up at:\n14 El Nasr St\nSat to Thu, 10 to 20');
+  expect(text).toContain('You pay in cash when you pick it up: $694.20');
+  expect(html).toContain('Pick-up in the shop');
+  expect(text).not.toContain('Goes to:');
+});
+
 test('who brings a parcel stands in the emails about its way, with a link where we know one', () => {
   const carrier = { carrier: 'Bosta', trackingNumber: 'BST 7741' };
   const url = 'https://bosta.co/tracking-shipment/?track_num=BST7741';

@@ -30,7 +30,7 @@ function Arrival({ day, order }: { day: string; order: Order }) {
   const formats = useFormats();
   const { pickup, shippingAddress } = order;
   const { city } = shippingAddress;
-  const isOverdue = day < formats.date(new Date());
+  const isOverdue = day < new Date().toISOString().slice(0, 10);
   const soon = pickup ? 'orderPages.readyFrom' : 'orderPages.arrives';
   return (
     <div>

@@ -62,11 +62,12 @@ export function OrderPayment({ order }: { order: Order }) {
   const t = useTranslate();
   const formats = useFormats();
   const { text, icon } = methodWords[order.paymentMethodType];
+  const isPaidInShop = order.pickup !== undefined && order.paymentMethodType === 'cash';
   return (
     <div className="grid gap-1">
       <p className="flex items-center gap-2 font-semibold">
         <Icon name={icon} size={18} />
-        {t(text)}
+        {t(isPaidInShop ? 'checkoutPage.cashPickup' : text)}
       </p>
       {order.paidAt ? (
         <p className="text-t2">{t('orderPages.paidOn', { date: formats.date(order.paidAt) })}</p>

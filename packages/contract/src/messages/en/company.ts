@@ -35,7 +35,7 @@ export const company = {
   deliveryFromPrice: 'from {price}',
   deliveryStandard: 'Standard, {days}: {price}',
   deliveryExpress: 'Express, {days}: {price}',
-  deliveryPickup: 'Pick-up in the shop, {days}: {price}',
+  deliveryPickup: 'Pick-up, {days}: {price}',
   deliveryPrice: 'Costs',
   deliverySteps: 'From order to door',
   deliveryStepsText:

@@ -21,6 +21,8 @@ export const orderDocuments = {
   state: 'State',
   paidOn: 'Paid {date}',
   toBePaid: 'To be paid on delivery',
+  toBePaidInShop: 'To be paid at pick-up',
+  cashInShop: 'Cash in the shop',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
   pieces: 'Pieces',

@@ -32,9 +32,9 @@ export function MethodEditor(props: MethodEditorProps) {
   const { basis, rates } = method;
   const [first] = rates;
   return (
-    <fieldset className="pb-3.5">
-      <legend className="sr-only">{label}</legend>
-      <div className="grid items-start gap-3.5 sm:grid-cols-2 lg:grid-cols-4">
+    <fieldset className="rounded-control border border-line px-3.5 pt-2.5 pb-3.5">
+      <legend className="float-start mb-2.5 w-full font-semibold text-sm">{label}</legend>
+      <div className="clear-both grid grid-cols-2 items-start gap-3.5 lg:grid-cols-4">
         <Field label={t('adminDelivery.basis')}>
           <NativeSelect
             dense
@@ -60,23 +60,17 @@ export function MethodEditor(props: MethodEditorProps) {
         )}
         <Field
           error={problems.get(`${path}.freeFrom`)}
-          hint={t('adminDelivery.freeFromHint')}
           label={t('adminDelivery.freeFrom', { currency })}
         >
           <TextInput
             dense
             inputMode="decimal"
             onChange={(event) => onChange({ freeFrom: event.target.value })}
+            placeholder={t('adminDelivery.freeFromNever')}
             value={method.freeFrom}
           />
         </Field>
-        <Field
-          error={problems.get(`${path}.days`)}
-          hint={t(
-            method.kind === 'pickup' ? 'adminDelivery.pickupDaysHint' : 'adminDelivery.daysHint',
-          )}
-          label={t('adminDelivery.days')}
-        >
+        <Field error={problems.get(`${path}.days`)} label={t('adminDelivery.days')}>
           <TextInput
             dense
             inputMode="numeric"

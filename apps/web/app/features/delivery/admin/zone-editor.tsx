@@ -92,32 +92,30 @@ export function ZoneEditor(props: ZoneEditorProps) {
         error={problems.get(`${path}.methods`)}
         label={t('adminDelivery.methods')}
       >
-        <div className="grid gap-3">
-          {deliveryMethods.map((kind) => {
-            const at = zone.methods.findIndex((method) => method.kind === kind);
-            const method = zone.methods[at];
-            return (
-              <div className="rounded-control border border-line px-3.5 py-1" key={kind}>
-                <Checkbox
-                  checked={method !== undefined}
-                  onChange={(event) => toggle(kind, event.target.checked)}
-                >
-                  <span className="font-semibold">{t(methodNames[kind])}</span>
-                </Checkbox>
-                {method && (
-                  <MethodEditor
-                    label={t(methodNames[kind])}
-                    method={method}
-                    onChange={(changes) =>
-                      onChange({ methods: zone.methods.with(at, { ...method, ...changes }) })
-                    }
-                    path={`${path}.methods.${at}`}
-                    problems={problems}
-                  />
-                )}
-              </div>
-            );
-          })}
+        <div className="-my-1.5 flex flex-wrap gap-x-6">
+          {deliveryMethods.map((kind) => (
+            <Checkbox
+              checked={zone.methods.some((method) => method.kind === kind)}
+              key={kind}
+              onChange={(event) => toggle(kind, event.target.checked)}
+            >
+              {t(methodNames[kind])}
+            </Checkbox>
+          ))}
+        </div>
+        <div className="mt-2 grid gap-3">
+          {zone.methods.map((method, at) => (
+            <MethodEditor
+              key={method.kind}
+              label={t(methodNames[method.kind])}
+              method={method}
+              onChange={(changes) =>
+                onChange({ methods: zone.methods.with(at, { ...method, ...changes }) })
+              }
+              path={`${path}.methods.${at}`}
+              problems={problems}
+            />
+          ))}
         </div>
       </FieldGroup>
     </Panel>
