@@ -10,6 +10,7 @@ const inFeature = '^apps/api/src/features/([^/]+)/';
  */
 const apiFeatureCalls = {
   stock: ['audit'],
+  delivery: ['audit'],
   catalog: ['audit', 'media', 'stock'],
   inventory: ['catalog', 'stock'],
   coupons: ['audit', 'catalog'],

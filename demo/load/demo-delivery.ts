@@ -1,19 +1,25 @@
 import type { Governorate } from '@matjar/contract/governorates.ts';
+import type { ZoneMethod } from '@matjar/db/schema/delivery.ts';
 
 interface DemoZone {
   name: string;
   cities: Governorate[];
-  price: number;
-  days: number;
-  freeFrom: number;
+  methods: [ZoneMethod, ...ZoneMethod[]];
 }
 
-const freeFrom = 250_00;
+function flat(kind: ZoneMethod['kind'], price: number, days: number): ZoneMethod {
+  const freeFrom = kind === 'standard' ? 250_00 : null;
+  return { kind, basis: 'flat', rates: [{ from: 0, price }], freeFrom, days };
+}
 
 /** What delivery costs in the demo, near to far; the last zone is also that of every other place. */
 export const demoZones: DemoZone[] = [
-  { name: 'Cairo', cities: ['Cairo', 'Giza', 'Qalyubia'], price: 3_00, days: 2, freeFrom },
-  { name: 'Alexandria', cities: ['Alexandria'], price: 4_00, days: 3, freeFrom },
+  {
+    name: 'Cairo',
+    cities: ['Cairo', 'Giza', 'Qalyubia'],
+    methods: [flat('standard', 3_00, 2), flat('express', 7_00, 1), flat('pickup', 0, 1)],
+  },
+  { name: 'Alexandria', cities: ['Alexandria'], methods: [flat('standard', 4_00, 3)] },
   {
     name: 'Delta and Canal',
     cities: [
@@ -28,22 +34,21 @@ export const demoZones: DemoZone[] = [
       'Ismailia',
       'Suez',
     ],
-    price: 4_50,
-    days: 3,
-    freeFrom,
+    methods: [flat('standard', 4_50, 3)],
   },
   {
     name: 'Upper Egypt',
     cities: ['Fayoum', 'Beni Suef', 'Minya', 'Asyut', 'Sohag', 'Qena', 'Luxor', 'Aswan'],
-    price: 5_50,
-    days: 4,
-    freeFrom,
+    methods: [flat('standard', 5_50, 4)],
   },
   {
     name: 'Coasts and deserts',
     cities: ['Red Sea', 'New Valley', 'Matrouh', 'North Sinai', 'South Sinai'],
-    price: 7_00,
-    days: 6,
-    freeFrom,
+    methods: [flat('standard', 7_00, 6)],
   },
 ];
+
+export const demoPickup = {
+  address: '14 El Nasr St, Maadi, Cairo 11431',
+  hours: 'Saturday to Thursday, 10:00 to 20:00',
+};

@@ -1,5 +1,6 @@
-import { deliveryZones } from '@matjar/db/schema/delivery.ts';
-import { demoZones } from './demo-delivery.ts';
+import { deliveryRules, deliveryZones } from '@matjar/db/schema/delivery.ts';
+import { eq } from 'drizzle-orm';
+import { demoPickup, demoZones } from './demo-delivery.ts';
 import { demoId } from './demo-ids.ts';
 import type { DemoWorld } from './demo-world.ts';
 
@@ -8,11 +9,18 @@ export async function loadDelivery({ db, onProgress }: DemoWorld): Promise<void>
   await db
     .insert(deliveryZones)
     .values(
-      demoZones.map((zone, position) => ({
-        id: demoId('delivery zone', zone.name),
+      demoZones.map(({ name, cities, methods }, position) => ({
+        id: demoId('delivery zone', name),
         position,
-        ...zone,
+        name,
+        cities,
+        methods,
+        price: methods[0].rates[0]?.price ?? 0,
+        days: methods[0].days,
+        freeFrom: methods[0].freeFrom,
       })),
     )
     .onConflictDoNothing();
+  // Whatever somebody saved since stays.
+  await db.update(deliveryRules).set({ pickup: demoPickup }).where(eq(deliveryRules.version, 1));
 }

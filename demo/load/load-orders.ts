@@ -1,5 +1,5 @@
-import { deliveryDay } from '@matjar/contract/delivery-offer.ts';
-import { offerDelivery } from '@matjar/contract/delivery-price.ts';
+import { deliveryDay } from '@matjar/contract/delivery-day.ts';
+import { listOffers } from '@matjar/contract/delivery-price.ts';
 import { invoiceSeries, invoices } from '@matjar/db/schema/invoices.ts';
 import { orderHistory, orderLines, orders } from '@matjar/db/schema/orders.ts';
 import {
@@ -150,7 +150,7 @@ async function loadOrder(
     };
   });
   const linesTotal = lines.reduce((sum, line) => sum + line.unitPrice * line.count, 0);
-  const delivery = offerDelivery(demoZones, demoAddress.city, linesTotal);
+  const [delivery] = listOffers(demoZones, demoAddress.city, { goods: linesTotal, grams: 0 });
   const shippingTotal = delivery?.price ?? 0;
   const steps = order.path.map((status, step) => ({
     id: demoId('order-history', `${order.key} ${status}`, step),
@@ -173,6 +173,7 @@ async function loadOrder(
       currency: 'USD',
       linesTotal,
       shippingTotal,
+      deliveryMethod: delivery?.method.kind ?? null,
       deliverBy: delivery ? deliveryDay(delivery.days, placedAt, 'Africa/Cairo') : null,
       total: linesTotal + shippingTotal,
       ...order.parcel,

@@ -1,4 +1,6 @@
+import { fillAddress, prepareCart } from '../purchase.ts';
 import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
+import { enterAs, signUp } from '../shopper.ts';
 
 // Other tests look at the same shop: only what none of them reads is changed here.
 test('the owner changes the shop, is kept from colours nobody can read, and takes a change back', async ({
@@ -37,4 +39,54 @@ test('the owner changes the shop, is kept from colours nobody can read, and take
   await page.setViewportSize({ width: widths[0], height: 800 });
   await expectFits(page);
   await expectAccessible(page);
+});
+
+test('the owner changes what delivery to a zone costs, and a checkout there asks for it', async ({
+  page,
+  as,
+  request,
+  browser,
+}) => {
+  await as('admin');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/admin/settings');
+  await page.getByRole('navigation', { name: 'Sections' }).getByText('Delivery').click();
+  const zone = page.getByRole('group', { name: 'Coasts and deserts' });
+  const standard = zone.getByRole('group', { name: 'Standard' });
+  const price = standard.getByLabel('Price (USD)');
+  const freeFrom = standard.getByLabel('Free from (USD)');
+  const before = { price: await price.inputValue(), freeFrom: await freeFrom.inputValue() };
+
+  await price.fill('');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('1 field needs a look')).toBeVisible();
+  await expect(price).toBeFocused();
+  await price.fill('8.25');
+  await freeFrom.fill('');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByLabel('To').selectOption('Matrouh');
+  await expect(preview.getByText('$8.25')).toBeVisible();
+  await expectAccessible(page);
+  const saved = page.getByText('Saved. New orders follow it from now on.');
+  await page.keyboard.press('Control+s');
+  await expect(saved).toBeVisible();
+
+  const shopper = await signUp(request);
+  const theirs = await browser.newContext();
+  await enterAs(theirs, shopper);
+  const checkout = await theirs.newPage();
+  await checkout.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
+  await fillAddress(checkout);
+  await checkout.getByRole('combobox', { name: 'City' }).fill('Siwa, Matrouh');
+  await expect(checkout.getByRole('radio', { name: /^Standard/ })).toBeChecked();
+  const summary = checkout.getByRole('complementary', { name: 'Your order' });
+  await expect(summary.getByText('$8.25').first()).toBeAttached();
+  await theirs.close();
+
+  await price.fill(before.price);
+  await freeFrom.fill(before.freeFrom);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Unsaved')).toHaveCount(0);
+  await page.setViewportSize({ width: widths[0], height: 800 });
+  await expectFits(page);
 });

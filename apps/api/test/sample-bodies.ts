@@ -75,6 +75,29 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
   'POST /cart': async (world) => ({ productId: await product(world), color: 'Red' }),
   'PUT /cart/applyCoupon': async (world) => ({ couponName: await coupon(world) }),
   'POST /coupons': () => ({ name: 'SUMMER', expire: '2099-01-01', discount: 10 }),
+  'PUT /admin/delivery': () => ({
+    version: 1,
+    zones: [
+      {
+        name: 'Mona',
+        cities: ['Cairo'],
+        methods: [
+          {
+            kind: 'standard',
+            basis: 'flat',
+            rates: [{ from: 0, price: 3 }],
+            freeFrom: null,
+            days: 2,
+          },
+        ],
+      },
+    ],
+    cutOffHour: 14,
+    daysOff: [5],
+    holidays: ['2027-01-07'],
+    cashFee: 1,
+    pickup: { address: 'Nile St', hours: '' },
+  }),
   'PUT /admin/settings': () => ({ version: 1, values: { shopName: 'Mona', address: ['Nile St'] } }),
   'POST /admin/search-rules': () => ({ kind: 'synonym', text: 'telly', words: ['tv'] }),
   'POST /admin/search-rules/preview': () => ({ query: 'telly' }),

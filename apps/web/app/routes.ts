@@ -104,6 +104,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('questions', 'features/questions/admin-questions.page.tsx'),
   route('audit', 'features/insights/audit-log.page.tsx'),
   route('settings', 'features/settings/admin-settings.page.tsx'),
+  route('settings/delivery', 'features/delivery/admin-delivery.page.tsx'),
   route('system', 'features/system/admin-system.page.tsx'),
   route('*', 'layouts/admin-not-found.page.tsx'),
 ]);

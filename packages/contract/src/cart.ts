@@ -34,6 +34,7 @@ export const cartLine = z
     sku: z.string(),
     options: z.array(variantOption),
     price: z.number().meta({ description: 'Of one piece.' }),
+    weightGrams: z.int().optional().meta({ description: 'Of one piece, where it is known.' }),
     product: cartProduct,
   })
   .meta({ id: 'CartLine' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliveryMethods } from './delivery.ts';
 import { textLengths } from './limits.ts';
 import { isEgyptianMobile, isEgyptianPostalCode, lineOfText } from './places.ts';
 
@@ -48,10 +49,15 @@ const expectedTotal = z
       'What the buyer was shown. When it would come to something else, nothing is bought.',
   });
 
+const deliveryMethod = z.enum(deliveryMethods, 'checkout.methodNotOffered').optional().meta({
+  description: 'One that is offered to the city; without it, the first that is.',
+});
+
 /** POST /orders/checkout-session/{cartId} */
 export const checkoutRequest = z.object({
   shippingAddress,
   paymentMethodType: paymentMethod,
+  deliveryMethod,
   expectedTotal,
 });
 
@@ -59,7 +65,7 @@ export type CheckoutRequest = z.output<typeof checkoutRequest>;
 export type CheckoutForm = z.input<typeof checkoutRequest>;
 
 /** POST /orders/{cartId} */
-export const cashOrderRequest = z.object({ shippingAddress, expectedTotal });
+export const cashOrderRequest = z.object({ shippingAddress, deliveryMethod, expectedTotal });
 
 /** The header that makes a request safe to send again: the same key never buys twice. */
 export const idempotencyHeader = 'idempotency-key';

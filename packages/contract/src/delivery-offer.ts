@@ -1,11 +1,26 @@
-/** What a zone offers for goods of some price. All amounts of a call are in one unit, whichever. */
+/** What a method of delivery costs for a parcel. All amounts of a call are in one unit, whichever. */
 
-export interface DeliveryZonePrice {
+export interface DeliveryRate {
+  /** An amount, or grams where the price goes by weight. */
+  from: number;
   price: number;
+}
+
+export interface PricedMethod {
+  basis: 'flat' | 'amount' | 'weight';
+  /** From the lowest to the highest; the first begins at 0. */
+  rates: readonly DeliveryRate[];
   /** From the day of the order to the day it arrives. */
   days: number;
   /** Goods for this much are delivered free. */
   freeFrom?: number | null | undefined;
+}
+
+export interface Parcel {
+  /** What is paid for the goods, after the discount. */
+  goods: number;
+  /** What the goods weigh, as far as the shop knows. */
+  grams: number;
 }
 
 export interface DeliveryOffer {
@@ -19,9 +34,11 @@ export interface DeliveryOffer {
   missing?: number;
 }
 
-export function offerOf(zone: DeliveryZonePrice, goods: number): DeliveryOffer {
-  const { price: fullPrice, days } = zone;
-  const freeFrom = zone.freeFrom ?? undefined;
+export function offerOf(method: PricedMethod, { goods, grams }: Parcel): DeliveryOffer {
+  const { days } = method;
+  const measure = method.basis === 'weight' ? grams : goods;
+  const fullPrice = method.rates.findLast(({ from }) => from <= measure)?.price ?? 0;
+  const freeFrom = method.freeFrom ?? undefined;
   if (freeFrom === undefined) return { price: fullPrice, fullPrice, days };
   const isFree = goods >= freeFrom;
   return {
@@ -31,13 +48,4 @@ export function offerOf(zone: DeliveryZonePrice, goods: number): DeliveryOffer {
     freeFrom,
     ...(!isFree && { missing: freeFrom - goods }),
   };
-}
-
-/** The day that many days after a moment, in the shop's time zone, such as "2026-11-17". */
-export function deliveryDay(days: number, from: Date, timeZone: string): string {
-  // Of the locales that write a day this way, the one that everybody uses for it.
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(from);
-  const day = new Date(`${today}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import { type DeliveryOffer, type DeliveryZonePrice, offerOf } from './delivery-offer.ts';
+import { type DeliveryOffer, offerOf, type Parcel, type PricedMethod } from './delivery-offer.ts';
 import { findGovernorate } from './governorates.ts';
 
 /**
@@ -6,26 +6,53 @@ import { findGovernorate } from './governorates.ts';
  * show what they say.
  */
 
-export interface PricedZone extends DeliveryZonePrice {
-  /** Governorates. */
+interface PricedZone<Method extends PricedMethod> {
+  /** Governorates, and countries by their English names. */
   cities: readonly string[];
+  /** The first is taken for whoever chooses none. */
+  methods: readonly Method[];
 }
 
-/** The zone of a city. One that no zone names belongs to the last of them, so every place has a price. */
-export function findZone<Zone extends PricedZone>(
+export type MethodOffer<Method> = DeliveryOffer & { method: Method };
+
+/**
+ * The zone of a city: the one that names its last part, or its governorate. A place that no zone names
+ * belongs to the last of them, so that every place has a price.
+ */
+export function findZone<Zone extends { cities: readonly string[] }>(
   zones: readonly Zone[],
-  city: string | undefined,
+  city = '',
 ): Zone | undefined {
-  const governorate = city && findGovernorate(city);
-  return zones.find(({ cities }) => governorate && cities.includes(governorate)) ?? zones.at(-1);
+  const place = city
+    .slice(city.lastIndexOf(',') + 1)
+    .trim()
+    .toLowerCase();
+  const governorate = findGovernorate(city);
+  return (
+    zones.find(({ cities }) => cities.some((each) => each.toLowerCase() === place)) ??
+    zones.find(({ cities }) => governorate && cities.includes(governorate)) ??
+    zones.at(-1)
+  );
 }
 
-/** Nothing where the shop has no table: then delivery is not charged. */
-export function offerDelivery(
-  zones: readonly PricedZone[],
+/** What is offered there, in the order of the zone. Nothing where the shop has no table. */
+export function listOffers<Method extends PricedMethod>(
+  zones: readonly PricedZone<Method>[],
   city: string | undefined,
-  goods: number,
-): DeliveryOffer | undefined {
-  const zone = findZone(zones, city);
-  return zone && offerOf(zone, goods);
+  parcel: Parcel,
+): MethodOffer<Method>[] {
+  const methods = findZone(zones, city)?.methods ?? [];
+  return methods.map((method) => ({ ...offerOf(method, parcel), method }));
+}
+
+/** What paying in cash costs: nothing at the counter, and nothing where nothing is paid. */
+export function feeForCash(
+  fee: number,
+  {
+    paymentMethod,
+    method,
+    due,
+  }: { paymentMethod: string | undefined; method: string | null | undefined; due: number },
+): number {
+  return paymentMethod === 'cash' && method !== 'pickup' && due > 0 ? fee : 0;
 }

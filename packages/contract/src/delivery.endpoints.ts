@@ -1,10 +1,27 @@
 import { deliveryAnswer } from './delivery.ts';
+import { deliveryTableAnswer, deliveryTableInput } from './delivery-settings.ts';
 import { endpoint } from './endpoint.ts';
+
+const tag = 'Delivery';
 
 export const deliveryEndpoints = {
   terms: endpoint('GET /delivery', {
-    tag: 'Delivery',
+    tag,
     summary: 'What delivery costs and how long it takes, by city',
     answer: deliveryAnswer,
+  }),
+  show: endpoint('GET /admin/delivery', {
+    tag,
+    access: 'admin',
+    summary: 'The table of delivery: zones, methods, calendar, cash fee and pick-up',
+    answer: deliveryTableAnswer,
+  }),
+  change: endpoint('PUT /admin/delivery', {
+    tag,
+    access: 'admin',
+    summary: 'Replace the table of delivery; it holds at once in every process',
+    body: deliveryTableInput,
+    answer: deliveryTableAnswer,
+    refusals: ['delivery_changed'],
   }),
 };

@@ -69,6 +69,7 @@ export const errorCodes = {
   bulk_too_many: { status: 409, message: 'bulk.tooMany' },
   bulk_nothing: { status: 409, message: 'bulk.nothing' },
   bulk_final: { status: 409, message: 'bulk.final' },
+  delivery_changed: { status: 409, message: 'errors.deliveryChanged' },
   in_use: { status: 409, message: 'adminCatalog.inUse' },
   payload_too_large: { status: 413, message: 'errors.payloadTooLarge' },
   unsupported_media_type: { status: 415, message: 'errors.unsupportedMediaType' },

@@ -14,6 +14,7 @@ export const orderFigures = z
     linesTotal: z.number(),
     discountTotal: z.number(),
     shippingPrice: z.number(),
+    cashFee: z.number().optional().meta({ description: 'The part of `shippingPrice` for cash.' }),
     taxPrice: z.number(),
     total: z.number(),
   })

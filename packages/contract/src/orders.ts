@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cashTrust } from './cash-trust.ts';
 import { picture } from './catalog.ts';
 import { paymentMethods, shippingAddress } from './checkout.ts';
+import { deliveryMethods, pickupPlace } from './delivery.ts';
 import { keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
 import { orderRefund, refundableRest, refundStates } from './order-refunds.ts';
 import { orderViewParameters } from './order-views.ts';
@@ -218,6 +219,15 @@ export const order = z
     couponName: z.string().optional(),
     taxPrice: z.number(),
     shippingPrice: z.number(),
+    cashFee: z.number().optional().meta({
+      description: 'The part of `shippingPrice` that paying in cash cost, where it did.',
+    }),
+    deliveryMethod: z.enum(deliveryMethods).optional().meta({
+      description: 'As it was chosen; absent where the shop offered no choice then.',
+    }),
+    pickup: pickupPlace.optional().meta({
+      description: 'Where and when it can be picked up, as it was then.',
+    }),
     deliverBy: z.iso.date().optional().meta({
       description: 'The day it was promised for; absent where the shop kept no table then.',
     }),

@@ -27,6 +27,7 @@ export const productVariant = z
     quantity: z.int(),
     price: z.number(),
     priceAfterDiscount: z.number().optional(),
+    weightGrams: z.int().optional().meta({ description: 'What delivery by weight goes by.' }),
     images: z.array(z.string()).meta({ description: 'In its colour.' }),
   })
   .meta({ id: 'ProductVariant' });

@@ -32,6 +32,16 @@ function scalarsOf(source: object): MessageValues {
   return values;
 }
 
+/** What a schema found, by the place it was found at; of several problems there, the first. */
+export function listProblems(issues: readonly z.core.$ZodIssue[], t: Translate) {
+  const problems = new Map<string, string>();
+  for (const issue of issues) {
+    const place = issue.path.join('.');
+    if (!problems.has(place)) problems.set(place, translateIssue(t, issue));
+  }
+  return problems;
+}
+
 /** The text of what a schema found: its message is a key of the catalogue, its facts are the values. */
 function translateIssue(t: Translate, issue: z.core.$ZodIssue): string {
   if (!keyShape.test(issue.message)) return issue.message;

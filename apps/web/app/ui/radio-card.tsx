@@ -7,11 +7,13 @@ export type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'className' 
   title: ReactNode;
   text?: ReactNode;
   icon?: IconName;
+  /** Stands at the end, such as a price. */
+  end?: ReactNode;
   className?: string;
 };
 
 /** A choice that deserves a sentence, such as a way to pay. */
-export function RadioCard({ title, text, icon, className, ...rest }: RadioCardProps) {
+export function RadioCard({ title, text, icon, end, className, ...rest }: RadioCardProps) {
   return (
     <label
       className={classNames(
@@ -27,6 +29,7 @@ export function RadioCard({ title, text, icon, className, ...rest }: RadioCardPr
         <span className="block font-semibold">{title}</span>
         {text && <span className="block text-t2 text-xs">{text}</span>}
       </span>
+      {end && <span className="shrink-0 text-end tabular-nums">{end}</span>}
       {icon && (
         <span className="grid size-11 shrink-0 place-items-center rounded-control bg-ground group-has-checked/card:bg-surface">
           <Icon name={icon} size={22} />

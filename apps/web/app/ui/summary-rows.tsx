@@ -15,6 +15,10 @@ export interface SummaryFigures {
   /** What shipping would be if it were not free. */
   fullShipping?: number | undefined;
   city?: string | undefined;
+  /** In place of "Shipping", such as how it comes. */
+  shippingLabel?: string | undefined;
+  /** For paying the courier, beside the shipping. */
+  cashFee?: number | undefined;
   /** On top of the prices; nothing where they include it. */
   tax: number;
   total: number;
@@ -36,7 +40,9 @@ export function SummaryRows({
 }) {
   const t = useTranslate();
   const { price } = useFormats();
-  const { items, subtotal, discount, coupon, city, tax, total } = figures;
+  const { items, subtotal, discount, coupon, city, cashFee = 0, tax, total } = figures;
+  const shippingLabel =
+    figures.shippingLabel ?? (city ? t('delivery.shippingTo', { city }) : t('delivery.shipping'));
   return (
     <div className={classNames('tabular-nums', className)}>
       <dl className="grid gap-2.5">
@@ -57,9 +63,10 @@ export function SummaryRows({
             <span className="font-medium text-ok">−{price(discount)}</span>
           </Row>
         )}
-        <Row label={city ? t('delivery.shippingTo', { city }) : t('delivery.shipping')}>
+        <Row label={shippingLabel}>
           <Shipping {...figures} />
         </Row>
+        {cashFee > 0 && <Row label={t('checkoutPage.cashFee')}>{price(cashFee)}</Row>}
         <Row className="text-t3 text-xs" label={t('delivery.tax')}>
           {tax > 0 ? price(tax) : t('delivery.included')}
         </Row>

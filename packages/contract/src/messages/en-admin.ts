@@ -1,5 +1,6 @@
 import { adminCatalog } from './en/admin-catalog.ts';
 import { adminCoupons } from './en/admin-coupons.ts';
+import { adminDelivery } from './en/admin-delivery.ts';
 import { adminOrders } from './en/admin-orders.ts';
 import { adminPayments } from './en/admin-payments.ts';
 import { adminProducts } from './en/admin-products.ts';
@@ -24,6 +25,7 @@ export const enAdmin = {
   adminCatalog,
   adminCoupons,
   adminTaxonomy,
+  adminDelivery,
   adminOrders,
   adminPayments,
   adminProducts,

@@ -1,3 +1,4 @@
+import { deliveryMethods, type PickupPlace } from '@matjar/contract/delivery.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -45,6 +46,9 @@ export const checkouts = pgTable(
     discountTotal: money('discount_total').notNull(),
     taxTotal: money('tax_total').notNull().default(0),
     shippingTotal: money('shipping_total').notNull().default(0),
+    cashFee: money('cash_fee').notNull().default(0),
+    deliveryMethod: text('delivery_method', { enum: deliveryMethods }),
+    pickup: jsonb('pickup').$type<PickupPlace>(),
     /** How long delivery was promised to take; null where the shop keeps no table of it. */
     deliveryDays: integer('delivery_days'),
     total: money('total').notNull(),

@@ -1,3 +1,4 @@
+import { deliveryMethods, type PickupPlace } from '@matjar/contract/delivery.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -72,7 +73,13 @@ export const orders = pgTable(
     linesTotal: money('lines_total').notNull(),
     discountTotal: money('discount_total').notNull().default(0),
     taxTotal: money('tax_total').notNull().default(0),
+    /** With the fee for cash. */
     shippingTotal: money('shipping_total').notNull().default(0),
+    cashFee: money('cash_fee').notNull().default(0),
+    /** Null where the shop offered no choice then. */
+    deliveryMethod: text('delivery_method', { enum: deliveryMethods }),
+    /** Where and when it can be picked up, as it was said then. */
+    pickup: jsonb('pickup').$type<PickupPlace>(),
     /** The day it was promised for; null where the shop kept no table of delivery then. */
     deliverBy: date('deliver_by'),
     /** Who brings it and under which number; null until somebody says so. */
@@ -102,6 +109,7 @@ export const orders = pgTable(
       'orders_refused_unpaid',
       sql`${t.refusedAt} is null or (${t.paymentMethod} = 'cash' and ${t.paidAt} is null)`,
     ),
+    check('orders_cash_fee_within_shipping', sql`${t.cashFee} between 0 and ${t.shippingTotal}`),
     check('orders_refunded_within_total', sql`${t.refundedTotal} between 0 and ${t.total}`),
     index('orders_of_user').on(t.userId, t.createdAt.desc()),
     /** Holds all that the admin's totals and pages look at, so that they need not read the orders. */

@@ -57,6 +57,13 @@ export function totalLines(
   );
 }
 
+/** In grams; what nobody weighed counts as nothing. */
+export function weighLines(
+  lines: readonly { weightGrams: number | null; count: number }[],
+): number {
+  return lines.reduce((sum, { weightGrams, count }) => sum + (weightGrams ?? 0) * count, 0);
+}
+
 function shapeLine(line: CartLineRow, { currency, publicUrl }: AnswerOptions): CartLine {
   const { id, count, color, options, ratingsCount, picture } = line;
   const [colorOption] = options;
@@ -69,6 +76,7 @@ function shapeLine(line: CartLineRow, { currency, publicUrl }: AnswerOptions): C
     sku: line.sku,
     options,
     price: toMajor(line.price, currency),
+    ...(line.weightGrams !== null && { weightGrams: line.weightGrams }),
     product: {
       _id: line.productId,
       title: line.title,

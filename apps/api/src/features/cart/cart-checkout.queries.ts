@@ -25,6 +25,7 @@ interface LineRow {
   quantity: number;
   sold: boolean;
   imageId: string | null;
+  weightGrams: number | null;
 }
 
 /** Without waiting for anybody: what the cart was when the request arrived. */
@@ -58,7 +59,7 @@ export async function findLinesToBuy(db: Db, cartId: string): Promise<LineRow[]>
     select line.id as "lineId", product.id as "productId", product.title, line.color, line.count,
       variant.id as "variantId", variant.sku, variant.options,
       ${variantPrice} as price, coalesce(variant.quantity, 0) as quantity,
-      (${isForSale} and variant.id is not null) as sold,
+      (${isForSale} and variant.id is not null) as sold, variant.weight_grams as "weightGrams",
       (select picture.media_id from product_pictures picture
         where picture.product_id = product.id
         order by case when picture.color = line.color then 0 else 1 end, picture.position

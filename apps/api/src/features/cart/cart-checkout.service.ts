@@ -10,7 +10,7 @@ import {
   type CouponRefusal,
   findCouponFault,
 } from '../coupons/coupon-validity.ts';
-import { totalLines } from './cart-answer.ts';
+import { totalLines, weighLines } from './cart-answer.ts';
 import { deleteCartContents, findLinesToBuy, lockCart } from './cart-checkout.queries.ts';
 
 export { lockCart, readCartVersion } from './cart-checkout.queries.ts';
@@ -40,6 +40,8 @@ export interface CartToBuy {
   lines: LineToBuy[];
   coupon: Pick<CouponFacts, 'id' | 'name' | 'discountPercent'> | undefined;
   totals: CartTotals;
+  /** What all of it weighs, as far as the shop knows. */
+  grams: number;
 }
 
 /**
@@ -64,7 +66,7 @@ export async function readCartForCheckout(
   return {
     id: cart.id,
     version: cart.version,
-    lines: lines.map(({ price, quantity, sold: _, ...line }, at) => ({
+    lines: lines.map(({ price, quantity, sold: _, weightGrams: __, ...line }, at) => ({
       ...line,
       unitPrice: price,
       discount: totals.lines[at]?.discount ?? 0,
@@ -72,6 +74,7 @@ export async function readCartForCheckout(
     })),
     coupon,
     totals,
+    grams: weighLines(lines),
   };
 }
 

@@ -12,7 +12,13 @@ import {
   findCart,
   markPricesSeen,
 } from './cart.queries.ts';
-import { type AnswerOptions, noticeLine, shapeCart, totalLines } from './cart-answer.ts';
+import {
+  type AnswerOptions,
+  noticeLine,
+  shapeCart,
+  totalLines,
+  weighLines,
+} from './cart-answer.ts';
 
 /** What the cart's services work with. */
 export interface CartDeps extends AnswerOptions {
@@ -39,9 +45,9 @@ export async function readCart(
   const happened = [...notices, ...row.lines.flatMap((line) => noticeLine(line, currency))];
   if (notice) happened.push(notice);
   const version = row.version + known + (notice ? 1 : 0);
-  const goods = totalLines(lines, coupon).total;
+  const parcel = { goods: totalLines(lines, coupon).total, grams: weighLines(lines) };
   const delivery =
-    lines.length > 0 ? await describeCartDelivery(deps, { userId, city }, goods) : undefined;
+    lines.length > 0 ? await describeCartDelivery(deps, { userId, city }, parcel) : undefined;
   return shapeCart({ id: row.id, version, lines, coupon, delivery, notices: happened }, deps);
 }
 

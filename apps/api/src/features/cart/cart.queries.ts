@@ -41,6 +41,7 @@ export interface CartLineRow {
   category: Named;
   /** The first in the line's colour, or the cover. */
   picture: Picture | null;
+  weightGrams: number | null;
 }
 
 export interface CartRow {
@@ -67,7 +68,7 @@ export async function findCart(db: Db, userId: string): Promise<CartRow | undefi
       product.id as "productId", ${variantPrice} as price, coalesce(variant.quantity, 0) as quantity,
       product.ratings_sum as "ratingsSum", product.ratings_count as "ratingsCount",
       (${isForSale} and variant.id is not null) as sold,
-      product.title, product.slug,
+      product.title, product.slug, variant.weight_grams as "weightGrams",
       ${namedJson('brand')} as brand,
       ${namedJson('category')} as category,
       (select ${colouredPictureJson}

@@ -67,6 +67,7 @@ export function shapeVariant(
     ...(priceAfterDiscount !== null && {
       priceAfterDiscount: toMajor(priceAfterDiscount, currency),
     }),
+    ...(variant.weightGrams !== null && { weightGrams: variant.weightGrams }),
     images: own.map((picture) => pictureUrl(picture, widest.picture, publicUrl)),
   };
 }

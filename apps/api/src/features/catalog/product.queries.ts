@@ -49,6 +49,7 @@ export interface VariantRow {
   /** Its own, in smallest units; null where the product's are its prices. */
   price: number | null;
   priceAfterDiscount: number | null;
+  weightGrams: number | null;
 }
 
 export type ProductDetailRow = ProductRow &
@@ -86,7 +87,8 @@ const productColumns = sql`
 
 const variantsJson = sql`json_agg(json_build_object('id', variant.id, 'sku', variant.sku,
     'options', variant.options, 'color', variant.color, 'quantity', variant.quantity,
-    'price', variant.price, 'priceAfterDiscount', variant.price_after_discount)
+    'price', variant.price, 'priceAfterDiscount', variant.price_after_discount,
+    'weightGrams', variant.weight_grams)
     order by variant.position, variant.id)`;
 
 const shownProducts = sql`

@@ -1,4 +1,3 @@
-import { deliveryDay } from '@matjar/contract/delivery-offer.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -22,15 +21,6 @@ export interface CheckoutDeps extends LinkDeps {
 
 /** The hold outlives the session, so that who pays in the last second still gets their goods. */
 export const holdMarginMs = 20_000;
-
-/** Counted from the order, not from the day its payment began. */
-export function promiseDay(
-  { settings }: Pick<CheckoutDeps, 'settings'>,
-  { deliveryDays }: { deliveryDays: number | null },
-): string | null {
-  const { timeZone } = settings.values;
-  return deliveryDays === null ? null : deliveryDay(deliveryDays, new Date(), timeZone);
-}
 
 export function toStockLines(
   referenceId: string,

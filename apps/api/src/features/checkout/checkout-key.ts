@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DeliveryMethodKind } from '@matjar/contract/delivery.ts';
 import type { CheckoutRow } from './checkout.queries.ts';
 
 /** What somebody asks to buy, apart from the cart's content. */
@@ -7,6 +8,8 @@ export interface CheckoutRequest {
   cartId: string;
   paymentMethod: 'cash' | 'stripe';
   shippingAddress: CheckoutRow['shippingAddress'];
+  /** The first that is offered, where a client says nothing. */
+  deliveryMethod?: DeliveryMethodKind | undefined;
   /** What the buyer was shown, in the main unit; clients may leave it out. */
   expectedTotal: number | undefined;
   /** From the client; derived from the cart's version when it sends none. */
@@ -15,11 +18,12 @@ export interface CheckoutRequest {
 
 /** Tells the same request sent again from another one under the same key. */
 export function hashRequest(request: CheckoutRequest): string {
-  const { cartId, paymentMethod, shippingAddress, expectedTotal } = request;
+  const { cartId, paymentMethod, shippingAddress, deliveryMethod, expectedTotal } = request;
   const { city, details, phone, postalCode, name } = shippingAddress;
   const asked = [cartId, paymentMethod, city, details, phone, postalCode];
-  // Requests without the later two have the hash they always had.
+  // Requests without the later three have the hash they always had.
   if (name !== undefined || expectedTotal !== undefined) asked.push(name, String(expectedTotal));
+  if (deliveryMethod !== undefined) asked.push(`delivery ${deliveryMethod}`);
   return digest(asked);
 }
 

@@ -26,6 +26,7 @@ export const checkoutRoutes: FastifyPluginAsync<CheckoutDeps> = async (app, deps
       cartId: params.cartId,
       paymentMethod: body.paymentMethodType,
       shippingAddress: body.shippingAddress,
+      deliveryMethod: body.deliveryMethod,
       expectedTotal: body.expectedTotal,
       idempotencyKey: headers[idempotencyHeader],
     });
@@ -49,6 +50,7 @@ export const checkoutRoutes: FastifyPluginAsync<CheckoutDeps> = async (app, deps
         userId: person.userId,
         cartId: params.cartId,
         shippingAddress: body.shippingAddress,
+        deliveryMethod: body.deliveryMethod,
         expectedTotal: body.expectedTotal,
         idempotencyKey: headers[idempotencyHeader],
       });

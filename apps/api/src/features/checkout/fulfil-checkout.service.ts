@@ -5,6 +5,7 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { emptyCart, lockCart } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
+import { promiseDay } from '../delivery/delivery.service.ts';
 import { createOrder } from '../orders/create-order.service.ts';
 import { issueInvoice } from '../orders/invoices.service.ts';
 import {
@@ -24,7 +25,7 @@ import {
   settle,
   wasBoughtOtherwise,
 } from './checkout.queries.ts';
-import { type CheckoutDeps, promiseDay } from './checkout-deps.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
 import { giveUp } from './end-checkout.service.ts';
 
 /**
@@ -72,7 +73,8 @@ export async function fulfilIn(
     await requestRefund(db, payment, 'late');
     return;
   }
-  const deliverBy = promiseDay(deps, checkout);
+  // Counted from the order, not from the day its payment began.
+  const deliverBy = await promiseDay(db, deps.settings, checkout.deliveryDays);
   const order = { ...checkout, id: orderId, steps: ['placed', 'paid'] as const, deliverBy };
   await createOrder(db, order, deps);
   await attachPayment(db, paymentId, orderId);

@@ -15,7 +15,7 @@ import { createOrder } from '../orders/create-order.service.ts';
 import { isCashRefused } from '../orders/judge-cash.service.ts';
 import { holdStock, sellStock, stockLeft } from '../stock/stock.service.ts';
 import { type CheckoutRow, insertCheckout, lockRelated } from './checkout.queries.ts';
-import { type CheckoutDeps, holdMarginMs, promiseDay, toStockLines } from './checkout-deps.ts';
+import { type CheckoutDeps, holdMarginMs, toStockLines } from './checkout-deps.ts';
 import { type CheckoutRequest, deriveKey, hashRequest } from './checkout-key.ts';
 import { endAll, releaseAll } from './end-checkout.service.ts';
 import {
@@ -126,8 +126,13 @@ async function buy(
   }: { request: KeyedRequest; cart: CartToBuy; superseded: CheckoutRow[] },
 ): Promise<Placed> {
   if (superseded.length === 0 && isShort(cart.lines)) throw new Rollback('out_of_stock');
-  const { city } = request.shippingAddress;
-  const delivery = await priceDelivery(db, city, cart.totals.total);
+  const delivery = await priceDelivery(db, deps.settings, {
+    city: request.shippingAddress.city,
+    method: request.deliveryMethod,
+    paymentMethod: request.paymentMethod,
+    parcel: { goods: cart.totals.total, grams: cart.grams },
+  });
+  if (delivery instanceof Refusal) throw new Rollback(delivery);
   const purchase = describePurchase(deps, request, cart, delivery);
   if (!isAsExpected(request, purchase)) {
     const figures = describeFigures(purchase, cart);
@@ -152,16 +157,20 @@ async function buy(
     if (refusal) throw new Rollback(refusal);
   }
   await releaseAll(db, superseded);
-  await carryOut(db, deps, purchase);
+  await carryOut(db, deps, purchase, delivery.arrives);
   return { checkout: { ...purchase, providerUrl: null }, superseded };
 }
 
 /** The products, which everybody wants, come last and are held for the shortest time. */
-async function carryOut(db: Db, deps: CheckoutDeps, purchase: Purchase): Promise<void> {
+async function carryOut(
+  db: Db,
+  deps: CheckoutDeps,
+  purchase: Purchase,
+  deliverBy: string | null,
+): Promise<void> {
   const { id, orderId, cartId, paymentMethod, lines } = purchase;
   if (orderId) {
     const steps = paymentMethod === 'cash' ? (['placed'] as const) : (['placed', 'paid'] as const);
-    const deliverBy = promiseDay(deps, purchase);
     await createOrder(db, { ...purchase, id: orderId, steps, deliverBy }, deps);
     await emptyCart(db, cartId);
   }

@@ -1,10 +1,10 @@
-import type { DeliveryOffer } from '@matjar/contract/delivery-offer.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import type { OrderFigures } from '@matjar/contract/order-figures.ts';
 import { newId } from '@matjar/db/ids.ts';
 import type { Refusal } from '../../http/errors/refusal.ts';
 import type { CartToBuy } from '../cart/cart-checkout.service.ts';
 import type { CouponRefusal } from '../coupons/coupon-validity.ts';
+import type { ChosenDelivery } from '../delivery/delivery.service.ts';
 import type { CheckoutRow, NewCheckout } from './checkout.queries.ts';
 import { type CheckoutDeps, holdMarginMs } from './checkout-deps.ts';
 import { type CheckoutRequest, hashRequest } from './checkout-key.ts';
@@ -13,6 +13,7 @@ import { type CheckoutRequest, hashRequest } from './checkout-key.ts';
 export type PurchaseRefusal =
   | CouponRefusal
   | Refusal<
+      | 'validation'
       | 'not_found'
       | 'cart_empty'
       | 'out_of_stock'
@@ -40,9 +41,9 @@ export function describePurchase(
   { currency, sessionTtl }: CheckoutDeps,
   request: KeyedRequest,
   { id: cartId, version: cartVersion, lines, coupon, totals }: CartToBuy,
-  delivery: DeliveryOffer | undefined,
+  delivery: ChosenDelivery,
 ) {
-  const shippingTotal = delivery?.price ?? 0;
+  const shippingTotal = delivery.price;
   const total = totals.total + shippingTotal;
   const isOrder = request.paymentMethod === 'cash' || total === 0;
   return {
@@ -60,7 +61,10 @@ export function describePurchase(
     discountTotal: totals.discountTotal,
     taxTotal: 0,
     shippingTotal,
-    deliveryDays: delivery?.days ?? null,
+    cashFee: delivery.cashFee,
+    deliveryMethod: delivery.method,
+    pickup: delivery.pickup,
+    deliveryDays: delivery.days,
     total,
     couponId: coupon?.id ?? null,
     couponName: coupon?.name ?? null,
@@ -88,6 +92,7 @@ export function describeFigures(purchase: Purchase, { lines }: CartToBuy): Order
     linesTotal: major(purchase.linesTotal),
     discountTotal: major(purchase.discountTotal),
     shippingPrice: major(purchase.shippingTotal),
+    ...(purchase.cashFee > 0 && { cashFee: major(purchase.cashFee) }),
     taxPrice: major(purchase.taxTotal),
     total: major(purchase.total),
   };

@@ -216,6 +216,17 @@ const rules: Rule[] = [
       where not exists (select from order_history h where h.order_id = o.id and h.status = o.status)`,
   },
   {
+    rule: 'what is picked up says where, and only cash costs the fee for cash',
+    broken: `select id from orders
+      where (delivery_method is not distinct from 'pickup') <> (pickup is not null)
+        or (cash_fee > 0 and payment_method <> 'cash')`,
+  },
+  {
+    rule: 'every place belongs to one zone of delivery',
+    broken: `select place as id from delivery_zones, unnest(cities) place
+      group by place having count(*) > 1`,
+  },
+  {
     rule: 'a bulk change that is over left no row undecided',
     broken: `select distinct r.id from bulk_runs r join bulk_rows b on b.run_id = r.id
       where (r.state in ('applied', 'undoing', 'undone') and b.state = 'ready')

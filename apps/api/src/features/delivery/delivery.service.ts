@@ -1,10 +1,19 @@
-import type { CartDelivery, DeliveryTerms } from '@matjar/contract/delivery.ts';
-import type { DeliveryOffer } from '@matjar/contract/delivery-offer.ts';
-import { offerDelivery } from '@matjar/contract/delivery-price.ts';
+import type {
+  CartDelivery,
+  DeliveryMethodKind,
+  DeliveryTerms,
+  PickupPlace,
+} from '@matjar/contract/delivery.ts';
+import { deliveryDay } from '@matjar/contract/delivery-day.ts';
+import type { Parcel } from '@matjar/contract/delivery-offer.ts';
+import { feeForCash, listOffers } from '@matjar/contract/delivery-price.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
-import { findZones, findZonesFor } from './delivery.queries.ts';
+import { translate } from '../../platform/texts.ts';
+import { readDelivery } from './delivery.queries.ts';
+import { methodToMajor } from './delivery-amounts.ts';
 
 export interface DeliveryDeps {
   db: Db;
@@ -13,39 +22,105 @@ export interface DeliveryDeps {
 }
 
 export async function showTerms({ db, currency, settings }: DeliveryDeps): Promise<DeliveryTerms> {
-  const zones = await findZones(db);
+  const { zones, rules } = await readDelivery(db);
   const { timeZone, returnDays } = settings.values;
+  const now = new Date();
+  const offersPickup = zones.some(({ methods }) => methods.some(({ kind }) => kind === 'pickup'));
   return {
-    zones: zones.map(({ name, cities, price, days, freeFrom }) => ({
-      name,
-      cities,
-      price: toMajor(price, currency),
-      days,
-      ...(freeFrom !== null && { freeFrom: toMajor(freeFrom, currency) }),
-    })),
+    zones: zones.map(({ name, cities, methods }) => {
+      const offered = methods.map((stored) => {
+        const { freeFrom, ...method } = methodToMajor(stored, currency);
+        const arrives = deliveryDay(method.days, now, timeZone, rules);
+        return { ...method, ...(freeFrom !== null && { freeFrom }), arrives };
+      });
+      const [first] = offered;
+      return {
+        name,
+        cities,
+        price: first?.rates[0]?.price ?? 0,
+        days: first?.days ?? 0,
+        ...(first?.freeFrom !== undefined && { freeFrom: first.freeFrom }),
+        methods: offered,
+      };
+    }),
+    cashFee: toMajor(rules.cashFee, currency),
+    ...(offersPickup && { pickup: rules.pickup }),
     timeZone,
     returnDays,
   };
 }
 
-/** What delivering goods of this price to a city costs, in smallest units. Nothing without a table. */
-export async function priceDelivery(
-  db: Db,
-  city: string | undefined,
-  goods: number,
-): Promise<DeliveryOffer | undefined> {
-  return offerDelivery(await findZones(db), city, goods);
+/** What was chosen and what it costs, in smallest units. */
+export interface ChosenDelivery {
+  /** Null in a shop without a table. */
+  method: DeliveryMethodKind | null;
+  /** With the fee for cash. */
+  price: number;
+  cashFee: number;
+  days: number | null;
+  /** The day it arrives if it is ordered now. */
+  arrives: string | null;
+  pickup: PickupPlace | null;
 }
 
-/** The same as carts tell it, for the city asked about or the person's own. */
+interface DeliveryRequest {
+  city: string | undefined;
+  /** The first that is offered there, for clients that say nothing. */
+  method: DeliveryMethodKind | undefined;
+  paymentMethod: 'cash' | 'stripe';
+  parcel: Parcel;
+}
+
+export async function priceDelivery(
+  db: Db,
+  settings: ShopSettings,
+  { city, method, paymentMethod, parcel }: DeliveryRequest,
+): Promise<ChosenDelivery | Refusal<'validation'>> {
+  const { zones, rules } = await readDelivery(db);
+  const offers = listOffers(zones, city, parcel);
+  const offer = method ? offers.find((each) => each.method.kind === method) : offers[0];
+  const isWithoutTable = zones.length === 0 && (method ?? 'standard') === 'standard';
+  if (!offer && !isWithoutTable) {
+    const msg = translate('checkout.methodNotOffered');
+    return refuse('validation').with({ fields: [{ param: 'deliveryMethod', msg }] });
+  }
+  const kind = offer?.method.kind ?? null;
+  const price = offer?.price ?? 0;
+  const cashFee = feeForCash(rules.cashFee, {
+    paymentMethod,
+    method: kind,
+    due: parcel.goods + price,
+  });
+  return {
+    method: kind,
+    price: price + cashFee,
+    cashFee,
+    days: offer?.days ?? null,
+    arrives: offer ? deliveryDay(offer.days, new Date(), settings.values.timeZone, rules) : null,
+    pickup: kind === 'pickup' ? rules.pickup : null,
+  };
+}
+
+/** The day an order that is paid only now arrives; none where the shop had no table. */
+export async function promiseDay(
+  db: Db,
+  settings: ShopSettings,
+  days: number | null,
+): Promise<string | null> {
+  if (days === null) return null;
+  const { rules } = await readDelivery(db);
+  return deliveryDay(days, new Date(), settings.values.timeZone, rules);
+}
+
+/** What carts tell of it, for the city asked about or the person's own. */
 export async function describeCartDelivery(
   { db, currency }: Pick<DeliveryDeps, 'db' | 'currency'>,
   { userId, city: asked }: { userId: string; city: string | undefined },
-  goods: number,
+  parcel: Parcel,
 ): Promise<CartDelivery | undefined> {
-  const zones = await findZonesFor(db, userId);
-  const city = asked || zones[0]?.defaultCity || zones[0]?.cities[0] || '';
-  const offer = offerDelivery(zones, city, goods);
+  const { zones, defaultCity } = await readDelivery(db, userId);
+  const city = asked || defaultCity || zones[0]?.cities[0] || '';
+  const [offer] = listOffers(zones, city, parcel);
   if (!offer) return undefined;
   const { price, fullPrice, days, freeFrom, missing } = offer;
   return {

@@ -1,4 +1,5 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
+import type { DeliveryMethodKind, PickupPlace } from '@matjar/contract/delivery.ts';
 import type { OrderStatus } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { coverJson, pictureJson } from '@matjar/db/fragments.ts';
@@ -19,7 +20,11 @@ export interface NewOrder {
   linesTotal: number;
   discountTotal: number;
   taxTotal: number;
+  /** With the fee for cash. */
   shippingTotal: number;
+  cashFee: number;
+  deliveryMethod: DeliveryMethodKind | null;
+  pickup: PickupPlace | null;
   /** A day of the calendar. */
   deliverBy: string | null;
   total: number;
@@ -65,7 +70,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
     with placed as (
       insert into orders (
         id, user_id, buyer, status, payment_method, currency, lines_total, discount_total,
-        tax_total, shipping_total, deliver_by, total, coupon_name, shipping_address, paid_at
+        tax_total, shipping_total, cash_fee, delivery_method, pickup, deliver_by, total, coupon_name, shipping_address, paid_at
       )
       select ${id}, person.id,
         jsonb_build_object('email', coalesce(person.email, ''),
@@ -73,7 +78,9 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
             ${address}::jsonb ->> 'name', ''),
           'phone', coalesce(person.phone, guest.address ->> 'phone')),
         ${steps.at(-1)}, ${order.paymentMethod}, ${order.currency}, ${order.linesTotal},
-        ${order.discountTotal}, ${order.taxTotal}, ${order.shippingTotal}, ${order.deliverBy}::date,
+        ${order.discountTotal}, ${order.taxTotal}, ${order.shippingTotal},
+        ${order.cashFee}, ${order.deliveryMethod},
+        ${order.pickup && JSON.stringify(order.pickup)}::jsonb, ${order.deliverBy}::date,
         ${order.total},
         ${order.couponName}, ${address},
         case when ${steps.includes('paid')} then now() end

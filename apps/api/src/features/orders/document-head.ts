@@ -13,6 +13,7 @@ const parties = { top: 108, left: page.left, right: 312, width: 238 } as const;
 export function writeParties(pdf: Pdf, seller: Seller, order: OrderRow, isInvoice: boolean) {
   const { name, city, details, phone, postalCode } = order.shippingAddress;
   const { buyer } = order;
+  const goesTo = order.pickup ? 'orderDocuments.pickedUpBy' : 'orderDocuments.shipTo';
   const place = [details, [city, postalCode].filter(Boolean).join(' ')].filter(Boolean);
   const ends = [
     writeParty(pdf, parties.left, {
@@ -26,7 +27,7 @@ export function writeParties(pdf: Pdf, seller: Seller, order: OrderRow, isInvoic
       ],
     }),
     writeParty(pdf, parties.right, {
-      label: translate(isInvoice ? 'orderDocuments.buyer' : 'orderDocuments.shipTo'),
+      label: translate(isInvoice ? 'orderDocuments.buyer' : goesTo),
       name: isInvoice ? buyer.name : (name ?? buyer.name),
       lines: [
         ...(place.length > 0 ? place : [translate('orderDocuments.noAddress')]),
@@ -112,5 +113,6 @@ export function describePayment(order: OrderRow): Fact {
     const date = writeDay(order.paidAt);
     return { label, value: translate('orderDocuments.paidOn', { date }), pill: ok };
   }
-  return { label, value: translate('orderDocuments.toBePaid'), pill: warn };
+  const toBePaid = order.pickup ? 'orderDocuments.toBePaidInShop' : 'orderDocuments.toBePaid';
+  return { label, value: translate(toBePaid), pill: warn };
 }

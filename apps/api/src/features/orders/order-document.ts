@@ -127,11 +127,10 @@ function nameDocument({ kind, order, invoice, credit }: DocumentContent) {
 
 function describeFacts({ kind, order, lines, invoice, credit }: DocumentContent): Fact[] {
   const date = writeDay(order.createdAt);
+  const cash = order.pickup ? 'orderDocuments.cashInShop' : 'orderDocuments.cash';
   const payment = {
     label: translate('orderDocuments.payment'),
-    value: translate(
-      order.paymentMethod === 'cash' ? 'orderDocuments.cash' : 'orderDocuments.card',
-    ),
+    value: translate(order.paymentMethod === 'cash' ? cash : 'orderDocuments.card'),
   };
   const orderFact = {
     label: translate('orderDocuments.orderLabel'),

@@ -20,6 +20,9 @@ const order: OrderToWriteAbout = {
   linesTotal: 76_800,
   discountTotal: 7_680,
   shippingTotal: 300,
+  cashFee: 0,
+  deliveryMethod: 'standard',
+  pickup: null,
   taxTotal: 0,
   total: 69_420,
   couponName: 'WELCOME10',
@@ -92,6 +95,15 @@ test('steps and address stand in emails about a parcel, not about its end', () =
   expect(compose('paid', { status: 'dispatched' }).text).toContain('[x] Sent  [ ] Delivered');
   expect(compose('refunded').text).not.toContain('[x]');
   expect(compose('cancelled').text).not.toContain('Cairo');
+});
+
+test('what is picked up says where and when in place of an address', () => {
+  const pickup = { address: '14 El Nasr St', hours: 'Sat to Thu, 10 to 20' };
+  const { text, html } = compose('placed', { deliveryMethod: 'pickup', pickup });
+  expect(text).toContain('Pick it up at:\n14 El Nasr St\nSat to Thu, 10 to 20');
+  expect(text).toContain('You pay in cash when you pick it up: $694.20');
+  expect(html).toContain('Pick-up in the shop');
+  expect(text).not.toContain('Goes to:');
 });
 
 test('who brings a parcel stands in the emails about its way, with a link where we know one', () => {

@@ -13,7 +13,7 @@ import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 
 export interface OrderToWriteAbout
   extends OrderAmounts,
-    Pick<OrderRow, 'id' | 'number' | 'buyer' | 'shippingAddress' | 'paymentMethod'> {
+    Pick<OrderRow, 'id' | 'number' | 'buyer' | 'shippingAddress' | 'paymentMethod' | 'pickup'> {
   isPaid: boolean;
   /** Absent while it is placed. */
   status?: OrderRow['status'];
@@ -114,6 +114,7 @@ export function writeOrderEmail(
   const topic = translate('orderEmails.order', { number });
   const picture = isOnItsWay ? findPicture(lines[0], pictureWidths.band, publicUrl) : undefined;
   const parcel = kinds[kind].reached === 3 ? describeParcel(order) : undefined;
+  const cashText = order.pickup ? 'orderEmails.payInShop' : 'orderEmails.payInCash';
   const owesCash = order.paymentMethod === 'cash' && !order.isPaid && order.total > 0;
   return {
     kind: `order-${kind}`,
@@ -132,7 +133,7 @@ export function writeOrderEmail(
       url: links?.order ?? `${publicUrl}${checkoutPages.order(order.id)}`,
     },
     ...(parcel && { caption: parcel }),
-    ...(isOnItsWay && owesCash && { notice: translate('orderEmails.payInCash', { total }) }),
+    ...(isOnItsWay && owesCash && { notice: translate(cashText, { total }) }),
     items: lines.map((line) => describeLine(line, order.currency as Currency, publicUrl)),
     table: { rows: summariseOrder(order, lines, seller.taxPercent).map(toEmailRow) },
     facts: describeFacts(kind, order, seller),
@@ -201,13 +202,20 @@ export function toEmailRow({ kind, label, value, code }: SummaryRow): EmailRow {
 
 function describeFacts(
   kind: OrderEmailKind,
-  { number, buyer, shippingAddress }: OrderToWriteAbout,
+  { number, buyer, shippingAddress, pickup }: OrderToWriteAbout,
   seller: Seller,
 ): NonNullable<Email['facts']> {
   const { city, details, phone, postalCode } = shippingAddress;
   const place = [details, [city, postalCode].filter(Boolean).join(' '), phone];
   const address = [buyer.name, ...place].filter((line) => line !== undefined && line !== '');
   const goesTo = kind === 'delivered' ? 'orderEmails.wentTo' : 'orderEmails.goesTo';
+  if (pickup && kinds[kind].reached > 0) {
+    const lines = [pickup.address, pickup.hours].filter(Boolean);
+    return [
+      { label: translate('orderEmails.pickUpAt'), lines },
+      ...describeQuestions(number, seller),
+    ];
+  }
   return [
     ...(kinds[kind].reached > 0 && address.length > 0
       ? [{ label: translate(goesTo), lines: address as string[] }]

@@ -6,6 +6,8 @@ const order = {
   linesTotal: 76_800,
   discountTotal: 7_680,
   shippingTotal: 0,
+  cashFee: 0,
+  deliveryMethod: null,
   taxTotal: 0,
   total: 69_120,
   couponName: 'WELCOME10',
@@ -50,4 +52,19 @@ test('net and tax add up to the total, for odd rates too', () => {
     const net = total - tax;
     expect(Math.abs((net * percent) / 100 - tax)).toBeLessThanOrEqual(1);
   }
+});
+
+test('the fee for cash has a row of its own, and shipping says how it came', () => {
+  const express = {
+    ...order,
+    shippingTotal: 850,
+    cashFee: 150,
+    deliveryMethod: 'express' as const,
+    total: 69_970,
+  };
+  expect(show(express, lines, undefined).slice(2)).toEqual([
+    ['Express shipping', '$7.00'],
+    ['Fee for cash on delivery', '$1.50'],
+    ['Total', '$699.70'],
+  ]);
 });

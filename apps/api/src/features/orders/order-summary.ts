@@ -1,3 +1,4 @@
+import type { DeliveryMethodKind } from '@matjar/contract/delivery.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
@@ -8,19 +9,28 @@ export interface OrderAmounts {
   currency: string;
   linesTotal: number;
   discountTotal: number;
+  /** With the fee for cash. */
   shippingTotal: number;
+  cashFee: number;
+  deliveryMethod: DeliveryMethodKind | null;
   taxTotal: number;
   total: number;
   couponName: string | null;
 }
 
 export interface SummaryRow {
-  kind: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total';
+  kind: 'subtotal' | 'discount' | 'shipping' | 'fee' | 'tax' | 'total';
   label: string;
   value: string;
   /** The coupon's. */
   code?: string;
 }
+
+const shippingLabels = {
+  standard: 'orderDocuments.shipping',
+  express: 'orderDocuments.express',
+  pickup: 'orderDocuments.pickup',
+} as const satisfies Record<DeliveryMethodKind, string>;
 
 /** How an order is summed up wherever it is: on invoices and in emails, always in this order. */
 export function summariseOrder(
@@ -30,7 +40,8 @@ export function summariseOrder(
 ): SummaryRow[] {
   const money = (minor: number) => writeMoney(minor, order.currency as Currency);
   const count = lines.reduce((sum, line) => sum + line.count, 0);
-  const { discountTotal, shippingTotal, taxTotal, couponName: code } = order;
+  const { discountTotal, cashFee, taxTotal, couponName: code } = order;
+  const shipping = order.shippingTotal - cashFee;
   const rows: SummaryRow[] = [
     {
       kind: 'subtotal',
@@ -45,9 +56,12 @@ export function summariseOrder(
   }
   rows.push({
     kind: 'shipping',
-    label: translate('orderDocuments.shipping'),
-    value: shippingTotal > 0 ? money(shippingTotal) : translate('orderDocuments.free'),
+    label: translate(shippingLabels[order.deliveryMethod ?? 'standard']),
+    value: shipping > 0 ? money(shipping) : translate('orderDocuments.free'),
   });
+  if (cashFee > 0) {
+    rows.push({ kind: 'fee', label: translate('orderDocuments.cashFee'), value: money(cashFee) });
+  }
   const included = includedTax(order, taxPercent);
   if (taxTotal > 0) {
     rows.push({ kind: 'tax', label: translate('orderDocuments.tax'), value: money(taxTotal) });

@@ -12,7 +12,7 @@ import {
 } from './orders.queries.ts';
 import { type OrderDeps, ownerOf } from './orders.service.ts';
 
-type Amount = 'linesTotal' | 'discountTotal' | 'shippingTotal' | 'taxTotal' | 'total';
+type Amount = 'linesTotal' | 'discountTotal' | 'shippingTotal' | 'cashFee' | 'taxTotal' | 'total';
 
 const currencyOf = ({ currency }: OrderRow): Currency => readCurrency(currency);
 
@@ -56,6 +56,8 @@ const orderColumns: readonly Column<OrderRow>[] = [
   { head: 'Delivered', kind: 'moment', value: ({ deliveredAt }) => deliveredAt },
   { head: 'Carrier', value: ({ carrier }) => carrier },
   { head: 'Tracking number', value: ({ trackingNumber }) => trackingNumber },
+  { head: 'Delivery method', value: ({ deliveryMethod }) => deliveryMethod },
+  amount('Of delivery, for cash', 'cashFee'),
 ];
 
 interface Line {

@@ -45,6 +45,7 @@ describe('summarizeCart', () => {
       subtotal: 1241,
       discount: 124.1,
       coupon: 'SPRING10',
+      cashFee: 0,
       shipping: 0,
       fullShipping: undefined,
       city: undefined,

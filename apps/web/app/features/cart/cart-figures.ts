@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '@matjar/contract/cart.ts';
 import { totalCart } from '@matjar/contract/cart-totals.ts';
-import type { DeliveryOffer } from '@matjar/contract/delivery-offer.ts';
+import type { DeliveryOffer, Parcel } from '@matjar/contract/delivery-offer.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
 import { countPieces } from '../../cart-data/use-cart.ts';
@@ -20,10 +20,25 @@ export function goodsOf({
   return totalAfterDiscount ?? totalCartPrice;
 }
 
+/** What is to be delivered; what nobody weighed counts as nothing. */
+export function parcelOf(
+  cart: Pick<Cart, 'totalCartPrice' | 'totalAfterDiscount' | 'products'>,
+): Parcel {
+  const grams = cart.products.reduce(
+    (sum, { weightGrams = 0, count }) => sum + weightGrams * count,
+    0,
+  );
+  return { goods: goodsOf(cart), grams };
+}
+
 /** The rows of its total. Without an offer delivery costs nothing; without a city nobody knows yet. */
 export function summarizeCart(
   cart: Cart,
-  { offer, city }: { offer: DeliveryOffer | undefined; city: string },
+  {
+    offer,
+    city,
+    cashFee = 0,
+  }: { offer: DeliveryOffer | undefined; city: string; cashFee?: number },
   code: string,
 ): SummaryFigures {
   const currency = readCurrency(code);
@@ -37,8 +52,12 @@ export function summarizeCart(
     shipping,
     fullShipping: offer?.fullPrice,
     city: offer && city,
+    cashFee,
     tax: 0,
-    total: toMajor(goods + fromMajor(shipping ?? 0, currency), currency),
+    total: toMajor(
+      goods + fromMajor(shipping ?? 0, currency) + fromMajor(cashFee, currency),
+      currency,
+    ),
   };
 }
 

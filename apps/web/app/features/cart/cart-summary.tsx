@@ -12,7 +12,7 @@ import { AppliedCoupon, CouponForm } from '../coupons/cart-coupon.tsx';
 import { ArrivalPromises } from '../delivery/arrival-promises.tsx';
 import { FreeDelivery } from '../delivery/free-delivery.tsx';
 import { ProductPromises } from '../delivery/product-promises.tsx';
-import { goodsOf } from './cart-figures.ts';
+import { parcelOf } from './cart-figures.ts';
 import { useCartSummary } from './use-cart-summary.ts';
 
 /** What the cart comes to, its coupon, and the way to pay. */
@@ -60,12 +60,12 @@ export function CartSummary({ cart }: { cart: Cart }) {
 
 /** When it comes and that it may go back; where to, as far as that is known. */
 export function CartPromises({ cart }: { cart: Cart }) {
-  const { terms, city, offer } = useCartSummary(cart);
+  const { terms, city, arrives } = useCartSummary(cart);
   const look = 'mt-4 bg-surface';
   return terms && city ? (
-    <ArrivalPromises className={look} delivery={{ city, offer }} terms={terms} />
+    <ArrivalPromises arrives={arrives} city={city} className={look} />
   ) : (
-    <ProductPromises className={look} goods={goodsOf(cart)} />
+    <ProductPromises className={look} {...parcelOf(cart)} />
   );
 }
 

@@ -1,14 +1,16 @@
 import type { Cart } from '@matjar/contract/cart.ts';
 import { usePublicSettings } from '../../public-settings.ts';
 import { useChosenCity, useDeliveryTerms } from '../delivery/delivery-data.ts';
-import { deliveryOf } from '../delivery/delivery-figures.ts';
-import { goodsOf, summarizeCart } from './cart-figures.ts';
+import { listDeliveries } from '../delivery/delivery-figures.ts';
+import { parcelOf, summarizeCart } from './cart-figures.ts';
 
 /** What the cart comes to, delivered to the city that was chosen or else to the person's own. */
 export function useCartSummary(cart: Cart) {
   const { currency } = usePublicSettings();
   const { data: terms } = useDeliveryTerms();
   const city = useChosenCity() ?? cart.delivery?.city ?? '';
-  const offer = terms ? deliveryOf(terms, city, goodsOf(cart), currency) : cart.delivery;
-  return { terms, city, offer, figures: summarizeCart(cart, { offer, city }, currency) };
+  const usual = terms && listDeliveries(terms, city, parcelOf(cart), currency)[0];
+  const offer = terms ? usual : cart.delivery;
+  const figures = summarizeCart(cart, { offer, city }, currency);
+  return { terms, city, offer, arrives: usual?.arrives, figures };
 }

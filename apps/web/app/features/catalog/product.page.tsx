@@ -148,6 +148,7 @@ function ProductView({
             <ProductPromises
               className="mt-5 md:mt-7"
               goods={purchase.offer.priceAfterDiscount ?? purchase.offer.price}
+              grams={purchase.offer.variant?.weightGrams ?? 0}
             />
             <h2 className="sr-only">{t('product.description')}</h2>
             <p className="mt-5 whitespace-pre-line text-pretty text-t2 md:mt-7">

@@ -1,5 +1,6 @@
 import type { Cart } from '@matjar/contract/cart.ts';
 import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
+import { feeForCash } from '@matjar/contract/delivery-price.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -8,7 +9,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { notify } from '../../ui/toasts.ts';
 import { useSaveMe } from '../accounts/use-me.ts';
-import { goodsOf, summarizeCart } from '../cart/cart-figures.ts';
+import { goodsOf, parcelOf, summarizeCart } from '../cart/cart-figures.ts';
 import { ArrivalPromises } from '../delivery/arrival-promises.tsx';
 import { deliveryKey } from '../delivery/delivery-data.ts';
 import { deliveryTo } from '../delivery/delivery-to.ts';
@@ -19,7 +20,12 @@ import type { AddressFieldValues } from './checkout-form-schema.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 import { findSaved, withAddress } from './saved-addresses.ts';
-import { type StartedPayment, useCheckoutForm } from './use-checkout-form.ts';
+import { type EnteredDelivery, type StartedPayment, useCheckoutForm } from './use-checkout-form.ts';
+
+const shippingWords = {
+  express: 'checkoutPage.expressShipping',
+  pickup: 'checkoutPage.pickup',
+} as const;
 
 /** Form and summary; while a payment is open it takes the form's place, which keeps what was typed. */
 export function CheckoutDesk({
@@ -45,16 +51,29 @@ export function CheckoutDesk({
   const [payment, setPayment] = useState<StartedPayment | null>(null);
   const [attempt, setAttempt] = useState(0);
 
-  const deliverTo = (city: string) => deliveryTo(terms, city, goodsOf(cart), currency);
+  function describe({ city = '', deliveryMethod, paymentMethodType }: EnteredDelivery) {
+    const delivery = deliveryTo(terms, city, parcelOf(cart), currency, deliveryMethod);
+    const method = delivery.offer?.kind;
+    const cashFee = feeForCash(terms.cashFee, {
+      paymentMethod: paymentMethodType,
+      method,
+      due: goodsOf(cart) + (delivery.offer?.price ?? 0),
+    });
+    const figures = {
+      ...summarizeCart(cart, { ...delivery, cashFee }, currency),
+      ...(method && method !== 'standard' && { shippingLabel: t(shippingWords[method]) }),
+    };
+    return { delivery, method, figures };
+  }
   const { form, problem, accept } = useCheckoutForm({
     cart,
     address,
-    summarize: (city) => summarizeCart(cart, deliverTo(city), currency),
+    summarize: describe,
     attempt,
     onStart: () => onPaying(cart),
     onRefused: showCartAsItIs,
-    onOrdered: ({ saveAddress, paymentMethodType: _, postalCode = '', ...place }) => {
-      const fields = { ...place, postalCode };
+    onOrdered: ({ saveAddress, name, city, details, phone, postalCode = '' }) => {
+      const fields = { name, city, details, phone, postalCode };
       // Guests have no address book.
       if (!saveAddress || person.guest || findSaved(person, fields)) return;
       const addresses = withAddress(person, fields, chosenAddress);
@@ -66,9 +85,13 @@ export function CheckoutDesk({
     },
     onPayment: setPayment,
   });
-  const city = useWatch({ control: form.fields.control, name: 'city' });
-  const delivery = deliverTo(city ?? '');
-  const figures = summarizeCart(cart, delivery, currency);
+  const [city, deliveryMethod, paymentMethodType] = useWatch({
+    control: form.fields.control,
+    name: ['city', 'deliveryMethod', 'paymentMethodType'],
+  });
+  const entered = { city, deliveryMethod };
+  const { delivery, figures } = describe({ ...entered, paymentMethodType });
+  const cash = describe({ ...entered, paymentMethodType: 'cash' });
 
   function showCartAsItIs() {
     onPaying(null);
@@ -85,7 +108,11 @@ export function CheckoutDesk({
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12">
       <div className="grid gap-4 lg:sticky lg:top-6 lg:order-2">
         <OrderSummary cart={cart} figures={figures} />
-        <ArrivalPromises className="max-lg:hidden" delivery={delivery} terms={terms} />
+        <ArrivalPromises
+          arrives={cash.method === 'pickup' ? undefined : delivery.offer?.arrives}
+          city={delivery.city}
+          className="max-lg:hidden"
+        />
       </div>
       <div className="min-w-0">
         {payment && (
@@ -102,6 +129,7 @@ export function CheckoutDesk({
         )}
         <div hidden={payment !== null}>
           <CheckoutForm
+            cash={cash.figures}
             delivery={delivery}
             figures={figures}
             form={form}

@@ -1,4 +1,5 @@
 import { paymentMethods } from '@matjar/contract/checkout.ts';
+import { deliveryMethods } from '@matjar/contract/delivery.ts';
 import { z } from 'zod';
 import { parseJson, readStored, writeStored } from '../../browser-storage.ts';
 import { readSession } from '../../session/session-store.ts';
@@ -16,6 +17,7 @@ const storedDraft = z.object({
     phone: z.string(),
     postalCode: z.string(),
     paymentMethodType: z.enum(paymentMethods).optional(),
+    deliveryMethod: z.enum(deliveryMethods).optional(),
   }),
 });
 

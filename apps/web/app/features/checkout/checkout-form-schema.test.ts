@@ -33,7 +33,11 @@ describe('the checkout’s fields', () => {
 });
 
 test('an empty postal code is not sent', () => {
-  const request = toCheckoutRequest(checkoutFormSchema.parse(filled), 12.5);
+  const request = toCheckoutRequest(checkoutFormSchema.parse(filled), 12.5, 'express');
   expect(request.shippingAddress).not.toHaveProperty('postalCode');
-  expect(request).toMatchObject({ paymentMethodType: 'cash', expectedTotal: 12.5 });
+  expect(request).toMatchObject({
+    paymentMethodType: 'cash',
+    deliveryMethod: 'express',
+    expectedTotal: 12.5,
+  });
 });

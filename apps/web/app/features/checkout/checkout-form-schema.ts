@@ -1,4 +1,5 @@
 import { type CheckoutRequest, paymentMethod, shippingAddress } from '@matjar/contract/checkout.ts';
+import { type DeliveryMethodKind, deliveryMethods } from '@matjar/contract/delivery.ts';
 import { lineOfText } from '@matjar/contract/places.ts';
 import { z } from 'zod';
 
@@ -11,21 +12,25 @@ export const addressSchema = shippingAddress.extend({
 export const checkoutFormSchema = addressSchema.extend({
   saveAddress: z.boolean(),
   paymentMethodType: paymentMethod,
+  deliveryMethod: z.enum(deliveryMethods).optional(),
 });
 
 export type CheckoutFields = z.input<typeof checkoutFormSchema>;
 export type CheckedCheckout = z.output<typeof checkoutFormSchema>;
 export type AddressFieldValues = Required<
-  Omit<CheckoutFields, 'paymentMethodType' | 'saveAddress'>
+  Omit<CheckoutFields, 'paymentMethodType' | 'deliveryMethod' | 'saveAddress'>
 >;
 
 export function toCheckoutRequest(
-  { paymentMethodType, postalCode, saveAddress: _, ...place }: CheckedCheckout,
+  { paymentMethodType, postalCode, saveAddress: _, deliveryMethod: __, ...place }: CheckedCheckout,
   expectedTotal: number,
+  /** The one that is shown as chosen; unknown in a shop without a table. */
+  deliveryMethod: DeliveryMethodKind | undefined,
 ): CheckoutRequest {
   return {
     shippingAddress: { ...place, ...(postalCode && { postalCode }) },
     paymentMethodType,
+    deliveryMethod,
     expectedTotal,
   };
 }

@@ -37,6 +37,7 @@ export function CheckoutForm({
   terms,
   delivery,
   figures,
+  cash,
   problem,
   onChooseAddress,
   onAccept,
@@ -46,6 +47,8 @@ export function CheckoutForm({
   terms: DeliveryTerms;
   delivery: DeliveryTo;
   figures: SummaryFigures;
+  /** What it would come to in cash. */
+  cash: SummaryFigures;
   problem: CheckoutProblem | null;
   onChooseAddress: (addressId: string | undefined) => void;
   /** Goes on with a total that was told after the one on the screen. */
@@ -61,7 +64,7 @@ export function CheckoutForm({
   const asksDelivery = terms.zones.length > 0;
   const [opened, setOpened] = useState(Object.values(panels));
   const { errors } = useFormState({ control: form.fields.control });
-  const { paymentMethodType: wrongMethod, ...wrongPlace } = errors;
+  const { paymentMethodType: wrongMethod, deliveryMethod: wrongDelivery, ...wrongPlace } = errors;
 
   // The way to the cart and back must not cost what was typed.
   useEffect(() => () => saveDraft(form.fields.getValues()), [form.fields]);
@@ -70,6 +73,7 @@ export function CheckoutForm({
   const open = [
     ...opened,
     ...(Object.keys(wrongPlace).length > 0 ? [panels.address] : []),
+    ...(wrongDelivery ? [panels.delivery] : []),
     ...(wrongMethod ? [panels.payment] : []),
   ];
 
@@ -86,7 +90,7 @@ export function CheckoutForm({
             step={2}
             title={t('delivery.title')}
           >
-            <DeliveryPart delivery={delivery} terms={terms} />
+            <DeliveryPart delivery={delivery} form={form} terms={terms} />
           </AccordionPanel>
         )}
         <AccordionPanel
@@ -94,7 +98,7 @@ export function CheckoutForm({
           step={asksDelivery ? 3 : 2}
           title={t('checkoutPage.paymentMethod')}
         >
-          <PaymentFields form={form} total={formats.price(figures.total)} />
+          <PaymentFields cash={cash} form={form} isPickup={delivery.offer?.kind === 'pickup'} />
         </AccordionPanel>
       </Accordion>
       <Panel className="mt-4 lg:hidden" sunken>
@@ -134,15 +138,24 @@ const methodCards = {
     icon: 'credit-card',
   },
   cash: { title: 'checkoutPage.cash', text: 'checkoutPage.cashText', icon: 'banknote' },
+  cashPickup: {
+    title: 'checkoutPage.cashPickup',
+    text: 'checkoutPage.cashPickupText',
+    icon: 'banknote',
+  },
 } as const;
+
+interface CashProps {
+  /** What it comes to in cash. */
+  cash: SummaryFigures;
+  /** Paid at the counter, not at the door. */
+  isPickup: boolean;
+}
 
 function PaymentFields({
   form,
-  total,
-}: {
-  form: ZodForm<CheckoutFields, CheckedCheckout>;
-  total: string;
-}) {
+  ...cashProps
+}: CashProps & { form: ZodForm<CheckoutFields, CheckedCheckout> }) {
   const t = useTranslate();
   return (
     <FormField
@@ -154,11 +167,11 @@ function PaymentFields({
     >
       {({ value, onChange, name, ref }) => (
         <MethodChoices
+          {...cashProps}
           chosen={value}
           firstRef={ref}
           name={name}
           onChoose={onChange}
-          total={total}
         />
       )}
     </FormField>
@@ -170,31 +183,42 @@ function MethodChoices({
   name,
   onChoose,
   firstRef,
-  total,
-}: {
+  cash,
+  isPickup,
+}: CashProps & {
   chosen: PaymentMethod | undefined;
   name: string;
   onChoose: (method: PaymentMethod) => void;
   firstRef: Ref<HTMLInputElement>;
-  total: string;
 }) {
   const t = useTranslate();
   const { cardPayments } = usePublicSettings();
   const { 'aria-invalid': invalid } = useFieldControl({});
+  const { price } = useFormats();
+  const { cashFee = 0 } = cash;
+  const total = price(cash.total);
+  const words = (method: PaymentMethod) => {
+    const card = methodCards[method === 'cash' && isPickup ? 'cashPickup' : method];
+    const text = t(card.text, { total });
+    const hasFee = method === 'cash' && cashFee > 0;
+    return {
+      title: t(card.title),
+      text: hasFee ? t('checkoutPage.cashFeeText', { text, fee: price(cashFee) }) : text,
+      icon: card.icon,
+    };
+  };
   return (
     <div className="grid gap-3">
       {offeredMethods(cardPayments).map((method, index) => (
         <RadioCard
           aria-invalid={invalid}
           checked={chosen === method}
-          icon={methodCards[method].icon}
           key={method}
           name={name}
           onChange={() => onChoose(method)}
           ref={index === 0 ? firstRef : undefined}
-          text={t(methodCards[method].text, { total })}
-          title={t(methodCards[method].title)}
           value={method}
+          {...words(method)}
         />
       ))}
     </div>

@@ -31,6 +31,7 @@ export default function ConfirmationPage() {
 function Confirmation({ order }: { order: Order }) {
   const t = useTranslate();
   const formats = useFormats();
+  const placedText = order.pickup ? 'checkoutPage.placedPickupText' : 'checkoutPage.placedText';
   const total = formats.price(order.totalOrderPrice);
   return (
     <>
@@ -42,7 +43,7 @@ function Confirmation({ order }: { order: Order }) {
           {t(order.isPaid ? 'checkoutPage.paidTitle' : 'checkoutPage.placedTitle')}
         </h1>
         <p className="text-t2">
-          {t(order.isPaid ? 'checkoutPage.paidText' : 'checkoutPage.placedText', { total })}{' '}
+          {t(order.isPaid ? 'checkoutPage.paidText' : placedText, { total })}{' '}
           {t('checkoutPage.mailed', { email: order.user.email })}
         </p>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
@@ -71,7 +72,7 @@ function Confirmation({ order }: { order: Order }) {
             <OrderTotals order={order} />
           </OrderPart>
           <OrderPromises order={order} />
-          <OrderPart title={t('checkoutPage.deliverTo')}>
+          <OrderPart title={t(order.pickup ? 'orderPages.buyer' : 'checkoutPage.deliverTo')}>
             <OrderAddress order={order} />
           </OrderPart>
           <OrderPart title={t('orderPages.payment')}>

@@ -1,45 +1,86 @@
 import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
-import { deliveryDay } from '@matjar/contract/delivery-offer.ts';
+import { FormField } from '../../form/form-field.tsx';
+import type { ZodForm } from '../../form/use-zod-form.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { RadioCard } from '../../ui/radio-card.tsx';
+import type { MethodOffer } from '../delivery/delivery-figures.ts';
 import type { DeliveryTo } from '../delivery/delivery-to.ts';
+import type { CheckedCheckout, CheckoutFields } from './checkout-form-schema.ts';
 
-/** When it comes and for how much, to the city above. */
+const titles = {
+  standard: 'checkoutPage.standard',
+  express: 'checkoutPage.express',
+  pickup: 'checkoutPage.pickup',
+} as const;
+
+/** How it comes, when and for how much: what is offered to the city above. */
 export function DeliveryPart({
-  delivery: { city, offer },
+  delivery: { city, offers, offer: chosen },
   terms,
+  form,
 }: {
   delivery: DeliveryTo;
   terms: DeliveryTerms;
+  form: ZodForm<CheckoutFields, CheckedCheckout>;
 }) {
   const t = useTranslate();
-  const { day, price } = useFormats();
-  if (!offer || city === '') return <p className="text-t2">{t('delivery.chooseCity')}</p>;
-  const { fullPrice, freeFrom } = offer;
-  const isFree = offer.price === 0;
+  const { day } = useFormats();
+  if (!chosen || city === '') return <p className="text-t2">{t('delivery.chooseCity')}</p>;
+
+  function describe({ kind, arrives }: MethodOffer) {
+    if (kind !== 'pickup' || !terms.pickup) return day(arrives);
+    const { address, hours } = terms.pickup;
+    const place = hours ? t('checkoutPage.pickupAt', { address, hours }) : address;
+    return t('checkoutPage.readyOn', { day: day(arrives), place });
+  }
+
   return (
-    <div className="flex min-h-19 items-center gap-4 rounded-r2 bg-brand-tint px-5 py-3.5 shadow-[inset_0_0_0_2px_var(--brand-strong)]">
-      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-surface">
-        <Icon name="truck" size={22} />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{t('delivery.standard')}</p>
-        <p className="text-t2 text-xs">
-          {day(deliveryDay(offer.days, new Date(), terms.timeZone))}
-        </p>
-      </div>
-      <div className="text-end tabular-nums">
-        <p className="font-semibold">
-          {isFree ? <span className="text-ok">{t('delivery.free')}</span> : price(offer.price)}
-          {isFree && fullPrice > 0 && (
-            <s className="ms-1.5 font-normal text-t3">{price(fullPrice)}</s>
-          )}
-        </p>
-        {freeFrom !== undefined && (
-          <p className="text-t2 text-xs">{t('delivery.freeFrom', { amount: price(freeFrom) })}</p>
+    <FormField
+      form={form}
+      group
+      label={t('checkoutPage.howToDeliver')}
+      name="deliveryMethod"
+      required
+    >
+      {({ onChange, name, ref }) => (
+        <div className="grid gap-3">
+          {offers.map((offer, index) => (
+            <RadioCard
+              checked={offer === chosen}
+              end={<OfferPrice offer={offer} />}
+              key={offer.kind}
+              name={name}
+              onChange={() => onChange(offer.kind)}
+              ref={index === 0 ? ref : undefined}
+              text={describe(offer)}
+              title={t(titles[offer.kind])}
+              value={offer.kind}
+            />
+          ))}
+        </div>
+      )}
+    </FormField>
+  );
+}
+
+function OfferPrice({ offer: { price: charged, fullPrice, freeFrom } }: { offer: MethodOffer }) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const isFree = charged === 0;
+  return (
+    <>
+      <span className="block font-semibold">
+        {isFree ? <span className="text-ok">{t('delivery.free')}</span> : price(charged)}
+        {isFree && fullPrice > 0 && (
+          <s className="ms-1.5 font-normal text-t3">{price(fullPrice)}</s>
         )}
-      </div>
-    </div>
+      </span>
+      {freeFrom !== undefined && (
+        <span className="block text-t2 text-xs">
+          {t('delivery.freeFrom', { amount: price(freeFrom) })}
+        </span>
+      )}
+    </>
   );
 }

@@ -18,8 +18,9 @@ export function idempotencyKey(
   request: CheckoutRequest,
   attempt: number,
 ): string {
-  const { shippingAddress: place, paymentMethodType, expectedTotal } = request;
+  const { shippingAddress: place, paymentMethodType, deliveryMethod, expectedTotal } = request;
   const { city, details, phone, postalCode = '', name = '' } = place;
-  const said = [city, details, phone, postalCode, name, paymentMethodType, expectedTotal];
+  const chosen = [paymentMethodType, deliveryMethod, expectedTotal];
+  const said = [city, details, phone, postalCode, name, ...chosen];
   return `${cart._id}.${cart.version}.${fingerprint(JSON.stringify(said))}.${attempt}`;
 }

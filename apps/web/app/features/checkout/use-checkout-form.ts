@@ -1,6 +1,7 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { Cart } from '@matjar/contract/cart.ts';
 import type { CheckoutRequest, CheckoutSession } from '@matjar/contract/checkout.ts';
+import type { DeliveryMethodKind } from '@matjar/contract/delivery.ts';
 import { useRef, useState } from 'react';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -32,6 +33,17 @@ export interface CheckoutProblem {
   shown: ShownOrder;
 }
 
+/** What of the form decides how much delivery costs. */
+export type EnteredDelivery = Partial<
+  Pick<CheckoutFields, 'city' | 'deliveryMethod' | 'paymentMethodType'>
+>;
+
+interface ShownDelivery {
+  figures: SummaryFigures;
+  /** Unknown in a shop without a table. */
+  method: DeliveryMethodKind | undefined;
+}
+
 /** The session of this purchase. One whose time is over, as before a reload, gives way to a new one. */
 async function openSession(cart: Cart, request: CheckoutRequest, attempt: number) {
   const answer = await startCheckout(cart._id, request, idempotencyKey(cart, request, attempt));
@@ -55,8 +67,8 @@ export function useCheckoutForm({
 }: {
   cart: Cart;
   address: AddressFieldValues;
-  /** What the screen shows for a city. */
-  summarize: (city: string) => SummaryFigures;
+  /** What the screen shows for what is entered. */
+  summarize: (entered: EnteredDelivery) => ShownDelivery;
   /** Payments of this cart that came to nothing. */
   attempt: number;
   onStart: () => void;
@@ -82,8 +94,8 @@ export function useCheckoutForm({
     send: async (values) => {
       setProblem(null);
       onStart();
-      const total = accepted.current ?? summarize(values.city).total;
-      const request = toCheckoutRequest(values, total);
+      const { figures, method } = summarize(values);
+      const request = toCheckoutRequest(values, accepted.current ?? figures.total, method);
       try {
         const { session, order } = await openSession(cart, request, attempt);
         onOrdered(values);
@@ -102,8 +114,8 @@ export function useCheckoutForm({
       }
     },
     onFailure: (error) => {
-      const { city } = form.fields.getValues();
-      setProblem({ error, shown: { products: cart.products, figures: summarize(city) } });
+      const { figures } = summarize(form.fields.getValues());
+      setProblem({ error, shown: { products: cart.products, figures } });
       // Without an answer the order may be there: the same press again must find it.
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isRefused) onRefused();

@@ -1,4 +1,4 @@
-import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
+import type { DeliveryTerms, OfferedMethod } from '@matjar/contract/delivery.ts';
 import { apiFor } from '../../api-client.server.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -31,9 +31,22 @@ export default function DeliveryPage({ loaderData: { zones } }: Route.ComponentP
   );
 }
 
+const otherMethods = {
+  standard: 'company.deliveryStandard',
+  express: 'company.deliveryExpress',
+  pickup: 'company.deliveryPickup',
+} as const;
+
 function ZoneTable({ zones }: Pick<DeliveryTerms, 'zones'>) {
   const t = useTranslate();
   const { price } = useFormats();
+  const startPrice = (method: OfferedMethod | undefined) => {
+    const [first, ...others] = method?.rates ?? [];
+    if (!first || (first.price === 0 && others.length === 0)) return t('delivery.free');
+    return others.length > 0
+      ? t('company.deliveryFromPrice', { price: price(first.price) })
+      : price(first.price);
+  };
   return (
     <table className="w-full text-start [&_td]:py-3 [&_td]:align-top [&_th]:pb-2 [&_th]:font-medium [&_th]:text-t3 [&_th]:text-xs">
       <thead>
@@ -54,12 +67,20 @@ function ZoneTable({ zones }: Pick<DeliveryTerms, 'zones'>) {
               {t('product.days', { count: zone.days })}
             </td>
             <td className="ps-4 text-end tabular-nums">
-              <span className="font-semibold">{price(zone.price)}</span>
+              <span className="font-semibold">{startPrice(zone.methods[0])}</span>
               {zone.freeFrom !== undefined && (
                 <span className="block text-sm text-t2">
                   {t('delivery.freeFrom', { amount: price(zone.freeFrom) })}
                 </span>
               )}
+              {zone.methods.slice(1).map((method) => (
+                <span className="block text-sm text-t2" key={method.kind}>
+                  {t(otherMethods[method.kind], {
+                    days: t('product.days', { count: method.days }),
+                    price: startPrice(method),
+                  })}
+                </span>
+              ))}
             </td>
           </tr>
         ))}

@@ -1,31 +1,27 @@
-import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
-import { deliveryDay } from '@matjar/contract/delivery-offer.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import type { DeliveryTo } from './delivery-to.ts';
 import { PromiseRow, PromiseRows, ReturnsRow } from './promise-rows.tsx';
 
 /** When a cart would arrive, and that it may go back. */
 export function ArrivalPromises({
-  delivery: { city, offer },
-  terms,
+  city,
+  arrives,
   className,
 }: {
-  delivery: DeliveryTo;
-  terms: DeliveryTerms;
+  city: string;
+  /** The day; unknown in a shop that promises none. */
+  arrives: string | undefined;
   className?: string;
 }) {
   const t = useTranslate();
   const { day } = useFormats();
   return (
     <PromiseRows className={className}>
-      {offer && city !== '' && (
+      {arrives && city !== '' && (
         <PromiseRow
           icon="truck"
           text={t('delivery.to', { city })}
-          title={t('delivery.arrives', {
-            day: day(deliveryDay(offer.days, new Date(), terms.timeZone)),
-          })}
+          title={t('delivery.arrives', { day: day(arrives) })}
         />
       )}
       <ReturnsRow />

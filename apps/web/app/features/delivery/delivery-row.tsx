@@ -1,5 +1,5 @@
 import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
-import { deliveryDay, offerOf } from '@matjar/contract/delivery-offer.ts';
+import { offerOf, type Parcel } from '@matjar/contract/delivery-offer.ts';
 import { useState } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -9,7 +9,7 @@ import { chooseCity, useChosenCity, useDeliveryTerms } from './delivery-data.ts'
 import { DeliveryRowLoading, PromiseRow } from './promise-rows.tsx';
 
 /** When something for this price comes, and for how much: "Cairo: Tue 17 Nov, $3.00". */
-export function DeliveryRow({ goods }: { goods: number }) {
+export function DeliveryRow(parcel: Parcel) {
   const t = useTranslate();
   const { data: terms, isError, refetch } = useDeliveryTerms();
   if (isError) {
@@ -26,17 +26,18 @@ export function DeliveryRow({ goods }: { goods: number }) {
     );
   }
   if (!terms) return <DeliveryRowLoading />;
-  return <DeliveryTo goods={goods} terms={terms} />;
+  return <DeliveryTo parcel={parcel} terms={terms} />;
 }
 
-function DeliveryTo({ goods, terms }: { goods: number; terms: DeliveryTerms }) {
+function DeliveryTo({ parcel, terms }: { parcel: Parcel; terms: DeliveryTerms }) {
   const t = useTranslate();
   const { day, price } = useFormats();
   const [choosing, setChoosing] = useState(false);
   const cities = terms.zones.flatMap((zone) => zone.cities);
   const city = useChosenCity() ?? cities[0] ?? '';
   const zone = terms.zones.find((each) => each.cities.includes(city)) ?? terms.zones.at(-1);
-  if (!zone) {
+  const method = zone?.methods[0];
+  if (!method) {
     return (
       <PromiseRow
         icon="truck"
@@ -45,10 +46,10 @@ function DeliveryTo({ goods, terms }: { goods: number; terms: DeliveryTerms }) {
       />
     );
   }
-  const offer = offerOf(zone, goods);
+  const offer = offerOf(method, parcel);
   const words = {
     city,
-    day: day(deliveryDay(offer.days, new Date(), terms.timeZone)),
+    day: day(method.arrives),
     price: offer.price > 0 ? price(offer.price) : t('delivery.free'),
   };
   const { freeFrom } = offer;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { citySuggestions, deliveryTo, isCityBegun } from './delivery-to.ts';
+import { offeredMethod } from './offered-method.fixture.ts';
 
 test('suggests governorates and the districts of those whose districts we know', () => {
   expect(citySuggestions).toContain('Aswan');
@@ -14,11 +15,22 @@ test.each(['Cairo', 'cairo ', 'Nasr City', 'Atlantis'])('"%s" is a city to price
   expect(isCityBegun(typed)).toBe(false);
 });
 
+const methods = [offeredMethod(), offeredMethod({ kind: 'express' }, 7)];
+const zones = [{ name: 'All', cities: [], price: 3, days: 2, methods }];
+const parcel = { goods: 10, grams: 0 };
+
 test('names the city only when it can be priced', () => {
-  const zones = [{ name: 'All', cities: [], price: 3, days: 2 }];
-  expect(deliveryTo({ zones }, 'Cai', 10, 'USD').city).toBe('');
-  expect(deliveryTo({ zones }, ' Cairo ', 10, 'USD')).toMatchObject({
+  expect(deliveryTo({ zones }, 'Cai', parcel, 'USD').city).toBe('');
+  expect(deliveryTo({ zones }, ' Cairo ', parcel, 'USD')).toMatchObject({
     city: 'Cairo',
     offer: { price: 3, days: 2 },
   });
+});
+
+test('takes the method that was chosen while it is offered, and the usual one otherwise', () => {
+  const kindOf = (chosen?: 'express' | 'pickup') =>
+    deliveryTo({ zones }, 'Cairo', parcel, 'USD', chosen).offer?.kind;
+  expect(kindOf('express')).toBe('express');
+  expect(kindOf('pickup')).toBe('standard');
+  expect(kindOf()).toBe('standard');
 });

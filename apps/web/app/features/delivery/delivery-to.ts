@@ -1,12 +1,12 @@
-import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
-import type { DeliveryOffer } from '@matjar/contract/delivery-offer.ts';
+import type { DeliveryMethodKind, DeliveryTerms } from '@matjar/contract/delivery.ts';
+import type { Parcel } from '@matjar/contract/delivery-offer.ts';
 import {
   districtsOf,
   findGovernorate,
   governorates,
   joinCity,
 } from '@matjar/contract/governorates.ts';
-import { deliveryOf } from './delivery-figures.ts';
+import { listDeliveries, type MethodOffer } from './delivery-figures.ts';
 
 /** What a city field suggests: governorates, each followed by its districts. */
 export const citySuggestions = governorates.flatMap((governorate) => [
@@ -25,16 +25,21 @@ export function isCityBegun(typed: string): boolean {
 export interface DeliveryTo {
   /** Empty until there is one to price. */
   city: string;
-  offer: DeliveryOffer | undefined;
+  /** All that is offered there. */
+  offers: MethodOffer[];
+  /** The one that was chosen, or else the usual one. */
+  offer: MethodOffer | undefined;
 }
 
 /** Delivery to what is typed into a city field. */
 export function deliveryTo(
   terms: Pick<DeliveryTerms, 'zones'>,
   typed: string,
-  goods: number,
+  parcel: Parcel,
   code: string,
+  chosen?: DeliveryMethodKind,
 ): DeliveryTo {
   const city = isCityBegun(typed) ? '' : typed.trim();
-  return { city, offer: deliveryOf(terms, city, goods, code) };
+  const offers = listDeliveries(terms, city, parcel, code);
+  return { city, offers, offer: offers.find(({ kind }) => kind === chosen) ?? offers[0] };
 }

@@ -1,3 +1,4 @@
+import type { Parcel } from '@matjar/contract/delivery-offer.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { PromiseRows, ReturnsRow } from './promise-rows.tsx';
 
@@ -5,10 +6,10 @@ import { PromiseRows, ReturnsRow } from './promise-rows.tsx';
  * Delivery and returns beside a product. Pages are cached for everybody and for long, so day and price
  * are asked for in the browser, into a row that has its place already.
  */
-export function ProductPromises({ goods, className }: { goods: number; className?: string }) {
+export function ProductPromises({ className, ...parcel }: Parcel & { className?: string }) {
   return (
     <PromiseRows className={className}>
-      <DeliveryRow goods={goods} />
+      <DeliveryRow {...parcel} />
       <ReturnsRow />
     </PromiseRows>
   );

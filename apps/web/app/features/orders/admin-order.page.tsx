@@ -64,7 +64,7 @@ function AdminOrder({ order }: { order: Order }) {
           <NextSteps order={order} />
           <ParcelPart order={order} />
           <CustomerPart order={order} />
-          <OrderPart dense title={t('orderPages.address')}>
+          <OrderPart dense title={t(order.pickup ? 'checkoutPage.pickup' : 'orderPages.address')}>
             <OrderAddress order={order} />
           </OrderPart>
           <PaymentPart order={order} />

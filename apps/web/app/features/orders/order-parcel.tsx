@@ -14,7 +14,7 @@ export function OrderParcel({ order }: { order: Order }) {
   if (!arrives && !shipment) return null;
   return (
     <Panel className="grid gap-x-5 max-md:divide-y max-md:divide-line max-md:*:not-first:pt-5 max-md:*:not-last:pb-5 md:grid-cols-2 md:items-center">
-      {arrives && <Arrival city={order.shippingAddress.city} day={arrives} />}
+      {arrives && <Arrival day={arrives} order={order} />}
       {shipment && <ParcelRow shipment={shipment} />}
     </Panel>
   );
@@ -25,16 +25,23 @@ function arrivalOf({ deliverBy, status, isDelivered }: Order): string | undefine
   return orderStates[status].counts && !isDelivered ? deliverBy : undefined;
 }
 
-function Arrival({ day, city }: { day: string; city: string | undefined }) {
+function Arrival({ day, order }: { day: string; order: Order }) {
   const t = useTranslate();
   const formats = useFormats();
+  const { pickup, shippingAddress } = order;
+  const { city } = shippingAddress;
   // Days as they are sent: 2026-11-17.
   const isOverdue = day < new Intl.DateTimeFormat('en-CA').format(new Date());
+  const soon = pickup ? 'orderPages.readyFrom' : 'orderPages.arrives';
   return (
     <div>
-      <p className="text-t2">{t(isOverdue ? 'orderPages.promisedFor' : 'orderPages.arrives')}</p>
+      <p className="text-t2">{t(isOverdue ? 'orderPages.promisedFor' : soon)}</p>
       <p className="font-bold text-lg tracking-[-0.02em]">{formats.day(day)}</p>
-      {city && <p className="text-t2">{t('delivery.to', { city })}</p>}
+      {pickup ? (
+        <p className="text-t2">{[pickup.address, pickup.hours].filter(Boolean).join('. ')}</p>
+      ) : (
+        city && <p className="text-t2">{t('delivery.to', { city })}</p>
+      )}
     </div>
   );
 }

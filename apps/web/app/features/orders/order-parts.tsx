@@ -1,3 +1,4 @@
+import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
 import { type Order, orderStates } from '@matjar/contract/orders.ts';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -61,17 +62,22 @@ export function OrderPayment({ order }: { order: Order }) {
   const t = useTranslate();
   const formats = useFormats();
   const { text, icon } = methodWords[order.paymentMethodType];
+  const isPaidInShop = order.pickup !== undefined && order.paymentMethodType === 'cash';
   return (
     <div className="grid gap-1">
       <p className="flex items-center gap-2 font-semibold">
         <Icon name={icon} size={18} />
-        {t(text)}
+        {t(isPaidInShop ? 'checkoutPage.cashPickup' : text)}
       </p>
       {order.paidAt ? (
         <p className="text-t2">{t('orderPages.paidOn', { date: formats.date(order.paidAt) })}</p>
       ) : (
         order.paymentMethodType === 'cash' &&
-        order.status !== 'cancelled' && <p className="text-t2">{t('orderPages.payAtDoor')}</p>
+        order.status !== 'cancelled' && (
+          <p className="text-t2">
+            {t(order.pickup ? 'orderPages.payInShop' : 'orderPages.payAtDoor')}
+          </p>
+        )
       )}
       {order.refund && order.refunds.length === 0 && (
         <p className={order.refund.status === 'failed' ? 'text-bad' : 'text-ok'}>
@@ -82,11 +88,18 @@ export function OrderPayment({ order }: { order: Order }) {
   );
 }
 
+const shippingWords = {
+  express: 'checkoutPage.expressShipping',
+  pickup: 'checkoutPage.pickup',
+} as const;
+
 /** What it came to, and what is left of it where some was given back. */
 export function OrderTotals({ order }: { order: Order }) {
   const t = useTranslate();
   const { price } = useFormats();
-  const { refundedPrice, totalOrderPrice } = order;
+  const { deliveryMethod = 'standard', cashFee = 0, refundedPrice, totalOrderPrice } = order;
+  const currency = readCurrency(order.currency);
+  const minor = (amount: number) => fromMajor(amount, currency);
   return (
     <>
       <SummaryRows
@@ -95,9 +108,11 @@ export function OrderTotals({ order }: { order: Order }) {
           subtotal: order.linesTotal,
           discount: order.discountTotal,
           coupon: order.couponName,
-          shipping: order.shippingPrice,
+          shipping: toMajor(minor(order.shippingPrice) - minor(cashFee), currency),
+          cashFee,
+          ...(deliveryMethod !== 'standard' && { shippingLabel: t(shippingWords[deliveryMethod]) }),
           tax: order.taxPrice,
-          total: order.totalOrderPrice,
+          total: totalOrderPrice,
         }}
       />
       {refundedPrice > 0 && (
@@ -108,7 +123,7 @@ export function OrderTotals({ order }: { order: Order }) {
           </div>
           <div className="flex justify-between gap-4 font-semibold">
             <dt>{t('orderPages.afterRefunds')}</dt>
-            <dd>{price(totalOrderPrice - refundedPrice)}</dd>
+            <dd>{price(toMajor(minor(totalOrderPrice) - minor(refundedPrice), currency))}</dd>
           </div>
         </dl>
       )}
@@ -120,16 +135,20 @@ export function OrderTotals({ order }: { order: Order }) {
 export function OrderPromises({ order }: { order: Order }) {
   const t = useTranslate();
   const { day } = useFormats();
-  const { deliverBy, status, shippingAddress } = order;
+  const { deliverBy, status, shippingAddress, pickup } = order;
   // Nothing comes of one that was cancelled, and nothing goes back.
   if (!orderStates[status].counts) return null;
   return (
     <PromiseRows className="bg-surface">
       {deliverBy && !order.isDelivered && (
         <PromiseRow
-          icon="truck"
-          text={shippingAddress.city && t('delivery.to', { city: shippingAddress.city })}
-          title={t('delivery.arrives', { day: day(deliverBy) })}
+          icon={pickup ? 'store' : 'truck'}
+          text={
+            pickup
+              ? [pickup.address, pickup.hours].filter(Boolean).join('. ')
+              : shippingAddress.city && t('delivery.to', { city: shippingAddress.city })
+          }
+          title={t(pickup ? 'orderPages.readyOn' : 'delivery.arrives', { day: day(deliverBy) })}
         />
       )}
       <ReturnsRow />

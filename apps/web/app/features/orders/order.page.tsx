@@ -75,7 +75,7 @@ function OrderView({ order }: { order: Order }) {
         }
         order={order}
       >
-        <OrderPart title={t('orderPages.address')}>
+        <OrderPart title={t(order.pickup ? 'orderPages.buyer' : 'orderPages.address')}>
           <OrderAddress order={order} />
         </OrderPart>
         <PromiseRows className="bg-surface">

@@ -1,6 +1,7 @@
 import type { SettingGroup } from '@matjar/contract/settings.ts';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -18,6 +19,9 @@ function idOf(group: SettingGroup): string {
   return `settings-${group}`;
 }
 
+const linkClass =
+  'flex h-11 shrink-0 items-center gap-2.5 whitespace-nowrap rounded-control border border-line bg-surface px-3 font-medium text-sm text-t2 hover:bg-surface hover:text-t1 lg:h-9.5 lg:border-transparent lg:bg-transparent';
+
 /** The way to each group; a row to swipe on phones. */
 export function SectionLinks() {
   const t = useTranslate();
@@ -27,15 +31,15 @@ export function SectionLinks() {
       className="-mx-4 flex gap-1 overflow-x-auto px-4 lg:mx-0 lg:flex-col lg:px-0"
     >
       {sections.map(({ group, text, icon }) => (
-        <a
-          className="flex h-11 shrink-0 items-center gap-2.5 whitespace-nowrap rounded-control border border-line bg-surface px-3 font-medium text-sm text-t2 hover:bg-surface hover:text-t1 lg:h-9.5 lg:border-transparent lg:bg-transparent"
-          href={`#${idOf(group)}`}
-          key={group}
-        >
+        <a className={linkClass} href={`#${idOf(group)}`} key={group}>
           <Icon name={icon} size={18} />
           {t(text)}
         </a>
       ))}
+      <AppLink className={linkClass} href="/admin/settings/delivery">
+        <Icon name="truck" size={18} />
+        {t('adminDelivery.title')}
+      </AppLink>
     </nav>
   );
 }

@@ -9,6 +9,7 @@ export const checkout = {
   notValidPhone: 'Enter valid phone number',
   notValidPostalCode: 'not valid egyptian post code',
   selectPaymentMethod: 'please select payment method',
+  methodNotOffered: 'This way of delivery is not offered to this place.',
   notValidKey: 'The idempotency key must be 8 to 200 visible characters.',
   cartEmpty: 'shopping card is empty',
   enterName: 'please enter name',

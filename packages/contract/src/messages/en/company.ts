@@ -32,6 +32,10 @@ export const company = {
   deliveryFreeLead: 'We deliver all over the country, free of charge.',
   deliveryWhere: 'Where',
   deliveryDays: 'Arrives within',
+  deliveryFromPrice: 'from {price}',
+  deliveryStandard: 'Standard, {days}: {price}',
+  deliveryExpress: 'Express, {days}: {price}',
+  deliveryPickup: 'Pick-up, {days}: {price}',
   deliveryPrice: 'Costs',
   deliverySteps: 'From order to door',
   deliveryStepsText:

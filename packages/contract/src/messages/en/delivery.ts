@@ -11,7 +11,6 @@ export const delivery = {
   reached: 'Your delivery is free',
   changeCity: 'Change city',
   city: 'Deliver to',
-  standard: 'Standard',
   arrives: 'Arrives {day}',
   to: 'To {city}',
   chooseCity: 'Choose a city to see when it arrives and what that costs.',

@@ -7,6 +7,8 @@ export const errors = {
   forbidden: 'You are not allowed to do this.',
   notFound: 'There is nothing at this address.',
   conflict: 'This was changed by someone else in the meantime.',
+  somebody: 'Somebody',
+  deliveryChanged: '{name} changed delivery on {time}. Nothing of that was overwritten.',
   payloadTooLarge: 'The request is too large.',
   unsupportedMediaType: 'This kind of content is not accepted here.',
   idempotencyKeyReused: 'This idempotency key was already used for another request.',

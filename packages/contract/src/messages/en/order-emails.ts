@@ -45,6 +45,8 @@ export const orderEmails = {
   stepPacked: 'Packed',
   stepSent: 'Sent',
   stepDelivered: 'Delivered',
+  payInShop: 'You pay in cash when you pick it up: {total}',
+  pickUpAt: 'Pick it up at',
   goesTo: 'Goes to',
   wentTo: 'Went to',
   questions: 'Questions',

@@ -1,0 +1,24 @@
+import { type Currency, fromMajor, toMajor } from '@matjar/contract/money.ts';
+import type { ZoneMethod } from '@matjar/db/schema/delivery.ts';
+
+/** A method as the database has it, in smallest units, to the main unit of answers. */
+export function methodToMajor(method: ZoneMethod, currency: Currency): ZoneMethod {
+  return convertMethod(method, (minor) => toMajor(minor, currency));
+}
+
+/** And back. */
+export function methodFromMajor(method: ZoneMethod, currency: Currency): ZoneMethod {
+  return convertMethod(method, (major) => fromMajor(major, currency));
+}
+
+function convertMethod(method: ZoneMethod, convert: (amount: number) => number): ZoneMethod {
+  const { basis, freeFrom } = method;
+  return {
+    ...method,
+    rates: method.rates.map(({ from, price }) => ({
+      from: basis === 'weight' ? from : convert(from),
+      price: convert(price),
+    })),
+    freeFrom: freeFrom === null ? null : convert(freeFrom),
+  };
+}

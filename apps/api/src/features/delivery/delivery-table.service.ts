@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util';
+import { deliveryMethods } from '@matjar/contract/delivery.ts';
+import type { DeliveryTable, DeliveryTableInput } from '@matjar/contract/delivery-settings.ts';
+import type { FieldError } from '@matjar/contract/errors.ts';
+import { fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { orRollback, Rollback } from '@matjar/db/rollback.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { translate } from '../../platform/texts.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { lockDelivery, readDelivery, replaceZones, updateRules } from './delivery.queries.ts';
+import type { DeliveryDeps } from './delivery.service.ts';
+import { methodFromMajor, methodToMajor } from './delivery-amounts.ts';
+
+type Table = Omit<DeliveryTableInput, 'version'>;
+type ChangeRefusal = Refusal<'validation' | 'delivery_changed'>;
+
+export async function showTable(deps: DeliveryDeps): Promise<{ data: DeliveryTable }> {
+  return { data: await readTable(deps) };
+}
+
+async function readTable({ db, currency, settings }: DeliveryDeps): Promise<DeliveryTable> {
+  const { zones, rules, changedBy } = await readDelivery(db);
+  const { cutOffHour, daysOff, holidays, cashFee, pickup, version, updatedAt } = rules;
+  return {
+    zones: zones.map(({ methods, ...zone }) => ({
+      ...zone,
+      methods: methods.map((method) => methodToMajor(method, currency)),
+    })),
+    cutOffHour,
+    daysOff,
+    holidays,
+    cashFee: toMajor(cashFee, currency),
+    pickup,
+    timeZone: settings.values.timeZone,
+    version,
+    ...(changedBy !== null && { changed: { by: changedBy, at: updatedAt.toISOString() } }),
+  };
+}
+
+/** Replaces the table. Orders keep what they were sold with. */
+export async function changeTable(
+  deps: DeliveryDeps,
+  actor: Pick<SignedIn, 'userId'>,
+  { version, ...input }: DeliveryTableInput,
+): Promise<{ data: DeliveryTable } | ChangeRefusal> {
+  const fields = findTooFine(input, deps);
+  if (fields.length > 0) return refuse('validation').with({ fields });
+  const table = inOrder(input);
+  const refused = await orRollback<undefined, ChangeRefusal>(
+    runTransaction(deps.db, async (tx) => {
+      await lockDelivery(tx);
+      const before = await readTable({ ...deps, db: tx });
+      if (before.version !== version) throw new Rollback(describeConflict(before, deps));
+      const changed = (Object.keys(table) as (keyof Table)[]).filter(
+        (name) => !isDeepStrictEqual(table[name], before[name]),
+      );
+      if (changed.length === 0) return undefined;
+      await store(tx, deps, actor, table);
+      await recordChange(tx, {
+        actor,
+        action: 'update',
+        entity: 'delivery',
+        entityId: 'shop',
+        label: translate('adminDelivery.title'),
+        before: Object.fromEntries(changed.map((name) => [name, before[name]])),
+        after: Object.fromEntries(changed.map((name) => [name, table[name]])),
+      });
+      return undefined;
+    }),
+  );
+  return refused instanceof Rollback ? refused.reason : showTable(deps);
+}
+
+async function store(
+  db: DeliveryDeps['db'],
+  { currency }: DeliveryDeps,
+  { userId }: Pick<SignedIn, 'userId'>,
+  { zones, cashFee, ...rules }: Table,
+): Promise<void> {
+  await replaceZones(
+    db,
+    zones.map(({ name, cities, methods }, position) => {
+      const stored = methods.map((method) => methodFromMajor(method, currency));
+      const [first] = stored;
+      return {
+        id: newId(),
+        name,
+        position,
+        cities,
+        methods: stored,
+        price: first?.rates[0]?.price ?? 0,
+        days: first?.days ?? 0,
+        freeFrom: first?.freeFrom ?? null,
+      };
+    }),
+  );
+  await updateRules(db, { ...rules, cashFee: fromMajor(cashFee, currency), changedBy: userId });
+}
+
+/** Methods as every zone offers them, days from the first to the last and each once. */
+function inOrder({ zones, daysOff, holidays, ...table }: Table): Table {
+  return {
+    zones: zones.map(({ methods, ...zone }) => ({
+      ...zone,
+      methods: methods.toSorted(
+        (one, other) => deliveryMethods.indexOf(one.kind) - deliveryMethods.indexOf(other.kind),
+      ),
+    })),
+    ...table,
+    daysOff: [...new Set(daysOff)].sort(),
+    holidays: [...new Set(holidays)].sort(),
+  };
+}
+
+/** Amounts that the currency cannot express, and grams that are not whole. */
+function findTooFine({ zones, cashFee }: Table, { currency }: DeliveryDeps): FieldError[] {
+  const isFine = (major: number | null) => major === null || isMajorAmount(major, currency);
+  const wrong: string[] = isFine(cashFee) ? [] : ['cashFee'];
+  for (const [at, { methods }] of zones.entries()) {
+    for (const [place, { basis, rates, freeFrom }] of methods.entries()) {
+      const path = `zones.${at}.methods.${place}`;
+      if (!isFine(freeFrom)) wrong.push(`${path}.freeFrom`);
+      for (const [step, { from, price }] of rates.entries()) {
+        if (!isFine(price)) wrong.push(`${path}.rates.${step}.price`);
+        const isWhole = basis === 'weight' ? Number.isInteger(from) : isFine(from);
+        if (!isWhole) wrong.push(`${path}.rates.${step}.from`);
+      }
+    }
+  }
+  return wrong.map((param) => ({ param, msg: translate('adminDelivery.amountTooFine') }));
+}
+
+function describeConflict(
+  { changed }: DeliveryTable,
+  { settings }: DeliveryDeps,
+): Refusal<'delivery_changed'> {
+  const { timeZone } = settings.values;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
+  return refuse('delivery_changed', {
+    name: changed?.by ?? translate('errors.somebody'),
+    time: format.format(changed ? new Date(changed.at) : new Date()),
+  });
+}

@@ -1,0 +1,50 @@
+import { deliveryTableInput } from '@matjar/contract/delivery-settings.ts';
+import { expect, test } from 'vitest';
+import { newMethod, newZone, toDraft, toInput } from './delivery-draft.ts';
+
+const table = {
+  zones: [
+    {
+      name: 'Cairo',
+      cities: ['Cairo'],
+      methods: [
+        {
+          kind: 'standard' as const,
+          basis: 'weight' as const,
+          rates: [
+            { from: 0, price: 3 },
+            { from: 5_000, price: 4.5 },
+          ],
+          freeFrom: null,
+          days: 2,
+        },
+      ],
+    },
+  ],
+  cutOffHour: 14,
+  daysOff: [5],
+  holidays: ['2027-01-07', '2027-04-25'],
+  cashFee: 1.5,
+  pickup: { address: '', hours: '' },
+};
+
+test('what was read and not touched is sent as it was', () => {
+  const read = { ...table, version: 3, timeZone: 'Africa/Cairo' };
+  expect(toInput(toDraft(read), 3)).toEqual({ ...table, version: 3 });
+});
+
+test('a zone that was just added is wrong where something is missing, and nowhere else', () => {
+  const draft = toDraft({ ...table, version: 1, timeZone: 'UTC' });
+  draft.zones.push({ ...newZone(), methods: [newMethod('standard'), newMethod('pickup')] });
+  const { error } = deliveryTableInput.safeParse(toInput(draft, 1));
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([
+    'zones.1.name',
+    'zones.1.methods.0.rates.0.price',
+  ]);
+});
+
+test('a method for one price forgets the steps it had before', () => {
+  const draft = toDraft({ ...table, version: 1, timeZone: 'UTC' });
+  for (const method of draft.zones[0]?.methods ?? []) method.basis = 'flat';
+  expect(toInput(draft, 1).zones[0]?.methods[0]?.rates).toEqual([{ from: 0, price: 3 }]);
+});

@@ -1,0 +1,121 @@
+import type { DeliveryMethodKind } from '@matjar/contract/delivery.ts';
+import type { DeliveryTable, DeliveryTableInput } from '@matjar/contract/delivery-settings.ts';
+
+/** The table as the fields hold it: numbers as people type them. */
+
+export interface RateDraft {
+  key: number;
+  from: string;
+  price: string;
+}
+
+export interface MethodDraft {
+  kind: DeliveryMethodKind;
+  basis: 'flat' | 'amount' | 'weight';
+  rates: RateDraft[];
+  freeFrom: string;
+  days: string;
+}
+
+export interface ZoneDraft {
+  key: number;
+  name: string;
+  cities: string[];
+  methods: MethodDraft[];
+}
+
+export interface DeliveryDraft {
+  zones: ZoneDraft[];
+  /** Empty where the hour does not matter. */
+  cutOffHour: string;
+  daysOff: number[];
+  /** A day a line. */
+  holidays: string;
+  cashFee: string;
+  pickup: { address: string; hours: string };
+}
+
+let lastKey = 0;
+function nextKey(): number {
+  lastKey += 1;
+  return lastKey;
+}
+
+export function newRate(from = ''): RateDraft {
+  return { key: nextKey(), from, price: '' };
+}
+
+export function newMethod(kind: DeliveryMethodKind): MethodDraft {
+  const price = kind === 'pickup' ? '0' : '';
+  return {
+    kind,
+    basis: 'flat',
+    rates: [{ ...newRate('0'), price }],
+    freeFrom: '',
+    days: kind === 'standard' ? '3' : '1',
+  };
+}
+
+export function newZone(): ZoneDraft {
+  return { key: nextKey(), name: '', cities: [], methods: [newMethod('standard')] };
+}
+
+export function toDraft(table: DeliveryTable): DeliveryDraft {
+  return {
+    zones: table.zones.map(({ name, cities, methods }) => ({
+      key: nextKey(),
+      name,
+      cities,
+      methods: methods.map(({ kind, basis, rates, freeFrom, days }) => ({
+        kind,
+        basis,
+        rates: rates.map(({ from, price }) => ({
+          key: nextKey(),
+          from: String(from),
+          price: String(price),
+        })),
+        freeFrom: freeFrom === null ? '' : String(freeFrom),
+        days: String(days),
+      })),
+    })),
+    cutOffHour: table.cutOffHour === null ? '' : String(table.cutOffHour),
+    daysOff: table.daysOff,
+    holidays: table.holidays.join('\n'),
+    cashFee: String(table.cashFee),
+    pickup: table.pickup,
+  };
+}
+
+/** What is no number stays none, so that the schema says so at its place. */
+function toNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
+}
+
+export function toInput(draft: DeliveryDraft, version: number): DeliveryTableInput {
+  const { cutOffHour, holidays, cashFee } = draft;
+  return {
+    version,
+    zones: draft.zones.map(({ name, cities, methods }) => ({
+      name,
+      cities,
+      methods: methods.map(({ kind, basis, rates, freeFrom, days }) => ({
+        kind,
+        basis,
+        rates: (basis === 'flat' ? rates.slice(0, 1) : rates).map(({ from, price }, at) => ({
+          from: at === 0 ? 0 : toNumber(from),
+          price: toNumber(price),
+        })),
+        freeFrom: freeFrom.trim() === '' ? null : toNumber(freeFrom),
+        days: toNumber(days),
+      })),
+    })),
+    cutOffHour: cutOffHour === '' ? null : Number(cutOffHour),
+    daysOff: draft.daysOff,
+    holidays: holidays
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+    cashFee: cashFee.trim() === '' ? 0 : toNumber(cashFee),
+    pickup: draft.pickup,
+  };
+}
