@@ -12,7 +12,8 @@ const apiFeatureCalls = {
   stock: ['audit'],
   catalog: ['audit', 'media', 'stock'],
   inventory: ['catalog', 'stock'],
-  coupons: ['audit', 'catalog'],
+  segments: ['audit'],
+  coupons: ['audit', 'catalog', 'segments'],
   cart: ['catalog', 'coupons', 'delivery'],
   wishlist: ['catalog'],
   payments: ['audit'],
@@ -22,6 +23,7 @@ const apiFeatureCalls = {
   backups: ['media'],
   settings: ['audit', 'backups', 'media'],
   accounts: ['audit', 'checkout', 'orders', 'settings'],
+  customers: ['accounts', 'audit', 'segments'],
   reviews: ['audit', 'catalog', 'media'],
   questions: ['audit', 'catalog', 'reviews'],
   searches: ['catalog'],
@@ -44,6 +46,8 @@ const webFeatureImports = {
   inventory: ['catalog', 'stock'],
   settings: [],
   insights: ['orders', 'settings'],
+  segments: ['catalog'],
+  customers: ['insights', 'orders'],
 };
 
 function refuseCircles(allowed) {

@@ -20,9 +20,12 @@ test('the table pages, remembers its size and lives in the address', async ({ pa
   await page.goto('/admin/users');
   const rows = page.getByRole('table').locator('tbody').getByRole('row');
   await expect(page.getByRole('columnheader')).toHaveText([
-    'ID',
     'Name',
     'Email',
+    'Joined',
+    'Orders',
+    'Spent',
+    'Last seen',
     'Status',
     'Role',
     'Actions',

@@ -75,6 +75,12 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
   'POST /cart': async (world) => ({ productId: await product(world), color: 'Red' }),
   'PUT /cart/applyCoupon': async (world) => ({ couponName: await coupon(world) }),
   'POST /coupons': () => ({ name: 'SUMMER', expire: '2099-01-01', discount: 10 }),
+  'POST /admin/segments': () => ({
+    name: 'Good ones',
+    match: 'all',
+    rules: [{ kind: 'orders', atLeast: 2 }],
+  }),
+  'POST /admin/segments/preview': () => ({ match: 'any', rules: [{ kind: 'tag', tag: 'press' }] }),
   'PUT /admin/settings': () => ({ version: 1, values: { shopName: 'Mona', address: ['Nile St'] } }),
   'POST /admin/search-rules': () => ({ kind: 'synonym', text: 'telly', words: ['tv'] }),
   'POST /admin/search-rules/preview': () => ({ query: 'telly' }),

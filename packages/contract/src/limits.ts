@@ -75,6 +75,29 @@ export const couponLimits = {
   minTotal: 1_000_000,
 } as const;
 
+/** What the shop's people say about one customer. */
+export const customerLimits = {
+  tags: 12,
+  tagLength: 24,
+  noteLength: 1_000,
+  /** Shown on their page. */
+  orders: 50,
+  reviews: 50,
+  notes: 100,
+} as const;
+
+/** Every segment is counted when the list of them is shown. */
+export const segmentLimits = {
+  segments: 50,
+  nameLength: 60,
+  rules: 8,
+  orders: 10_000,
+  days: 3_650,
+  amount: 10_000_000,
+  /** People a preview names. */
+  shown: 8,
+} as const;
+
 /** Rules of searches; each is in the memory of every process. */
 export const searchRuleLimits = {
   rules: 2_000,
