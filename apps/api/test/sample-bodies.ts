@@ -75,6 +75,17 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
   'POST /cart': async (world) => ({ productId: await product(world), color: 'Red' }),
   'PUT /cart/applyCoupon': async (world) => ({ couponName: await coupon(world) }),
   'POST /coupons': () => ({ name: 'SUMMER', expire: '2099-01-01', discount: 10 }),
+  'POST /admin/coupons/codes': () => ({
+    batch: 'Fair',
+    prefix: 'FAIR',
+    count: 2,
+    expire: '2099-01-01',
+    discount: 10,
+  }),
+  'POST /admin/coupons/preview': async (world) => ({
+    discount: 10,
+    lines: [{ product: await product(world), count: 1 }],
+  }),
   'POST /admin/segments': () => ({
     name: 'Good ones',
     match: 'all',

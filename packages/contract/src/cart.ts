@@ -48,7 +48,11 @@ export const cart = z
       .optional()
       .meta({ description: 'Only while there is a coupon.' }),
     coupon: z.string().optional().meta({ description: 'The code.' }),
-    couponDiscount: z.int().optional().meta({ description: 'Percent.' }),
+    couponDiscount: z
+      .int()
+      .optional()
+      .meta({ description: 'Percent, of a coupon that takes it off everything.' }),
+    freeDelivery: z.literal(true).optional().meta({ description: 'By the coupon, wherever to.' }),
     delivery: cartDelivery.optional().meta({
       description:
         'What the totals above do not hold. Absent for an empty cart, and where delivery is not charged.',

@@ -33,6 +33,11 @@ export function offerOf(zone: DeliveryZonePrice, goods: number): DeliveryOffer {
   };
 }
 
+/** The same, paid for by a coupon. */
+export function giveFree({ missing: _, ...offer }: DeliveryOffer): DeliveryOffer {
+  return { ...offer, price: 0 };
+}
+
 /** The day that many days after a moment, in the shop's time zone, such as "2026-11-17". */
 export function deliveryDay(days: number, from: Date, timeZone: string): string {
   // Of the locales that write a day this way, the one that everybody uses for it.

@@ -73,6 +73,12 @@ export const couponLimits = {
   percent: { minimum: 1, maximum: 100 },
   uses: 1_000_000_000,
   minTotal: 1_000_000,
+  amount: 1_000_000,
+  scope: 20,
+  batchName: { minimum: 2, maximum: 40 },
+  prefix: 12,
+  codesAtOnce: 500,
+  sampleLines: 10,
 } as const;
 
 /** What the shop's people say about one customer. */

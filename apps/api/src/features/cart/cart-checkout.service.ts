@@ -4,13 +4,13 @@ import type { VariantOption } from '@matjar/contract/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
+import { totalLines } from '../coupons/coupon-discount.ts';
 import { readCoupon } from '../coupons/coupon-use.service.ts';
 import {
   type CouponFacts,
   type CouponRefusal,
   findCouponFault,
 } from '../coupons/coupon-validity.ts';
-import { totalLines } from './cart-answer.ts';
 import { deleteCartContents, findLinesToBuy, lockCart } from './cart-checkout.queries.ts';
 
 export { lockCart, readCartVersion } from './cart-checkout.queries.ts';
@@ -38,7 +38,7 @@ export interface CartToBuy {
   id: string;
   version: number;
   lines: LineToBuy[];
-  coupon: Pick<CouponFacts, 'id' | 'name' | 'discountPercent'> | undefined;
+  coupon: Pick<CouponFacts, 'id' | 'name' | 'kind'> | undefined;
   totals: CartTotals;
 }
 
@@ -59,12 +59,12 @@ export async function readCartForCheckout(
   const coupon =
     cart.couponId === null ? undefined : await readCoupon(db, cart.couponId, { userId, cartId });
   const totals = totalLines(lines, coupon);
-  const fault = coupon && findCouponFault(coupon, { linesTotal: totals.linesTotal, currency });
+  const fault = coupon && findCouponFault(coupon, { lines, currency });
   if (fault) return fault;
   return {
     id: cart.id,
     version: cart.version,
-    lines: lines.map(({ price, quantity, sold: _, ...line }, at) => ({
+    lines: lines.map(({ price, quantity, sold: _, brandId: __, categoryId: ___, ...line }, at) => ({
       ...line,
       unitPrice: price,
       discount: totals.lines[at]?.discount ?? 0,

@@ -126,7 +126,10 @@ async function buy(
 ): Promise<Placed> {
   if (superseded.length === 0 && isShort(cart.lines)) throw new Rollback('out_of_stock');
   const { city } = request.shippingAddress;
-  const delivery = await priceDelivery(db, city, cart.totals.total);
+  const delivery = await priceDelivery(db, city, {
+    goods: cart.totals.total,
+    isFree: cart.coupon?.kind === 'delivery',
+  });
   const purchase = describePurchase(deps, request, cart, delivery);
   if (!isAsExpected(request, purchase)) {
     const figures = describeFigures(purchase, cart);

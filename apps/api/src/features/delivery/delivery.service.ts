@@ -1,5 +1,5 @@
 import type { CartDelivery, DeliveryTerms } from '@matjar/contract/delivery.ts';
-import type { DeliveryOffer } from '@matjar/contract/delivery-offer.ts';
+import { type DeliveryOffer, giveFree } from '@matjar/contract/delivery-offer.ts';
 import { offerDelivery } from '@matjar/contract/delivery-price.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -32,20 +32,36 @@ export async function showTerms({ db, currency, settings }: DeliveryDeps): Promi
 export async function priceDelivery(
   db: Db,
   city: string | undefined,
-  goods: number,
+  cart: CartToDeliver,
 ): Promise<DeliveryOffer | undefined> {
-  return offerDelivery(await findZones(db), city, goods);
+  return offerFor(await findZones(db), city, cart);
+}
+
+interface CartToDeliver {
+  /** What is paid for them. */
+  goods: number;
+  /** A coupon pays for the delivery. */
+  isFree: boolean;
+}
+
+function offerFor(
+  zones: Parameters<typeof offerDelivery>[0],
+  city: string | undefined,
+  { goods, isFree }: CartToDeliver,
+): DeliveryOffer | undefined {
+  const offer = offerDelivery(zones, city, goods);
+  return offer && isFree ? giveFree(offer) : offer;
 }
 
 /** The same as carts tell it, for the city asked about or the person's own. */
 export async function describeCartDelivery(
   { db, currency }: Pick<DeliveryDeps, 'db' | 'currency'>,
   { userId, city: asked }: { userId: string; city: string | undefined },
-  goods: number,
+  cart: CartToDeliver,
 ): Promise<CartDelivery | undefined> {
   const zones = await findZonesFor(db, userId);
   const city = asked || zones[0]?.defaultCity || zones[0]?.cities[0] || '';
-  const offer = offerDelivery(zones, city, goods);
+  const offer = offerFor(zones, city, cart);
   if (!offer) return undefined;
   const { price, fullPrice, days, freeFrom, missing } = offer;
   return {

@@ -47,6 +47,8 @@ export function summariseOrder(
     kind: 'shipping',
     label: translate('orderDocuments.shipping'),
     value: shippingTotal > 0 ? money(shippingTotal) : translate('orderDocuments.free'),
+    // A coupon that took nothing off the goods paid for this.
+    ...(code && discountTotal === 0 && { code }),
   });
   const included = includedTax(order, taxPercent);
   if (taxTotal > 0) {

@@ -55,6 +55,16 @@ export async function lockSegment(db: Db, id: string) {
   return row;
 }
 
+/** It stays until the transaction ends. */
+export async function holdSegment(db: Db, id: string): Promise<boolean> {
+  const held = await db
+    .select({ id: segments.id })
+    .from(segments)
+    .where(eq(segments.id, id))
+    .for('key share');
+  return held.length > 0;
+}
+
 /** Whoever makes another one waits until this transaction ends, so that their number holds. */
 export async function countSegments(db: Db): Promise<number> {
   await query(db, sql`select pg_advisory_xact_lock(hashtext('segments'))`);

@@ -30,6 +30,7 @@ import {
   findNames,
   findSegment,
   findSegments,
+  holdSegment,
   insertSegment,
   listSegments,
   lockSegment,
@@ -161,6 +162,16 @@ export function removeSegment(
     });
     return undefined;
   });
+}
+
+/** Whether there is such a segment; it stays until the caller's transaction ends. */
+export async function keepSegment(db: Db, id: string): Promise<boolean> {
+  return isId(id) && (await holdSegment(db, id));
+}
+
+/** What things of the catalogue are called; those that are gone are missing. */
+export function nameThings(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  return findNames(db, ids.filter(isId));
 }
 
 /** Whether somebody is in a segment now. Nobody is in one that is gone. */

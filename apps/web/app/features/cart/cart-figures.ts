@@ -52,12 +52,15 @@ function discountOf(
   return toMajor(fromMajor(totalCartPrice, currency) - paid, currency);
 }
 
-/** The cart with other lines, counted by the rules the server charges by. */
+/**
+ * The cart with other lines, counted by the rules the server charges by. What a coupon for some of the
+ * goods takes off, only the server knows: until it answers, that stays as it is.
+ */
 export function withLines(cart: Cart, products: CartLine[], code: string): Cart {
   const currency = readCurrency(code);
   const { linesTotal, total } = totalCart(
     products.map(({ price, count }) => ({ unitPrice: fromMajor(price, currency), count })),
-    cart.couponDiscount,
+    cart.couponDiscount ?? { amount: fromMajor(discountOf(cart, code), currency) },
   );
   return {
     ...cart,

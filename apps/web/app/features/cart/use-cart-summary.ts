@@ -1,4 +1,5 @@
 import type { Cart } from '@matjar/contract/cart.ts';
+import { giveFree } from '@matjar/contract/delivery-offer.ts';
 import { usePublicSettings } from '../../public-settings.ts';
 import { useChosenCity, useDeliveryTerms } from '../delivery/delivery-data.ts';
 import { deliveryOf } from '../delivery/delivery-figures.ts';
@@ -9,6 +10,7 @@ export function useCartSummary(cart: Cart) {
   const { currency } = usePublicSettings();
   const { data: terms } = useDeliveryTerms();
   const city = useChosenCity() ?? cart.delivery?.city ?? '';
-  const offer = terms ? deliveryOf(terms, city, goodsOf(cart), currency) : cart.delivery;
+  const offered = terms ? deliveryOf(terms, city, goodsOf(cart), currency) : cart.delivery;
+  const offer = offered && cart.freeDelivery ? giveFree(offered) : offered;
   return { terms, city, offer, figures: summarizeCart(cart, { offer, city }, currency) };
 }
