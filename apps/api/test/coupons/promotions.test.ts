@@ -57,7 +57,7 @@ const mixed = (): [string, number][] => [
 ];
 
 describe('a promotion', () => {
-  it('comes to the same in cart, order and invoice, whatever its kind and scope', async () => {
+  it('comes to the same in cart, order and refund, whatever its kind and scope', async () => {
     for (const [values, discountTotal, shippingPrice] of [
       [{ discount: 50, scope: { of: 'brand', ids: [brand] } }, 30, 5],
       [{ discount: 10, scope: { of: 'category', ids: [category] } }, 6, 5],
@@ -74,11 +74,17 @@ describe('a promotion', () => {
         delivery: { price: shippingPrice, fullPrice: 5 },
       });
       const bought = await shop.buy(person, cartId);
-      expect(bought.body.order ?? bought.body).toMatchObject({
+      const path = `/orders/${bought.body.order._id}`;
+      const order = await shop.call(person, 'GET', path);
+      expect(order.body.data).toMatchObject({
         discountTotal,
         shippingPrice,
         totalOrderPrice: 90 - discountTotal + shippingPrice,
       });
+      // Its shares are what comes back.
+      await shop.call(admin, 'PUT', `${path}/pay`);
+      const { total } = (await shop.call(admin, 'GET', path)).body.data.refundable;
+      expect(total).toBe(90 - discountTotal + shippingPrice);
     }
     await shop.expectBooksRight();
   });
