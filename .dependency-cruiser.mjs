@@ -13,7 +13,8 @@ const apiFeatureCalls = {
   delivery: ['audit'],
   catalog: ['audit', 'media', 'stock'],
   inventory: ['catalog', 'stock'],
-  coupons: ['audit', 'catalog'],
+  segments: ['audit'],
+  coupons: ['audit', 'catalog', 'segments'],
   cart: ['catalog', 'coupons', 'delivery'],
   wishlist: ['catalog'],
   payments: ['audit'],
@@ -24,6 +25,7 @@ const apiFeatureCalls = {
   backups: ['media'],
   settings: ['audit', 'backups', 'media'],
   accounts: ['audit', 'checkout', 'orders', 'returns', 'settings'],
+  customers: ['accounts', 'audit', 'segments'],
   reviews: ['audit', 'catalog', 'media'],
   questions: ['audit', 'catalog', 'reviews'],
   searches: ['catalog'],
@@ -46,6 +48,8 @@ const webFeatureImports = {
   inventory: ['catalog', 'stock'],
   settings: [],
   insights: ['orders', 'settings'],
+  segments: ['catalog'],
+  customers: ['insights', 'orders'],
 };
 
 function refuseCircles(allowed) {

@@ -4,7 +4,7 @@ import type { DemoWorld } from './demo-world.ts';
 
 const usedUp = { name: 'FIRST50', uses: 50 };
 
-/** One coupon that works, one that has ended, one that is used up. */
+/** Coupons that work, of each kind, one that has ended, one that is used up. */
 export async function loadCoupons({ db, now, onProgress }: DemoWorld): Promise<void> {
   onProgress('coupons');
   const { name, uses } = usedUp;
@@ -12,6 +12,17 @@ export async function loadCoupons({ db, now, onProgress }: DemoWorld): Promise<v
     .insert(coupons)
     .values([
       coupon('WELCOME10', 10, daysBefore(now, -730)),
+      {
+        ...coupon('FREESHIP', 0, daysBefore(now, -365)),
+        kind: 'delivery' as const,
+        minTotal: 2_000,
+      },
+      {
+        ...coupon('HELLO5', 0, daysBefore(now, -365)),
+        kind: 'amount' as const,
+        amount: 500,
+        firstOrderOnly: true,
+      },
       coupon('SUMMER25', 25, daysBefore(now, 60)),
       { ...coupon(name, 50, daysBefore(now, -365)), maxUses: uses, useCount: uses },
     ])

@@ -10,6 +10,7 @@ import { loadAlerts } from './load-alerts.ts';
 import { loadBanners } from './load-banners.ts';
 import { loadCatalog } from './load-catalog.ts';
 import { loadCoupons } from './load-coupons.ts';
+import { loadCustomers } from './load-customers.ts';
 import { loadDelivery } from './load-delivery.ts';
 import { loadInventory } from './load-inventory.ts';
 import { loadOrders } from './load-orders.ts';
@@ -53,6 +54,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
     await loadBanners(world);
     await loadSearchRules(world);
     await loadAccounts(world);
+    await loadCustomers(world);
     await loadReviews(world);
     await loadQuestions(world);
     await loadAlerts(world);

@@ -20,9 +20,12 @@ test('the table pages, remembers its size and lives in the address', async ({ pa
   await page.goto('/admin/users');
   const rows = page.getByRole('table').locator('tbody').getByRole('row');
   await expect(page.getByRole('columnheader')).toHaveText([
-    'ID',
     'Name',
     'Email',
+    'Joined',
+    'Orders',
+    'Spent',
+    'Last seen',
     'Status',
     'Role',
     'Actions',
@@ -40,6 +43,27 @@ test('the table pages, remembers its size and lives in the address', async ({ pa
   await expect(page).toHaveURL('/admin/users?limit=10');
   await page.goto('/admin/users');
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveText('10 per page');
+});
+
+test('a customer is opened from the table, tagged and noted', async ({ page, as }) => {
+  await page.setViewportSize({ width: widths[0], height: 800 });
+  await as('admin');
+  await page.goto(`/admin/users?keyword=${encodeURIComponent(people.user.email)}`);
+  await page.getByRole('link', { name: people.user.name }).click();
+  await expect(page.getByRole('heading', { name: people.user.name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /Orders/ })).toBeVisible();
+  const tag = `tag ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByRole('button', { name: 'Add tag' }).click();
+  await page.getByRole('combobox', { name: 'New tag' }).fill(tag);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add tag' }).click();
+  await expect(page.getByRole('button', { name: `Remove ${tag}` })).toBeVisible();
+  await page.getByLabel('Write a note').fill(`Called about ${tag}`);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText(`Called about ${tag}`)).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Remove ${tag}` }).click();
+  await expect(page.getByRole('button', { name: `Remove ${tag}` })).toHaveCount(0);
 });
 
 test('an admin finds, edits, deactivates and deletes somebody', async ({ page, as }) => {

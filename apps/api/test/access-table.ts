@@ -10,6 +10,7 @@ import {
   category,
   checkout,
   coupon,
+  customerNote,
   failedEmail,
   job,
   order,
@@ -27,6 +28,7 @@ import {
   returnPhoto,
   review,
   searchRule,
+  segment,
   session,
   settingsEntry,
   subcategory,
@@ -98,6 +100,19 @@ export const accessTable: AccessRow[] = [
 
   row('PUT /users/:id', person, admins, { name: 'Changed Name' }),
   row('DELETE /users/:id', person, admins),
+  row('GET /admin/customers/:id', person, admins),
+  row('PUT /admin/customers/:id/tags', person, admins, { tags: ['press'] }),
+  row('POST /admin/customers/:id/notes', person, admins, { note: 'Rings before noon' }),
+  // Of somebody else; only whoever wrote a note may delete it.
+  row('DELETE /admin/customers/:id/notes/:noteId', customerNote, [401, 403, 403, 404]),
+  row('GET /admin/segments/:id', segment, admins),
+  row('PUT /admin/segments/:id', segment, admins, {
+    name: 'Changed one',
+    match: 'all',
+    rules: [{ kind: 'orders', atLeast: 1 }],
+  }),
+  row('DELETE /admin/segments/:id', segment, admins),
+  row('GET /admin/segments/:id/export', segment, admins),
   row('DELETE /auth/sessions/:id', session, ownerOnly),
 
   row('PUT /cart/:id', cartLine, ownerOnly, { count: 1 }),

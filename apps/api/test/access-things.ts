@@ -129,6 +129,29 @@ export const coupon: Thing = async ({ database }) => {
   return id;
 };
 
+export const customerNote: Thing = async ({ database, owner }) => {
+  const id = newId();
+  await query(
+    database.connection.db,
+    sql`
+    insert into customer_notes (id, user_id, author_id, note)
+    values (${id}, ${owner.id}, ${owner.id}, 'Rings before noon')`,
+  );
+  return `${owner.id}/notes/${id}`;
+};
+
+export const segment: Thing = async ({ database }) => {
+  const id = newId();
+  const rules = { format: 1, match: 'all', rules: [{ kind: 'orders', atLeast: 1 }] };
+  await query(
+    database.connection.db,
+    sql`
+    insert into segments (id, name, rules)
+    values (${id}, ${shortName('Segment')}, ${JSON.stringify(rules)})`,
+  );
+  return id;
+};
+
 export const searchRule: Thing = async ({ database }) => {
   const id = newId();
   const text = shortName('synonym');

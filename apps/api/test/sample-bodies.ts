@@ -98,6 +98,23 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
     cashFee: 1,
     pickup: { address: 'Nile St', hours: '' },
   }),
+  'POST /admin/coupons/codes': () => ({
+    batch: 'Fair',
+    prefix: 'FAIR',
+    count: 2,
+    expire: '2099-01-01',
+    discount: 10,
+  }),
+  'POST /admin/coupons/preview': async (world) => ({
+    discount: 10,
+    lines: [{ product: await product(world), count: 1 }],
+  }),
+  'POST /admin/segments': () => ({
+    name: 'Good ones',
+    match: 'all',
+    rules: [{ kind: 'orders', atLeast: 2 }],
+  }),
+  'POST /admin/segments/preview': () => ({ match: 'any', rules: [{ kind: 'tag', tag: 'press' }] }),
   'PUT /admin/settings': () => ({ version: 1, values: { shopName: 'Mona', address: ['Nile St'] } }),
   'POST /admin/search-rules': () => ({ kind: 'synonym', text: 'telly', words: ['tv'] }),
   'POST /admin/search-rules/preview': () => ({ query: 'telly' }),

@@ -76,6 +76,8 @@ const subcategories = 'features/catalog/admin-subcategories.page.tsx';
 const admin = route('admin', 'layouts/admin-layout.tsx', [
   index('features/insights/dashboard.page.tsx'),
   route('users', 'features/accounts/admin-users.page.tsx'),
+  route('customers/:id', 'features/customers/admin-customer.page.tsx'),
+  route('segments', 'features/segments/admin-segments.page.tsx'),
   route('brands', brands),
   route('categories', categories),
   route('subcategories', subcategories),

@@ -44,7 +44,16 @@ export const managedUser = user.extend({ version: z.int() }).meta({ id: 'Managed
 
 export const managedUserAnswer = z.object({ data: managedUser });
 
-export const userList = listOf(managedUser).meta({ id: 'UserList' });
+/** In the list, with what tells one customer from another. */
+const listedUser = managedUser
+  .extend({
+    orders: z.int().meta({ description: 'That were not cancelled or refunded.' }),
+    spent: z.number().meta({ description: 'In these orders, without what was refunded.' }),
+    lastSeenAt: z.iso.datetime().optional(),
+  })
+  .meta({ id: 'ListedUser' });
+
+export const userList = listOf(listedUser).meta({ id: 'UserList' });
 
 /** The answer of every way to sign in; browsers store it as local storage `user`. */
 export const signedInAnswer = userAnswer.extend({ token: z.string() }).meta({ id: 'SignedIn' });
@@ -63,7 +72,16 @@ export const session = z
 
 export const sessionList = z.object({ data: z.array(session) });
 
-export const userSortFields = ['name', 'email', 'role', 'active', 'createdAt'] as const;
+export const userSortFields = [
+  'name',
+  'email',
+  'role',
+  'active',
+  'createdAt',
+  'orders',
+  'spent',
+  'lastSeenAt',
+] as const;
 
 export const userListQuery = z.object({
   ...pageParameters,
@@ -81,5 +99,6 @@ export type Role = (typeof roles)[number];
 export type Address = z.infer<typeof address>;
 export type User = z.infer<typeof user>;
 export type ManagedUser = z.infer<typeof managedUser>;
+export type ListedUser = z.infer<typeof listedUser>;
 export type SignedInAnswer = z.infer<typeof signedInAnswer>;
 export type Session = z.infer<typeof session>;

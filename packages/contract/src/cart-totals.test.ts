@@ -50,6 +50,27 @@ describe('the totals of a cart', () => {
     expect(carts).toBeGreaterThanOrEqual(100_000);
   }, 60_000);
 
+  it('never take more off than the lines cost that the discount is for', () => {
+    const scoped = fc.tuple(line, fc.boolean());
+    const discount = fc.oneof(
+      percent,
+      fc.record({ amount: fc.integer({ min: 1, max: 10 ** 10 }) }),
+    );
+    fc.assert(
+      fc.property(fc.array(scoped, { maxLength: 8 }), discount, (drawn, given) => {
+        const lines = drawn.map(([each, isDiscounted]) => ({ ...each, isDiscounted }));
+        const totals = totalCart(lines, given);
+        const inScope = totals.lines.filter((_, at) => lines[at]?.isDiscounted);
+        const goods = inScope.reduce((sum, { total }) => sum + total, 0);
+        const taken = inScope.reduce((sum, each) => sum + each.discount, 0);
+        expect(taken).toBe(totals.discountTotal);
+        expect(totals.discountTotal).toBeLessThanOrEqual(goods);
+        if (typeof given === 'object') expect(taken).toBe(Math.min(given.amount, goods));
+        for (const each of totals.lines) expect(each.net).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
   it('of the fullest cart there can be still fit an amount', () => {
     const lines = Array.from({ length: cartLimits.lines }, () => ({
       unitPrice: cartLimits.lineTotal,

@@ -6,6 +6,8 @@
 export interface PricedLine {
   unitPrice: number;
   count: number;
+  /** False where the discount is for other lines. */
+  isDiscounted?: boolean;
 }
 
 export interface LineTotals {
@@ -26,11 +28,18 @@ export interface CartTotals {
   total: number;
 }
 
-export function totalCart(lines: readonly PricedLine[], discountPercent = 0): CartTotals {
+/** The discount is a percentage, or an amount, of which no more is taken than its lines cost. */
+export function totalCart(
+  lines: readonly PricedLine[],
+  discount: number | { amount: number } = 0,
+): CartTotals {
   const totals = lines.map(({ unitPrice, count }) => unitPrice * count);
-  const linesTotal = totals.reduce((sum, total) => sum + total, 0);
-  const discountTotal = takePercent(linesTotal, discountPercent);
-  const discounts = spreadByLargestRemainder(discountTotal, totals);
+  const linesTotal = addUp(totals);
+  const weights = totals.map((total, at) => (lines[at]?.isDiscounted === false ? 0 : total));
+  const goods = addUp(weights);
+  const discountTotal =
+    typeof discount === 'number' ? takePercent(goods, discount) : Math.min(discount.amount, goods);
+  const discounts = spreadByLargestRemainder(discountTotal, weights);
   return {
     lines: totals.map((total, at) => {
       const discount = discounts[at] ?? 0;
@@ -40,6 +49,10 @@ export function totalCart(lines: readonly PricedLine[], discountPercent = 0): Ca
     discountTotal,
     total: linesTotal - discountTotal,
   };
+}
+
+function addUp(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
 /** Rounded half up, without a fraction in between. */
@@ -52,7 +65,7 @@ export function takePercent(amount: number, percent: number): number {
  * lost most by rounding down gets the units left over, the earlier one among equals.
  */
 export function spreadByLargestRemainder(amount: number, weights: readonly number[]): number[] {
-  const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
+  const whole = BigInt(addUp(weights));
   if (whole === 0n) return weights.map(() => 0);
   const shares = weights.map((weight, at) => {
     const product = BigInt(amount) * BigInt(weight);

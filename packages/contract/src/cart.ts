@@ -49,7 +49,11 @@ export const cart = z
       .optional()
       .meta({ description: 'Only while there is a coupon.' }),
     coupon: z.string().optional().meta({ description: 'The code.' }),
-    couponDiscount: z.int().optional().meta({ description: 'Percent.' }),
+    couponDiscount: z
+      .int()
+      .optional()
+      .meta({ description: 'Percent, of a coupon that takes it off everything.' }),
+    freeDelivery: z.literal(true).optional().meta({ description: 'By the coupon, of the usual method.' }),
     delivery: cartDelivery.optional().meta({
       description:
         'What the totals above do not hold. Absent for an empty cart, and where delivery is not charged.',

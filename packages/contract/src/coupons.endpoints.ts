@@ -1,4 +1,15 @@
-import { couponAnswer, couponChange, couponInput, couponList, couponListQuery } from './coupons.ts';
+import {
+  couponAnswer,
+  couponBatches,
+  couponChange,
+  couponCodesAnswer,
+  couponCodesRequest,
+  couponInput,
+  couponList,
+  couponListQuery,
+  couponPreview,
+  couponPreviewRequest,
+} from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import { exportFile, exportParameters, withoutPages } from './exports.ts';
 
@@ -17,6 +28,25 @@ export const couponEndpoints = {
     ...common,
     summary: 'The list as it is filtered, as a file',
     query: couponListQuery.omit(withoutPages).extend(exportParameters),
+  }),
+  batches: endpoint('GET /admin/coupons/batches', {
+    ...common,
+    summary: 'Batches of codes, the newest first',
+    answer: couponBatches,
+  }),
+  createCodes: endpoint('POST /admin/coupons/codes', {
+    ...common,
+    summary: 'Make many codes that work once each',
+    body: couponCodesRequest,
+    status: 201,
+    answer: couponCodesAnswer,
+    refusals: ['coupon_name_taken'],
+  }),
+  preview: endpoint('POST /admin/coupons/preview', {
+    ...common,
+    summary: 'What a coupon takes off a sample cart',
+    body: couponPreviewRequest,
+    answer: couponPreview,
   }),
   show: endpoint('GET /coupons/:id', {
     ...common,

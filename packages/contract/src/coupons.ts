@@ -1,20 +1,42 @@
 import { z } from 'zod';
 import { couponLimits } from './limits.ts';
 import { keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
+import type { MessageKey } from './messages/message-types.ts';
+import { isReadableLine } from './readable-text.ts';
 
 /** Coupons as the shop's staff sees and writes them. Amounts are numbers of the main unit. */
 
-export const couponStates = ['active', 'expired', 'usedUp'] as const;
+type Key = { error: MessageKey };
+
+export const couponStates = ['active', 'scheduled', 'expired', 'usedUp'] as const;
+export const couponKinds = ['percent', 'amount', 'delivery'] as const;
+export const couponScopes = ['category', 'brand', 'product'] as const;
 
 export const coupon = z
   .object({
     _id: z.string(),
     name: z.string().meta({ description: 'The code people type; its case does not matter.' }),
+    kind: z.enum(couponKinds),
+    start: z.iso.datetime().optional(),
     expire: z.iso.datetime(),
-    discount: z.int().meta({ description: 'Percent.' }),
+    discount: z.int().meta({ description: 'Percent; 0 for the other kinds.' }),
+    amount: z.number().optional().meta({ description: 'What is taken off, of kind `amount`.' }),
     maxUses: z.int().optional(),
     maxUsesPerUser: z.int().optional(),
-    minTotal: z.number().optional(),
+    minTotal: z.number().optional().meta({ description: 'Of the goods it is for.' }),
+    firstOrderOnly: z.boolean(),
+    scope: z
+      .object({
+        of: z.enum(couponScopes),
+        items: z.array(z.object({ _id: z.string(), name: z.string() })),
+      })
+      .optional()
+      .meta({ description: 'The goods it is for; absent for the whole cart.' }),
+    segment: z
+      .object({ _id: z.string(), name: z.string() })
+      .optional()
+      .meta({ description: 'Whom it is for; absent for everybody.' }),
+    batch: z.string().optional(),
     state: z.enum(couponStates),
     uses: z.int().meta({ description: 'By orders and payments under way.' }),
     people: z.int().meta({ description: 'How many used it.' }),
@@ -32,11 +54,13 @@ const name = z
   .max(couponLimits.name.maximum, { error: 'coupons.nameLength' })
   .regex(/^[\p{L}\p{N}_-]*$/u, { error: 'coupons.nameCharacters' });
 
-/** A moment, or a day, which lasts until its end (UTC). */
-const expire = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'coupons.expireNotValid' })
-  .transform((text) => new Date(text.length === 10 ? `${text}T23:59:59.999Z` : text))
-  .pipe(z.date({ error: 'coupons.expireNotValid' }));
+/** A moment, or a day, from its beginning or until its end (UTC). */
+function moment(time: 'T00:00:00.000Z' | 'T23:59:59.999Z', error: MessageKey) {
+  return z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()], { error })
+    .transform((text) => new Date(text.length === 10 ? `${text}${time}` : text))
+    .pipe(z.date({ error }));
+}
 
 const percent = z
   .int({ error: 'coupons.discountRange' })
@@ -56,17 +80,98 @@ const minTotal = z
   .max(couponLimits.minTotal, { error: 'coupons.minTotalRange' })
   .nullish();
 
+const amount = z
+  .number({ error: 'adminCoupons.amountRange' } satisfies Key)
+  .positive({ error: 'adminCoupons.amountRange' } satisfies Key)
+  .max(couponLimits.amount, { error: 'adminCoupons.amountRange' } satisfies Key);
+
+const scope = z
+  .object({
+    of: z.enum(couponScopes),
+    ids: z
+      .array(z.string().max(100))
+      .min(1, { error: 'adminCoupons.scopeMissing' } satisfies Key)
+      .max(couponLimits.scope, { error: 'adminCoupons.scopeFull' } satisfies Key),
+  })
+  .nullish();
+
+/** What a kind does not need is ignored; what it needs, the server asks for. */
 export const couponInput = z.object({
   name,
-  expire,
-  discount: percent,
+  kind: z.enum(couponKinds).optional().meta({ description: '`percent` unless it is said.' }),
+  start: moment('T00:00:00.000Z', 'adminCoupons.startNotValid').nullish(),
+  expire: moment('T23:59:59.999Z', 'coupons.expireNotValid'),
+  discount: percent.optional(),
+  amount: amount.optional(),
   maxUses: uses,
   maxUsesPerUser: uses,
   minTotal,
+  firstOrderOnly: z.boolean().optional(),
+  scope,
+  segment: z.string().max(100).nullish(),
 });
 
 /** Only what changes. With `version`, a change that somebody else made meanwhile is a conflict. */
 export const couponChange = couponInput.partial().extend({ version: z.int().optional() });
+
+const batch = z
+  .string({ error: 'adminCoupons.batchLength' } satisfies Key)
+  .trim()
+  .min(couponLimits.batchName.minimum, { error: 'adminCoupons.batchLength' } satisfies Key)
+  .max(couponLimits.batchName.maximum, { error: 'adminCoupons.batchLength' } satisfies Key)
+  .refine(isReadableLine, { error: 'ui.unreadableText' } satisfies Key);
+
+/** POST /admin/coupons/codes: many that work once each. */
+export const couponCodesRequest = couponInput
+  .omit({ name: true, maxUses: true, maxUsesPerUser: true })
+  .extend({
+    batch,
+    prefix: z
+      .string()
+      .trim()
+      .max(couponLimits.prefix, { error: 'adminCoupons.prefixNotValid' } satisfies Key)
+      .regex(/^[\p{L}\p{N}_-]*$/u, { error: 'adminCoupons.prefixNotValid' } satisfies Key),
+    count: z
+      .int({ error: 'adminCoupons.codesCountRange' } satisfies Key)
+      .min(1, { error: 'adminCoupons.codesCountRange' } satisfies Key)
+      .max(couponLimits.codesAtOnce, { error: 'adminCoupons.codesCountRange' } satisfies Key),
+  });
+
+export const couponCodesAnswer = z.object({
+  data: z.object({ batch: z.string(), count: z.int() }),
+});
+
+export const couponBatches = z.object({
+  data: z.array(z.object({ batch: z.string(), codes: z.int(), used: z.int() })),
+});
+
+/** POST /admin/coupons/preview: what a coupon that nobody has saved takes off. */
+export const couponPreviewRequest = couponInput
+  .pick({ kind: true, discount: true, amount: true, minTotal: true, scope: true })
+  .extend({
+    lines: z
+      .array(z.object({ product: z.string().max(100), count: z.int().min(1).max(1_000) }))
+      .min(1)
+      .max(couponLimits.sampleLines),
+  });
+
+export const couponPreview = z.object({
+  data: z.object({
+    lines: z.array(
+      z.object({
+        title: z.string(),
+        count: z.int(),
+        total: z.number(),
+        discount: z.number(),
+      }),
+    ),
+    linesTotal: z.number(),
+    discountTotal: z.number(),
+    total: z.number(),
+    freeDelivery: z.boolean(),
+    problem: z.string().optional().meta({ description: 'Why it does not apply to this cart.' }),
+  }),
+});
 
 export const couponSortFields = ['name', 'expire', 'discount', 'uses', 'createdAt'] as const;
 
@@ -74,6 +179,11 @@ export const couponListQuery = z.object({
   ...pageParameters,
   keyword: keywordParameter.optional(),
   state: z.enum(couponStates).optional(),
+  batch: z
+    .string()
+    .max(couponLimits.batchName.maximum)
+    .optional()
+    .meta({ description: 'The name of a batch, or `none`.' }),
   sort: sortParameter(couponSortFields).optional(),
 });
 
@@ -83,4 +193,6 @@ export const couponAnswer = z.object({ data: coupon });
 export type Coupon = z.infer<typeof coupon>;
 export type CouponInput = z.infer<typeof couponInput>;
 export type CouponChange = z.infer<typeof couponChange>;
+export type CouponCodesRequest = z.infer<typeof couponCodesRequest>;
+export type CouponPreviewRequest = z.infer<typeof couponPreviewRequest>;
 export type CouponListQuery = z.infer<typeof couponListQuery>;

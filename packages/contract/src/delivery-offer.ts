@@ -21,6 +21,8 @@ export interface Parcel {
   goods: number;
   /** What the goods weigh, as far as the shop knows. */
   grams: number;
+  /** A coupon pays for the usual delivery. */
+  isPaidFor?: boolean | undefined;
 }
 
 export interface DeliveryOffer {
@@ -34,11 +36,15 @@ export interface DeliveryOffer {
   missing?: number;
 }
 
-export function offerOf(method: PricedMethod, { goods, grams }: Parcel): DeliveryOffer {
+export function offerOf(
+  method: PricedMethod,
+  { goods, grams, isPaidFor = false }: Parcel,
+): DeliveryOffer {
   const { days } = method;
   const measure = method.basis === 'weight' ? grams : goods;
   const fullPrice = method.rates.findLast(({ from }) => from <= measure)?.price ?? 0;
   const freeFrom = method.freeFrom ?? undefined;
+  if (isPaidFor) return { price: 0, fullPrice, days, ...(freeFrom !== undefined && { freeFrom }) };
   if (freeFrom === undefined) return { price: fullPrice, fullPrice, days };
   const isFree = goods >= freeFrom;
   return {

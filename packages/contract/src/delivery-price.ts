@@ -42,7 +42,12 @@ export function listOffers<Method extends PricedMethod>(
   parcel: Parcel,
 ): MethodOffer<Method>[] {
   const methods = findZone(zones, city)?.methods ?? [];
-  return methods.map((method) => ({ ...offerOf(method, parcel), method }));
+  // A coupon pays for the usual one, not for a faster one.
+  const others = { ...parcel, isPaidFor: false };
+  return methods.map((method, at) => ({
+    ...offerOf(method, at === 0 ? parcel : others),
+    method,
+  }));
 }
 
 /** What paying in cash costs: nothing at the counter, and nothing where nothing is paid. */

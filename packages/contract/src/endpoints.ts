@@ -24,6 +24,7 @@ import {
 } from './catalog-admin.endpoints.ts';
 import { checkoutEndpoints } from './checkout.endpoints.ts';
 import { couponEndpoints } from './coupons.endpoints.ts';
+import { customerEndpoints } from './customers.endpoints.ts';
 import { deliveryEndpoints } from './delivery.endpoints.ts';
 import { guestEndpoints } from './guests.endpoints.ts';
 import { insightEndpoints } from './insights.endpoints.ts';
@@ -36,6 +37,7 @@ import { returnAdminEndpoints, returnEndpoints } from './returns.endpoints.ts';
 import { moderationEndpoints, reviewEndpoints } from './reviews.endpoints.ts';
 import { searchRuleEndpoints } from './search-rules.endpoints.ts';
 import { searchEndpoints } from './searches.endpoints.ts';
+import { segmentEndpoints } from './segments.endpoints.ts';
 import { settingsEndpoints } from './settings.endpoints.ts';
 import { setupEndpoints } from './setup.endpoints.ts';
 import { stockEndpoints } from './stock.endpoints.ts';
@@ -51,6 +53,8 @@ export const endpoints = [
   ...Object.values(resetEndpoints),
   ...Object.values(profileEndpoints),
   ...Object.values(userAdminEndpoints),
+  ...Object.values(customerEndpoints),
+  ...Object.values(segmentEndpoints),
   ...Object.values(auditEndpoints),
   ...Object.values(settingsEndpoints),
   ...Object.values(systemEndpoints),

@@ -73,6 +73,35 @@ export const couponLimits = {
   percent: { minimum: 1, maximum: 100 },
   uses: 1_000_000_000,
   minTotal: 1_000_000,
+  amount: 1_000_000,
+  scope: 20,
+  batchName: { minimum: 2, maximum: 40 },
+  prefix: 12,
+  codesAtOnce: 500,
+  sampleLines: 10,
+} as const;
+
+/** What the shop's people say about one customer. */
+export const customerLimits = {
+  tags: 12,
+  tagLength: 24,
+  noteLength: 1_000,
+  /** Shown on their page. */
+  orders: 50,
+  reviews: 50,
+  notes: 100,
+} as const;
+
+/** Every segment is counted when the list of them is shown. */
+export const segmentLimits = {
+  segments: 50,
+  nameLength: 60,
+  rules: 8,
+  orders: 10_000,
+  days: 3_650,
+  amount: 10_000_000,
+  /** People a preview names. */
+  shown: 8,
 } as const;
 
 /** Rules of searches; each is in the memory of every process. */

@@ -38,6 +38,9 @@ export const isForSale = sql`(product.published and product.deleted_at is null)`
 /** What one piece of a variant costs, and of a product where there is no variant, in smallest units. */
 export const variantPrice = sql`coalesce(variant.own_price_to_pay, product.price_to_pay)::float8`;
 
+/** Whether an order, `placed`, is a sale: one that was undone brought nothing in. */
+export const isSale = sql`(placed.status not in ('cancelled', 'refunded'))`;
+
 /** What refunds took of an order's `line`, as `back`. */
 export const refundedOfLine = sql`left join (
     select order_id, position, sum(count) as count, sum(amount) as amount,

@@ -54,6 +54,9 @@ describe('the list', () => {
       wishlist: [],
       addresses: [],
       version: 1,
+      orders: 0,
+      spent: 0,
+      lastSeenAt: expect.any(String),
       createdAt: expect.any(String),
     });
   });

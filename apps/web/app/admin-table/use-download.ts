@@ -14,6 +14,7 @@ export type ExportName =
 
 interface Download {
   name: ExportName;
+  params?: Record<string, string>;
   query: URLSearchParams;
   format: ExportFormat;
   fileName: string;
@@ -23,10 +24,11 @@ interface Download {
 export function useDownload() {
   const t = useTranslate();
   const download = useMutation({
-    mutationFn: async ({ name, query, format, fileName }: Download) => {
+    mutationFn: async ({ name, params, query, format, fileName }: Download) => {
       const asked = new URLSearchParams(query);
       asked.set('format', format);
-      const input = { query: asked, headers: { accept: '*/*' } } as CallInput<ExportName>;
+      const headers = { accept: '*/*' };
+      const input = { params, query: asked, headers } as CallInput<ExportName>;
       saveFile(await api.call(name, input), fileName);
     },
     networkMode: 'always',

@@ -38,6 +38,7 @@ export const adminGroups = [
     heading: 'shell.adminPeople',
     links: [
       { href: '/admin/users', text: 'shell.titleUsers', icon: 'users-round' },
+      { href: '/admin/segments', text: 'segments.title', icon: 'users-round' },
       { href: '/admin/bulk', text: 'bulk.title', icon: 'copy' },
       { href: '/admin/audit', text: 'shell.titleAuditLog', icon: 'history' },
       { href: '/admin/settings', text: 'settings.title', icon: 'settings' },

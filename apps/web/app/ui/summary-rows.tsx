@@ -43,27 +43,36 @@ export function SummaryRows({
   const { items, subtotal, discount, coupon, city, cashFee = 0, tax, total } = figures;
   const shippingLabel =
     figures.shippingLabel ?? (city ? t('delivery.shippingTo', { city }) : t('delivery.shipping'));
+  const code = coupon && (
+    <span className="ms-2 inline-block max-w-full truncate rounded-r1 bg-ok-bg px-2 py-0.5 align-middle font-semibold text-ok text-xs">
+      {coupon}
+    </span>
+  );
   return (
     <div className={classNames('tabular-nums', className)}>
       <dl className="grid gap-2.5">
         <Row label={t('delivery.subtotal', { count: items })}>{price(subtotal)}</Row>
-        {(discount > 0 || coupon) && (
+        {discount > 0 && (
           <Row
             label={
               <>
                 {t('delivery.discount')}
-                {coupon && (
-                  <span className="ms-2 inline-block max-w-full truncate rounded-r1 bg-ok-bg px-2 py-0.5 align-middle font-semibold text-ok text-xs">
-                    {coupon}
-                  </span>
-                )}
+                {code}
               </>
             }
           >
             <span className="font-medium text-ok">−{price(discount)}</span>
           </Row>
         )}
-        <Row label={shippingLabel}>
+        <Row
+          label={
+            <>
+              {shippingLabel}
+              {/* What takes nothing off the goods pays for this. */}
+              {discount === 0 && code}
+            </>
+          }
+        >
           <Shipping {...figures} />
         </Row>
         {cashFee > 0 && <Row label={t('checkoutPage.cashFee')}>{price(cashFee)}</Row>}

@@ -12,11 +12,13 @@ import { adminTaxonomy } from './en/admin-taxonomy.ts';
 import { adminUsers } from './en/admin-users.ts';
 import { bulk } from './en/bulk.ts';
 import { cashTrust } from './en/cash-trust.ts';
+import { customers } from './en/customers.ts';
 import { exports } from './en/exports.ts';
 import { insights } from './en/insights.ts';
 import { inventory } from './en/inventory.ts';
 import { recommendations } from './en/recommendations.ts';
 import { searchRules } from './en/search-rules.ts';
+import { segments } from './en/segments.ts';
 import { settings } from './en/settings.ts';
 import { system } from './en/system.ts';
 
@@ -36,11 +38,13 @@ export const enAdmin = {
   adminUsers,
   bulk,
   cashTrust,
+  customers,
   exports,
   insights,
   inventory,
   recommendations,
   searchRules,
+  segments,
   settings,
   system,
 } as const;

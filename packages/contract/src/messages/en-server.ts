@@ -1,5 +1,6 @@
 import { alertEmails } from './en/alert-emails.ts';
 import { cartNotices } from './en/cart-notices.ts';
+import { couponFaults } from './en/coupon-faults.ts';
 import { demoIssuer } from './en/demo-issuer.ts';
 import { errors } from './en/errors.ts';
 import { mail } from './en/mail.ts';
@@ -12,6 +13,7 @@ import { returnEmails } from './en/return-emails.ts';
 export const enServer = {
   alertEmails,
   cartNotices,
+  couponFaults,
   demoIssuer,
   errors,
   mail,

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -11,6 +13,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, moment, money, primaryId, updatedAt, version } from './columns.ts';
+import { segments } from './segments.ts';
+
+/** Which goods a coupon is for. */
+export interface CouponScope {
+  of: 'category' | 'brand' | 'product';
+  ids: string[];
+}
 
 export const coupons = pgTable(
   'coupons',
@@ -18,11 +27,26 @@ export const coupons = pgTable(
     id: primaryId(),
     /** The code people type; its case does not matter. */
     name: text('name').notNull(),
+    kind: text('kind', { enum: ['percent', 'amount', 'delivery'] })
+      .notNull()
+      .default('percent'),
+    /** Zero for the other kinds. */
     discountPercent: smallint('discount_percent').notNull(),
+    /** What is taken off, for `amount` only. */
+    amount: money('amount'),
+    /** Null for one that begins at once. */
+    startsAt: moment('starts_at'),
     expiresAt: moment('expires_at').notNull(),
     maxUses: integer('max_uses'),
     maxUsesPerUser: integer('max_uses_per_user'),
     minTotal: money('min_total'),
+    firstOrderOnly: boolean('first_order_only').notNull().default(false),
+    /** Null for the whole cart. */
+    scope: jsonb('scope').$type<CouponScope>(),
+    /** Null for everybody. A segment that a coupon names cannot be deleted. */
+    segmentId: uuid('segment_id').references(() => segments.id),
+    /** Codes that were made together share it. */
+    batch: text('batch'),
     useCount: integer('use_count').notNull().default(0),
     version: version(),
     createdAt: createdAt(),
@@ -30,7 +54,17 @@ export const coupons = pgTable(
   },
   (t) => [
     uniqueIndex('coupons_name_unique').on(sql`lower(${t.name})`),
-    check('coupons_percent_range', sql`${t.discountPercent} between 1 and 100`),
+    check(
+      'coupons_kind_values',
+      sql`case ${t.kind}
+        when 'percent' then ${t.discountPercent} between 1 and 100 and ${t.amount} is null
+        when 'amount' then ${t.discountPercent} = 0 and ${t.amount} is not null and ${t.amount} > 0
+        when 'delivery' then ${t.discountPercent} = 0 and ${t.amount} is null
+        else false end`,
+    ),
+    check('coupons_start_before_end', sql`${t.startsAt} is null or ${t.startsAt} < ${t.expiresAt}`),
+    index('coupons_of_batch').on(t.batch).where(sql`${t.batch} is not null`),
+    index('coupons_of_segment').on(t.segmentId).where(sql`${t.segmentId} is not null`),
     check(
       'coupons_never_overused',
       sql`${t.useCount} >= 0 and (${t.maxUses} is null or ${t.useCount} <= ${t.maxUses})`,

@@ -1,13 +1,30 @@
-import type { UserListQuery } from '@matjar/contract/accounts.ts';
+import type { UserListQuery, userSortFields } from '@matjar/contract/accounts.ts';
 import type { SortKey } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { isSale } from '@matjar/db/fragments.ts';
 import { readByIds } from '@matjar/db/read-batches.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
+import { userActivity } from '@matjar/db/schema/customers.ts';
+import { orders } from '@matjar/db/schema/orders.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type PersonRow, personColumns } from './user.queries.ts';
+import { personColumns } from './user.queries.ts';
 
 type Filter = Pick<UserListQuery, 'keyword' | 'role' | 'active'>;
-type Sort = SortKey<'name' | 'email' | 'role' | 'active' | 'createdAt'>[];
+type Sort = SortKey<(typeof userSortFields)[number]>[];
+
+export type ListedRow = Awaited<ReturnType<typeof listUsers>>[number];
+
+const sales = sql`${orders} placed where placed.user_id = ${users}.id and ${isSale}`;
+
+/** What an index holds of each; sorting by it reads that of everybody. */
+const customerColumns = {
+  orders: sql<number>`(select count(*)::int from ${sales})`,
+  /** Smallest units. */
+  spent: sql<number>`(
+    select coalesce(sum(placed.total - placed.refunded_total), 0)::float8 from ${sales})`,
+  lastSeenAt: sql<string | null>`(
+    select seen.last_seen_at::text from ${userActivity} seen where seen.user_id = ${users}.id)`,
+};
 
 export async function countUsers(db: Db, filter: Filter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(users).where(matching(filter));
@@ -19,13 +36,13 @@ export async function listUsers(
   filter: Filter,
   sort: Sort,
   { limit, page }: { limit: number; page: number },
-): Promise<PersonRow[]> {
+) {
   // Ids first: an index holds what most orders look at.
   const found = selectIds(db, filter, sort)
     .limit(limit)
     .offset((page - 1) * limit);
   return db
-    .select(personColumns)
+    .select({ ...personColumns, ...customerColumns })
     .from(users)
     .where(inArray(users.id, found))
     .orderBy(...listOrder(sort));
@@ -44,6 +61,7 @@ export function readUsers(db: Db, filter: Filter, sort: Sort) {
         active: users.active,
         guest: users.guest,
         createdAt: users.createdAt,
+        ...customerColumns,
       })
       .from(users)
       .where(sql`${users.id} = any(${sql.param(found)}::uuid[])`),
@@ -78,8 +96,20 @@ function escapePattern(keyword: string): string {
   return keyword.replace(/[\\%_]/g, '\\$&');
 }
 
+const sortColumns = {
+  name: sql`lower(${users.name})`,
+  email: sql`lower(${users.email})`,
+  role: users.role,
+  active: users.active,
+  createdAt: users.createdAt,
+  ...customerColumns,
+  // Who was never seen was seen longest ago.
+  lastSeenAt: sql`(select coalesce(max(seen.last_seen_at), '-infinity')
+    from ${userActivity} seen where seen.user_id = ${users}.id)`,
+};
+
 function orderBy({ field, direction }: Sort[number]): SQL {
-  const column = field === 'name' || field === 'email' ? sql`lower(${users[field]})` : users[field];
+  const column = sortColumns[field];
   return direction === 'descending' ? desc(column) : asc(column);
 }
 

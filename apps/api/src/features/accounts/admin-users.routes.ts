@@ -8,15 +8,15 @@ import { exportUsers } from './users-export.ts';
 
 export const adminUserRoutes: FastifyPluginAsync<AccountOptions> = async (
   app,
-  { accounts: { db } },
+  { accounts: { db }, config: { currency } },
 ) => {
-  serveEndpoint(app, userAdminEndpoints.list, ({ query }) => listPeople(db, query));
+  serveEndpoint(app, userAdminEndpoints.list, ({ query }) => listPeople(db, query, currency));
 
   serveEndpoint(app, userAdminEndpoints.export, async ({ query }, reply) =>
     app.exports.send(reply, {
       list: 'users',
       format: query.format,
-      tables: [exportUsers(db, query)],
+      tables: [exportUsers(db, query, currency)],
     }),
   );
 

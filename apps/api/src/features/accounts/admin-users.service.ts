@@ -1,6 +1,7 @@
 import type { UserUpdate } from '@matjar/contract/account-forms.ts';
 import type { ManagedUser, UserListQuery } from '@matjar/contract/accounts.ts';
 import { paginate } from '@matjar/contract/list.ts';
+import type { Currency } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
@@ -16,12 +17,12 @@ import { isLastAdmin } from './last-admin.ts';
 import { lockUser, updateUser } from './profile.queries.ts';
 import { endSessionsOfUser } from './session.queries.ts';
 import { findUser } from './user.queries.ts';
-import { describeManagedUser } from './user-shape.ts';
+import { describeListedUser, describeManagedUser } from './user-shape.ts';
 
 /** Newest first, unless asked otherwise. */
 export const usualOrder = [{ field: 'createdAt', direction: 'descending' }] as const;
 
-export async function listPeople(db: Db, query: UserListQuery) {
+export async function listPeople(db: Db, query: UserListQuery, currency: Currency) {
   const [total, rows] = await Promise.all([
     countUsers(db, query),
     listUsers(db, query, query.sort ?? [...usualOrder], query),
@@ -29,8 +30,13 @@ export async function listPeople(db: Db, query: UserListQuery) {
   return {
     results: total,
     paginationResult: paginate(total, query),
-    data: rows.map(describeManagedUser),
+    data: rows.map((row) => describeListedUser(row, currency)),
   };
+}
+
+export async function findManagedUser(db: Db, id: string): Promise<ManagedUser | undefined> {
+  const row = await findUser(db, id);
+  return row && describeManagedUser(row);
 }
 
 type UpdateRefusal = Refusal<

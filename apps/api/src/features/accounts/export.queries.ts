@@ -2,6 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { alerts } from '@matjar/db/schema/alerts.ts';
 import { cartLines, carts } from '@matjar/db/schema/cart.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
+import { userActivity } from '@matjar/db/schema/customers.ts';
 import { orderHistory, orderLines, orders } from '@matjar/db/schema/orders.ts';
 import { answers, questions } from '@matjar/db/schema/questions.ts';
 import { orderReturns } from '@matjar/db/schema/returns.ts';
@@ -109,6 +110,14 @@ export async function listCartLinesOf(db: Db, userId: string) {
     .innerJoin(products, eq(products.id, cartLines.productId))
     .where(eq(carts.userId, userId))
     .orderBy(asc(cartLines.createdAt));
+}
+
+export async function findLastSeenOf(db: Db, userId: string): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ at: userActivity.lastSeenAt })
+    .from(userActivity)
+    .where(eq(userActivity.userId, userId));
+  return found?.at;
 }
 
 export async function listIdentitiesOf(db: Db, userId: string) {

@@ -3,6 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import {
+  findLastSeenOf,
   listAlertsOf,
   listAnswersOf,
   listCartLinesOf,
@@ -28,6 +29,7 @@ export async function exportPerson(db: Db, person: SignedIn, currency: Currency)
   return {
     exportedAt: new Date().toISOString(),
     profile,
+    lastSeenAt: await findLastSeenOf(db, userId),
     addresses,
     socialSignIns: await listIdentitiesOf(db, userId),
     sessions: await listSessions(db, person),

@@ -1,4 +1,6 @@
-import type { Address, ManagedUser, User } from '@matjar/contract/accounts.ts';
+import type { Address, ListedUser, ManagedUser, User } from '@matjar/contract/accounts.ts';
+import { type Currency, sumToMajor } from '@matjar/contract/money.ts';
+import type { ListedRow } from './admin-users.queries.ts';
 import type { AddressRow, PersonRow } from './user.queries.ts';
 
 /** A person as the API shows them. */
@@ -19,6 +21,16 @@ export function describeUser(row: PersonRow): User {
 
 export function describeManagedUser(row: PersonRow): ManagedUser {
   return { ...describeUser(row), version: row.version };
+}
+
+export function describeListedUser(row: ListedRow, currency: Currency): ListedUser {
+  const { orders, spent, lastSeenAt } = row;
+  return {
+    ...describeManagedUser(row),
+    orders,
+    spent: sumToMajor(spent, currency),
+    ...(lastSeenAt !== null && { lastSeenAt: new Date(lastSeenAt).toISOString() }),
+  };
 }
 
 export function describeAddress(row: AddressRow): Address {

@@ -1,9 +1,9 @@
 import type { CartAnswer, CartLine, CartNotice } from '@matjar/contract/cart.ts';
-import { type CartTotals, totalCart } from '@matjar/contract/cart-totals.ts';
 import type { CartDelivery } from '@matjar/contract/delivery.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { translate } from '../../platform/texts.ts';
 import { tileUrl } from '../catalog/product-shape.ts';
+import { totalLines } from '../coupons/coupon-discount.ts';
 import type { CouponFacts } from '../coupons/coupon-validity.ts';
 import type { CartLineRow } from './cart.queries.ts';
 
@@ -37,7 +37,9 @@ export function shapeCart(cart: CartToShow, options: AnswerOptions): CartAnswer 
       ...(cart.coupon && {
         totalAfterDiscount: toMajor(totals.total, currency),
         coupon: cart.coupon.name,
-        couponDiscount: cart.coupon.discountPercent,
+        ...(cart.coupon.kind === 'percent' &&
+          cart.coupon.scope === null && { couponDiscount: cart.coupon.discountPercent }),
+        ...(cart.coupon.kind === 'delivery' && { freeDelivery: true as const }),
       }),
       ...(cart.delivery && { delivery: cart.delivery }),
       products: lines,
@@ -45,16 +47,6 @@ export function shapeCart(cart: CartToShow, options: AnswerOptions): CartAnswer 
     },
     ...(cart.notices.length > 0 && { notices: cart.notices }),
   };
-}
-
-export function totalLines(
-  lines: readonly { price: number; count: number }[],
-  coupon?: CouponFacts,
-): CartTotals {
-  return totalCart(
-    lines.map(({ price, count }) => ({ unitPrice: price, count })),
-    coupon?.discountPercent,
-  );
 }
 
 /** In grams; what nobody weighed counts as nothing. */

@@ -24,6 +24,8 @@ interface LineRow {
   price: number;
   quantity: number;
   sold: boolean;
+  brandId: string;
+  categoryId: string;
   imageId: string | null;
   weightGrams: number | null;
 }
@@ -58,6 +60,7 @@ export async function findLinesToBuy(db: Db, cartId: string): Promise<LineRow[]>
     sql`
     select line.id as "lineId", product.id as "productId", product.title, line.color, line.count,
       variant.id as "variantId", variant.sku, variant.options,
+      product.brand_id as "brandId", product.category_id as "categoryId",
       ${variantPrice} as price, coalesce(variant.quantity, 0) as quantity,
       (${isForSale} and variant.id is not null) as sold, variant.weight_grams as "weightGrams",
       (select picture.media_id from product_pictures picture

@@ -4,13 +4,14 @@ import type { VariantOption } from '@matjar/contract/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
+import { totalLines } from '../coupons/coupon-discount.ts';
 import { readCoupon } from '../coupons/coupon-use.service.ts';
 import {
   type CouponFacts,
   type CouponRefusal,
   findCouponFault,
 } from '../coupons/coupon-validity.ts';
-import { totalLines, weighLines } from './cart-answer.ts';
+import { weighLines } from './cart-answer.ts';
 import { deleteCartContents, findLinesToBuy, lockCart } from './cart-checkout.queries.ts';
 
 export { lockCart, readCartVersion } from './cart-checkout.queries.ts';
@@ -38,7 +39,7 @@ export interface CartToBuy {
   id: string;
   version: number;
   lines: LineToBuy[];
-  coupon: Pick<CouponFacts, 'id' | 'name' | 'discountPercent'> | undefined;
+  coupon: Pick<CouponFacts, 'id' | 'name' | 'kind'> | undefined;
   totals: CartTotals;
   /** What all of it weighs, as far as the shop knows. */
   grams: number;
@@ -61,12 +62,12 @@ export async function readCartForCheckout(
   const coupon =
     cart.couponId === null ? undefined : await readCoupon(db, cart.couponId, { userId, cartId });
   const totals = totalLines(lines, coupon);
-  const fault = coupon && findCouponFault(coupon, { linesTotal: totals.linesTotal, currency });
+  const fault = coupon && findCouponFault(coupon, { lines, currency });
   if (fault) return fault;
   return {
     id: cart.id,
     version: cart.version,
-    lines: lines.map(({ price, quantity, sold: _, weightGrams: __, ...line }, at) => ({
+    lines: lines.map(({ price, quantity, sold: _, weightGrams: __, brandId: ___, categoryId: ____, ...line }, at) => ({
       ...line,
       unitPrice: price,
       discount: totals.lines[at]?.discount ?? 0,

@@ -1,6 +1,7 @@
 import type { CartAnswer, CartNotice } from '@matjar/contract/cart.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { translate } from '../../platform/texts.ts';
+import { totalLines } from '../coupons/coupon-discount.ts';
 import { readCoupon } from '../coupons/coupon-use.service.ts';
 import { type CouponFacts, findCouponFault } from '../coupons/coupon-validity.ts';
 import { describeCartDelivery } from '../delivery/delivery.service.ts';
@@ -12,13 +13,7 @@ import {
   findCart,
   markPricesSeen,
 } from './cart.queries.ts';
-import {
-  type AnswerOptions,
-  noticeLine,
-  shapeCart,
-  totalLines,
-  weighLines,
-} from './cart-answer.ts';
+import { type AnswerOptions, noticeLine, shapeCart, weighLines } from './cart-answer.ts';
 
 /** What the cart's services work with. */
 export interface CartDeps extends AnswerOptions {
@@ -45,7 +40,11 @@ export async function readCart(
   const happened = [...notices, ...row.lines.flatMap((line) => noticeLine(line, currency))];
   if (notice) happened.push(notice);
   const version = row.version + known + (notice ? 1 : 0);
-  const parcel = { goods: totalLines(lines, coupon).total, grams: weighLines(lines) };
+  const parcel = {
+    goods: totalLines(lines, coupon).total,
+    grams: weighLines(lines),
+    isPaidFor: coupon?.kind === 'delivery',
+  };
   const delivery =
     lines.length > 0 ? await describeCartDelivery(deps, { userId, city }, parcel) : undefined;
   return shapeCart({ id: row.id, version, lines, coupon, delivery, notices: happened }, deps);
@@ -60,7 +59,7 @@ async function checkCoupon(
   if (row.couponId === null) return {};
   const coupon = await readCoupon(db, row.couponId, { userId, cartId: row.id });
   if (!coupon) return {};
-  const fault = findCouponFault(coupon, { linesTotal: totalLines(lines).linesTotal, currency });
+  const fault = findCouponFault(coupon, { lines, currency });
   if (!fault) return { coupon };
   await dropCoupon(db, row.id, coupon.id);
   const values = { coupon: coupon.name, reason: fault.message };

@@ -37,6 +37,8 @@ export interface CartLineRow {
   sold: boolean;
   title: string;
   slug: string;
+  brandId: string;
+  categoryId: string;
   brand: Named;
   category: Named;
   /** The first in the line's colour, or the cover. */
@@ -69,6 +71,7 @@ export async function findCart(db: Db, userId: string): Promise<CartRow | undefi
       product.ratings_sum as "ratingsSum", product.ratings_count as "ratingsCount",
       (${isForSale} and variant.id is not null) as sold,
       product.title, product.slug, variant.weight_grams as "weightGrams",
+      product.brand_id as "brandId", product.category_id as "categoryId",
       ${namedJson('brand')} as brand,
       ${namedJson('category')} as category,
       (select ${colouredPictureJson}

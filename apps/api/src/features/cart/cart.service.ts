@@ -19,7 +19,6 @@ import {
   setCoupon,
   type VariantToAdd,
 } from './cart.queries.ts';
-import { totalLines } from './cart-answer.ts';
 import { type CartDeps, readCart } from './cart-reading.service.ts';
 
 type AddRefusal = Refusal<
@@ -144,7 +143,7 @@ export async function applyCoupon(
   const cartId = cart?.id ?? userId;
   const coupon = await readCouponByName(db, couponName, { userId, cartId });
   if (!coupon) return refuse('coupon_unknown');
-  const fault = findCouponFault(coupon, { linesTotal: totalLines(lines).linesTotal, currency });
+  const fault = findCouponFault(coupon, { lines, currency });
   if (fault) return fault;
   if (lines.length === 0) return refuse('coupon_without_goods');
   await setCoupon(db, userId, coupon.id);

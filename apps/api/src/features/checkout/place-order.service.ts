@@ -130,7 +130,11 @@ async function buy(
     city: request.shippingAddress.city,
     method: request.deliveryMethod,
     paymentMethod: request.paymentMethod,
-    parcel: { goods: cart.totals.total, grams: cart.grams },
+    parcel: {
+      goods: cart.totals.total,
+      grams: cart.grams,
+      isPaidFor: cart.coupon?.kind === 'delivery',
+    },
   });
   if (delivery instanceof Refusal) throw new Rollback(delivery);
   const purchase = describePurchase(deps, request, cart, delivery);

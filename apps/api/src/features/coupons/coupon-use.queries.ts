@@ -1,5 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { isSale } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
 import { checkouts } from '@matjar/db/schema/checkout.ts';
 import { couponRedemptions, coupons } from '@matjar/db/schema/coupons.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
@@ -31,11 +33,18 @@ async function findFacts(db: Db, which: SQL, { userId, cartId }: Whose) {
     .select({
       id: coupons.id,
       name: coupons.name,
+      kind: coupons.kind,
       discountPercent: coupons.discountPercent,
+      amount: coupons.amount,
+      scope: coupons.scope,
+      startsAt: coupons.startsAt,
       expiresAt: coupons.expiresAt,
       maxUses: coupons.maxUses,
       maxUsesPerUser: coupons.maxUsesPerUser,
       minTotal: coupons.minTotal,
+      firstOrderOnly: coupons.firstOrderOnly,
+      segmentId: coupons.segmentId,
+      hasOrdered: sql<boolean>`${coupons.firstOrderOnly} and ${hasOrdered(userId)}`,
       uses: sql<number>`${coupons.useCount} - ${ownHolds}`,
       usesByPerson: sql<number>`${byPerson} - ${ownHolds}`,
     })
@@ -44,11 +53,39 @@ async function findFacts(db: Db, which: SQL, { userId, cartId }: Whose) {
   return found;
 }
 
+/** Everybody with the person's address: whoever comes back as a guest is no new customer. */
+function sameAddress(userId: string): SQL {
+  return sql`(select other.id from users person
+    join users other on lower(other.email) = lower(person.email) where person.id = ${userId})`;
+}
+
+function hasOrdered(userId: string): SQL {
+  return sql`exists (select from orders placed
+    where placed.user_id in ${sameAddress(userId)} and ${isSale})`;
+}
+
+/** Whether the person ordered, or pays for an order with this coupon at this moment. */
+export async function isNoFirstOrder(
+  db: Db,
+  { couponId, userId }: Omit<Redemption, 'checkoutId'>,
+): Promise<boolean> {
+  const [row] = await query<{ found: boolean }>(
+    db,
+    sql`
+    select ${hasOrdered(userId)} or exists (select from ${couponRedemptions} used
+      where used.coupon_id = ${couponId} and used.released_at is null
+        and used.user_id in ${sameAddress(userId)}) as found`,
+  );
+  return row?.found ?? false;
+}
+
 /** Whoever wants to use the same coupon waits here until this transaction ends. */
 export async function lockCoupon(db: Db, couponId: string) {
   const [locked] = await db
     .select({
       expired: sql<boolean>`${coupons.expiresAt} <= now()`,
+      begun: sql<boolean>`coalesce(${coupons.startsAt} <= now(), true)`,
+      firstOrderOnly: coupons.firstOrderOnly,
       maxUses: coupons.maxUses,
       maxUsesPerUser: coupons.maxUsesPerUser,
       useCount: coupons.useCount,

@@ -1,10 +1,12 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { refuse } from '../../http/errors/refusal.ts';
+import { isInSegment } from '../segments/segments.service.ts';
 import {
   countUsesByPerson,
   findCouponFacts,
   findCouponFactsByName,
   insertRedemption,
+  isNoFirstOrder,
   isRedeemedBy,
   lockCoupon,
   markRedemptionReleased,
@@ -19,20 +21,32 @@ interface Whose {
   cartId: string;
 }
 
-export function readCoupon(
+export async function readCoupon(
   db: Db,
   couponId: string,
   whose: Whose,
 ): Promise<CouponFacts | undefined> {
-  return findCouponFacts(db, couponId, whose);
+  return addAudience(db, await findCouponFacts(db, couponId, whose), whose);
 }
 
-export function readCouponByName(
+export async function readCouponByName(
   db: Db,
   name: string,
   whose: Whose,
 ): Promise<CouponFacts | undefined> {
-  return findCouponFactsByName(db, name, whose);
+  return addAudience(db, await findCouponFactsByName(db, name, whose), whose);
+}
+
+/** Most coupons are for everybody, and ask nothing more. */
+async function addAudience(
+  db: Db,
+  found: Awaited<ReturnType<typeof findCouponFacts>>,
+  { userId }: Whose,
+): Promise<CouponFacts | undefined> {
+  if (!found) return undefined;
+  const { segmentId, ...facts } = found;
+  const isForPerson = segmentId === null || (await isInSegment(db, segmentId, userId));
+  return { ...facts, isForPerson };
 }
 
 /**
@@ -49,12 +63,16 @@ export async function redeemCoupon(
   if (!coupon) return refuse('coupon_unknown');
   if (await isRedeemedBy(db, checkoutId)) return undefined;
   if (coupon.expired) return refuse('coupon_expired');
+  if (!coupon.begun) return refuse('coupon_not_started');
   if (coupon.maxUses !== null && coupon.useCount >= coupon.maxUses) {
     return refuse('coupon_used_up');
   }
   if (coupon.maxUsesPerUser !== null) {
     const used = await countUsesByPerson(db, couponId, userId);
     if (used >= coupon.maxUsesPerUser) return refuse('coupon_used_by_you');
+  }
+  if (coupon.firstOrderOnly && (await isNoFirstOrder(db, redemption))) {
+    return refuse('coupon_first_order');
   }
   await insertRedemption(db, redemption);
   return undefined;

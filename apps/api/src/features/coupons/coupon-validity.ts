@@ -1,16 +1,22 @@
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
+import { type CouponTerms, type LineToDiscount, totalInScope } from './coupon-discount.ts';
 
 /** What decides whether a coupon holds for one person's cart. Amounts in smallest units. */
-export interface CouponFacts {
+export interface CouponFacts extends CouponTerms {
   id: string;
   name: string;
-  discountPercent: number;
+  startsAt: Date | null;
   expiresAt: Date;
   maxUses: number | null;
   maxUsesPerUser: number | null;
   minTotal: number | null;
+  firstOrderOnly: boolean;
+  /** Somebody with the person's address ordered before. */
+  hasOrdered: boolean;
+  /** Whether the person is among those it is for. */
+  isForPerson: boolean;
   /** Without what the person's own cart holds for a payment under way. */
   uses: number;
   usesByPerson: number;
@@ -18,14 +24,18 @@ export interface CouponFacts {
 
 export type CouponRefusal = Refusal<
   | 'coupon_unknown'
+  | 'coupon_not_started'
   | 'coupon_expired'
   | 'coupon_used_up'
   | 'coupon_used_by_you'
+  | 'coupon_not_for_you'
+  | 'coupon_first_order'
+  | 'coupon_other_goods'
   | 'coupon_below_minimum'
 >;
 
 interface CartToDiscount {
-  linesTotal: number;
+  lines: readonly LineToDiscount[];
   currency: Currency;
   now?: Date;
 }
@@ -33,16 +43,30 @@ interface CartToDiscount {
 /** Why a coupon does not hold; nothing when it does. */
 export function findCouponFault(
   coupon: CouponFacts,
-  { linesTotal, currency, now = new Date() }: CartToDiscount,
+  { lines, currency, now = new Date() }: CartToDiscount,
 ): CouponRefusal | undefined {
   if (coupon.expiresAt <= now) return refuse('coupon_expired');
+  if (coupon.startsAt !== null && coupon.startsAt > now) return refuse('coupon_not_started');
   if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return refuse('coupon_used_up');
   if (coupon.maxUsesPerUser !== null && coupon.usesByPerson >= coupon.maxUsesPerUser) {
     return refuse('coupon_used_by_you');
   }
-  if (coupon.minTotal !== null && linesTotal < coupon.minTotal) {
+  if (!coupon.isForPerson) return refuse('coupon_not_for_you');
+  if (coupon.firstOrderOnly && coupon.hasOrdered) return refuse('coupon_first_order');
+  return findGoodsFault(coupon, { lines, currency });
+}
+
+/** Why these goods are not what it is for. */
+export function findGoodsFault(
+  coupon: CouponTerms & Pick<CouponFacts, 'minTotal'>,
+  { lines, currency }: Pick<CartToDiscount, 'lines' | 'currency'>,
+): Refusal<'coupon_other_goods' | 'coupon_below_minimum'> | undefined {
+  const goods = totalInScope(lines, coupon);
+  if (goods === 0 && lines.length > 0) return refuse('coupon_other_goods');
+  if (coupon.minTotal !== null && goods < coupon.minTotal) {
     const minimum = showAmount(coupon.minTotal, currency);
-    return new Refusal('coupon_below_minimum', translate('coupons.minimumIs', { minimum }));
+    const text = coupon.scope === null ? 'coupons.minimumIs' : 'couponFaults.minimumInScope';
+    return new Refusal('coupon_below_minimum', translate(text, { minimum }));
   }
   return undefined;
 }

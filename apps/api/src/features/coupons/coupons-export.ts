@@ -9,7 +9,18 @@ function listColumns(currency: Currency): Column<CouponRow>[] {
   return [
     { head: 'Code', value: ({ name }) => name },
     { head: 'State', value: ({ state }) => state },
-    { head: 'Percent', kind: 'number', value: ({ discountPercent }) => discountPercent },
+    { head: 'Kind', value: ({ kind }) => kind },
+    {
+      head: 'Percent',
+      kind: 'number',
+      value: ({ kind, discountPercent }) => (kind === 'percent' ? discountPercent : undefined),
+    },
+    {
+      head: `Amount (${currency})`,
+      kind: 'money',
+      value: ({ amount }) => writeAmount(amount, currency),
+    },
+    { head: 'Begins', kind: 'moment', value: ({ startsAt }) => startsAt },
     {
       head: `From an amount of (${currency})`,
       kind: 'money',
@@ -25,6 +36,9 @@ function listColumns(currency: Currency): Column<CouponRow>[] {
       kind: 'moment',
       value: ({ lastUsedAt }) => lastUsedAt && new Date(lastUsedAt),
     },
+    { head: 'First order only', value: ({ firstOrderOnly }) => firstOrderOnly },
+    { head: 'Segment', value: ({ segment }) => segment },
+    { head: 'Batch', value: ({ batch }) => batch },
     { head: 'Made', kind: 'moment', value: ({ createdAt }) => createdAt },
   ];
 }

@@ -1,25 +1,41 @@
-import type { CouponListQuery } from '@matjar/contract/coupons.ts';
+import type { Coupon, CouponListQuery } from '@matjar/contract/coupons.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { readByIds } from '@matjar/db/read-batches.ts';
 import { couponRedemptions, coupons } from '@matjar/db/schema/coupons.ts';
-import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { segments } from '@matjar/db/schema/segments.ts';
+import { and, asc, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 
 export type CouponRow = NonNullable<Awaited<ReturnType<typeof findCoupon>>>;
 export type CouponValues = Pick<
   typeof coupons.$inferInsert,
-  'name' | 'discountPercent' | 'expiresAt' | 'maxUses' | 'maxUsesPerUser' | 'minTotal'
+  | 'name'
+  | 'kind'
+  | 'discountPercent'
+  | 'amount'
+  | 'startsAt'
+  | 'expiresAt'
+  | 'maxUses'
+  | 'maxUsesPerUser'
+  | 'minTotal'
+  | 'firstOrderOnly'
+  | 'scope'
+  | 'segmentId'
+  | 'batch'
 >;
 
 const usedUp = sql`(${coupons.maxUses} is not null and ${coupons.useCount} >= ${coupons.maxUses})`;
 const expired = sql`${coupons.expiresAt} <= now()`;
+const scheduled = sql`coalesce(${coupons.startsAt} > now(), false)`;
 
 const columns = {
   ...getTableColumns(coupons),
-  state: sql<'active' | 'expired' | 'usedUp'>`
-    case when ${expired} then 'expired' when ${usedUp} then 'usedUp' else 'active' end`,
+  state: sql<Coupon['state']>`case when ${expired} then 'expired' when ${usedUp} then 'usedUp'
+    when ${scheduled} then 'scheduled' else 'active' end`,
+  segment: sql<string | null>`(
+    select segment.name from ${segments} segment where segment.id = coupons.segment_id)`,
   people: sql<number>`(
     select count(distinct used.user_id)::int from ${couponRedemptions} used
     where used.coupon_id = coupons.id and used.released_at is null)`,
@@ -31,7 +47,8 @@ const columns = {
 const stateIs = {
   expired,
   usedUp: sql`not (${expired}) and ${usedUp}`,
-  active: sql`not (${expired}) and not ${usedUp}`,
+  scheduled: sql`not (${expired}) and not ${usedUp} and ${scheduled}`,
+  active: sql`not (${expired}) and not ${usedUp} and not ${scheduled}`,
 };
 
 const sortColumns = {
@@ -73,10 +90,15 @@ export function readCoupons(db: Db, query: Listed<CouponListQuery>) {
   );
 }
 
-function matching({ keyword, state }: Listed<CouponListQuery>): SQL | undefined {
+function matching({ keyword, state, batch }: Listed<CouponListQuery>): SQL | undefined {
   return and(
     keyword ? sql`position(lower(${keyword}) in lower(${coupons.name})) > 0` : undefined,
     state && stateIs[state],
+    batch === undefined
+      ? undefined
+      : batch === 'none'
+        ? isNull(coupons.batch)
+        : eq(coupons.batch, batch),
   );
 }
 
@@ -126,6 +148,51 @@ export async function updateCoupon(
     .update(coupons)
     .set({ ...values, version: sql`${coupons.version} + 1`, updatedAt: sql`now()` })
     .where(eq(coupons.id, id));
+}
+
+/** Codes that are taken are left out. How many were written. */
+export async function insertCoupons(db: Db, values: readonly CouponValues[]): Promise<number> {
+  const rows = values.map((each) => ({ id: newId(), ...each }));
+  const written = await db
+    .insert(coupons)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: coupons.id });
+  return written.length;
+}
+
+export function countBatch(db: Db, batch: string): Promise<number> {
+  return db.$count(coupons, sql`lower(${coupons.batch}) = lower(${batch})`);
+}
+
+/** The newest first. */
+export function findBatches(db: Db, limit: number) {
+  return query<{ batch: string; codes: number; used: number }>(
+    db,
+    sql`
+    select batch, count(*)::int as codes, count(*) filter (where use_count > 0)::int as used
+    from coupons where batch is not null
+    group by batch order by max(created_at) desc, batch limit ${limit}`,
+  );
+}
+
+interface SampleRow {
+  productId: string;
+  brandId: string;
+  categoryId: string;
+  title: string;
+  price: number;
+}
+
+/** What a piece of each costs now, in smallest units. */
+export function findSampleProducts(db: Db, ids: readonly string[]): Promise<SampleRow[]> {
+  return query<SampleRow>(
+    db,
+    sql`
+    select id as "productId", brand_id as "brandId", category_id as "categoryId", title,
+      price_to_pay::float8 as price
+    from products where id = any(${sql.param(ids)}::uuid[]) and deleted_at is null`,
+  );
 }
 
 export async function deleteCoupon(db: Db, id: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { couponEndpoints } from '@matjar/contract/coupons.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { createCodes, listBatches } from './coupon-codes.service.ts';
+import { previewCoupon } from './coupon-preview.service.ts';
 import {
   type CouponDeps,
   changeCoupon,
@@ -22,6 +24,14 @@ export const couponRoutes: FastifyPluginAsync<CouponDeps> = async (app, deps) =>
       tables: [exportCoupons(deps, query)],
     }),
   );
+
+  serveEndpoint(app, couponEndpoints.batches, () => listBatches(deps));
+
+  serveEndpoint(app, couponEndpoints.createCodes, ({ person, body }) =>
+    createCodes(deps, person, body),
+  );
+
+  serveEndpoint(app, couponEndpoints.preview, ({ body }) => previewCoupon(deps, body));
 
   serveEndpoint(app, couponEndpoints.show, ({ params }) => showCoupon(deps, params.id));
 

@@ -5,7 +5,7 @@ import type {
   CouponListQuery,
 } from '@matjar/contract/coupons.ts';
 import { paginate } from '@matjar/contract/list.ts';
-import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
@@ -13,6 +13,8 @@ import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { nameThings } from '../segments/segments.service.ts';
+import { readValues } from './coupon-values.ts';
 import {
   type CouponRow,
   type CouponValues,
@@ -36,7 +38,7 @@ export async function listCoupons({ db, currency }: CouponDeps, query: CouponLis
   return {
     results: total,
     paginationResult: paginate(total, query),
-    data: rows.map((row) => shapeCoupon(row, currency)),
+    data: await shapeCoupons(db, rows, currency),
   };
 }
 
@@ -45,7 +47,9 @@ export async function showCoupon(
   id: string,
 ): Promise<{ data: Coupon } | Refusal<'not_found'>> {
   const row = isId(id) ? await findCoupon(db, id) : undefined;
-  return row ? { data: shapeCoupon(row, currency) } : refuse('not_found');
+  if (!row) return refuse('not_found');
+  const names = await nameThings(db, row.scope?.ids ?? []);
+  return { data: shapeCoupon(row, names, currency) };
 }
 
 export function createCoupon(
@@ -54,16 +58,11 @@ export function createCoupon(
   input: CouponInput,
 ): Promise<{ data: Coupon } | Refusal<'validation' | 'coupon_name_taken' | 'not_found'>> {
   return runTransaction(db, async (tx) => {
-    const values = readValues(input, currency);
+    const values = await readValues(tx, input, currency);
     if (values instanceof Refusal) return values;
     if (await isCodeTaken(tx, input.name)) return refuse('coupon_name_taken');
-    const { name, expire, discount } = input;
-    const id = await insertCoupon(tx, {
-      ...values,
-      name,
-      expiresAt: expire,
-      discountPercent: discount,
-    });
+    const { name, expire } = input;
+    const id = await insertCoupon(tx, { discountPercent: 0, ...values, name, expiresAt: expire });
     await recordChange(tx, {
       actor,
       action: 'create',
@@ -88,7 +87,7 @@ export function changeCoupon(
     const before = isId(id) ? await lockCouponRow(tx, id) : undefined;
     if (!before) return refuse('not_found');
     if (version !== undefined && version !== before.version) return refuse('conflict');
-    const values = readValues(change, currency);
+    const values = await readValues(tx, change, currency, before);
     if (values instanceof Refusal) return values;
     if (values.maxUses != null && values.maxUses < before.useCount) {
       const msg = translate('coupons.usesBelowUsed', { uses: before.useCount });
@@ -108,7 +107,10 @@ export function endCoupon({ db, currency }: CouponDeps, actor: SignedIn, id: str
   return runTransaction(db, async (tx) => {
     const before = isId(id) ? await lockCouponRow(tx, id) : undefined;
     if (!before) return refuse('not_found');
-    return saveChange({ db: tx, currency }, actor, before, { expiresAt });
+    // What never began has no beginning after its end.
+    const isAhead = before.startsAt !== null && before.startsAt >= expiresAt;
+    const values = { expiresAt, ...(isAhead && { startsAt: null }) };
+    return saveChange({ db: tx, currency }, actor, before, values);
   });
 }
 
@@ -139,66 +141,63 @@ export function removeCoupon(
     const before = isId(id) ? await lockCouponRow(tx, id) : undefined;
     if (!before) return refuse('not_found');
     await deleteCoupon(tx, id);
-    const { name, discountPercent, expiresAt, useCount } = before;
+    const { name, kind, discountPercent, amount, expiresAt, useCount } = before;
     await recordChange(tx, {
       actor,
       action: 'delete',
       entity: 'coupon',
       entityId: id,
       label: name,
-      before: { name, discountPercent, expiresAt, useCount },
+      before: { name, kind, discountPercent, amount, expiresAt, useCount },
     });
     return undefined;
   });
-}
-
-/** What the row holds; only of what the change names. */
-function readValues(
-  change: Partial<CouponInput>,
-  currency: Currency,
-): Partial<CouponValues> | Refusal<'validation'> {
-  const { name, expire, discount, maxUses, maxUsesPerUser, minTotal } = change;
-  if (expire && expire <= new Date()) {
-    const fields = [{ param: 'expire', msg: translate('coupons.expirePast') }];
-    return refuse('validation').with({ fields });
-  }
-  if (minTotal != null && !isMajorAmount(minTotal, currency)) {
-    const fields = [{ param: 'minTotal', msg: translate('coupons.minTotalRange') }];
-    return refuse('validation').with({ fields });
-  }
-  return {
-    ...(name !== undefined && { name }),
-    ...(expire !== undefined && { expiresAt: expire }),
-    ...(discount !== undefined && { discountPercent: discount }),
-    ...(maxUses !== undefined && { maxUses }),
-    ...(maxUsesPerUser !== undefined && { maxUsesPerUser }),
-    ...(minTotal !== undefined && {
-      minTotal: minTotal === null ? null : fromMajor(minTotal, currency),
-    }),
-  };
 }
 
 function describeDifference(row: CouponValues, values: Partial<CouponValues>) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   for (const name of Object.keys(values) as (keyof CouponValues)[]) {
-    if (String(row[name]) === String(values[name])) continue;
+    if (JSON.stringify(row[name] ?? null) === JSON.stringify(values[name] ?? null)) continue;
     before[name] = row[name];
     after[name] = values[name];
   }
   return { before, after };
 }
 
-function shapeCoupon(row: CouponRow, currency: Currency): Coupon {
-  const { maxUses, maxUsesPerUser, minTotal, lastUsedAt } = row;
+async function shapeCoupons(
+  db: Db,
+  rows: readonly CouponRow[],
+  currency: Currency,
+): Promise<Coupon[]> {
+  const names = await nameThings(
+    db,
+    rows.flatMap(({ scope }) => scope?.ids ?? []),
+  );
+  return rows.map((row) => shapeCoupon(row, names, currency));
+}
+
+function shapeCoupon(
+  row: CouponRow,
+  names: ReadonlyMap<string, string>,
+  currency: Currency,
+): Coupon {
+  const { maxUses, maxUsesPerUser, minTotal, lastUsedAt, scope, segmentId, segment } = row;
   return {
     _id: row.id,
     name: row.name,
+    kind: row.kind,
+    ...(row.startsAt && { start: row.startsAt.toISOString() }),
     expire: row.expiresAt.toISOString(),
     discount: row.discountPercent,
+    ...(row.amount !== null && { amount: toMajor(row.amount, currency) }),
     ...(maxUses !== null && { maxUses }),
     ...(maxUsesPerUser !== null && { maxUsesPerUser }),
     ...(minTotal !== null && { minTotal: toMajor(minTotal, currency) }),
+    firstOrderOnly: row.firstOrderOnly,
+    ...(scope && { scope: { of: scope.of, items: nameItems(scope.ids, names) } }),
+    ...(segmentId && segment !== null && { segment: { _id: segmentId, name: segment } }),
+    ...(row.batch !== null && { batch: row.batch }),
     state: row.state,
     uses: row.useCount,
     people: row.people,
@@ -207,4 +206,8 @@ function shapeCoupon(row: CouponRow, currency: Currency): Coupon {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+function nameItems(ids: readonly string[], names: ReadonlyMap<string, string>) {
+  return ids.map((_id) => ({ _id, name: names.get(_id) ?? translate('segments.saysGone') }));
 }

@@ -58,6 +58,8 @@ export function summariseOrder(
     kind: 'shipping',
     label: translate(shippingLabels[order.deliveryMethod ?? 'standard']),
     value: shipping > 0 ? money(shipping) : translate('orderDocuments.free'),
+    // A coupon that took nothing off the goods paid for this.
+    ...(code && discountTotal === 0 && { code }),
   });
   if (cashFee > 0) {
     rows.push({ kind: 'fee', label: translate('orderDocuments.cashFee'), value: money(cashFee) });

@@ -1,5 +1,5 @@
 import type { UserUpdate } from '@matjar/contract/account-forms.ts';
-import type { ManagedUser, User } from '@matjar/contract/accounts.ts';
+import type { ListedUser, ManagedUser, User } from '@matjar/contract/accounts.ts';
 import { delays, pageSizes } from '@matjar/contract/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -159,8 +159,8 @@ function useUserChanges() {
   const queryClient = useQueryClient();
   const pages = { queryKey: ['GET /users'] };
 
-  function showChange(change: (rows: ManagedUser[]) => ManagedUser[]) {
-    queryClient.setQueriesData<TableList<ManagedUser>>(pages, (page) =>
+  function showChange(change: (rows: ListedUser[]) => ListedUser[]) {
+    queryClient.setQueriesData<TableList<ListedUser>>(pages, (page) =>
       page ? { ...page, data: change(page.data) } : page,
     );
     void queryClient.invalidateQueries(pages);

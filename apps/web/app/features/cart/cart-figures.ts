@@ -22,13 +22,13 @@ export function goodsOf({
 
 /** What is to be delivered; what nobody weighed counts as nothing. */
 export function parcelOf(
-  cart: Pick<Cart, 'totalCartPrice' | 'totalAfterDiscount' | 'products'>,
+  cart: Pick<Cart, 'totalCartPrice' | 'totalAfterDiscount' | 'products' | 'freeDelivery'>,
 ): Parcel {
   const grams = cart.products.reduce(
     (sum, { weightGrams = 0, count }) => sum + weightGrams * count,
     0,
   );
-  return { goods: goodsOf(cart), grams };
+  return { goods: goodsOf(cart), grams, isPaidFor: cart.freeDelivery };
 }
 
 /** The rows of its total. Without an offer delivery costs nothing; without a city nobody knows yet. */
@@ -71,12 +71,15 @@ function discountOf(
   return toMajor(fromMajor(totalCartPrice, currency) - paid, currency);
 }
 
-/** The cart with other lines, counted by the rules the server charges by. */
+/**
+ * The cart with other lines, counted by the rules the server charges by. What a coupon for some of the
+ * goods takes off, only the server knows: until it answers, that stays as it is.
+ */
 export function withLines(cart: Cart, products: CartLine[], code: string): Cart {
   const currency = readCurrency(code);
   const { linesTotal, total } = totalCart(
     products.map(({ price, count }) => ({ unitPrice: fromMajor(price, currency), count })),
-    cart.couponDiscount,
+    cart.couponDiscount ?? { amount: fromMajor(discountOf(cart, code), currency) },
   );
   return {
     ...cart,

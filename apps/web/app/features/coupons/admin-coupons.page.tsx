@@ -1,12 +1,14 @@
 import { type Coupon, couponStates } from '@matjar/contract/coupons.ts';
 import { delays } from '@matjar/contract/limits.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
-import { useTableAddress } from '../../admin-table/use-table-address.ts';
+import { type TableAddressControl, useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
+import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -19,12 +21,14 @@ import { useCouponChanges } from './admin/use-coupons.ts';
 const pageSizes = [10, 20, 50];
 
 /** Something is asked about this coupon, or a new one is made. */
-type Asked = { action: CouponAction; coupon: Coupon } | { action: 'create'; coupon?: undefined };
+type Asked =
+  | { action: CouponAction; coupon: Coupon }
+  | { action: 'create' | 'codes'; coupon?: undefined };
 
 export default function AdminCouponsPage() {
   const t = useTranslate();
   const address = useTableAddress('coupons', pageSizes);
-  const filters = { state: address.filter('state') };
+  const filters = { state: address.filter('state'), batch: address.filter('batch') };
   const list = useTableList('GET /coupons', address, filters);
   const changes = useCouponChanges();
   const rows = useRowWork();
@@ -63,6 +67,9 @@ export default function AdminCouponsPage() {
               filters={filters}
               name="GET /admin/coupons/export"
             />
+            <Button icon="ticket" onClick={() => setAsked({ action: 'codes' })} variant="outline">
+              {t('adminCoupons.createCodes')}
+            </Button>
             {create}
           </>
         }
@@ -73,23 +80,34 @@ export default function AdminCouponsPage() {
           title: t('adminCoupons.emptyTitle'),
           text: t('adminCoupons.emptyText'),
         }}
-        filters={['state']}
+        filters={['state', 'batch']}
         isBusy={rows.isBusy}
         list={list}
         search={{ label: t('adminCoupons.search'), delay: delays.adminCategorySearchDebounce }}
         title={t('shell.titleCoupons')}
         toolbar={
-          <SelectFilter
-            address={address}
-            any={t('adminCoupons.anyState')}
-            label={t('adminCoupons.state')}
-            name="state"
-            options={couponStates.map((value) => ({ value, label: t(stateNames[value]) }))}
-          />
+          <>
+            <BatchFilter address={address} />
+            <SelectFilter
+              address={address}
+              any={t('adminCoupons.anyState')}
+              label={t('adminCoupons.state')}
+              name="state"
+              options={couponStates.map((value) => ({ value, label: t(stateNames[value]) }))}
+            />
+          </>
         }
       />
-      {(asked?.action === 'create' || asked?.action === 'edit') && (
-        <CouponDialog coupon={asked.coupon} onClose={close} />
+      {(asked?.action === 'create' || asked?.action === 'codes' || asked?.action === 'edit') && (
+        <CouponDialog
+          coupon={asked.coupon}
+          mode={asked.action === 'codes' ? 'codes' : 'one'}
+          onClose={close}
+          onCodes={(batch) => {
+            close();
+            address.change({ batch });
+          }}
+        />
       )}
       {(asked?.action === 'end' || asked?.action === 'remove') && (
         <ConfirmDialog
@@ -116,6 +134,32 @@ export default function AdminCouponsPage() {
   );
 }
 
+/** Codes that were made together, or everything but these. */
+function BatchFilter({ address }: { address: TableAddressControl }) {
+  const t = useTranslate();
+  const { data } = useQuery({
+    queryKey: ['GET /admin/coupons/batches'],
+    queryFn: ({ signal }) => api.call('GET /admin/coupons/batches', { signal }),
+  });
+  const batches = data?.data ?? [];
+  if (batches.length === 0) return null;
+  return (
+    <SelectFilter
+      address={address}
+      any={t('adminCoupons.anyBatch')}
+      label={t('adminCoupons.batch')}
+      name="batch"
+      options={[
+        { value: 'none', label: t('adminCoupons.noBatch') },
+        ...batches.map(({ batch, codes, used }) => ({
+          value: batch,
+          label: t('adminCoupons.batchOf', { batch, codes, used }),
+        })),
+      ]}
+    />
+  );
+}
+
 type CouponAction = 'edit' | 'end' | 'remove';
 
 /** An active coupon can be ended; one that is over can be deleted. */
@@ -137,7 +181,7 @@ function CouponActions({
         label={t('adminCoupons.editNamed', { name })}
         onClick={() => onAction('edit')}
       />
-      {state === 'active' ? (
+      {state === 'active' || state === 'scheduled' ? (
         <IconButton
           icon="circle-stop"
           iconSize={18}

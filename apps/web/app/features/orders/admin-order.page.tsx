@@ -133,7 +133,18 @@ function CustomerPart({ order: { user } }: { order: Order }) {
       <div className="flex items-center gap-3">
         <Avatar name={user.name} size={44} />
         <div className="min-w-0">
-          <p className="truncate font-semibold">{user.name}</p>
+          <p className="truncate font-semibold">
+            {user._id ? (
+              <AppLink
+                className="underline-offset-4 hover:underline"
+                href={`/admin/customers/${user._id}`}
+              >
+                {user.name}
+              </AppLink>
+            ) : (
+              user.name
+            )}
+          </p>
           {user.email && (
             <a className={link} href={`mailto:${user.email}`}>
               {user.email}

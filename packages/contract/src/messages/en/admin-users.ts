@@ -1,9 +1,13 @@
 /** The screen where admins manage people. */
 export const adminUsers = {
   search: 'Search name, e-mail or phone',
-  id: 'ID',
   name: 'Name',
   email: 'Email',
+  joined: 'Joined',
+  orders: 'Orders',
+  spent: 'Spent',
+  lastSeen: 'Last seen',
+  never: 'never',
   status: 'Status',
   role: 'Role',
   actions: 'Actions',

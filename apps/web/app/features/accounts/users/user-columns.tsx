@@ -1,7 +1,9 @@
-import type { ManagedUser, Role } from '@matjar/contract/accounts.ts';
+import type { ListedUser, Role } from '@matjar/contract/accounts.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../admin-table/admin-table.tsx';
+import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { AppLink } from '../../../ui/app-link.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 
 export const roleNames = {
@@ -11,20 +13,11 @@ export const roleNames = {
 
 export function useUserColumns(
   ownId: string | undefined,
-  actionsOf: (user: ManagedUser) => ReactNode,
-): Column<ManagedUser>[] {
+  actionsOf: (user: ListedUser) => ReactNode,
+): Column<ListedUser>[] {
   const t = useTranslate();
+  const formats = useFormats();
   return [
-    {
-      id: 'id',
-      head: t('adminUsers.id'),
-      className: 'max-w-26',
-      cell: ({ _id }) => (
-        <span className="block truncate text-t3 text-xs" title={_id}>
-          {_id}
-        </span>
-      ),
-    },
     {
       id: 'name',
       head: t('adminUsers.name'),
@@ -32,7 +25,12 @@ export function useUserColumns(
       className: 'min-w-44',
       cell: ({ _id, name, guest }) => (
         <span className="flex items-center gap-2 font-semibold">
-          <span className="min-w-0 break-words">{name}</span>
+          <AppLink
+            className="min-w-0 break-words rounded-r1 underline-offset-4 hover:underline"
+            href={`/admin/customers/${_id}`}
+          >
+            {name}
+          </AppLink>
           {guest && <StatusPill tone="neutral">{t('adminUsers.guest')}</StatusPill>}
           {_id === ownId && <StatusPill tone="neutral">{t('adminUsers.you')}</StatusPill>}
         </span>
@@ -43,6 +41,39 @@ export function useUserColumns(
       head: t('adminUsers.email'),
       sort: 'email',
       cell: ({ email }) => email,
+    },
+    {
+      id: 'joined',
+      head: t('adminUsers.joined'),
+      sort: 'createdAt',
+      className: 'whitespace-nowrap text-t2',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formats.date(createdAt)}</time>,
+    },
+    {
+      id: 'orders',
+      head: t('adminUsers.orders'),
+      sort: 'orders',
+      end: true,
+      cell: ({ orders }) => formats.count(orders),
+    },
+    {
+      id: 'spent',
+      head: t('adminUsers.spent'),
+      sort: 'spent',
+      end: true,
+      cell: ({ spent }) => formats.price(spent),
+    },
+    {
+      id: 'lastSeen',
+      head: t('adminUsers.lastSeen'),
+      sort: 'lastSeenAt',
+      className: 'whitespace-nowrap text-t2',
+      cell: ({ lastSeenAt }) =>
+        lastSeenAt ? (
+          <time dateTime={lastSeenAt}>{formats.date(lastSeenAt)}</time>
+        ) : (
+          t('adminUsers.never')
+        ),
     },
     {
       id: 'status',

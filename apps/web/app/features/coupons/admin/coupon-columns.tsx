@@ -8,12 +8,14 @@ import { StatusPill, type StatusTone } from '../../../ui/status-pill.tsx';
 
 export const stateNames = {
   active: 'adminCoupons.active',
+  scheduled: 'adminCoupons.scheduled',
   expired: 'adminCoupons.expired',
   usedUp: 'adminCoupons.usedUp',
 } as const satisfies Record<Coupon['state'], MessageKey>;
 
 const tones: Record<Coupon['state'], StatusTone> = {
   active: 'ok',
+  scheduled: 'neutral',
   expired: 'neutral',
   usedUp: 'warn',
 };
@@ -26,14 +28,24 @@ export function useCouponColumns(actionsOf: (coupon: Coupon) => ReactNode): Colu
       id: 'name',
       head: t('adminCoupons.code'),
       sort: 'name',
-      cell: ({ name }) => <span className="font-semibold">{name}</span>,
+      cell: (coupon) => (
+        <>
+          <span className="block font-semibold">{coupon.name}</span>
+          <CouponConditions coupon={coupon} />
+        </>
+      ),
     },
     {
       id: 'discount',
       head: t('adminCoupons.discount'),
       sort: 'discount',
       end: true,
-      cell: ({ discount }) => t('adminCoupons.discountPercent', { percent: discount }),
+      cell: ({ kind, discount, amount = 0 }) =>
+        kind === 'percent'
+          ? t('adminCoupons.discountPercent', { percent: discount })
+          : kind === 'amount'
+            ? formats.price(amount)
+            : t('adminCoupons.freeDelivery'),
     },
     {
       id: 'state',
@@ -80,4 +92,18 @@ export function useCouponColumns(actionsOf: (coupon: Coupon) => ReactNode): Colu
     },
     { id: 'actions', head: t('adminTable.actions'), className: 'w-24 py-1.5!', cell: actionsOf },
   ];
+}
+
+/** For which goods and for whom, where it is not for all. */
+function CouponConditions({ coupon }: { coupon: Coupon }) {
+  const t = useTranslate();
+  const { scope, segment, firstOrderOnly, batch } = coupon;
+  const conditions = [
+    batch,
+    scope?.items.map(({ name }) => name).join(', '),
+    segment?.name,
+    firstOrderOnly && t('adminCoupons.firstOrderOnly'),
+  ].filter(Boolean);
+  if (conditions.length === 0) return null;
+  return <span className="block max-w-60 truncate text-t3 text-xs">{conditions.join(' · ')}</span>;
 }

@@ -6,48 +6,65 @@ import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';
 import { useOfflineSave } from '../../../admin-table/use-offline-save.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
-import { FormField } from '../../../form/form-field.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useSaveKey } from '../../../form/use-save-key.ts';
 import { useZodForm, type ZodForm } from '../../../form/use-zod-form.ts';
-import { currencySign } from '../../../i18n/currency-sign.ts';
-import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
-import { usePublicSettings } from '../../../public-settings.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
+import { CouponFields } from './coupon-fields.tsx';
 import {
   type CouponFormInput,
   type CouponFormValues,
+  type CouponMode,
   couponChange,
   couponFormSchemaFor,
   fieldsOf,
+  newCodes,
   newCoupon,
 } from './coupon-form-schema.ts';
+import { CouponSample } from './coupon-sample.tsx';
 import { useCouponChanges } from './use-coupons.ts';
 
-/** Makes a coupon or changes one. What somebody else changed meanwhile is never overwritten. */
+const titles = {
+  one: 'adminCoupons.create',
+  codes: 'adminCoupons.createCodes',
+  edit: 'adminCoupons.edit',
+} as const;
+
+/** Makes a coupon, or many codes, or changes a coupon. What somebody else changed meanwhile is never overwritten. */
 export function CouponDialog({
   coupon: opened,
+  mode,
+  onCodes,
   onClose,
 }: {
   coupon: Coupon | undefined;
+  mode: CouponMode;
+  /** Codes were made under this name. */
+  onCodes: (batch: string) => void;
   onClose: () => void;
 }) {
   const t = useTranslate();
-  const { create, change, readNewest } = useCouponChanges();
+  const { create, createCodes, change, readNewest } = useCouponChanges();
   const [coupon, setCoupon] = useState(opened);
   const [conflict, setConflict] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const [kind, setKind] = useState(opened?.kind ?? 'percent');
   const offline = useOfflineSave(() => form.submit());
   const form: ZodForm<CouponFormInput, CouponFormValues> = useZodForm({
-    schema: couponFormSchemaFor(coupon),
+    schema: couponFormSchemaFor(coupon, kind, mode),
     defaultValues: fieldsOf(coupon),
     send: async (values) => {
       if (offline.holdsBack()) return;
+      if (mode === 'codes') {
+        const { batch, count } = await createCodes(newCodes(values));
+        notify('success', t('adminCoupons.codesMade', { count }));
+        onCodes(batch);
+        return;
+      }
       const { name } = coupon
         ? await change(coupon._id, couponChange(values, coupon))
         : await create(newCoupon(values));
@@ -63,6 +80,7 @@ export function CouponDialog({
     const code = error instanceof ApiError ? error.code : undefined;
     const [text = t('ui.errorTitle')] = textsOfError(error, t('ui.errorTitle'));
     if (code === 'conflict') setConflict(true);
+    else if (code === 'coupon_name_taken' && mode === 'codes') return;
     else if (code === 'coupon_name_taken') {
       form.fields.setError('name', { type: 'server', message: text });
     } else if (!offline.explains(error)) notify('error', text);
@@ -72,6 +90,7 @@ export function CouponDialog({
     try {
       const newest = await readNewest(id);
       setCoupon(newest);
+      setKind(newest.kind);
       form.fields.reset(fieldsOf(newest));
       setConflict(false);
     } catch (error) {
@@ -81,13 +100,14 @@ export function CouponDialog({
 
   return (
     <Dialog
+      className="max-w-175"
       onOpenChange={(open) => {
         if (open) return;
         if (isDirty) setLeaving(true);
         else onClose();
       }}
       open
-      title={t(coupon ? 'adminCoupons.edit' : 'adminCoupons.create')}
+      title={t(titles[coupon ? 'edit' : mode])}
     >
       {conflict && coupon && (
         <ConflictNotice
@@ -98,7 +118,8 @@ export function CouponDialog({
         />
       )}
       <Form className="grid gap-4 sm:grid-cols-2" form={form}>
-        <CouponFields form={form} />
+        <CouponFields form={form} mode={mode} onKind={setKind} />
+        <CouponSample form={form} />
         <div className="mt-3 flex flex-wrap justify-end gap-3 sm:col-span-2">
           <Button
             onClick={() => {
@@ -109,9 +130,7 @@ export function CouponDialog({
           >
             {t('ui.cancel')}
           </Button>
-          <SubmitButton form={form}>
-            {t(coupon ? 'adminCoupons.save' : 'adminCoupons.create')}
-          </SubmitButton>
+          <SubmitButton form={form}>{t(coupon ? 'adminCoupons.save' : titles[mode])}</SubmitButton>
         </div>
       </Form>
       <ConfirmDialog
@@ -124,66 +143,5 @@ export function CouponDialog({
         title={t('adminCoupons.discardTitle')}
       />
     </Dialog>
-  );
-}
-
-/** What a coupon consists of; every limit may be left empty. */
-function CouponFields({ form }: { form: ZodForm<CouponFormInput, CouponFormValues> }) {
-  const t = useTranslate();
-  const locale = useLocale();
-  const { currency } = usePublicSettings();
-  return (
-    <>
-      <FormField
-        className="sm:col-span-2"
-        form={form}
-        hint={t('adminCoupons.codeHint')}
-        label={t('adminCoupons.code')}
-        name="name"
-        required
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-      </FormField>
-      <FormField form={form} label={t('adminCoupons.discount')} name="discount" required>
-        {(control) => <NumberInput {...control} start="%" />}
-      </FormField>
-      <FormField
-        form={form}
-        hint={t('adminCoupons.endsHint')}
-        label={t('adminCoupons.ends')}
-        name="expire"
-        required
-      >
-        {(control) => <TextInput {...control} type="date" />}
-      </FormField>
-      <FormField form={form} label={t('adminCoupons.maxUses')} name="maxUses" optional>
-        {(control) => <NumberInput {...control} min={1} value={control.value ?? null} />}
-      </FormField>
-      <FormField
-        form={form}
-        label={t('adminCoupons.maxUsesPerUser')}
-        name="maxUsesPerUser"
-        optional
-      >
-        {(control) => <NumberInput {...control} min={1} value={control.value ?? null} />}
-      </FormField>
-      <FormField form={form} label={t('adminCoupons.minTotal')} name="minTotal" optional>
-        {(control) => (
-          <NumberInput
-            {...control}
-            min={0}
-            start={currencySign(currency, locale)}
-            value={control.value ?? null}
-          />
-        )}
-      </FormField>
-    </>
   );
 }

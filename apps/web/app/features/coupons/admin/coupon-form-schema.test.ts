@@ -6,7 +6,9 @@ const coupon: Coupon = {
   _id: 'c1',
   name: 'WELCOME10',
   expire: '2030-05-14T10:00:00.000Z',
+  kind: 'percent',
   discount: 10,
+  firstOrderOnly: false,
   maxUses: 50,
   state: 'active',
   uses: 3,
@@ -31,6 +33,20 @@ describe('couponFormSchemaFor', () => {
   it('refuses more than everything', () => {
     const { error } = couponFormSchema.safeParse({ ...fieldsOf(coupon), discount: 150 });
     expect(error?.issues).toMatchObject([{ message: 'coupons.discountRange' }]);
+  });
+
+  it('asks for what the kind needs, and for goods that are named', () => {
+    const fields = { ...fieldsOf(coupon), kind: 'amount' as const };
+    const issuesOf = (given: object) =>
+      couponFormSchemaFor(coupon, 'amount').safeParse({ ...fields, ...given }).error?.issues;
+    expect(issuesOf({})).toMatchObject([{ path: ['amount'] }]);
+    expect(issuesOf({ amount: 5, discount: null })).toBeUndefined();
+    expect(issuesOf({ amount: 5, scope: { of: 'brand', items: [] } })).toMatchObject([
+      { message: 'adminCoupons.scopeMissing' },
+    ]);
+    expect(issuesOf({ amount: 5, start: '2031-01-01' })).toMatchObject([
+      { path: ['start'], message: 'adminCoupons.startAfterEnd' },
+    ]);
   });
 
   it('takes what the form of a coupon holds', () => {

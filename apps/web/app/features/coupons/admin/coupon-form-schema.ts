@@ -1,48 +1,139 @@
-import { type Coupon, couponInput } from '@matjar/contract/coupons.ts';
+import {
+  type Coupon,
+  couponCodesRequest,
+  couponInput,
+  couponKinds,
+  couponScopes,
+} from '@matjar/contract/coupons.ts';
 import { z } from 'zod';
+import type { Named } from '../../catalog/admin/remote-picker.tsx';
 
-/** The contract's rules over what the fields hold: an emptied figure is null. */
-const couponFormSchema = couponInput.extend({
-  discount: z
-    .number()
-    .nullable()
-    .transform((typed) => typed ?? Number.NaN)
-    .pipe(couponInput.shape.discount),
-});
+export type CouponKind = Coupon['kind'];
+/** One coupon, or many codes that work once each. */
+export type CouponMode = 'one' | 'codes';
 
-/** An end that is set must lie ahead; one that passed long ago may stay as it is. */
-export function couponFormSchemaFor(coupon: Coupon | undefined) {
-  return couponFormSchema.extend({
-    expire: couponFormSchema.shape.expire.refine(
-      (end) => end > new Date() || (coupon !== undefined && dayOf(end) === dayOf(coupon.expire)),
-      { error: 'coupons.expirePast' },
-    ),
-  });
+export const scopeChoices = ['all', ...couponScopes] as const;
+
+export interface ScopeFields {
+  of: (typeof scopeChoices)[number];
+  items: Named[];
 }
 
-export type CouponFormInput = z.input<typeof couponFormSchema>;
-export type CouponFormValues = z.output<typeof couponFormSchema>;
+/** An emptied figure is null; what the kind does not need is left out. */
+function figure<Schema extends z.ZodType<number | undefined, number | undefined>>(
+  schema: Schema,
+  isNeeded: boolean,
+) {
+  const typed = z.number().nullable();
+  return isNeeded
+    ? typed.transform((value): number | undefined => value ?? Number.NaN).pipe(schema)
+    : typed.transform(() => undefined);
+}
+
+function text(schema: z.ZodType<string, string>, isNeeded: boolean) {
+  return isNeeded ? schema : z.string();
+}
+
+const scope = z
+  .custom<ScopeFields>()
+  .refine(({ of, items }) => of === 'all' || items.length > 0, {
+    error: 'adminCoupons.scopeMissing',
+  })
+  .transform(({ of, items }) => (of === 'all' ? null : { of, ids: items.map(({ _id }) => _id) }));
+
+/**
+ * The contract's rules over what the fields hold. An end that is set must lie ahead; one that passed long
+ * ago may stay as it is.
+ */
+export function couponFormSchemaFor(
+  coupon: Coupon | undefined,
+  kind: CouponKind = coupon?.kind ?? 'percent',
+  mode: CouponMode = 'one',
+) {
+  const { shape } = couponInput;
+  const codes = couponCodesRequest.shape;
+  return z
+    .object({
+      name: text(shape.name, mode === 'one'),
+      batch: text(codes.batch, mode === 'codes'),
+      prefix: text(codes.prefix, mode === 'codes'),
+      count: figure(codes.count, mode === 'codes'),
+      kind: z.enum(couponKinds),
+      discount: figure(shape.discount, kind === 'percent'),
+      amount: figure(shape.amount, kind === 'amount'),
+      start: z
+        .string()
+        .transform((day): string | null | undefined => day || null)
+        .pipe(shape.start),
+      expire: shape.expire.refine(
+        (end) => end > new Date() || (coupon !== undefined && dayOf(end) === dayOf(coupon.expire)),
+        { error: 'coupons.expirePast' },
+      ),
+      maxUses: shape.maxUses,
+      maxUsesPerUser: shape.maxUsesPerUser,
+      minTotal: shape.minTotal,
+      firstOrderOnly: z.boolean(),
+      scope,
+      segment: z.string().transform((id) => id || null),
+    })
+    .refine(({ start, expire }) => !start || start < expire, {
+      error: 'adminCoupons.startAfterEnd',
+      path: ['start'],
+    });
+}
+
+type FormSchema = ReturnType<typeof couponFormSchemaFor>;
+export type CouponFormInput = z.input<FormSchema>;
+export type CouponFormValues = z.output<FormSchema>;
 
 const dayOf = (moment: Date | string) => new Date(moment).toISOString().slice(0, 10);
 
 export function fieldsOf(coupon: Coupon | undefined): CouponFormInput {
   return {
     name: coupon?.name ?? '',
-    discount: coupon?.discount ?? null,
+    batch: '',
+    prefix: '',
+    count: null,
+    kind: coupon?.kind ?? 'percent',
+    discount: coupon?.discount || null,
+    amount: coupon?.amount ?? null,
+    start: coupon?.start ? dayOf(coupon.start) : '',
     expire: coupon ? dayOf(coupon.expire) : '',
     maxUses: coupon?.maxUses ?? null,
     maxUsesPerUser: coupon?.maxUsesPerUser ?? null,
     minTotal: coupon?.minTotal ?? null,
+    firstOrderOnly: coupon?.firstOrderOnly ?? false,
+    scope: coupon?.scope ?? { of: 'all', items: [] },
+    segment: coupon?.segment?._id ?? '',
   };
 }
 
-export function newCoupon({ expire, ...others }: CouponFormValues) {
-  return { ...others, expire: expire.toISOString() };
+export function newCoupon({ batch: _, prefix: __, count: ___, ...values }: CouponFormValues) {
+  return withMoments(values);
 }
 
-/** A day that was not touched keeps the moment at which the coupon really ends. */
+export function newCodes(values: CouponFormValues) {
+  const { name: _, maxUses: __, maxUsesPerUser: ___, count = 0, ...others } = values;
+  return { ...withMoments(others), count };
+}
+
+function withMoments<Values extends Pick<CouponFormValues, 'start' | 'expire'>>({
+  start,
+  expire,
+  ...others
+}: Values) {
+  return { ...others, start: start?.toISOString() ?? null, expire: expire.toISOString() };
+}
+
+/** A day that was not touched keeps the moment at which the coupon really begins or ends. */
 export function couponChange(values: CouponFormValues, coupon: Coupon) {
-  const { expire, ...others } = newCoupon(values);
-  const moved = dayOf(expire) !== dayOf(coupon.expire);
-  return { ...others, ...(moved && { expire }), version: coupon.version };
+  const { start, expire, ...others } = newCoupon(values);
+  const isMoved = (moment: string | null, before: string | undefined) =>
+    (moment && dayOf(moment)) !== (before ? dayOf(before) : null);
+  return {
+    ...others,
+    ...(isMoved(start, coupon.start) && { start }),
+    ...(isMoved(expire, coupon.expire) && { expire }),
+    version: coupon.version,
+  };
 }

@@ -10,12 +10,15 @@ export function useCouponChanges() {
   async function thenRefetch<Result>(work: Promise<Result>): Promise<Result> {
     const result = await work;
     void queryClient.invalidateQueries({ queryKey: ['GET /coupons'] });
+    void queryClient.invalidateQueries({ queryKey: ['GET /admin/coupons/batches'] });
     return result;
   }
 
   return {
     create: async (body: CallInput<'POST /coupons'>['body']): Promise<Coupon> =>
       (await thenRefetch(api.call('POST /coupons', { body }))).data,
+    createCodes: async (body: CallInput<'POST /admin/coupons/codes'>['body']) =>
+      (await thenRefetch(api.call('POST /admin/coupons/codes', { body }))).data,
     change: async (id: string, body: CallInput<'PUT /coupons/:id'>['body']): Promise<Coupon> =>
       (await thenRefetch(api.call('PUT /coupons/:id', { params: { id }, body }))).data,
     end: (id: string) => thenRefetch(api.call('POST /coupons/:id/end', { params: { id } })),

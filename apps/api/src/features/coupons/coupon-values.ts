@@ -1,0 +1,131 @@
+import type { CouponInput } from '@matjar/contract/coupons.ts';
+import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
+import { type Currency, fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { translate } from '../../platform/texts.ts';
+import { keepSegment, nameThings } from '../segments/segments.service.ts';
+import type { CouponValues } from './coupons.queries.ts';
+
+type Terms = Pick<CouponValues, 'kind' | 'discountPercent' | 'amount'>;
+type Period = Pick<CouponValues, 'startsAt' | 'expiresAt'>;
+
+/**
+ * What the row holds, of what is named. What belongs together is judged together with what the coupon
+ * had before.
+ */
+export async function readValues(
+  db: Db,
+  given: Partial<CouponInput>,
+  currency: Currency,
+  before?: Terms & Period,
+): Promise<Partial<CouponValues> | Refusal<'validation'>> {
+  const { name, maxUses, maxUsesPerUser, minTotal, firstOrderOnly, scope, segment } = given;
+  const fault =
+    findPeriodFault(given, before) ??
+    findTermsFault(given, currency, before) ??
+    (minTotal != null && !isMajorAmount(minTotal, currency)
+      ? { param: 'minTotal', text: 'coupons.minTotalRange' as const }
+      : undefined) ??
+    (await findThingsFault(db, given));
+  if (fault) {
+    const fields = [{ param: fault.param, msg: translate(fault.text) }];
+    return refuse('validation').with({ fields });
+  }
+  return {
+    ...readTerms(given, currency, before),
+    ...(name !== undefined && { name }),
+    ...(given.start !== undefined && { startsAt: given.start }),
+    ...(given.expire !== undefined && { expiresAt: given.expire }),
+    ...(maxUses !== undefined && { maxUses }),
+    ...(maxUsesPerUser !== undefined && { maxUsesPerUser }),
+    ...(minTotal !== undefined && {
+      minTotal: minTotal === null ? null : fromMajor(minTotal, currency),
+    }),
+    ...(firstOrderOnly !== undefined && { firstOrderOnly }),
+    ...(scope !== undefined && { scope: scope && { ...scope, ids: [...new Set(scope.ids)] } }),
+    ...(segment !== undefined && { segmentId: segment || null }),
+  };
+}
+
+type PlainKey = Extract<
+  MessageKey,
+  | 'coupons.expirePast'
+  | 'coupons.discountRange'
+  | 'coupons.minTotalRange'
+  | 'adminCoupons.startAfterEnd'
+  | 'adminCoupons.amountRange'
+  | 'adminCoupons.scopeUnknown'
+  | 'adminCoupons.segmentUnknown'
+>;
+
+interface Fault {
+  param: string;
+  text: PlainKey;
+}
+
+function findPeriodFault(
+  { start, expire }: Partial<CouponInput>,
+  before: Period | undefined,
+): Fault | undefined {
+  if (expire && expire <= new Date()) return { param: 'expire', text: 'coupons.expirePast' };
+  const begins = start === undefined ? before?.startsAt : start;
+  const ends = expire ?? before?.expiresAt;
+  if ((start || expire) && begins && ends && begins >= ends) {
+    return { param: 'start', text: 'adminCoupons.startAfterEnd' };
+  }
+  return undefined;
+}
+
+function findTermsFault(
+  given: Partial<CouponInput>,
+  currency: Currency,
+  before: Terms | undefined,
+): Fault | undefined {
+  const kind = given.kind ?? before?.kind ?? 'percent';
+  const percent = given.discount ?? (before?.discountPercent || undefined);
+  if (kind === 'percent' && percent === undefined) {
+    return { param: 'discount', text: 'coupons.discountRange' };
+  }
+  if (kind !== 'amount') return undefined;
+  const isValid =
+    given.amount === undefined
+      ? before?.amount != null
+      : isMajorAmount(given.amount, currency) && given.amount > 0;
+  return isValid ? undefined : { param: 'amount', text: 'adminCoupons.amountRange' };
+}
+
+/** Only one of percent and amount is stored; the kind says which. */
+function readTerms(
+  given: Partial<CouponInput>,
+  currency: Currency,
+  before: Terms | undefined,
+): Partial<Terms> {
+  const { discount, amount } = given;
+  if (given.kind === undefined && discount === undefined && amount === undefined && before) {
+    return {};
+  }
+  const kind = given.kind ?? before?.kind ?? 'percent';
+  if (kind === 'delivery') return { kind, discountPercent: 0, amount: null };
+  if (kind === 'percent') {
+    return { kind, discountPercent: discount ?? before?.discountPercent ?? 0, amount: null };
+  }
+  const off = amount === undefined ? (before?.amount ?? null) : fromMajor(amount, currency);
+  return { kind, discountPercent: 0, amount: off };
+}
+
+async function findThingsFault(
+  db: Db,
+  { scope, segment }: Partial<CouponInput>,
+): Promise<Fault | undefined> {
+  if (scope) {
+    const names = await nameThings(db, scope.ids);
+    if (!scope.ids.every((id) => names.has(id))) {
+      return { param: 'scope', text: 'adminCoupons.scopeUnknown' };
+    }
+  }
+  if (segment && !(await keepSegment(db, segment))) {
+    return { param: 'segment', text: 'adminCoupons.segmentUnknown' };
+  }
+  return undefined;
+}

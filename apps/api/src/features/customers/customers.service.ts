@@ -1,0 +1,171 @@
+import type { Customer } from '@matjar/contract/customers.ts';
+import { customerLimits } from '@matjar/contract/limits.ts';
+import { type Currency, sumToMajor, toMajor } from '@matjar/contract/money.ts';
+import { isPaid } from '@matjar/contract/orders.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import { findManagedUser } from '../accounts/admin-users.service.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { findSegmentsOf } from '../segments/segments.service.ts';
+import {
+  countTags,
+  deleteNoteOf,
+  findFigures,
+  findLastSeen,
+  findNotes,
+  findOrders,
+  findReviews,
+  findSameAddress,
+  findTags,
+  insertNote,
+  lockPerson,
+  replaceTags,
+} from './customers.queries.ts';
+
+export interface CustomerDeps {
+  db: Db;
+  currency: Currency;
+}
+
+/** As many as a list of suggestions is read to the end. */
+const tagsSuggested = 100;
+
+export async function listTags({ db }: CustomerDeps) {
+  return { data: await countTags(db, tagsSuggested) };
+}
+
+export async function showCustomer(
+  { db, currency }: CustomerDeps,
+  viewer: Pick<SignedIn, 'userId'>,
+  id: string,
+): Promise<{ data: Customer } | Refusal<'not_found'>> {
+  const user = isId(id) ? await findManagedUser(db, id) : undefined;
+  if (!user) return refuse('not_found');
+  const people = await findSameAddress(db, id);
+  const lastSeenAt = await findLastSeen(db, people);
+  const notes = await findNotes(db, people, customerLimits.notes);
+  return {
+    data: {
+      user,
+      ...(lastSeenAt && { lastSeenAt: lastSeenAt.toISOString() }),
+      figures: await readFigures(db, people, currency),
+      tags: await findTags(db, people),
+      segments: await findSegmentsOf(db, id),
+      orders: await readOrders(db, id, people, currency),
+      reviews: await readReviews(db, id),
+      notes: notes.map(({ id: _id, note, author, authorId, createdAt }) => ({
+        _id,
+        note,
+        ...(author !== null && { by: author }),
+        ...(authorId === viewer.userId && { own: true as const }),
+        createdAt: createdAt.toISOString(),
+      })),
+    },
+  };
+}
+
+async function readFigures(
+  db: Db,
+  people: string[],
+  currency: Currency,
+): Promise<Customer['figures']> {
+  const { spent, refunded, lastOrderAt, shopAverage, ...counts } = await findFigures(db, people);
+  const major = (minor: number) => sumToMajor(Math.round(minor), currency);
+  return {
+    ...counts,
+    spent: major(spent),
+    refunded: major(refunded),
+    ...(counts.orders > 0 && { averageOrder: major(spent / counts.orders) }),
+    ...(shopAverage !== null && { shopAverageOrder: major(shopAverage) }),
+    ...(lastOrderAt !== null && { lastOrderAt: new Date(lastOrderAt).toISOString() }),
+  };
+}
+
+async function readOrders(
+  db: Db,
+  userId: string,
+  people: string[],
+  currency: Currency,
+): Promise<Customer['orders']> {
+  const rows = await findOrders(db, people, customerLimits.orders);
+  return rows.map((row) => ({
+    _id: row.id,
+    number: row.number,
+    status: row.status,
+    paymentMethodType: row.paymentMethod,
+    isPaid: isPaid(row),
+    pieces: row.pieces,
+    totalOrderPrice: toMajor(row.total, currency),
+    refundedPrice: toMajor(row.refundedTotal, currency),
+    ...(row.userId !== userId && { asGuest: true as const }),
+    createdAt: new Date(row.createdAt).toISOString(),
+  }));
+}
+
+async function readReviews(db: Db, userId: string): Promise<Customer['reviews']> {
+  const rows = await findReviews(db, userId, customerLimits.reviews);
+  return rows.map(({ id, productId, title, hidden, createdAt, ...said }) => ({
+    _id: id,
+    product: { _id: productId, title },
+    ...said,
+    ...(hidden && { hidden: true as const }),
+    createdAt: new Date(createdAt).toISOString(),
+  }));
+}
+
+export function setTags(deps: CustomerDeps, actor: SignedIn, userId: string, tags: string[]) {
+  return changeCustomer(deps, actor, userId, async (db, people) => {
+    const before = await findTags(db, people);
+    if (before.join() === tags.join()) return undefined;
+    await replaceTags(db, { userId, people, tags });
+    return { before: { tags: before }, after: { tags } };
+  });
+}
+
+export function addNote(deps: CustomerDeps, actor: SignedIn, userId: string, note: string) {
+  return changeCustomer(deps, actor, userId, async (db) => {
+    await insertNote(db, { userId, authorId: actor.userId, note });
+    return { after: { note: 'added' } };
+  });
+}
+
+export function deleteNote(deps: CustomerDeps, actor: SignedIn, userId: string, noteId: string) {
+  return changeCustomer(deps, actor, userId, async (db, people) => {
+    const { userId: authorId } = actor;
+    const deleted = isId(noteId) && (await deleteNoteOf(db, { noteId, authorId, people }));
+    return deleted ? { before: { note: 'deleted' } } : refuse('not_found');
+  });
+}
+
+type Difference = Partial<Record<'before' | 'after', Record<string, unknown>>>;
+
+/**
+ * Something said about a customer, under their lock. The log has it among the changes of their account,
+ * which are made nameless when they leave; what a note said is not in it.
+ */
+async function changeCustomer(
+  deps: CustomerDeps,
+  actor: SignedIn,
+  userId: string,
+  change: (db: Db, people: string[]) => Promise<Difference | undefined | Refusal<'not_found'>>,
+): Promise<{ data: Customer } | Refusal<'not_found'>> {
+  const refusal = await runTransaction(deps.db, async (tx) => {
+    const person = isId(userId) ? await lockPerson(tx, userId) : undefined;
+    if (!person) return refuse('not_found');
+    const difference = await change(tx, await findSameAddress(tx, userId));
+    if (difference === undefined || difference instanceof Refusal) return difference;
+    await recordChange(tx, {
+      actor,
+      action: 'update',
+      entity: 'user',
+      entityId: userId,
+      label: person.name,
+      ...difference,
+    });
+    return undefined;
+  });
+  return refusal ?? showCustomer(deps, actor, userId);
+}

@@ -1,0 +1,47 @@
+import { isSale } from '@matjar/db/fragments.ts';
+import type { SegmentRule, StoredRules } from '@matjar/db/schema/segments.ts';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Statements that use these call the row of `users` `person`. */
+
+const sales = sql`orders placed where placed.user_id = person.id and ${isSale}`;
+
+export const spentByPerson = sql`(select coalesce(sum(placed.total - placed.refunded_total), 0) from ${sales})`;
+export const ordersOfPerson = sql`(select count(*) from ${sales})`;
+
+/** Whom the shop sells to. */
+export const isCustomer = sql`(person.role = 'user' and person.active)`;
+
+/** Whether somebody is in a segment. */
+export function matchRules({ match, rules }: Pick<StoredRules, 'match' | 'rules'>): SQL {
+  const each = rules.map((rule) => sql`(${matchRule(rule)})`);
+  return sql`(${isCustomer} and (${sql.join(each, match === 'all' ? sql` and ` : sql` or `)}))`;
+}
+
+function matchRule(rule: SegmentRule): SQL {
+  switch (rule.kind) {
+    case 'spent':
+      return sql`${spentByPerson} >= ${rule.atLeast}`;
+    case 'orders':
+      return sql`${ordersOfPerson} >= ${rule.atLeast}`;
+    case 'bought':
+      return sql`exists (
+        select from orders placed
+        join order_lines line on line.order_id = placed.id
+        join products product on product.id = line.product_id
+        where placed.user_id = person.id and ${isSale} and ${boughtColumns[rule.of]} = ${rule.id})`;
+    case 'quiet':
+      return sql`(select max(placed.created_at) from ${sales}) < now() - make_interval(days => ${rule.days}::int)`;
+    case 'joined':
+      return sql`person.created_at >= ${rule.since}::date`;
+    case 'tag':
+      return sql`exists (
+        select from customer_tags tagged where tagged.user_id = person.id and tagged.tag = ${rule.tag})`;
+  }
+}
+
+const boughtColumns = {
+  category: sql`product.category_id`,
+  brand: sql`product.brand_id`,
+  product: sql`product.id`,
+};

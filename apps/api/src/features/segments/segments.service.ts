@@ -1,0 +1,268 @@
+import { segmentLimits } from '@matjar/contract/limits.ts';
+import { paginate } from '@matjar/contract/list.ts';
+import {
+  type Currency,
+  fromMajor,
+  isMajorAmount,
+  sumToMajor,
+  toMajor,
+} from '@matjar/contract/money.ts';
+import type {
+  Segment,
+  SegmentChange,
+  SegmentConditions,
+  SegmentInput,
+  SegmentListQuery,
+} from '@matjar/contract/segments.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { isUniqueViolation } from '../../platform/database/is-unique-violation.ts';
+import { isId } from '../../platform/ids.ts';
+import { translate } from '../../platform/texts.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import {
+  countMembers,
+  countSegments,
+  deleteSegment,
+  findMembers,
+  findNames,
+  findSegment,
+  findSegments,
+  holdSegment,
+  insertSegment,
+  listSegments,
+  lockSegment,
+  matchPerson,
+  type SegmentRow,
+  updateSegment,
+} from './segments.queries.ts';
+
+export interface SegmentDeps {
+  db: Db;
+  currency: Currency;
+}
+
+type StoredRules = SegmentRow['rules'];
+
+export async function listAllSegments({ db, currency }: SegmentDeps, query: SegmentListQuery) {
+  const { total, rows } = await findSegments(db, query);
+  const names = await findNames(db, rows.flatMap(listThings));
+  const data: Segment[] = [];
+  // One after the other: they are few, and shoppers need the connections more.
+  for (const row of rows) {
+    data.push(shapeSegment(row, await countMembers(db, row.rules), names, currency));
+  }
+  return { results: total, paginationResult: paginate(total, query), data };
+}
+
+export async function showSegment(
+  { db, currency }: SegmentDeps,
+  id: string,
+): Promise<{ data: Segment } | Refusal<'not_found'>> {
+  const row = isId(id) ? await findSegment(db, id) : undefined;
+  if (!row) return refuse('not_found');
+  const names = await findNames(db, listThings(row));
+  return { data: shapeSegment(row, await countMembers(db, row.rules), names, currency) };
+}
+
+export async function previewSegment({ db, currency }: SegmentDeps, given: SegmentConditions) {
+  const rules = await readRules(db, given, currency);
+  if (rules instanceof Refusal) return rules;
+  const first = await findMembers(db, rules, segmentLimits.shown);
+  return {
+    data: {
+      customers: await countMembers(db, rules),
+      first: first.map(({ id, spent, ...member }) => ({
+        _id: id,
+        ...member,
+        spent: sumToMajor(spent, currency),
+      })),
+    },
+  };
+}
+
+export function createSegment(
+  { db, currency }: SegmentDeps,
+  actor: SignedIn,
+  { name, ...conditions }: SegmentInput,
+): Promise<
+  { data: Segment } | Refusal<'validation' | 'not_found' | 'segment_name_taken' | 'segments_full'>
+> {
+  return refusingTakenNames(() =>
+    runTransaction(db, async (tx) => {
+      const { segments: limit } = segmentLimits;
+      if ((await countSegments(tx)) >= limit) return refuse('segments_full', { limit });
+      const rules = await readRules(tx, conditions, currency);
+      if (rules instanceof Refusal) return rules;
+      const id = await insertSegment(tx, { name, rules });
+      await recordChange(tx, {
+        actor,
+        action: 'create',
+        entity: 'segment',
+        entityId: id,
+        label: name,
+        after: { name, ...conditions },
+      });
+      return showSegment({ db: tx, currency }, id);
+    }),
+  );
+}
+
+export function changeSegment(
+  { db, currency }: SegmentDeps,
+  actor: SignedIn,
+  id: string,
+  { version, name, ...conditions }: SegmentChange,
+): Promise<
+  { data: Segment } | Refusal<'validation' | 'not_found' | 'conflict' | 'segment_name_taken'>
+> {
+  return refusingTakenNames(() =>
+    runTransaction(db, async (tx) => {
+      const before = isId(id) ? await lockSegment(tx, id) : undefined;
+      if (!before) return refuse('not_found');
+      if (version !== undefined && version !== before.version) return refuse('conflict');
+      const rules = await readRules(tx, conditions, currency);
+      if (rules instanceof Refusal) return rules;
+      await updateSegment(tx, id, { name, rules });
+      await recordChange(tx, {
+        actor,
+        action: 'update',
+        entity: 'segment',
+        entityId: id,
+        label: name,
+        before: { name: before.name, ...showRules(before.rules, new Map(), currency) },
+        after: { name, ...conditions },
+      });
+      return showSegment({ db: tx, currency }, id);
+    }),
+  );
+}
+
+export function removeSegment(
+  { db, currency }: SegmentDeps,
+  actor: SignedIn,
+  id: string,
+): Promise<undefined | Refusal<'not_found' | 'segment_in_use'>> {
+  return runTransaction(db, async (tx) => {
+    const before = isId(id) ? await lockSegment(tx, id) : undefined;
+    if (!before) return refuse('not_found');
+    // Locked, so that no coupon can name it in between.
+    const { coupons = 0 } = (await findSegment(tx, id)) ?? {};
+    if (coupons > 0) return refuse('segment_in_use');
+    await deleteSegment(tx, id);
+    await recordChange(tx, {
+      actor,
+      action: 'delete',
+      entity: 'segment',
+      entityId: id,
+      label: before.name,
+      before: { name: before.name, ...showRules(before.rules, new Map(), currency) },
+    });
+    return undefined;
+  });
+}
+
+/** Whether there is such a segment; it stays until the caller's transaction ends. */
+export async function keepSegment(db: Db, id: string): Promise<boolean> {
+  return isId(id) && (await holdSegment(db, id));
+}
+
+/** What things of the catalogue are called; those that are gone are missing. */
+export function nameThings(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  return findNames(db, ids.filter(isId));
+}
+
+/** Whether somebody is in a segment now. Nobody is in one that is gone. */
+export async function isInSegment(db: Db, segmentId: string, userId: string): Promise<boolean> {
+  const segment = await findSegment(db, segmentId);
+  return segment !== undefined && (await matchPerson(db, userId, [segment])).length > 0;
+}
+
+/** The segments somebody is in now. */
+export async function findSegmentsOf(
+  db: Db,
+  userId: string,
+): Promise<{ _id: string; name: string }[]> {
+  const all = await listSegments(db);
+  const found = await matchPerson(db, userId, all);
+  return all.filter(({ id }) => found.includes(id)).map(({ id, name }) => ({ _id: id, name }));
+}
+
+async function refusingTakenNames<Result>(
+  work: () => Promise<Result>,
+): Promise<Result | Refusal<'segment_name_taken'>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'segments_name_unique')) throw error;
+    const msg = translate('segments.nameTaken');
+    return refuse('segment_name_taken').with({ fields: [{ param: 'name', msg }] });
+  }
+}
+
+/** As they are stored: amounts in smallest units, things of the catalogue that are there. */
+async function readRules(
+  db: Db,
+  { match, rules }: SegmentConditions,
+  currency: Currency,
+): Promise<StoredRules | Refusal<'validation'>> {
+  const ids = rules.flatMap((rule) => (rule.kind === 'bought' && isId(rule.id) ? [rule.id] : []));
+  const names = await findNames(db, ids);
+  const fields = rules.flatMap((rule, place) => {
+    if (rule.kind === 'spent' && !isMajorAmount(rule.atLeast, currency)) {
+      return [{ param: `rules.${place}.atLeast`, msg: translate('segments.amountRange') }];
+    }
+    if (rule.kind === 'bought' && !names.has(rule.id)) {
+      return [{ param: `rules.${place}.id`, msg: translate('segments.unknownThing') }];
+    }
+    return [];
+  });
+  if (fields.length > 0) return refuse('validation').with({ fields });
+  return {
+    format: 1,
+    match,
+    rules: rules.map((rule) =>
+      rule.kind === 'spent' ? { ...rule, atLeast: fromMajor(rule.atLeast, currency) } : rule,
+    ),
+  };
+}
+
+function listThings({ rules }: { rules: StoredRules }): string[] {
+  return rules.rules.flatMap((rule) => (rule.kind === 'bought' ? [rule.id] : []));
+}
+
+function showRules(
+  { match, rules }: StoredRules,
+  names: ReadonlyMap<string, string>,
+  currency: Currency,
+): Pick<Segment, 'match' | 'rules'> {
+  return {
+    match,
+    rules: rules.map((rule) => {
+      if (rule.kind === 'spent') return { ...rule, atLeast: toMajor(rule.atLeast, currency) };
+      if (rule.kind !== 'bought') return rule;
+      const name = names.get(rule.id);
+      return { ...rule, ...(name !== undefined && { name }) };
+    }),
+  };
+}
+
+function shapeSegment(
+  row: SegmentRow,
+  customers: number,
+  names: ReadonlyMap<string, string>,
+  currency: Currency,
+): Segment {
+  return {
+    _id: row.id,
+    name: row.name,
+    ...showRules(row.rules, names, currency),
+    customers,
+    coupons: row.coupons,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,100 @@
+import type { ChosenProduct } from '@matjar/contract/chosen-product.ts';
+import { couponPreviewRequest } from '@matjar/contract/coupons.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../../api-client.ts';
+import type { ZodForm } from '../../../form/use-zod-form.ts';
+import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { ProductChoice } from '../../catalog/admin/product-choice.tsx';
+import type { CouponFormInput, CouponFormValues } from './coupon-form-schema.ts';
+
+const mostProducts = 5;
+
+/** What it would take off, counted by the server as it counts carts. */
+export function CouponSample({ form }: { form: ZodForm<CouponFormInput, CouponFormValues> }) {
+  const t = useTranslate();
+  const [products, setProducts] = useState<ChosenProduct[]>([]);
+  const [pieces, setPieces] = useState<number | null>(1);
+  return (
+    <Disclosure className="sm:col-span-2" open={false} title={t('adminCoupons.try')}>
+      <div className="grid gap-4 pt-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
+        <Field label={t('adminCoupons.tryProduct')}>
+          <ProductChoice
+            most={mostProducts}
+            onBlur={() => {}}
+            onChange={setProducts}
+            placeholder={t('adminCoupons.addItem')}
+            value={products}
+          />
+        </Field>
+        <Field label={t('adminCoupons.tryCount')}>
+          <NumberInput onChange={setPieces} value={pieces} />
+        </Field>
+      </div>
+      <SampleFigures
+        form={form}
+        lines={products.map(({ _id }) => ({ product: _id, count: pieces ?? 0 }))}
+      />
+    </Disclosure>
+  );
+}
+
+function SampleFigures({
+  form,
+  lines,
+}: {
+  form: ZodForm<CouponFormInput, CouponFormValues>;
+  lines: { product: string; count: number }[];
+}) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const { kind, discount, amount, minTotal, scope } = useWatch({ control: form.fields.control });
+  const asked = couponPreviewRequest.safeParse({
+    kind,
+    ...(kind === 'percent' && { discount }),
+    ...(kind === 'amount' && { amount }),
+    minTotal,
+    scope:
+      scope?.of && scope.of !== 'all'
+        ? { of: scope.of, ids: scope.items?.map((item) => item?._id) }
+        : null,
+    lines,
+  });
+  const body = asked.data;
+  const { data, isError } = useQuery({
+    enabled: body !== undefined,
+    queryKey: ['coupon preview', JSON.stringify(body)],
+    queryFn: async ({ signal }) => {
+      if (!body) throw new Error('Nothing to try yet.');
+      return (await api.call('POST /admin/coupons/preview', { body, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+  if (!body) return <p className="mt-3 text-sm text-t2">{t('adminCoupons.tryWaits')}</p>;
+  if (isError) return <p className="mt-3 text-bad text-sm">{t('adminCoupons.tryFailed')}</p>;
+  if (!data) return null;
+  const rows = [
+    [t('adminCoupons.trySubtotal'), price(data.linesTotal)],
+    [t('adminCoupons.tryDiscount'), `−${price(data.discountTotal)}`],
+    [t('adminCoupons.tryTotal'), price(data.total)],
+  ] as const;
+  return (
+    <div aria-live="polite" className="mt-3 text-sm">
+      {data.problem && <p className="mb-2 text-warn">{data.problem}</p>}
+      <dl className="grid gap-1 tabular-nums">
+        {rows.map(([name, figure]) => (
+          <div className="flex justify-between gap-4 last:font-semibold" key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.freeDelivery && <p className="mt-1 text-ok">{t('adminCoupons.tryDelivery')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CallAnswer } from '@matjar/client/client.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api-client.ts';
+
+const oneKey = (id: string) => ['customers', id];
+
+export function useCustomer(id: string) {
+  return useQuery({
+    queryKey: oneKey(id),
+    queryFn: async ({ signal }) =>
+      (await api.call('GET /admin/customers/:id', { params: { id }, signal })).data,
+  });
+}
+
+/** Something said about a customer; the answer takes their place. */
+export function useCustomerChange<Input>(
+  id: string,
+  send: (input: Input) => Promise<CallAnswer<'GET /admin/customers/:id'>>,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    networkMode: 'always',
+    onSuccess: async ({ data }) => {
+      queries.setQueryData(oneKey(id), data);
+      await queries.invalidateQueries({ queryKey: ['customer changes', id] });
+    },
+  });
+}
+
+/** What staff changed of their account. */
+export function useCustomerChanges(id: string) {
+  return useQuery({
+    queryKey: ['customer changes', id],
+    queryFn: async ({ signal }) => {
+      const query = { entity: 'user', entityId: id, limit: 20 };
+      return (await api.call('GET /admin/audit', { query, signal })).data;
+    },
+  });
+}
+
+export function useTagSuggestions() {
+  const { data } = useQuery({
+    queryKey: ['GET /admin/customer-tags'],
+    queryFn: ({ signal }) => api.call('GET /admin/customer-tags', { signal }),
+  });
+  return data?.data.map(({ tag }) => tag) ?? [];
+}

@@ -1,0 +1,45 @@
+import {
+  customerAnswer,
+  customerNoteRequest,
+  customerTagList,
+  customerTagsRequest,
+} from './customers.ts';
+import { endpoint } from './endpoint.ts';
+
+const common = { tag: 'Customers', access: 'admin' } as const;
+
+/** What the shop's people know and note of a customer. */
+export const customerEndpoints = {
+  tags: endpoint('GET /admin/customer-tags', {
+    ...common,
+    summary: 'All tags in use, the most frequent first',
+    answer: customerTagList,
+  }),
+  show: endpoint('GET /admin/customers/:id', {
+    ...common,
+    summary: 'One customer: figures, orders, reviews, tags, notes and segments',
+    answer: customerAnswer,
+    refusals: ['not_found'],
+  }),
+  setTags: endpoint('PUT /admin/customers/:id/tags', {
+    ...common,
+    summary: 'Set the tags of a customer',
+    body: customerTagsRequest,
+    answer: customerAnswer,
+    refusals: ['not_found'],
+  }),
+  addNote: endpoint('POST /admin/customers/:id/notes', {
+    ...common,
+    summary: 'Note something that only the shop’s people read',
+    body: customerNoteRequest,
+    status: 201,
+    answer: customerAnswer,
+    refusals: ['not_found'],
+  }),
+  deleteNote: endpoint('DELETE /admin/customers/:id/notes/:noteId', {
+    ...common,
+    summary: 'Delete a note of one’s own',
+    answer: customerAnswer,
+    refusals: ['not_found'],
+  }),
+};

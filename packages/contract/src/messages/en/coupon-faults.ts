@@ -1,0 +1,8 @@
+/** Why a coupon does not apply, where only the server says it. */
+export const couponFaults = {
+  notStarted: 'This coupon is not valid yet.',
+  firstOrder: 'This coupon is for a first order.',
+  notForYou: 'This coupon is not for this account.',
+  minimumInScope: 'This coupon is for {minimum} or more of the goods it is for.',
+  otherGoods: 'This coupon is for other goods than those in the cart.',
+} as const;
