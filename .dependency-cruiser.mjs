@@ -42,6 +42,7 @@ const webFeatureImports = {
   checkout: ['accounts', 'cart', 'catalog', 'delivery', 'orders'],
   stock: ['alerts'],
   inventory: ['catalog', 'stock'],
+  staff: ['accounts'],
   settings: [],
   insights: ['orders', 'settings'],
 };

@@ -65,6 +65,7 @@ const auth = layout('layouts/auth-layout.tsx', [
     route('restPasswordCode', 'features/accounts/new-password.page.tsx'),
   ]),
   route('setup', 'features/accounts/setup.page.tsx'),
+  route('invitation/:token', 'features/staff/invitation.page.tsx'),
 ]);
 
 const categories = 'features/catalog/admin-categories.page.tsx';
@@ -74,6 +75,7 @@ const subcategories = 'features/catalog/admin-subcategories.page.tsx';
 const admin = route('admin', 'layouts/admin-layout.tsx', [
   index('features/insights/dashboard.page.tsx'),
   route('users', 'features/accounts/admin-users.page.tsx'),
+  route('staff', 'features/staff/admin-staff.page.tsx'),
   route('brands', brands),
   route('categories', categories),
   route('subcategories', subcategories),

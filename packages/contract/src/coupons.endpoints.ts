@@ -2,12 +2,13 @@ import { couponAnswer, couponChange, couponInput, couponList, couponListQuery } 
 import { endpoint } from './endpoint.ts';
 import { exportFile, exportParameters, withoutPages } from './exports.ts';
 
-const common = { tag: 'Coupons', access: 'admin' } as const;
+const common = { tag: 'Coupons' } as const;
 
 /** Coupons, for staff. People use them through their cart. */
 export const couponEndpoints = {
   list: endpoint('GET /coupons', {
     ...common,
+    access: 'coupons:write',
     summary: 'All coupons with their use, page by page',
     query: couponListQuery,
     answer: couponList,
@@ -15,17 +16,20 @@ export const couponEndpoints = {
   export: endpoint('GET /admin/coupons/export', {
     ...exportFile,
     ...common,
+    access: ['coupons:write', 'exports:read'],
     summary: 'The list as it is filtered, as a file',
     query: couponListQuery.omit(withoutPages).extend(exportParameters),
   }),
   show: endpoint('GET /coupons/:id', {
     ...common,
+    access: 'coupons:write',
     summary: 'One coupon',
     answer: couponAnswer,
     refusals: ['not_found'],
   }),
   create: endpoint('POST /coupons', {
     ...common,
+    access: 'coupons:write',
     summary: 'Make a coupon',
     body: couponInput,
     status: 201,
@@ -34,6 +38,7 @@ export const couponEndpoints = {
   }),
   change: endpoint('PUT /coupons/:id', {
     ...common,
+    access: 'coupons:write',
     summary: 'Change a coupon',
     body: couponChange,
     answer: couponAnswer,
@@ -41,12 +46,14 @@ export const couponEndpoints = {
   }),
   end: endpoint('POST /coupons/:id/end', {
     ...common,
+    access: 'coupons:write',
     summary: 'End a coupon now',
     answer: couponAnswer,
     refusals: ['not_found'],
   }),
   remove: endpoint('DELETE /coupons/:id', {
     ...common,
+    access: 'coupons:write',
     summary: 'Delete a coupon',
     refusals: ['not_found'],
   }),

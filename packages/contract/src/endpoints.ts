@@ -37,6 +37,7 @@ import { searchRuleEndpoints } from './search-rules.endpoints.ts';
 import { searchEndpoints } from './searches.endpoints.ts';
 import { settingsEndpoints } from './settings.endpoints.ts';
 import { setupEndpoints } from './setup.endpoints.ts';
+import { invitedEndpoints, staffEndpoints } from './staff.endpoints.ts';
 import { stockEndpoints } from './stock.endpoints.ts';
 import { systemEndpoints } from './system.endpoints.ts';
 import { wishlistEndpoints } from './wishlist.endpoints.ts';
@@ -50,6 +51,8 @@ export const endpoints = [
   ...Object.values(resetEndpoints),
   ...Object.values(profileEndpoints),
   ...Object.values(userAdminEndpoints),
+  ...Object.values(staffEndpoints),
+  ...Object.values(invitedEndpoints),
   ...Object.values(auditEndpoints),
   ...Object.values(settingsEndpoints),
   ...Object.values(systemEndpoints),

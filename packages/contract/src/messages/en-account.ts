@@ -10,6 +10,7 @@ import { orderPages } from './en/order-pages.ts';
 import { orders } from './en/orders.ts';
 import { settingRules } from './en/setting-rules.ts';
 import { setup } from './en/setup.ts';
+import { staffInvitation } from './en/staff-invitation.ts';
 import { wishlistPage } from './en/wishlist-page.ts';
 
 /** What is said from signing in to an order's page; browsers load it there and in the admin area. */
@@ -26,5 +27,6 @@ export const enAccount = {
   orders,
   settingRules,
   setup,
+  staffInvitation,
   wishlistPage,
 } as const;

@@ -15,6 +15,7 @@ import { inventory } from './en/inventory.ts';
 import { recommendations } from './en/recommendations.ts';
 import { searchRules } from './en/search-rules.ts';
 import { settings } from './en/settings.ts';
+import { staff } from './en/staff.ts';
 import { system } from './en/system.ts';
 
 /** What only the admin area says; browsers load it there. */
@@ -36,5 +37,6 @@ export const enAdmin = {
   recommendations,
   searchRules,
   settings,
+  staff,
   system,
 } as const;

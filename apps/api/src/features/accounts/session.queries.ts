@@ -1,24 +1,29 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { staffRoleJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { rateLimits } from '@matjar/db/schema/rate-limits.ts';
 import { refreshTokens, sessions } from '@matjar/db/schema/sessions.ts';
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../http/endpoints/access.ts';
+import { readPermissions, type StoredRole } from '../../http/endpoints/staff-permissions.ts';
 
 const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
 /** The person of a session that still holds; the role is today's. Every signed-in call asks this. */
 export async function findLiveSession(db: Db, id: string): Promise<SignedIn | undefined> {
-  const [found] = await query<SignedIn>(
+  const [found] = await query<Omit<SignedIn, 'permissions'> & StoredRole>(
     db,
     sql`
-    select held.id as "sessionId", person.id as "userId", person.role, person.guest as "isGuest"
+    select held.id as "sessionId", person.id as "userId", person.guest as "isGuest", person.role,
+      ${staffRoleJson('person')} as staff
     from sessions held join users person on person.id = held.user_id
     where held.id = ${id}
       and held.ended_at is null and held.expires_at > now() and person.active`,
   );
-  return found;
+  if (!found) return undefined;
+  const { sessionId, userId, isGuest } = found;
+  return { sessionId, userId, isGuest, permissions: readPermissions(found) };
 }
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Address, ManagedUser, User } from '@matjar/contract/accounts.ts';
+import { readPermissions } from '../../http/endpoints/staff-permissions.ts';
 import type { AddressRow, PersonRow } from './user.queries.ts';
 
 /** A person as the API shows them. */
@@ -10,6 +11,7 @@ export function describeUser(row: PersonRow): User {
     ...(row.phone && { phone: row.phone }),
     role: row.role,
     active: row.active,
+    ...(row.staff && row.role !== 'admin' && { permissions: [...readPermissions(row)] }),
     ...(row.guest && { guest: true as const }),
     wishlist: row.wishlist,
     addresses: row.addresses.map(describeAddress),

@@ -1,6 +1,7 @@
 import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
 import type { OrderRefundWrite } from '@matjar/contract/order-refunds.ts';
 import { isPaid } from '@matjar/contract/orders.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
@@ -10,7 +11,7 @@ import { retryTransfer } from '../payments/payments.service.ts';
 import { changeLocked, refuseStatusChange } from './change-order.service.ts';
 import { giveBackCoupon, makeRefund, readRest } from './make-refund.service.ts';
 import { findOrderRefunds, findRefundByKey } from './order-refunds.queries.ts';
-import { addHistory, changeOrder } from './orders.queries.ts';
+import { addHistory, changeOrder, type OrderRow } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 import { planAmount, planPieces, type RefundPlan, type RefundRest } from './refund-plan.ts';
 
@@ -22,7 +23,7 @@ export function refundPart(
   request: OrderRefundWrite,
 ) {
   const { key, reason, expectedAmount } = request;
-  return changeLocked(deps, actor, orderId, async (db, order) => {
+  const refund = async (db: Db, order: OrderRow) => {
     const currency = order.currency as Currency;
     const wrong = findFraction(request, currency);
     if (wrong) return wrong;
@@ -61,7 +62,8 @@ export function refundPart(
         byHand: !made.byCard,
       },
     };
-  });
+  };
+  return changeLocked(deps, actor, orderId, refund, 'refunds:write');
 }
 
 function planRequest(
@@ -86,7 +88,7 @@ function findFraction(
 
 /** Has the provider asked once more for what it refused. */
 export function retryRefund(deps: OrderDeps, actor: SignedIn, orderId: string, refundId: string) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
+  const retry = async (db: Db, order: OrderRow) => {
     const refunds = isId(refundId) ? await findOrderRefunds(db, [orderId]) : [];
     const refund = refunds.find(({ id }) => id === refundId);
     if (!refund) return refuse('not_found');
@@ -95,5 +97,6 @@ export function retryRefund(deps: OrderDeps, actor: SignedIn, orderId: string, r
     }
     const amount = toMajor(refund.amount, order.currency as Currency);
     return { status: order.status, retriedRefund: { amount, reason: refund.reason } };
-  });
+  };
+  return changeLocked(deps, actor, orderId, retry, 'refunds:write');
 }
