@@ -63,9 +63,9 @@ const auth = layout('layouts/auth-layout.tsx', [
     route('forgetPassword', 'features/accounts/forget-password.page.tsx'),
     route('verifyRestPasswordCode', 'features/accounts/reset-code.page.tsx'),
     route('restPasswordCode', 'features/accounts/new-password.page.tsx'),
+    route('invitation/:token', 'features/staff/invitation.page.tsx'),
   ]),
   route('setup', 'features/accounts/setup.page.tsx'),
-  route('invitation/:token', 'features/staff/invitation.page.tsx'),
 ]);
 
 const categories = 'features/catalog/admin-categories.page.tsx';

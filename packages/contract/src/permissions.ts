@@ -56,10 +56,6 @@ export type FixedRole = keyof typeof fixedRoles;
 
 export const fixedRoleNames = Object.keys(fixedRoles) as [FixedRole, ...FixedRole[]];
 
-export function isPermission(text: string): text is Permission {
-  return (permissions as readonly string[]).includes(text);
-}
-
 export function isFixedRole(text: string): text is FixedRole {
   return Object.hasOwn(fixedRoles, text);
 }

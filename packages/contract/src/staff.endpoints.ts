@@ -1,14 +1,7 @@
 import { signedInAnswer, userAnswer } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  invitationToken,
-  newColleagueInput,
-  openInvitationAnswer,
-  ownRoleInput,
-  staffAnswer,
-  staffChange,
-  staffInvitationInput,
-} from './staff.ts';
+import { ownRoleInput, staffAnswer, staffChange, staffInvitationInput } from './staff.ts';
+import { invitationToken, newColleagueInput, openInvitationAnswer } from './staff-invitations.ts';
 
 const tag = 'Staff';
 const common = { tag, access: 'staff:write' } as const;

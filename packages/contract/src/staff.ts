@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ownerFields, samePasswords } from './account-forms.ts';
+import { ownerFields } from './account-forms.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { permissions } from './permissions.ts';
 import { isReadableLine } from './readable-text.ts';
 
 /** Who works in the shop, who is invited to, and what their roles let them do. */
 
-export const ownRoleName = { minimum: 2, maximum: 40 } as const;
+const ownRoleName = { minimum: 2, maximum: 40 } as const;
 
 const moment = z.iso.datetime();
 const role = z.string().meta({ description: 'The name of a fixed role, or the id of an own one.' });
@@ -76,28 +76,9 @@ export const ownRoleInput = z.object({
   version: z.int().optional().meta({ description: 'The one that was edited.' }),
 });
 
-const token = z.string().min(1).max(100);
-
-export const openInvitationAnswer = z.object({
-  data: z.object({
-    email: z.string(),
-    role,
-    roleName: z.string().optional().meta({ description: 'Of an own role.' }),
-    hasAccount: z.boolean(),
-  }),
-});
-
-export const invitationToken = z.object({ token });
-
-const { email: _invited, ...newColleague } = ownerFields;
-
-export const newColleagueInput = samePasswords(z.object({ token, ...newColleague }));
-
 export type StaffMember = z.infer<typeof staffMember>;
 export type StaffInvitation = z.infer<typeof staffInvitation>;
 export type StaffRole = z.infer<typeof staffRole>;
 export type Staff = z.infer<typeof staffAnswer>['data'];
 export type StaffInvitationInput = z.infer<typeof staffInvitationInput>;
 export type OwnRoleInput = z.infer<typeof ownRoleInput>;
-export type OpenInvitation = z.infer<typeof openInvitationAnswer>['data'];
-export type NewColleagueInput = z.infer<typeof newColleagueInput>;

@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import { newColleagueInput, type OpenInvitation } from '@matjar/contract/staff.ts';
+import { newColleagueInput, type OpenInvitation } from '@matjar/contract/staff-invitations.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { api } from '../../api-client.ts';

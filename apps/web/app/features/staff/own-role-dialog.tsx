@@ -73,7 +73,7 @@ function OwnRoleForm({ role, onClose }: { role: StaffRole | undefined; onClose: 
       <FormField form={form} label={t('staff.ownRoleName')} name="name" required>
         {(control) => <TextInput {...control} autoComplete="off" />}
       </FormField>
-      <FormField form={form} label={t('staff.whatRolesMay')} name="permissions">
+      <FormField form={form} group label={t('staff.ownRoleMay')} name="permissions">
         {({ value, onChange }) => (
           <PermissionBoxes chosen={value as Permission[]} onChange={onChange} />
         )}

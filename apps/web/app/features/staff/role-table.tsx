@@ -83,24 +83,24 @@ function RoleHead({ role, onEdit }: { role: StaffRole; onEdit: () => void }) {
   const name = nameRole(t, role);
   return (
     <HeadCell className={classNames('min-w-26 text-center!', isOwn && ownColumn)}>
-      <span className="flex items-center justify-center gap-1">
-        <span>
-          <span className="block font-semibold text-t1">{name}</span>
-          <span className="block font-normal">
-            {role.people > 0
-              ? t('staff.peopleCount', { count: role.people })
-              : role.invited > 0
-                ? t('staff.invitedCount', { count: role.invited })
-                : t('staff.nobody')}
-          </span>
+      <span className={classNames('relative block', isOwn && 'px-11')}>
+        <span className="block font-semibold text-t1">{name}</span>
+        <span className="block font-normal">
+          {role.people > 0
+            ? t('staff.peopleCount', { count: role.people })
+            : role.invited > 0
+              ? t('staff.invitedCount', { count: role.invited })
+              : t('staff.nobody')}
         </span>
         {isOwn && role.mayGive && (
-          <IconButton
-            icon="pencil"
-            iconSize={16}
-            label={t('staff.editRole', { name })}
-            onClick={onEdit}
-          />
+          <span className="absolute end-0 top-1/2 -translate-y-1/2">
+            <IconButton
+              icon="pencil"
+              iconSize={16}
+              label={t('staff.editRole', { name })}
+              onClick={onEdit}
+            />
+          </span>
         )}
       </span>
     </HeadCell>

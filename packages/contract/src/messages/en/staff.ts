@@ -44,6 +44,7 @@ export const staff = {
   ownRoleEdit: 'Role “{name}”',
   ownRoleName: 'Name',
   ownRoleHint: 'What you may not do yourself you cannot give.',
+  ownRoleMay: 'What it may do',
   ownRoleSave: 'Save',
   ownRoleSaved: 'The role {name} is saved',
   ownRoleDelete: 'Delete role',

@@ -1,5 +1,5 @@
 import type { User } from '@matjar/contract/accounts.ts';
-import type { NewColleagueInput, OpenInvitation } from '@matjar/contract/staff.ts';
+import type { NewColleagueInput, OpenInvitation } from '@matjar/contract/staff-invitations.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';

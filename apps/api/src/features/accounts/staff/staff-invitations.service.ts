@@ -140,7 +140,7 @@ async function sendLink(
     ],
     button: {
       label: translate('staffInvitation.button'),
-      url: `${publicUrl}/invitation/${token}`,
+      url: `${publicUrl}/auth/invitation/${token}`,
     },
     closing: [translate('staffInvitation.ignore')],
   };
