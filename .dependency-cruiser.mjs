@@ -46,6 +46,7 @@ const webFeatureImports = {
   checkout: ['accounts', 'cart', 'catalog', 'delivery', 'orders'],
   stock: ['alerts'],
   inventory: ['catalog', 'stock'],
+  staff: ['accounts'],
   settings: [],
   insights: ['orders', 'settings'],
   segments: ['catalog'],

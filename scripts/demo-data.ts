@@ -32,8 +32,8 @@ export async function loadDemoOnce(
 }
 
 export function showSignIns(say: (text: string) => void): void {
-  for (const { role, email, password } of Object.values(demoAccounts)) {
-    say(`sign in as ${role.padEnd(5)}  ${email}  ${password}`);
+  for (const [name, { email, password }] of Object.entries(demoAccounts)) {
+    say(`sign in as ${name.padEnd(5)}  ${email}  ${password}`);
   }
   say('');
 }

@@ -16,4 +16,13 @@ export const demoAccounts = {
     phone: '01112345678',
     role: 'admin',
   },
+  /** A colleague with the role "orders". */
+  staff: {
+    key: 'demo-staff',
+    name: 'Demo Colleague',
+    email: 'demo.staff@gmail.com',
+    password: 'Demo-staff-2026',
+    phone: '01212345678',
+    role: 'user',
+  },
 } as const;

@@ -1,5 +1,6 @@
 import { hashPassword } from '@matjar/api/features/accounts/password-hash.ts';
 import { addresses, users } from '@matjar/db/schema/accounts.ts';
+import { staffMembers } from '@matjar/db/schema/staff.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
 import type { DemoWorld } from './demo-world.ts';
@@ -15,7 +16,7 @@ export const demoAddress = {
   postalCode: '11765',
 };
 
-/** The two accounts to sign in with, and an address so that checkout is filled in. */
+/** The accounts to sign in with, and an address so that checkout is filled in. */
 export async function loadAccounts({ db, now, onProgress }: DemoWorld): Promise<void> {
   onProgress('accounts');
   for (const account of Object.values(demoAccounts)) {
@@ -30,6 +31,10 @@ export async function loadAccounts({ db, now, onProgress }: DemoWorld): Promise<
       })
       .onConflictDoNothing();
   }
+  await db
+    .insert(staffMembers)
+    .values({ userId: accountId(demoAccounts.staff.key), role: 'orders' })
+    .onConflictDoNothing();
   await db
     .insert(addresses)
     .values({

@@ -30,6 +30,7 @@ const accountPaths = [
 const adminPaths = [
   '/admin',
   '/admin/users',
+  '/admin/staff',
   '/admin/brands',
   '/admin/categories',
   '/admin/products-management',

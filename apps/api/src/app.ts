@@ -37,7 +37,7 @@ import { healthRoutes } from './http/lifecycle/health.routes.ts';
 import { trackTraffic } from './http/lifecycle/traffic.ts';
 import { serveWebApp } from './http/pages/web-pages.ts';
 import { allowOtherOrigins } from './http/requests/cors.ts';
-import { allowLargeBodiesOfAdmins, readJsonBodies } from './http/requests/json-bodies.ts';
+import { allowLargeBodiesOfStaff, readJsonBodies } from './http/requests/json-bodies.ts';
 import { noticeProxies } from './http/requests/proxy-notice.ts';
 import { refuseUnreadableQueries } from './http/requests/query-string.ts';
 import { echoRequestIds } from './http/requests/request-id.ts';
@@ -156,7 +156,7 @@ async function registerFeatures(
   await v1.register(healthRoutes, { database, catalogue: catalog?.index });
   if (!shop || !catalog || !cache || !settings) return;
   const accounts = openAccounts(config, shop.database, settings);
-  allowLargeBodiesOfAdmins(v1, config.bodyLimit);
+  allowLargeBodiesOfStaff(v1, config.bodyLimit);
   guardRoutes(v1, recogniseSession(shop.database.db, accounts.keys));
   const { currency, publicUrl } = config;
   const { db } = shop.database;

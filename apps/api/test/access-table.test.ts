@@ -1,5 +1,11 @@
-import { type Access, type Endpoint, needsSession } from '@matjar/contract/endpoint.ts';
+import {
+  type Access,
+  type Endpoint,
+  neededPermissions,
+  needsSession,
+} from '@matjar/contract/endpoint.ts';
 import { endpoints } from '@matjar/contract/endpoints.ts';
+import { fixedRoleNames, fixedRoles, permissions } from '@matjar/contract/permissions.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccessRow, accessTable, type Verdict } from './access-table.ts';
@@ -8,7 +14,7 @@ import { buildAccountsApp, callOf } from './accounts/accounts-app.ts';
 import { CatalogueFactory } from './catalog/catalogue-factory.ts';
 import { useClonedDatabase } from './cloned-database.ts';
 import { collectRoutes, type RegisteredRoute } from './registered-routes.ts';
-import { signInAs } from './sign-in.ts';
+import { signInAs, signInAsStaff } from './sign-in.ts';
 
 const prefix = '/api/v1';
 const database = useClonedDatabase();
@@ -110,7 +116,7 @@ function accessVerdict({ access }: Endpoint, caller: (typeof callers)[number]): 
   if (!needsSession(access)) return 'yes';
   if (caller === 'visitor') return 401;
   if (caller === 'guest') return access === 'guest' ? 'yes' : 403;
-  return access === 'admin' && caller === 'user' ? 403 : 'yes';
+  return neededPermissions(access).length > 0 && caller === 'user' ? 403 : 'yes';
 }
 
 describe.each(callers)('whatever a %s sends', (caller) => {
@@ -120,14 +126,50 @@ describe.each(callers)('whatever a %s sends', (caller) => {
       headers: { ...person?.headers },
     });
     const expected = accessVerdict(endpoint, caller);
-    // Whom an endpoint lets in it may still send away for a reason of its own.
-    const own: readonly string[] = endpoint.refusals ?? [];
-    const isJson = String(answer.headers['content-type']).includes('json');
-    const code = answer.body && isJson ? answer.json().code : undefined;
-    const keepsOut = code === 'forbidden' || code === 'account_needed';
-    const verdict = code === 'unauthorized' ? 401 : keepsOut ? 403 : 'yes';
-    expect(expected === 'yes' && own.includes(code) ? 'yes' : verdict).toBe(expected);
+    expect(verdictOf(answer, endpoint, expected)).toBe(expected);
   });
+});
+
+function verdictOf(answer: LightMyRequestResponse, { refusals }: Endpoint, expected: Verdict) {
+  // Whom an endpoint lets in it may still send away for a reason of its own.
+  const own: readonly string[] = refusals ?? [];
+  const isJson = String(answer.headers['content-type']).includes('json');
+  const code = answer.body && isJson ? answer.json().code : undefined;
+  if (expected === 'yes' && own.includes(code)) return 'yes';
+  if (code === 'unauthorized') return 401;
+  return code === 'forbidden' || code === 'account_needed' ? 403 : 'yes';
+}
+
+/** Every fixed role, and for each permission an own role that has nothing else. */
+const staffRoles = [
+  ...fixedRoleNames.map((name) => ({ name, role: name, has: fixedRoles[name] as string[] })),
+  ...permissions.map((each) => ({ name: `only ${each}`, role: [each], has: [each] as string[] })),
+];
+
+test.each(staffRoles)('$name opens what its permissions open, and nothing else', async (given) => {
+  const { headers } = await signInAsStaff(database.connection, given.role);
+  const found: string[] = [];
+  const expected: string[] = [];
+  for (const endpoint of endpoints as readonly Endpoint[]) {
+    const needed = neededPermissions(endpoint.access);
+    if (needed.length === 0) continue;
+    const verdict = needed.every((each) => given.has.includes(each)) ? 'yes' : 403;
+    const call = endpoint.name.replace(/:\w+/g, 'x');
+    const answer = await callOf(app)(call, { headers });
+    expected.push(`${endpoint.name} ${verdict}`);
+    found.push(`${endpoint.name} ${verdictOf(answer, endpoint, verdict)}`);
+  }
+  expect(found).toEqual(expected);
+});
+
+test('every permission opens something, and every path of the admin area takes one', () => {
+  const all: readonly Endpoint[] = endpoints;
+  const used = new Set(all.flatMap(({ access }) => neededPermissions(access)));
+  expect([...used].toSorted()).toEqual(permissions.toSorted());
+  const open = all.filter(({ name, access }) => {
+    return name.includes(' /admin/') && neededPermissions(access).length === 0;
+  });
+  expect(open).toEqual([]);
 });
 
 test.each<Endpoint>(endpoints)(
@@ -211,5 +253,6 @@ const publicWrites = [
   'POST /searches',
   'POST /setup',
   'POST /setup/invitation',
+  'POST /staff/invitations/join',
   'PUT /auth/resetPassword',
 ];

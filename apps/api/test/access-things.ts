@@ -2,13 +2,14 @@ import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
+import { hashToken } from '../src/features/accounts/staff/staff-invitations.service.ts';
 import { insertCreditNote } from '../src/features/orders/credit-notes.queries.ts';
 import { signOrderLink } from '../src/features/orders/order-link.ts';
 import { sign, signText } from '../src/platform/signed-text.ts';
 import type { Call } from './accounts/accounts-app.ts';
 import type { CatalogueFactory } from './catalog/catalogue-factory.ts';
 import type { ClonedDatabase } from './cloned-database.ts';
-import { signInAs, type TestPerson, testSettings } from './sign-in.ts';
+import { signInAs, signInAsStaff, type TestPerson, testSettings } from './sign-in.ts';
 
 export interface World {
   database: ClonedDatabase;
@@ -74,6 +75,34 @@ export const variantAlone: Thing = async (world) =>
 
 export const person: Thing = async ({ owner }) => owner.id;
 export const session: Thing = async ({ owner }) => owner.sessionId;
+
+export const colleague: Thing = async ({ database }) =>
+  (await signInAsStaff(database.connection, 'support')).id;
+
+export const ownRole: Thing = async ({ database }) => {
+  const id = newId();
+  await query(
+    database.connection.db,
+    sql`insert into staff_roles (id, name, permissions) values (${id}, ${id}, '{}')`,
+  );
+  return id;
+};
+
+export const staffInvitation: Thing = async (world) => (await makeInvitation(world)).id;
+export const staffInvitationLink: Thing = async (world) => (await makeInvitation(world)).token;
+
+async function makeInvitation({ database }: World) {
+  const [id, token] = [newId(), newId()];
+  const inviter = await signInAs(database.connection, 'admin');
+  await query(
+    database.connection.db,
+    sql`
+    insert into staff_invitations (id, email, role, token_hash, invited_by, expires_at)
+    values (${id}, ${`${id}@shop.example`}, 'support', ${hashToken(token)}, ${inviter.id},
+      now() + interval '1 day')`,
+  );
+  return { id, token };
+}
 
 export const cart: Thing = async ({ database, factory, owner }) => {
   const productId = await factory.addProduct({ title: shortName('In a cart') });

@@ -1,6 +1,7 @@
 import type { Connection } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
+import { staffMembers, staffRoles } from '@matjar/db/schema/staff.ts';
 import { makeTokenKeys, signAccessToken } from '../src/features/accounts/access-token.ts';
 import { insertSession } from '../src/features/accounts/session.queries.ts';
 
@@ -38,4 +39,23 @@ export async function signInAs(
   const keys = makeTokenKeys([testSettings.SESSION_SECRET], testSettings.PUBLIC_URL);
   const token = await signAccessToken({ userId: id, sessionId }, keys);
   return { ...person, sessionId, token, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** Somebody of the staff, with a fixed role or an own role of these permissions. */
+export async function signInAsStaff(
+  connection: Pick<Connection, 'db'>,
+  role: string | readonly string[],
+): Promise<TestPerson> {
+  if (role === 'owner') return signInAs(connection, 'admin');
+  const person = await signInAs(connection, 'user', { name: 'Test colleague' });
+  const { db } = connection;
+  const userId = person.id;
+  if (typeof role === 'string') {
+    await db.insert(staffMembers).values({ userId, role });
+  } else {
+    const ownRoleId = newId();
+    await db.insert(staffRoles).values({ id: ownRoleId, name: userId, permissions: [...role] });
+    await db.insert(staffMembers).values({ userId, ownRoleId });
+  }
+  return person;
 }

@@ -65,6 +65,7 @@ const auth = layout('layouts/auth-layout.tsx', [
     route('forgetPassword', 'features/accounts/forget-password.page.tsx'),
     route('verifyRestPasswordCode', 'features/accounts/reset-code.page.tsx'),
     route('restPasswordCode', 'features/accounts/new-password.page.tsx'),
+    route('invitation/:token', 'features/staff/invitation.page.tsx'),
   ]),
   route('setup', 'features/accounts/setup.page.tsx'),
 ]);
@@ -78,6 +79,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('users', 'features/accounts/admin-users.page.tsx'),
   route('customers/:id', 'features/customers/admin-customer.page.tsx'),
   route('segments', 'features/segments/admin-segments.page.tsx'),
+  route('staff', 'features/staff/admin-staff.page.tsx'),
   route('brands', brands),
   route('categories', categories),
   route('subcategories', subcategories),

@@ -153,7 +153,7 @@ export const profileEndpoints = {
 export const userAdminEndpoints = {
   list: endpoint('GET /users', {
     tag,
-    access: 'admin',
+    access: 'customers:read',
     summary: 'All people, page by page',
     query: userListQuery,
     answer: userList,
@@ -161,22 +161,22 @@ export const userAdminEndpoints = {
   export: endpoint('GET /admin/users/export', {
     ...exportFile,
     tag,
-    access: 'admin',
+    access: ['customers:read', 'exports:read'],
     summary: 'The list as it is filtered, as a file',
     query: userListQuery.omit(withoutPages).extend(exportParameters),
   }),
   change: endpoint('PUT /users/:id', {
     tag,
-    access: 'admin',
+    access: 'customers:write',
     summary: 'Change somebody’s account',
     body: userUpdate,
     answer: managedUserAnswer,
-    refusals: ['not_found', 'email_taken', 'last_admin', 'conflict'],
+    refusals: ['not_found', 'email_taken', 'last_admin', 'grant_refused', 'conflict'],
   }),
   remove: endpoint('DELETE /users/:id', {
     tag,
-    access: 'admin',
+    access: 'customers:write',
     summary: 'Delete somebody’s account; orders stay without it',
-    refusals: ['not_found', 'last_admin'],
+    refusals: ['not_found', 'last_admin', 'grant_refused'],
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
+import { permissions } from './permissions.ts';
 
 /** What the calls about accounts answer, and what their list understands. What may be entered is in `account-forms.ts`. */
 
@@ -28,6 +29,9 @@ export const user = z
     phone: z.string().optional(),
     role: z.enum(roles),
     active: z.boolean(),
+    permissions: z.array(z.enum(permissions)).optional().meta({
+      description: 'What staff may do. Administrators may do everything; theirs are not listed.',
+    }),
     guest: z.literal(true).optional().meta({
       description: 'Buys without an account. Absent for everybody who has one.',
     }),

@@ -60,7 +60,7 @@ export const alertEndpoints = {
   }),
   countWaiting: endpoint('GET /admin/products/:id/alerts', {
     tag,
-    access: 'admin',
+    access: 'products:read',
     summary: 'How many people wait for a product, or for a lower price of it',
     answer: waitingAnswer,
     refusals: ['not_found'],

@@ -5,7 +5,7 @@ import { exportFile, exportParameters, withoutPages } from './exports.ts';
 export const auditEndpoints = {
   list: endpoint('GET /admin/audit', {
     tag: 'Admin',
-    access: 'admin',
+    access: 'audit:read',
     summary: 'Who changed what and when',
     query: auditQuery,
     answer: auditList,
@@ -13,7 +13,7 @@ export const auditEndpoints = {
   export: endpoint('GET /admin/audit/export', {
     ...exportFile,
     tag: 'Admin',
-    access: 'admin',
+    access: ['audit:read', 'exports:read'],
     summary: 'The log as it is filtered, as a file',
     query: auditQuery.omit(withoutPages).extend(exportParameters),
   }),

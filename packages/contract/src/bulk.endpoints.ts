@@ -12,11 +12,12 @@ import {
 import { endpoint } from './endpoint.ts';
 import { exportTypes } from './exports.ts';
 
-const common = { tag: 'Bulk', access: 'admin' } as const;
+const common = { tag: 'Bulk' } as const;
 
 export const bulkEndpoints = {
   preview: endpoint('POST /admin/bulk', {
     ...common,
+    access: 'bulk:write',
     summary: 'What a change to many products or orders would do; nothing is changed yet',
     body: bulkRequest,
     status: 201,
@@ -25,18 +26,21 @@ export const bulkEndpoints = {
   }),
   list: endpoint('GET /admin/bulk', {
     ...common,
+    access: 'bulk:write',
     summary: 'Changes that were applied, newest first',
     query: bulkRunsQuery,
     answer: bulkRunList,
   }),
   show: endpoint('GET /admin/bulk/:id', {
     ...common,
+    access: 'bulk:write',
     summary: 'A change with how far it has come',
     answer: bulkRunAnswer,
     refusals: ['not_found'],
   }),
   rows: endpoint('GET /admin/bulk/:id/rows', {
     ...common,
+    access: 'bulk:write',
     summary: 'What became of each product or order',
     query: bulkRowsQuery,
     answer: bulkRowList,
@@ -44,6 +48,7 @@ export const bulkEndpoints = {
   }),
   export: endpoint('GET /admin/bulk/:id/export', {
     ...common,
+    access: ['bulk:write', 'exports:read'],
     summary: 'The same as CSV',
     query: bulkExportQuery,
     produces: [exportTypes.csv],
@@ -51,18 +56,21 @@ export const bulkEndpoints = {
   }),
   apply: endpoint('POST /admin/bulk/:id/apply', {
     ...common,
+    access: 'bulk:write',
     summary: 'Do in the background what was previewed; asked for again, it is done once',
     answer: bulkRunAnswer,
     refusals: ['not_found', 'bulk_nothing'],
   }),
   undo: endpoint('POST /admin/bulk/:id/undo', {
     ...common,
+    access: 'bulk:write',
     summary: 'Take back every row that nobody changed since',
     answer: bulkRunAnswer,
     refusals: ['not_found', 'bulk_final'],
   }),
   slips: endpoint('POST /admin/bulk/packing-slips', {
     ...common,
+    access: 'orders:read',
     summary: 'The packing slips of many orders as one PDF',
     body: bulkSlipsRequest,
     produces: ['application/pdf'],

@@ -15,7 +15,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { exportFile, exportParameters, withoutPages } from './exports.ts';
 
-const common = { tag: 'Catalogue', access: 'admin' } as const;
+const common = { tag: 'Catalogue' } as const;
 
 /** What a form with files may be refused with, whatever it is about. */
 const fileRefusals = ['payload_too_large', 'storage_full'] as const;
@@ -33,6 +33,7 @@ function brandOrCategoryAdminEndpoints<
   return {
     create: endpoint(`POST /${kind}`, {
       ...common,
+      access: 'products:write',
       ...form,
       summary: `Add to the ${kind}`,
       body: write,
@@ -42,6 +43,7 @@ function brandOrCategoryAdminEndpoints<
     }),
     change: endpoint(`PUT /${kind}/:id`, {
       ...common,
+      access: 'products:write',
       ...form,
       summary: `Change one of the ${kind}`,
       body: change,
@@ -50,11 +52,13 @@ function brandOrCategoryAdminEndpoints<
     }),
     remove: endpoint(`DELETE /${kind}/:id`, {
       ...common,
+      access: 'products:write',
       summary: `Delete one of the ${kind}`,
       refusals: ['not_found', 'in_use'],
     }),
     countUsage: endpoint(`GET /${kind}/:id/usage`, {
       ...common,
+      access: 'products:read',
       summary: `What uses one of the ${kind}`,
       answer: z.object({ data: usage }),
     }),
@@ -80,6 +84,7 @@ const subcategoryName = subcategoryWrite.omit({ category: true });
 export const subcategoryAdminEndpoints = {
   create: endpoint('POST /subcategories', {
     ...common,
+    access: 'products:write',
     ...form,
     summary: 'Add a subcategory',
     body: subcategoryWrite,
@@ -89,6 +94,7 @@ export const subcategoryAdminEndpoints = {
   }),
   createInCategory: endpoint('POST /categories/:id/subcategories', {
     ...common,
+    access: 'products:write',
     ...form,
     summary: 'Add a subcategory to a category',
     body: subcategoryName,
@@ -98,6 +104,7 @@ export const subcategoryAdminEndpoints = {
   }),
   rename: endpoint('PUT /subcategories/:id', {
     ...common,
+    access: 'products:write',
     ...form,
     summary: 'Rename a subcategory',
     body: subcategoryName.partial(),
@@ -106,11 +113,13 @@ export const subcategoryAdminEndpoints = {
   }),
   remove: endpoint('DELETE /subcategories/:id', {
     ...common,
+    access: 'products:write',
     summary: 'Delete a subcategory',
     refusals: ['not_found', 'in_use'],
   }),
   countUsage: endpoint('GET /subcategories/:id/usage', {
     ...common,
+    access: 'products:read',
     summary: 'What uses a subcategory',
     answer: z.object({ data: usage }),
   }),
@@ -121,6 +130,7 @@ const oneProduct = z.object({ data: editableProduct });
 export const productAdminEndpoints = {
   create: endpoint('POST /products', {
     ...common,
+    access: 'products:write',
     ...form,
     summary: 'Create a product',
     body: productCreation,
@@ -130,6 +140,7 @@ export const productAdminEndpoints = {
   }),
   change: endpoint('PUT /products/:id', {
     ...common,
+    access: 'products:write',
     ...form,
     summary: 'Change a product',
     body: productUpdate,
@@ -138,11 +149,13 @@ export const productAdminEndpoints = {
   }),
   remove: endpoint('DELETE /products/:id', {
     ...common,
+    access: 'products:write',
     summary: 'Delete a product; it can be brought back for 30 days',
     refusals: ['not_found'],
   }),
   list: endpoint('GET /admin/products', {
     ...common,
+    access: 'products:read',
     summary: 'All products, published or not',
     query: managedProductsQuery,
     answer: managedProducts,
@@ -150,23 +163,27 @@ export const productAdminEndpoints = {
   export: endpoint('GET /admin/products/export', {
     ...exportFile,
     ...common,
+    access: ['products:read', 'costs:read', 'exports:read'],
     summary: 'The list as it is filtered, as a file: a row for each variant',
     query: managedProductsQuery.omit(withoutPages).extend(exportParameters),
   }),
   show: endpoint('GET /admin/products/:id', {
     ...common,
+    access: 'products:read',
     summary: 'A product with everything that can be changed',
     answer: oneProduct,
     refusals: ['not_found'],
   }),
   changeMany: endpoint('POST /admin/products/bulk', {
     ...common,
+    access: 'products:write',
     summary: 'Publish, unpublish, delete or restore many products at once',
     body: bulkChange,
     answer: z.object({ changed: z.int() }),
   }),
   duplicate: endpoint('POST /admin/products/:id/duplicate', {
     ...common,
+    access: 'products:write',
     summary: 'Copy a product, unpublished and without stock',
     status: 201,
     answer: oneProduct,
@@ -174,12 +191,14 @@ export const productAdminEndpoints = {
   }),
   restoreVersion: endpoint('POST /admin/products/:id/versions/:entryId/restore', {
     ...common,
+    access: 'products:write',
     summary: 'Bring a product back to how it was before an audited change',
     answer: oneProduct,
     refusals: ['not_found', 'conflict', 'validation'],
   }),
   uploadPicture: endpoint('POST /media', {
     ...common,
+    access: 'products:write',
     summary: 'Upload a picture',
     consumes: ['multipart/form-data'],
     body: z.object({ file: z.string('adminCatalog.pictureMissing') }),

@@ -13,12 +13,13 @@ import {
 import { endpoint } from './endpoint.ts';
 import { exportFile, exportParameters, withoutPages } from './exports.ts';
 
-const common = { tag: 'Coupons', access: 'admin' } as const;
+const common = { tag: 'Coupons' } as const;
 
 /** Coupons, for staff. People use them through their cart. */
 export const couponEndpoints = {
   list: endpoint('GET /coupons', {
     ...common,
+    access: 'coupons:write',
     summary: 'All coupons with their use, page by page',
     query: couponListQuery,
     answer: couponList,
@@ -26,16 +27,19 @@ export const couponEndpoints = {
   export: endpoint('GET /admin/coupons/export', {
     ...exportFile,
     ...common,
+    access: ['coupons:write', 'exports:read'],
     summary: 'The list as it is filtered, as a file',
     query: couponListQuery.omit(withoutPages).extend(exportParameters),
   }),
   batches: endpoint('GET /admin/coupons/batches', {
     ...common,
+    access: 'coupons:write',
     summary: 'Batches of codes, the newest first',
     answer: couponBatches,
   }),
   createCodes: endpoint('POST /admin/coupons/codes', {
     ...common,
+    access: 'coupons:write',
     summary: 'Make many codes that work once each',
     body: couponCodesRequest,
     status: 201,
@@ -44,18 +48,21 @@ export const couponEndpoints = {
   }),
   preview: endpoint('POST /admin/coupons/preview', {
     ...common,
+    access: 'coupons:write',
     summary: 'What a coupon takes off a sample cart',
     body: couponPreviewRequest,
     answer: couponPreview,
   }),
   show: endpoint('GET /coupons/:id', {
     ...common,
+    access: 'coupons:write',
     summary: 'One coupon',
     answer: couponAnswer,
     refusals: ['not_found'],
   }),
   create: endpoint('POST /coupons', {
     ...common,
+    access: 'coupons:write',
     summary: 'Make a coupon',
     body: couponInput,
     status: 201,
@@ -64,6 +71,7 @@ export const couponEndpoints = {
   }),
   change: endpoint('PUT /coupons/:id', {
     ...common,
+    access: 'coupons:write',
     summary: 'Change a coupon',
     body: couponChange,
     answer: couponAnswer,
@@ -71,12 +79,14 @@ export const couponEndpoints = {
   }),
   end: endpoint('POST /coupons/:id/end', {
     ...common,
+    access: 'coupons:write',
     summary: 'End a coupon now',
     answer: couponAnswer,
     refusals: ['not_found'],
   }),
   remove: endpoint('DELETE /coupons/:id', {
     ...common,
+    access: 'coupons:write',
     summary: 'Delete a coupon',
     refusals: ['not_found'],
   }),

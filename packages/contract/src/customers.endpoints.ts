@@ -6,7 +6,7 @@ import {
 } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 
-const common = { tag: 'Customers', access: 'admin' } as const;
+const common = { tag: 'Customers', access: 'customers:read' } as const;
 
 /** What the shop's people know and note of a customer. */
 export const customerEndpoints = {
@@ -23,6 +23,7 @@ export const customerEndpoints = {
   }),
   setTags: endpoint('PUT /admin/customers/:id/tags', {
     ...common,
+    access: 'customers:write',
     summary: 'Set the tags of a customer',
     body: customerTagsRequest,
     answer: customerAnswer,
@@ -30,6 +31,7 @@ export const customerEndpoints = {
   }),
   addNote: endpoint('POST /admin/customers/:id/notes', {
     ...common,
+    access: 'customers:write',
     summary: 'Note something that only the shop’s people read',
     body: customerNoteRequest,
     status: 201,
@@ -38,6 +40,7 @@ export const customerEndpoints = {
   }),
   deleteNote: endpoint('DELETE /admin/customers/:id/notes/:noteId', {
     ...common,
+    access: 'customers:write',
     summary: 'Delete a note of one’s own',
     answer: customerAnswer,
     refusals: ['not_found'],

@@ -12,13 +12,13 @@ export const deliveryEndpoints = {
   }),
   show: endpoint('GET /admin/delivery', {
     tag,
-    access: 'admin',
+    access: 'settings:write',
     summary: 'The table of delivery: zones, methods, calendar, cash fee and pick-up',
     answer: deliveryTableAnswer,
   }),
   change: endpoint('PUT /admin/delivery', {
     tag,
-    access: 'admin',
+    access: 'settings:write',
     summary: 'Replace the table of delivery; it holds at once in every process',
     body: deliveryTableInput,
     answer: deliveryTableAnswer,

@@ -1,12 +1,23 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
+import type { Permission } from './permissions.ts';
 
 /**
  * Who may call. `guest` is everyone who has a session, `user` everyone who has an account; `optional`
- * recognises people but lets visitors through. An endpoint that names none is public and recognises
- * nobody.
+ * recognises people but lets visitors through. A permission lets in the staff who have it, several let in
+ * who has all of them. An endpoint that names none is public and recognises nobody.
  */
-export type Access = 'optional' | 'guest' | 'user' | 'admin';
+export type Access = 'optional' | 'guest' | 'user' | StaffAccess;
+
+type StaffAccess = Permission | readonly [Permission, Permission, ...Permission[]];
+
+/** What staff needs for an endpoint; nothing where it is not theirs alone. */
+export function neededPermissions(access: Access | undefined): readonly Permission[] {
+  if (access === undefined || access === 'optional' || access === 'guest' || access === 'user') {
+    return [];
+  }
+  return typeof access === 'string' ? [access] : access;
+}
 
 /** Lets in only who has a session. */
 export function needsSession(access: Access | undefined): boolean {
@@ -40,10 +51,15 @@ export interface Endpoint extends Description {
   readonly name: `${Method} /${string}`;
 }
 
+/** Endpoints under `/admin/` are staff's: without a permission they do not compile. */
+type StaffOnly<Name> = Name extends `${string} /admin/${string}`
+  ? { readonly access: StaffAccess }
+  : unknown;
+
 /** An endpoint, written once: server, client, description and access table are made from it. */
 export function endpoint<const Name extends Endpoint['name'], const Described extends Description>(
   name: Name,
-  description: Described,
+  description: Described & StaffOnly<Name>,
 ): Described & { readonly name: Name } {
   return { name, ...description };
 }
@@ -54,7 +70,7 @@ export function listRefusals({ access, refusals = [], ...input }: Endpoint): Err
     ...(input.query || input.headers || input.body ? ['validation' as const] : []),
     ...(needsSession(access) ? ['unauthorized' as const] : []),
     ...(access === 'user' ? ['account_needed' as const] : []),
-    ...(access === 'admin' ? ['forbidden' as const] : []),
+    ...(neededPermissions(access).length > 0 ? ['forbidden' as const] : []),
     ...refusals,
     'unavailable',
   ];
@@ -66,9 +82,9 @@ export type RefusalOf<Each extends Endpoint> =
   | (Each extends { query: unknown } | { headers: unknown } | { body: unknown }
       ? 'validation'
       : never)
-  | (Each extends { access: 'guest' | 'user' | 'admin' } ? 'unauthorized' : never)
+  | (Each extends { access: 'guest' | 'user' | StaffAccess } ? 'unauthorized' : never)
   | (Each extends { access: 'user' } ? 'account_needed' : never)
-  | (Each extends { access: 'admin' } ? 'forbidden' : never)
+  | (Each extends { access: StaffAccess } ? 'forbidden' : never)
   | 'unavailable';
 
 export type AnswerOf<Each extends Endpoint> = Each extends {

@@ -40,6 +40,7 @@ import { searchEndpoints } from './searches.endpoints.ts';
 import { segmentEndpoints } from './segments.endpoints.ts';
 import { settingsEndpoints } from './settings.endpoints.ts';
 import { setupEndpoints } from './setup.endpoints.ts';
+import { invitedEndpoints, staffEndpoints } from './staff.endpoints.ts';
 import { stockEndpoints } from './stock.endpoints.ts';
 import { systemEndpoints } from './system.endpoints.ts';
 import { wishlistEndpoints } from './wishlist.endpoints.ts';
@@ -55,6 +56,8 @@ export const endpoints = [
   ...Object.values(userAdminEndpoints),
   ...Object.values(customerEndpoints),
   ...Object.values(segmentEndpoints),
+  ...Object.values(staffEndpoints),
+  ...Object.values(invitedEndpoints),
   ...Object.values(auditEndpoints),
   ...Object.values(settingsEndpoints),
   ...Object.values(systemEndpoints),

@@ -5,7 +5,7 @@ import { insights, insightsQuery } from './insights.ts';
 export const insightEndpoints = {
   read: endpoint('GET /admin/insights', {
     tag: 'Admin',
-    access: 'admin',
+    access: 'insights:read',
     summary: 'Figures for the dashboard',
     query: insightsQuery,
     answer: z.object({ data: insights }),

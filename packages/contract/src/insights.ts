@@ -27,7 +27,11 @@ export const insights = z
         percent: z.number().optional(),
         knownPercent: z.number().meta({ description: 'The share of sales whose cost is known.' }),
       })
-      .meta({ description: 'What goods left the shop, without tax, where their cost is known.' }),
+      .optional()
+      .meta({
+        description:
+          'What goods left the shop, without tax, where their cost is known; absent for who may not see costs.',
+      }),
     days: z.array(
       z.object({
         day: z.iso.date(),

@@ -15,12 +15,11 @@ import {
 } from './inventory.ts';
 
 const tag = 'Stock';
-const access = 'admin';
 
 export const inventoryEndpoints = {
   list: endpoint('GET /admin/inventory', {
     tag,
-    access,
+    access: 'products:read',
     summary:
       'Every variant with its stock, its sales and its cost; best sellers of the month first',
     query: inventoryQuery,
@@ -28,13 +27,13 @@ export const inventoryEndpoints = {
   }),
   summary: endpoint('GET /admin/inventory/summary', {
     tag,
-    access,
+    access: 'products:read',
     summary: 'Figures of the whole stock',
     answer: z.object({ data: inventorySummary }),
   }),
   scanned: endpoint('GET /admin/inventory/scanned', {
     tag,
-    access,
+    access: 'products:read',
     summary: 'The variant with this SKU or barcode',
     query: scannedQuery,
     answer: z.object({ data: inventoryRow }),
@@ -43,13 +42,13 @@ export const inventoryEndpoints = {
   export: endpoint('GET /admin/inventory/export', {
     ...exportFile,
     tag,
-    access,
+    access: ['products:read', 'costs:read', 'exports:read'],
     summary: 'The list as it is filtered, as a file',
     query: inventoryQuery.omit(withoutPages).extend(exportParameters),
   }),
   change: endpoint('PUT /admin/inventory/:variantId', {
     tag,
-    access,
+    access: 'inventory:write',
     summary: 'From how many pieces on a variant counts as low',
     body: inventoryChange,
     answer: z.object({ status: z.literal('success') }),
@@ -57,7 +56,7 @@ export const inventoryEndpoints = {
   }),
   receive: endpoint('POST /admin/inventory/receipts', {
     tag,
-    access,
+    access: 'inventory:write',
     summary: 'Book what a supplier delivered: all lines or none, and once',
     body: receiptWrite,
     answer: receiptBooked,
@@ -65,7 +64,7 @@ export const inventoryEndpoints = {
   }),
   import: endpoint('POST /admin/inventory/import', {
     tag,
-    access,
+    access: ['inventory:write', 'costs:read'],
     summary: 'Counts and costs by SKU; with dryRun only what they would change',
     body: inventoryImport,
     answer: inventoryImported,

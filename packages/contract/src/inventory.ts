@@ -66,8 +66,12 @@ export const inventorySummary = z
     onHand: z.int(),
     held: z.int(),
     openPayments: z.int().meta({ description: 'For which pieces are held.' }),
-    value: z.number().meta({ description: 'At cost, of the pieces whose cost is known.' }),
-    uncosted: z.int().meta({ description: 'Pieces on hand whose cost nobody knows.' }),
+    value: z.number().optional().meta({
+      description: 'At cost, of the pieces whose cost is known; absent for who may not see costs.',
+    }),
+    uncosted: z.int().optional().meta({
+      description: 'Pieces on hand whose cost nobody knows; absent for who may not see costs.',
+    }),
     sold: z.int(),
     marginPercent: z.number().optional().meta({
       description:

@@ -90,7 +90,7 @@ export const orderEndpoints = {
   }),
   packingSlip: endpoint('GET /orders/:id/packing-slip.pdf', {
     ...file,
-    access: 'admin',
+    access: 'orders:read',
     summary: 'The packing slip as a PDF',
   }),
 };
@@ -99,7 +99,7 @@ export const orderEndpoints = {
 export const orderAdminEndpoints = {
   totals: endpoint('GET /orders/totals', {
     tag,
-    access: 'admin',
+    access: 'orders:read',
     summary: 'Sums of all orders that filters leave',
     query: orderListQuery,
     answer: orderTotalsAnswer,
@@ -107,7 +107,7 @@ export const orderAdminEndpoints = {
   export: endpoint('GET /admin/orders/export', {
     ...exportFile,
     tag,
-    access: 'admin',
+    access: ['orders:read', 'costs:read', 'exports:read'],
     summary:
       'The list as it is filtered, as a file: a row for each order, or for each of its lines',
     query: orderListQuery.omit(withoutPages).extend({
@@ -120,84 +120,84 @@ export const orderAdminEndpoints = {
   exportAccounting: endpoint('GET /admin/orders/accounting', {
     ...accountingFile,
     tag,
-    access: 'admin',
+    access: ['orders:read', 'exports:read'],
     summary: 'Sales, taxes, refunds and payments of a month, with sums that agree',
     query: accountingQuery,
   }),
   countViews: endpoint('GET /orders/views', {
     tag,
-    access: 'admin',
+    access: 'orders:read',
     summary: 'How many orders there are to pack, to send and so on',
     answer: orderViewCountsAnswer,
   }),
   pay: endpoint('PUT /orders/:id/pay', {
     ...change,
-    access: 'admin',
+    access: 'orders:write',
     summary: 'Mark a cash order as paid',
   }),
   unpay: endpoint('DELETE /orders/:id/pay', {
     ...change,
-    access: 'admin',
+    access: 'orders:write',
     summary: 'Take back that a cash order was paid, before it is delivered',
   }),
   deliver: endpoint('PUT /orders/:id/deliver', {
     ...change,
-    access: 'admin',
+    access: 'orders:write',
     summary: 'Mark as delivered; cash is then paid',
   }),
   refuseAtDoor: endpoint('PUT /orders/:id/refuse', {
     ...change,
-    access: 'admin',
+    access: 'orders:write',
     summary: 'A cash parcel was not taken in: the order is called off, and it counts against cash',
     body: orderRefuseRequest,
   }),
   confirmCash: endpoint('PUT /orders/:id/cash-confirmation', {
     ...change,
-    access: 'admin',
+    access: 'orders:write',
     summary: 'Somebody rang up: cash is meant, and the order may be packed',
   }),
   allowCash: endpoint('PUT /orders/:id/cash-exception', {
     ...change,
-    access: 'admin',
+    access: 'orders:write',
     summary: 'Let the phone of an order pay in cash again, until a day',
     body: cashExceptionRequest,
     refusals: ['not_found'],
   }),
   forbidCash: endpoint('DELETE /orders/:id/cash-exception', {
     ...change,
-    access: 'admin',
+    access: 'orders:write',
     summary: 'Take that back',
     refusals: ['not_found'],
   }),
   changeStatus: endpoint('PUT /orders/:id/status', {
     ...change,
     refusals: ['not_found', 'move_not_allowed', 'cash_unconfirmed'],
-    access: 'admin',
+    access: 'orders:write',
     summary:
       'Mark as being prepared or sent; sent with its carrier and tracking number, if there are any. The note is shown to whoever ordered',
     body: orderStatusRequest,
   }),
   addNote: endpoint('POST /orders/:id/notes', {
     ...change,
-    access: 'admin',
+    access: 'orders:write',
     summary: 'Note something only the shop sees',
     body: orderNoteRequest,
   }),
   deleteNote: endpoint('DELETE /orders/:id/notes/:noteId', {
     ...change,
-    access: 'admin',
+    access: 'orders:write',
     summary: 'Delete a note of one’s own',
   }),
   refund: endpoint('POST /orders/:id/refund', {
     ...change,
-    access: 'admin',
+    access: 'refunds:write',
     summary: 'Give back all the money that is left',
     body: orderRefundRequest,
     refusals: ['not_found', 'move_not_allowed', 'return_open'],
   }),
   refundPart: endpoint('POST /orders/:id/refunds', {
     ...change,
-    access: 'admin',
+    access: 'refunds:write',
     summary: 'Give back pieces of lines, delivery or an amount',
     body: orderRefundWrite,
     refusals: [
@@ -211,7 +211,7 @@ export const orderAdminEndpoints = {
   }),
   retryRefund: endpoint('POST /orders/:id/refunds/:refundId/retry', {
     ...change,
-    access: 'admin',
+    access: 'refunds:write',
     summary: 'Try a refund anew that the card provider refused',
     refusals: ['not_found', 'conflict'],
   }),

@@ -6,14 +6,14 @@ import { paymentList, paymentListQuery } from './payments.ts';
 export const paymentEndpoints = {
   list: endpoint('GET /payments', {
     tag: 'Payments',
-    access: 'admin',
+    access: 'orders:read',
     summary: 'Payments, newest first',
     query: paymentListQuery,
     answer: paymentList,
   }),
   refund: endpoint('POST /payments/:id/refund', {
     tag: 'Payments',
-    access: 'admin',
+    access: 'refunds:write',
     summary: 'Give back a payment that is under review',
     answer: z.object({ status: z.literal('success') }),
     refusals: ['not_found', 'conflict'],

@@ -59,14 +59,14 @@ export const questionEndpoints = {
 export const questionAdminEndpoints = {
   list: endpoint('GET /questions', {
     tag,
-    access: 'admin',
+    access: 'reviews:moderate',
     summary: 'All questions, hidden ones too, page by page',
     query: questionModerationQuery,
     answer: moderatedQuestions,
   }),
   hide: endpoint('PUT /questions/:id/hide', {
     tag,
-    access: 'admin',
+    access: 'reviews:moderate',
     summary: 'Keep a question and its answers from view',
     body: hidingReason,
     answer: moderatedQuestionAnswer,
@@ -74,21 +74,21 @@ export const questionAdminEndpoints = {
   }),
   restore: endpoint('PUT /questions/:id/restore', {
     tag,
-    access: 'admin',
+    access: 'reviews:moderate',
     summary: 'Show a hidden question again',
     answer: moderatedQuestionAnswer,
     refusals: ['not_found'],
   }),
   hideAnswer: endpoint('PUT /answers/:id/hide', {
     tag,
-    access: 'admin',
+    access: 'reviews:moderate',
     summary: 'Keep one answer from view',
     answer: moderatedQuestionAnswer,
     refusals: ['not_found'],
   }),
   restoreAnswer: endpoint('PUT /answers/:id/restore', {
     tag,
-    access: 'admin',
+    access: 'reviews:moderate',
     summary: 'Show a hidden answer again',
     answer: moderatedQuestionAnswer,
     refusals: ['not_found'],

@@ -10,7 +10,7 @@ import {
 } from './recommendations.ts';
 
 const tag = 'Recommendations';
-const forStaff = { tag, access: 'admin' } as const;
+const forStaff = { tag } as const;
 
 /** What goes with products, for everybody; the rules for it, for staff. */
 export const recommendationEndpoints = {
@@ -22,18 +22,21 @@ export const recommendationEndpoints = {
   }),
   list: endpoint('GET /admin/recommendation-rules', {
     ...forStaff,
+    access: 'products:read',
     summary: 'All rules, page by page',
     query: recommendationRuleListQuery,
     answer: recommendationRuleList,
   }),
   show: endpoint('GET /admin/recommendation-rules/:id', {
     ...forStaff,
+    access: 'products:read',
     summary: 'One rule',
     answer: recommendationRuleAnswer,
     refusals: ['not_found'],
   }),
   create: endpoint('POST /admin/recommendation-rules', {
     ...forStaff,
+    access: 'products:write',
     summary: 'Make a rule',
     body: recommendationRuleInput,
     status: 201,
@@ -42,6 +45,7 @@ export const recommendationEndpoints = {
   }),
   change: endpoint('PUT /admin/recommendation-rules/:id', {
     ...forStaff,
+    access: 'products:write',
     summary: 'Change a rule',
     body: recommendationRuleChange,
     answer: recommendationRuleAnswer,
@@ -49,6 +53,7 @@ export const recommendationEndpoints = {
   }),
   remove: endpoint('DELETE /admin/recommendation-rules/:id', {
     ...forStaff,
+    access: 'products:write',
     summary: 'Delete a rule',
     refusals: ['not_found'],
   }),

@@ -15,7 +15,7 @@ import {
 
 const tag = 'Returns';
 const byBuyer = { tag, access: 'optional', query: returnLinkQuery } as const;
-const byShop = { tag, access: 'admin', answer: returnAnswer } as const;
+const byShop = { tag, access: 'orders:write', answer: returnAnswer } as const;
 
 /** What buyers do: with their session, or with the link of an e-mail. */
 export const returnEndpoints = {
@@ -74,7 +74,7 @@ export const returnEndpoints = {
 export const returnAdminEndpoints = {
   list: endpoint('GET /admin/returns', {
     tag,
-    access: 'admin',
+    access: 'orders:read',
     summary: 'All returns, those that wait longest first',
     query: returnListQuery,
     answer: returnList,
@@ -99,6 +99,7 @@ export const returnAdminEndpoints = {
   }),
   refund: endpoint('PUT /returns/:id/refund', {
     ...byShop,
+    access: ['orders:write', 'refunds:write'],
     summary: 'Give the money back for what came',
     body: returnRefund,
     refusals: ['not_found', 'return_moved', 'refund_too_much', 'refund_changed'],

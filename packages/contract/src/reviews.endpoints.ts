@@ -89,7 +89,7 @@ export const reviewEndpoints = {
 export const moderationEndpoints = {
   list: endpoint('GET /reviews', {
     tag,
-    access: 'admin',
+    access: 'reviews:moderate',
     summary: 'All reviews, hidden ones too, page by page',
     query: moderationQuery,
     answer: moderatedReviews,
@@ -97,13 +97,13 @@ export const moderationEndpoints = {
   export: endpoint('GET /admin/reviews/export', {
     ...exportFile,
     tag,
-    access: 'admin',
+    access: ['reviews:moderate', 'exports:read'],
     summary: 'The list as it is filtered, as a file',
     query: moderationQuery.omit(withoutPages).extend(exportParameters),
   }),
   hide: endpoint('PUT /reviews/:id/hide', {
     tag,
-    access: 'admin',
+    access: 'reviews:moderate',
     summary: 'Keep a review from view',
     body: hidingReason,
     answer: moderatedReviewAnswer,
@@ -111,14 +111,14 @@ export const moderationEndpoints = {
   }),
   restore: endpoint('PUT /reviews/:id/restore', {
     tag,
-    access: 'admin',
+    access: 'reviews:moderate',
     summary: 'Show a hidden review again',
     answer: moderatedReviewAnswer,
     refusals: ['not_found'],
   }),
   answer: endpoint('PUT /reviews/:id/answer', {
     tag,
-    access: 'admin',
+    access: 'reviews:moderate',
     summary: "Write the shop's answer to a review, or take it away",
     body: reviewReply,
     answer: moderatedReviewAnswer,

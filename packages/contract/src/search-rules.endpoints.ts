@@ -9,24 +9,27 @@ import {
   searchRuleListQuery,
 } from './search-rules.ts';
 
-const common = { tag: 'Search rules', access: 'admin' } as const;
+const common = { tag: 'Search rules' } as const;
 
 /** Synonyms, pins and redirects of searches, for staff. */
 export const searchRuleEndpoints = {
   list: endpoint('GET /admin/search-rules', {
     ...common,
+    access: 'products:read',
     summary: 'All rules, page by page',
     query: searchRuleListQuery,
     answer: searchRuleList,
   }),
   show: endpoint('GET /admin/search-rules/:id', {
     ...common,
+    access: 'products:read',
     summary: 'One rule',
     answer: searchRuleAnswer,
     refusals: ['not_found'],
   }),
   create: endpoint('POST /admin/search-rules', {
     ...common,
+    access: 'products:write',
     summary: 'Make a rule',
     body: searchRuleInput,
     status: 201,
@@ -35,6 +38,7 @@ export const searchRuleEndpoints = {
   }),
   change: endpoint('PUT /admin/search-rules/:id', {
     ...common,
+    access: 'products:write',
     summary: 'Change a rule',
     body: searchRuleChange,
     answer: searchRuleAnswer,
@@ -42,11 +46,13 @@ export const searchRuleEndpoints = {
   }),
   remove: endpoint('DELETE /admin/search-rules/:id', {
     ...common,
+    access: 'products:write',
     summary: 'Delete a rule',
     refusals: ['not_found'],
   }),
   preview: endpoint('POST /admin/search-rules/preview', {
     ...common,
+    access: 'products:write',
     summary: 'A search before and after a rule',
     body: searchPreviewInput,
     answer: searchPreview,

@@ -11,7 +11,7 @@ import {
   searchReport,
 } from './searches.ts';
 
-const admin = { tag: 'Admin', access: 'admin' } as const;
+const admin = { tag: 'Admin' } as const;
 
 export const searchEndpoints = {
   report: endpoint('POST /searches', {
@@ -28,6 +28,7 @@ export const searchEndpoints = {
   }),
   list: endpoint('GET /admin/searches', {
     ...admin,
+    access: 'insights:read',
     summary: 'What people looked for, text by text',
     query: searchListQuery,
     answer: searchList,
@@ -35,11 +36,13 @@ export const searchEndpoints = {
   export: endpoint('GET /admin/searches/export', {
     ...exportFile,
     ...admin,
+    access: ['insights:read', 'exports:read'],
     summary: 'The list as it is filtered, as a file',
     query: searchListQuery.omit(withoutPages).extend(exportParameters),
   }),
   show: endpoint('GET /admin/searches/detail', {
     ...admin,
+    access: 'insights:read',
     summary: 'One text: how it was written, what it finds now, what is like it',
     query: searchDetailQuery,
     answer: z.object({ data: searchDetail }),

@@ -11,7 +11,7 @@ import {
   segmentPreviewRequest,
 } from './segments.ts';
 
-const common = { tag: 'Segments', access: 'admin' } as const;
+const common = { tag: 'Segments', access: 'customers:read' } as const;
 
 /** Segments of customers, for staff. */
 export const segmentEndpoints = {
@@ -35,6 +35,7 @@ export const segmentEndpoints = {
   }),
   create: endpoint('POST /admin/segments', {
     ...common,
+    access: 'customers:write',
     summary: 'Make a segment',
     body: segmentInput,
     status: 201,
@@ -43,6 +44,7 @@ export const segmentEndpoints = {
   }),
   change: endpoint('PUT /admin/segments/:id', {
     ...common,
+    access: 'customers:write',
     summary: 'Change a segment',
     body: segmentChange,
     answer: segmentAnswer,
@@ -50,12 +52,14 @@ export const segmentEndpoints = {
   }),
   remove: endpoint('DELETE /admin/segments/:id', {
     ...common,
+    access: 'customers:write',
     summary: 'Delete a segment that no coupon is for',
     refusals: ['not_found', 'segment_in_use'],
   }),
   export: endpoint('GET /admin/segments/:id/export', {
     ...exportFile,
     ...common,
+    access: ['customers:read', 'exports:read'],
     summary: 'The customers of a segment, as a file',
     query: z.object(exportParameters),
     refusals: [...exportFile.refusals, 'not_found'],

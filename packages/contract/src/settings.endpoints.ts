@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { shopFacts } from './public-settings.ts';
 import { checklist, settingsChange, settingsRestore, shopSettingsAnswer } from './settings.ts';
 
-const common = { tag: 'Settings', access: 'admin' } as const;
+const common = { tag: 'Settings' } as const;
 
 export const settingsEndpoints = {
   facts: endpoint('GET /settings', {
@@ -12,11 +12,13 @@ export const settingsEndpoints = {
   }),
   show: endpoint('GET /admin/settings', {
     ...common,
+    access: 'settings:write',
     summary: 'Every setting, and what the environment sets',
     answer: shopSettingsAnswer,
   }),
   change: endpoint('PUT /admin/settings', {
     ...common,
+    access: 'settings:write',
     summary: 'Change settings; they hold at once in every process',
     body: settingsChange,
     answer: shopSettingsAnswer,
@@ -24,6 +26,7 @@ export const settingsEndpoints = {
   }),
   restore: endpoint('POST /admin/settings/history/:id/restore', {
     ...common,
+    access: 'settings:write',
     summary: 'Put back what a change replaced; the history is the audit log of `settings`',
     body: settingsRestore,
     answer: shopSettingsAnswer,
@@ -31,6 +34,7 @@ export const settingsEndpoints = {
   }),
   checklist: endpoint('GET /admin/settings/checklist', {
     ...common,
+    access: 'settings:write',
     summary: 'What is still missing before the shop can open',
     answer: checklist,
   }),

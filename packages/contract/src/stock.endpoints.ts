@@ -5,7 +5,7 @@ import { stockAdjustment, stockMovementList, stockMovementQuery } from './stock.
 export const stockEndpoints = {
   listMovements: endpoint('GET /products/:id/stock-movements', {
     tag: 'Stock',
-    access: 'admin',
+    access: 'products:read',
     summary: 'Every change of a product’s stock, newest first',
     query: stockMovementQuery,
     answer: stockMovementList,
@@ -13,7 +13,7 @@ export const stockEndpoints = {
   }),
   adjust: endpoint('POST /products/:id/variants/:variantId/adjustments', {
     tag: 'Stock',
-    access: 'admin',
+    access: 'inventory:write',
     summary: 'Set the stock of a variant to what was counted',
     body: stockAdjustment,
     answer: z.object({ status: z.literal('success') }),

@@ -53,3 +53,11 @@ export const earnedOfLine = sql`(line.unit_price * line.count - line.discount - 
 
 /** What its pieces cost the shop; those on the shelf again cost nothing, those that were given away did. */
 export const costOfLine = sql`(line.unit_cost * (line.count - coalesce(back.restocked, 0)))`;
+
+/** The role in the staff of a row of `users`, or null; `readPermissions` says what it allows. */
+export function staffRoleJson(table: 'person' | 'users') {
+  return sql`(select json_build_object('role', member.role, 'ownRoleId', own.id, 'ownRole', own.name,
+      'permissions', own.permissions)
+    from staff_members member left join staff_roles own on own.id = member.own_role_id
+    where member.user_id = ${sql.identifier(table)}.id)`;
+}

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@matjar/contract/endpoint.ts';
+import { type Endpoint, neededPermissions } from '@matjar/contract/endpoint.ts';
 import fc from 'fast-check';
 import { describeInput, putIn } from '../body-places.ts';
 import { type Edit, editsOf, hostileValue, validInput } from './arbitrary-input.ts';
@@ -25,7 +25,7 @@ type DrawnBody =
 /** As the endpoint wants it, by whoever may. */
 export function soundRequest({ access, body }: Endpoint): DrawnRequest {
   return {
-    caller: access === 'admin' ? 'admin' : 'user',
+    caller: neededPermissions(access).length > 0 ? 'admin' : 'user',
     segment: undefined,
     query: '',
     headers: {},

@@ -1,6 +1,7 @@
 import { exportFormats } from '@matjar/contract/exports.ts';
 import { Fragment } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { useMay } from '../session/permissions.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { type ExportName, useDownload } from './use-download.ts';
@@ -13,6 +14,13 @@ interface Choice {
   fileName: string;
   query?: Record<string, string>;
 }
+
+/** Files that say what things cost. */
+const withCosts: readonly ExportName[] = [
+  'GET /admin/orders/export',
+  'GET /admin/products/export',
+  'GET /admin/inventory/export',
+];
 
 /** The list as it is filtered and sorted, as a file. */
 export function ExportMenu({
@@ -28,6 +36,11 @@ export function ExportMenu({
 }) {
   const t = useTranslate();
   const download = useDownload();
+  const may = useMay(
+    'exports:read',
+    ...(withCosts.includes(name) ? (['costs:read'] as const) : []),
+  );
+  if (!may) return null;
   return (
     <Menu
       trigger={

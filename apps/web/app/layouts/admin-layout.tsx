@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { AccountButton } from '../features/accounts/account-button.tsx';
+import { NoPermission } from '../features/staff/no-permission.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../i18n/load-i18n.ts';
 import { useGuardsAgain } from '../session/guards.ts';
+import { mayDo } from '../session/permissions.ts';
+import { useSession } from '../session/session-store.ts';
 import { Logo } from '../shell/logo.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
@@ -13,6 +16,7 @@ import { contentId, SkipLink } from '../shell/skip-link.tsx';
 import { fullLinks } from '../styles/stylesheets.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Route } from './+types/admin-layout.ts';
+import { dashboardLink, permissionOf, startOf } from './admin-links.ts';
 import { AdminSearch } from './admin-search.tsx';
 import { AdminSide } from './admin-side.tsx';
 import { enterAdmin } from './enter-admin.ts';
@@ -75,10 +79,23 @@ export default function AdminLayout() {
   useGuardsAgain();
   return (
     <Frame>
-      <Outlet />
+      <OpenPage />
       <SignInAgain />
     </Frame>
   );
+}
+
+/** The page, or why it is not theirs. Who may not see the dashboard starts elsewhere. */
+function OpenPage() {
+  const person = useSession()?.data;
+  const { pathname } = useLocation();
+  const permission = permissionOf(pathname);
+  if (!permission || mayDo(person, [permission])) return <Outlet />;
+  const start = startOf(person);
+  if (permission === dashboardLink.permission && pathname.length <= '/admin/'.length) {
+    return <Navigate replace to={start} />;
+  }
+  return <NoPermission permission={permission} start={start} />;
 }
 
 /** Nothing of the admin area before it is known who is there. */

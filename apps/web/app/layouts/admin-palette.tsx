@@ -9,11 +9,13 @@ import type { ListName, ListOf } from '../admin-table/use-table-list.ts';
 import { api } from '../api-client.ts';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { mayDo } from '../session/permissions.ts';
+import { useSession } from '../session/session-store.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 import { backdrop, optionClass } from '../ui/overlay-classes.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { adminGroups, dashboardLink } from './admin-links.ts';
+import { type AdminLink, linksFor } from './admin-links.ts';
 import type { DrawerState } from './use-lazy-drawer.tsx';
 
 const surface =
@@ -123,8 +125,6 @@ interface PaletteGroup {
   items: PaletteEntry[];
 }
 
-type ScreenLink = typeof dashboardLink | (typeof adminGroups)[number]['links'][number];
-
 const shownOfEach = 5;
 
 /** What fits the typed words: screens at once, the rest after a pause and from the server. */
@@ -132,13 +132,15 @@ function usePaletteEntries(text: string) {
   const t = useTranslate();
   const { price } = useFormats();
   const keyword = useSettled(text.trim());
-  const products = useFound('GET /admin/products', keyword);
-  const orders = useFound('GET /orders', keyword);
-  const users = useFound('GET /users', keyword);
+  const person = useSession()?.data;
+  const products = useFound('GET /admin/products', keyword, mayDo(person, ['products:read']));
+  const orders = useFound('GET /orders', keyword, mayDo(person, ['orders:read']));
+  const users = useFound('GET /users', keyword, mayDo(person, ['customers:read']));
   const words = text.trim().toLowerCase();
 
-  const links = adminGroups.flatMap((group): readonly ScreenLink[] => group.links);
-  const screens = [dashboardLink, ...links]
+  const { dashboard, groups: open } = linksFor(person);
+  const links = open.flatMap((group): readonly AdminLink[] => group.links);
+  const screens = [...(dashboard ? [dashboard] : []), ...links]
     .map(({ href, text: name, icon }) => ({ href, text: t(name), icon }))
     .filter(({ text: name }) => name.toLowerCase().includes(words));
 
@@ -180,9 +182,9 @@ function usePaletteEntries(text: string) {
   };
 }
 
-function useFound<Name extends ListName>(name: Name, keyword: string) {
+function useFound<Name extends ListName>(name: Name, keyword: string, may: boolean) {
   const found = useQuery({
-    enabled: keyword !== '',
+    enabled: may && keyword !== '',
     queryKey: [name, 'palette', keyword],
     queryFn: async ({ signal }) => {
       const input = { query: { keyword, limit: shownOfEach }, signal } as CallInput<Name>;
@@ -191,7 +193,7 @@ function useFound<Name extends ListName>(name: Name, keyword: string) {
     placeholderData: keepPreviousData,
   });
   return {
-    rows: keyword === '' ? [] : (found.data?.data ?? []),
+    rows: !may || keyword === '' ? [] : (found.data?.data ?? []),
     fetching: found.isFetching,
     failed: found.isError,
   };

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useLogOut } from '../features/accounts/log-out.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { useSession } from '../session/session-store.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
-import { adminGroups, dashboardLink } from './admin-links.ts';
+import { linksFor } from './admin-links.ts';
 
 const line =
   'flex h-10.5 w-full lg:h-8.5 items-center gap-3 rounded-[10px] px-3 font-medium hover:bg-side-on hover:text-white focus-visible:outline-white focus-visible:-outline-offset-2';
@@ -18,16 +19,19 @@ const edge = 'lg:gap-2 lg:whitespace-nowrap lg:px-2 lg:text-sm';
 export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTranslate();
   const logOut = useLogOut();
+  const { dashboard, groups } = linksFor(useSession()?.data);
   return (
     <>
       <nav
         aria-label={t('shell.adminNavigation')}
         className="min-h-0 grow overflow-y-auto px-3.5 pb-3 lg:pb-1"
       >
-        <SideLink {...dashboardLink} end onClick={onNavigate}>
-          {t(dashboardLink.text)}
-        </SideLink>
-        {adminGroups.map(({ heading, links }) => (
+        {dashboard && (
+          <SideLink end href={dashboard.href} icon={dashboard.icon} onClick={onNavigate}>
+            {t(dashboard.text)}
+          </SideLink>
+        )}
+        {groups.map(({ heading, links }) => (
           <section aria-label={t(heading)} key={heading}>
             <p className="px-3 pt-4.5 pb-1.5 text-[12px] lg:pt-2 lg:pb-1 text-side-quiet leading-4">
               {t(heading)}

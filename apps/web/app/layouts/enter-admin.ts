@@ -1,5 +1,5 @@
 import { loadI18n } from '../i18n/load-i18n.ts';
-import { type Navigation, requireAdmin, signInPath } from '../session/guards.ts';
+import { type Navigation, requireStaff, signInPath } from '../session/guards.ts';
 import { readSession } from '../session/session-store.ts';
 import { notify } from '../ui/toasts.ts';
 
@@ -8,7 +8,7 @@ let wasInside = false;
 /** Everybody else is sent home. Who is not signed in is told why, with the way to sign in and come back. */
 export async function enterAdmin({ url }: Navigation): Promise<void> {
   try {
-    await requireAdmin();
+    await requireStaff();
     wasInside = true;
   } catch (sentHome) {
     // Who signed out in the admin area knows why they left it.

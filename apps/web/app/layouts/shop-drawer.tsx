@@ -3,7 +3,8 @@ import { useLogOut } from '../features/accounts/log-out.ts';
 import { DrawerCategories } from '../features/catalog/drawer-categories.tsx';
 import { SearchBox } from '../features/catalog/search/search-box.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { useSession } from '../session/session-store.ts';
+import { isStaff } from '../session/permissions.ts';
+import { type SessionPerson, useSession } from '../session/session-store.ts';
 import { Logo } from '../shell/logo.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -54,6 +55,17 @@ const linksOf = {
   visitor: visitorLinks,
 };
 
+const staffLinks = [
+  { href: '/admin', text: 'shell.dashboard', icon: 'layout-dashboard' },
+  ...userLinks,
+] as const;
+
+function linksFor(person: SessionPerson | undefined) {
+  if (person?.guest) return linksOf.guest;
+  if (person?.role === 'user' && isStaff(person)) return staffLinks;
+  return linksOf[person?.role ?? 'visitor'];
+}
+
 export default function ShopDrawer({ open, onOpenChange }: DrawerState) {
   const t = useTranslate();
   const person = useSession()?.data;
@@ -83,13 +95,11 @@ export default function ShopDrawer({ open, onOpenChange }: DrawerState) {
             </p>
           )}
           <ul>
-            {linksOf[person?.guest ? 'guest' : (person?.role ?? 'visitor')].map(
-              ({ href, text, icon }) => (
-                <DrawerLink href={href} icon={icon} key={href} onClick={close}>
-                  {t(text)}
-                </DrawerLink>
-              ),
-            )}
+            {linksFor(person).map(({ href, text, icon }) => (
+              <DrawerLink href={href} icon={icon} key={href} onClick={close}>
+                {t(text)}
+              </DrawerLink>
+            ))}
           </ul>
         </div>
       </nav>

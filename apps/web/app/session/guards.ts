@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type ClientLoaderFunctionArgs, redirect, useRevalidator } from 'react-router';
 import { hydrated } from '../hydration.ts';
+import { isStaff } from './permissions.ts';
 import { onPersonChange, readSession } from './session-store.ts';
 
 /*
@@ -28,11 +29,11 @@ export async function requireSignedIn({ url }: Navigation): Promise<null> {
 }
 requireSignedIn.hydrate = true as const;
 
-/** For the admin area. */
-export async function requireAdmin(): Promise<void> {
+/** For the admin area: owners, and staff that may do anything at all. */
+export async function requireStaff(): Promise<void> {
   await hydrated;
   const person = readSession()?.data;
-  if (person?.role !== 'admin') throw redirect('/');
+  if (!person || !isStaff(person)) throw redirect('/');
   passedAs = person._id;
 }
 

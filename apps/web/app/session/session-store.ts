@@ -1,3 +1,4 @@
+import type { Permission } from '@matjar/contract/permissions.ts';
 import { useSyncExternalStore } from 'react';
 import { parseJson, removeStored } from '../browser-storage.ts';
 import { createStoredValue } from '../stored-value.ts';
@@ -5,11 +6,13 @@ import { createStoredValue } from '../stored-value.ts';
 type Role = 'user' | 'admin';
 
 /** The person as the API answers sign-in; only name and role are relied upon here. */
-interface SessionPerson {
+export interface SessionPerson {
   name: string;
   role: Role;
   _id?: string;
   email?: string;
+  /** Of staff that is not an owner. */
+  permissions?: Permission[];
   /** Buys without an account. */
   guest?: true;
 }

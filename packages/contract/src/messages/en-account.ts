@@ -11,6 +11,7 @@ import { orders } from './en/orders.ts';
 import { returns } from './en/returns.ts';
 import { settingRules } from './en/setting-rules.ts';
 import { setup } from './en/setup.ts';
+import { staffInvitation } from './en/staff-invitation.ts';
 import { wishlistPage } from './en/wishlist-page.ts';
 
 /** What is said from signing in to an order's page; browsers load it there and in the admin area. */
@@ -28,5 +29,6 @@ export const enAccount = {
   returns,
   settingRules,
   setup,
+  staffInvitation,
   wishlistPage,
 } as const;

@@ -20,6 +20,7 @@ import { recommendations } from './en/recommendations.ts';
 import { searchRules } from './en/search-rules.ts';
 import { segments } from './en/segments.ts';
 import { settings } from './en/settings.ts';
+import { staff } from './en/staff.ts';
 import { system } from './en/system.ts';
 
 /** What only the admin area says; browsers load it there. */
@@ -46,5 +47,6 @@ export const enAdmin = {
   searchRules,
   segments,
   settings,
+  staff,
   system,
 } as const;

@@ -10,6 +10,7 @@ import { sweepSessions } from './session.service.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { socialRoutes } from './social/social.routes.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
 
 const sweepSeconds = 15 * 60;
 
@@ -30,4 +31,5 @@ export const accountRoutes: FastifyPluginAsync<AccountOptions> = async (app, opt
   await app.register(socialRoutes, options);
   await app.register(profileRoutes, options);
   await app.register(adminUserRoutes, options);
+  await app.register(staffRoutes, options);
 };

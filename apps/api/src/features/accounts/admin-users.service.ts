@@ -1,5 +1,5 @@
 import type { UserUpdate } from '@matjar/contract/account-forms.ts';
-import type { ManagedUser, UserListQuery } from '@matjar/contract/accounts.ts';
+import type { ManagedUser, Role, UserListQuery } from '@matjar/contract/accounts.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -16,7 +16,9 @@ import { eraseAccount } from './delete-account.service.ts';
 import { isLastAdmin } from './last-admin.ts';
 import { lockUser, updateUser } from './profile.queries.ts';
 import { endSessionsOfUser } from './session.queries.ts';
-import { findUser } from './user.queries.ts';
+import { deleteMember } from './staff/staff.queries.ts';
+import { findAuthority, mayHandle, readRole } from './staff/staff-authority.ts';
+import { findUser, type PersonRow } from './user.queries.ts';
 import { describeListedUser, describeManagedUser } from './user-shape.ts';
 
 /** Newest first, unless asked otherwise. */
@@ -40,7 +42,7 @@ export async function findManagedUser(db: Db, id: string): Promise<ManagedUser |
 }
 
 type UpdateRefusal = Refusal<
-  'validation' | 'not_found' | 'email_taken' | 'last_admin' | 'conflict'
+  'validation' | 'not_found' | 'email_taken' | 'last_admin' | 'grant_refused' | 'conflict'
 >;
 
 export async function updatePerson(
@@ -70,12 +72,15 @@ async function applyUpdate(
   await lockUser(tx, id);
   const person = await findUser(tx, id);
   if (!person) return refuse('not_found');
+  if (!(await mayManage(tx, actor, person, given.role))) return refuse('grant_refused');
   if (version !== undefined && version !== person.version) return refuse('conflict');
   if (person.guest && given.role === 'admin') return refuseGuestAdmin();
   const { before, after } = findChanges(person, given);
   if (Object.keys(after).length === 0) return describeManagedUser(person);
 
   await updateUser(tx, id, after);
+  // Owners are so by their account alone.
+  if (after.role === 'admin') await deleteMember(tx, id);
   if (after.active === false) await endSessionsOfUser(tx, id);
   // A code that is on its way to the former address must not open the account.
   if (after.email !== undefined) await deleteResets(tx, id);
@@ -91,6 +96,20 @@ async function applyUpdate(
   return describeManagedUser({ ...person, ...after, version: person.version + 1 });
 }
 
+/**
+ * Shoppers by everybody who may change accounts; staff only by who may change staff and do all that they
+ * may. Otherwise another address and a forgotten password would make anybody an owner.
+ */
+async function mayManage(tx: Db, actor: SignedIn, person: PersonRow, role?: Role) {
+  const has = readRole(person);
+  const becomes = role !== undefined && role !== person.role;
+  if (person.id === actor.userId && !becomes) return true;
+  if (!has && !becomes) return true;
+  const authority = await findAuthority(tx, actor.userId);
+  if (becomes && authority.key !== 'owner') return false;
+  return authority.permissions.includes('staff:write') && (!has || mayHandle(authority, has));
+}
+
 /** Whoever holds the session of a guest has proved nothing. */
 function refuseGuestAdmin(): Refusal<'validation'> {
   const msg = translate('accounts.guestNoAdmin');
@@ -101,13 +120,14 @@ export function deletePerson(
   db: Db,
   actor: SignedIn,
   id: string,
-): Promise<Refusal<'not_found' | 'last_admin'> | undefined> {
+): Promise<Refusal<'not_found' | 'last_admin' | 'grant_refused'> | undefined> {
   return runTransaction(db, async (tx) => {
     if (!isId(id)) return refuse('not_found');
     if (await isLastAdmin(tx, id)) return refuse('last_admin');
     await lockUserForDeletion(tx, id);
     const person = await findUser(tx, id);
     if (!person) return refuse('not_found');
+    if (!(await mayManage(tx, actor, person))) return refuse('grant_refused');
     const { name: label, role, active } = person;
     const before = { role, active };
     await recordChange(tx, {

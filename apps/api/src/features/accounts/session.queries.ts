@@ -1,10 +1,12 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { staffRoleJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { rateLimits } from '@matjar/db/schema/rate-limits.ts';
 import { refreshTokens, sessions } from '@matjar/db/schema/sessions.ts';
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../http/endpoints/access.ts';
+import { readPermissions, type StoredRole } from '../../http/endpoints/staff-permissions.ts';
 
 const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
@@ -14,16 +16,19 @@ export async function findLiveSession(
   id: string,
   tokenExpiresAt: number,
 ): Promise<SignedIn | undefined> {
-  const [found] = await query<SignedIn>(
+  const [found] = await query<Omit<SignedIn, 'permissions'> & StoredRole>(
     db,
     sql`
-    select held.id as "sessionId", person.id as "userId", person.role, person.guest as "isGuest"
+    select held.id as "sessionId", person.id as "userId", person.guest as "isGuest", person.role,
+      ${staffRoleJson('person')} as staff
     from sessions held join users person on person.id = held.user_id
     where held.id = ${id}
       and held.ended_at is null and held.expires_at > now() and person.active
       and to_timestamp(${tokenExpiresAt}) > now()`,
   );
-  return found;
+  if (!found) return undefined;
+  const { sessionId, userId, isGuest } = found;
+  return { sessionId, userId, isGuest, permissions: readPermissions(found) };
 }
 
 /** Seconds since 1970. The same for every node, whatever its own clock says. */

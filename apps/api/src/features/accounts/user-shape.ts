@@ -1,5 +1,6 @@
 import type { Address, ListedUser, ManagedUser, User } from '@matjar/contract/accounts.ts';
 import { type Currency, sumToMajor } from '@matjar/contract/money.ts';
+import { readPermissions } from '../../http/endpoints/staff-permissions.ts';
 import type { ListedRow } from './admin-users.queries.ts';
 import type { AddressRow, PersonRow } from './user.queries.ts';
 
@@ -12,6 +13,7 @@ export function describeUser(row: PersonRow): User {
     ...(row.phone && { phone: row.phone }),
     role: row.role,
     active: row.active,
+    ...(row.staff && row.role !== 'admin' && { permissions: [...readPermissions(row)] }),
     ...(row.guest && { guest: true as const }),
     wishlist: row.wishlist,
     addresses: row.addresses.map(describeAddress),

@@ -1,6 +1,8 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { staffRoleJson } from '@matjar/db/fragments.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import type { StoredRole } from '../../http/endpoints/staff-permissions.ts';
 
 export interface AddressRow {
   id: string;
@@ -20,6 +22,7 @@ export const personColumns = {
   email: users.email,
   phone: users.phone,
   role: users.role,
+  staff: sql<StoredRole['staff']>`${staffRoleJson('users')}`,
   active: users.active,
   guest: users.guest,
   version: users.version,

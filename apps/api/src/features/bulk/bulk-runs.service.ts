@@ -25,23 +25,33 @@ import {
   hasReadyRows,
 } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
+import { bulkEntities, mayChangeMany } from './bulk-permissions.ts';
 import { shapeRow, shapeRun } from './shape-run.ts';
 
 export const bulkJob = 'bulk-runs';
 
+/** What somebody's role keeps from them does not exist for them. */
+async function findVisibleRun(db: Db, id: string, viewer: SignedIn) {
+  const run = isId(id) ? await findRun(db, id) : undefined;
+  return run && mayChangeMany(viewer, run.entity) ? run : undefined;
+}
+
 export async function showRun(
   { db, orders }: BulkDeps,
   id: string,
+  viewer: SignedIn,
 ): Promise<{ data: BulkRun } | Refusal<'not_found'>> {
-  const run = isId(id) ? await findRun(db, id) : undefined;
+  const run = await findVisibleRun(db, id, viewer);
   if (!run) return refuse('not_found');
   return { data: shapeRun(run, await countRows(db, [id]), orders.currency) };
 }
 
-export async function listRuns({ db, orders }: BulkDeps, query: BulkRunsQuery) {
+export async function listRuns({ db, orders }: BulkDeps, query: BulkRunsQuery, viewer: SignedIn) {
+  const asked = query.entity ? [query.entity] : bulkEntities;
+  const entities = asked.filter((entity) => mayChangeMany(viewer, entity));
   const [runs, results] = await Promise.all([
-    findRuns(db, query.entity, query),
-    countRuns(db, query.entity),
+    findRuns(db, entities, query),
+    countRuns(db, entities),
   ]);
   const counts =
     runs.length > 0
@@ -54,8 +64,13 @@ export async function listRuns({ db, orders }: BulkDeps, query: BulkRunsQuery) {
   return { results, paginationResult: paginate(results, query), data };
 }
 
-export async function listRows({ db, orders }: BulkDeps, id: string, query: BulkRowsQuery) {
-  const run = isId(id) ? await findRun(db, id) : undefined;
+export async function listRows(
+  { db, orders }: BulkDeps,
+  id: string,
+  query: BulkRowsQuery,
+  viewer: SignedIn,
+) {
+  const run = await findVisibleRun(db, id, viewer);
   if (!run) return refuse('not_found');
   const onlyProblems = query.problems === 'true';
   const [rows, results] = await Promise.all([
@@ -82,9 +97,8 @@ export async function applyRun(
   id: string,
   actor: SignedIn,
 ): Promise<{ data: BulkRun } | Refusal<'not_found' | 'bulk_nothing'>> {
-  if (!isId(id)) return refuse('not_found');
   const refused = await runTransaction(deps.db, async (db) => {
-    const run = await findRun(db, id);
+    const run = await findVisibleRun(db, id, actor);
     if (!run) return refuse('not_found');
     if (!(await hasReadyRows(db, id))) {
       return run.state === 'previewed' ? refuse('bulk_nothing') : undefined;
@@ -95,7 +109,7 @@ export async function applyRun(
     }
     return undefined;
   });
-  return refused ?? showRun(deps, id);
+  return refused ?? showRun(deps, id, actor);
 }
 
 /** Every row that nobody touched since is to be as it was before. */
@@ -104,9 +118,8 @@ export async function undoRun(
   id: string,
   actor: SignedIn,
 ): Promise<{ data: BulkRun } | Refusal<'not_found' | 'bulk_final'>> {
-  if (!isId(id)) return refuse('not_found');
   const refused = await runTransaction(deps.db, async (db) => {
-    const run = await findRun(db, id);
+    const run = await findVisibleRun(db, id, actor);
     if (!run || run.state === 'previewed') return refuse('not_found');
     if (run.state === 'applying' || !isUndoable(run.action as BulkAction)) {
       return refuse('bulk_final');
@@ -117,7 +130,7 @@ export async function undoRun(
     }
     return undefined;
   });
-  return refused ?? showRun(deps, id);
+  return refused ?? showRun(deps, id, actor);
 }
 
 type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>;

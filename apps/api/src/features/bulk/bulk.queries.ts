@@ -1,10 +1,12 @@
 import type { BulkRowState } from '@matjar/contract/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { staffRoleJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { type BulkSummary, type BulkValues, bulkRows, bulkRuns } from '@matjar/db/schema/bulk.ts';
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { StoredRole } from '../../http/endpoints/staff-permissions.ts';
 import type { PlannedRow } from './planned-row.ts';
 
 export type { BulkSummary, BulkValues };
@@ -80,27 +82,27 @@ export async function findRun(db: Db, id: string): Promise<BulkRunRow | undefine
   return run;
 }
 
-function matchRuns(entity: BulkRunRow['entity'] | undefined): SQL | undefined {
-  return and(ne(bulkRuns.state, 'previewed'), entity ? eq(bulkRuns.entity, entity) : undefined);
+function matchRuns(entities: readonly BulkRunRow['entity'][]): SQL | undefined {
+  return and(ne(bulkRuns.state, 'previewed'), inArray(bulkRuns.entity, [...entities]));
 }
 
 export function findRuns(
   db: Db,
-  entity: BulkRunRow['entity'] | undefined,
+  entities: readonly BulkRunRow['entity'][],
   { page, limit }: { page: number; limit: number },
 ): Promise<BulkRunRow[]> {
   return db
     .select(runColumns)
     .from(bulkRuns)
     .leftJoin(users, eq(users.id, bulkRuns.actorId))
-    .where(matchRuns(entity))
+    .where(matchRuns(entities))
     .orderBy(desc(bulkRuns.createdAt), desc(bulkRuns.id))
     .limit(limit)
     .offset((page - 1) * limit);
 }
 
-export function countRuns(db: Db, entity: BulkRunRow['entity'] | undefined): Promise<number> {
-  return db.$count(bulkRuns, matchRuns(entity));
+export function countRuns(db: Db, entities: readonly BulkRunRow['entity'][]): Promise<number> {
+  return db.$count(bulkRuns, matchRuns(entities));
 }
 
 /** How many rows of each run are in which state, and why. */
@@ -246,12 +248,14 @@ export async function endWork(db: Db, id: string, state: 'applied' | 'undone'): 
     .where(and(eq(bulkRuns.id, id), eq(bulkRuns.state, from)));
 }
 
-/** Whether whoever asked may still do it. */
-export async function isStillAdmin(db: Db, actorId: string | null): Promise<boolean> {
-  if (!actorId) return false;
+/** The role of whoever asked, as it is now. */
+export async function findActorRole(db: Db, actorId: string): Promise<StoredRole | undefined> {
   const [found] = await db
-    .select({ id: users.id })
+    .select({
+      role: users.role,
+      staff: sql<StoredRole['staff']>`${staffRoleJson('users')}`,
+    })
     .from(users)
-    .where(and(eq(users.id, actorId), eq(users.role, 'admin'), users.active));
-  return found !== undefined;
+    .where(and(eq(users.id, actorId), users.active));
+  return found;
 }

@@ -35,14 +35,16 @@ export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
 
   serveEndpoint(app, bulkEndpoints.preview, ({ body, person }) => previewRun(deps, body, person));
 
-  serveEndpoint(app, bulkEndpoints.list, ({ query }) => listRuns(deps, query));
+  serveEndpoint(app, bulkEndpoints.list, ({ query, person }) => listRuns(deps, query, person));
 
-  serveEndpoint(app, bulkEndpoints.show, ({ params }) => showRun(deps, params.id));
+  serveEndpoint(app, bulkEndpoints.show, ({ params, person }) => showRun(deps, params.id, person));
 
-  serveEndpoint(app, bulkEndpoints.rows, ({ params, query }) => listRows(deps, params.id, query));
+  serveEndpoint(app, bulkEndpoints.rows, ({ params, query, person }) =>
+    listRows(deps, params.id, query, person),
+  );
 
-  serveEndpoint(app, bulkEndpoints.export, async ({ params, query }, reply) => {
-    const run = await showRun(deps, params.id);
+  serveEndpoint(app, bulkEndpoints.export, async ({ params, query, person }, reply) => {
+    const run = await showRun(deps, params.id, person);
     if (run instanceof Refusal) return run;
     const rows = readRows(deps.db, params.id, query.problems === 'true');
     const tables = [exportRows(rows, deps.orders.currency)];

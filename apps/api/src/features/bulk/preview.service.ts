@@ -15,6 +15,7 @@ import { findChosenProducts } from '../catalog/admin/chosen-products.service.ts'
 import { findChosenOrders } from '../orders/chosen-orders.service.ts';
 import { deletePreview, findFirstRows, insertRun } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
+import { mayChangeMany } from './bulk-permissions.ts';
 import { showRun } from './bulk-runs.service.ts';
 import { planOrder } from './order-changes.ts';
 import type { Plan } from './planned-row.ts';
@@ -24,7 +25,7 @@ import { summarise } from './summarise.ts';
 
 const firstRows = 10;
 
-type PreviewRefusal = Refusal<'validation' | 'bulk_too_many'>;
+type PreviewRefusal = Refusal<'validation' | 'bulk_too_many' | 'forbidden'>;
 
 /** Stores what would happen to each row, and changes nothing else. */
 export async function previewRun(
@@ -32,6 +33,7 @@ export async function previewRun(
   request: BulkRequest,
   actor: SignedIn,
 ): Promise<{ data: BulkRun; rows: BulkRow[] } | PreviewRefusal> {
+  if (!mayChangeMany(actor, request.entity)) return refuse('forbidden');
   const planned =
     request.entity === 'products'
       ? await planProducts(deps, request)
@@ -44,7 +46,7 @@ export async function previewRun(
     const run = { entity, action, summary: summarise(plan, cash), actorId: actor.userId };
     return insertRun(db, run, plan.rows);
   });
-  const shown = await showRun(deps, id);
+  const shown = await showRun(deps, id, actor);
   if (shown instanceof Refusal) throw new Error('A preview is gone as soon as it was made.');
   const { currency } = deps.orders;
   const rows = await findFirstRows(deps.db, id, firstRows);

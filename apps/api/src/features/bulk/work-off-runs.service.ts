@@ -5,6 +5,7 @@ import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SignedIn } from '../../http/endpoints/access.ts';
+import { readPermissions } from '../../http/endpoints/staff-permissions.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { writeProductValues } from '../catalog/admin/chosen-products.service.ts';
 import { moveChosenOrder, unpayChosenOrder } from '../orders/chosen-orders.service.ts';
@@ -12,13 +13,14 @@ import {
   type BulkRowRow,
   deleteOldRuns,
   endWork,
+  findActorRole,
   findBatch,
   findOpenRuns,
-  isStillAdmin,
   lockOpenRun,
   writeOutcome,
 } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
+import { mayChangeMany } from './bulk-permissions.ts';
 
 /** Few enough that nobody who buys one of them waits noticeably. */
 const batchSize = 25;
@@ -59,15 +61,9 @@ function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'ap
     const isUndo = run.state === 'undoing';
     const rows = await findBatch(db, id, isUndo ? 'done' : 'ready', batchSize);
     if (rows.length === 0) return isUndo ? 'undone' : 'applied';
-    const mayWork = await isStillAdmin(db, run.actorId);
-    const actor: SignedIn = {
-      userId: run.actorId ?? '',
-      sessionId: '',
-      role: 'admin',
-      isGuest: false,
-    };
+    const actor = await findActor(db, run.actorId);
     for (const row of rows) {
-      const outcome = mayWork
+      const outcome = mayChangeMany(actor, run.entity)
         ? await tryRow(deps, db, row, () =>
             isUndo ? undoRow(deps, db, row, run, actor) : applyRow(deps, db, row, run, actor),
           )
@@ -82,6 +78,17 @@ function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'ap
     }
     return 'more';
   });
+}
+
+/** Whoever asked, with what they may do by now. */
+async function findActor(db: Db, actorId: string | null): Promise<SignedIn> {
+  const stored = actorId ? await findActorRole(db, actorId) : undefined;
+  return {
+    userId: actorId ?? '',
+    sessionId: '',
+    permissions: stored ? readPermissions(stored) : [],
+    isGuest: false,
+  };
 }
 
 interface Run {

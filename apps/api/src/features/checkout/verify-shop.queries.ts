@@ -11,6 +11,11 @@ interface Rule {
 
 const rules: Rule[] = [
   {
+    rule: 'staff has accounts, and no owner has another role beside',
+    broken: `select u.id from staff_members m join users u on u.id = m.user_id
+      where u.guest or u.role = 'admin'`,
+  },
+  {
     rule: 'the ledger adds up to the stock of every variant',
     broken: `select v.id from product_variants v left join stock_movements m on m.variant_id = v.id
       group by v.id having coalesce(sum(m.quantity_change), 0) <> v.quantity`,

@@ -101,7 +101,7 @@ function readMargin(
   { amount, knownAmount, cost }: SoldGoods,
   currency: Currency,
   taxPercent: number | undefined,
-): Insights['margin'] {
+): NonNullable<Insights['margin']> {
   const net = withoutTax(knownAmount, taxPercent);
   const percent = marginPercent(net, cost);
   return {

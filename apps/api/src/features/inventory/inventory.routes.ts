@@ -1,6 +1,8 @@
 import { inventoryEndpoints } from '@matjar/contract/inventory.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import { hideCosts } from '../../http/endpoints/hide-costs.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { unlessRefused } from '../../http/errors/refusal.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
 import { importStock } from '../stock/import-stock.service.ts';
 import {
@@ -13,13 +15,23 @@ import { exportInventory } from './inventory-export.ts';
 
 export const inventoryRoutes: FastifyPluginAsync<InventoryDeps> = async (app, deps) => {
   refreshAfterWrites(app);
-  serveEndpoint(app, inventoryEndpoints.list, ({ query }) => listInventory(deps, query));
+  serveEndpoint(app, inventoryEndpoints.list, async ({ query, person }) => {
+    const list = await listInventory(deps, query);
+    return {
+      ...list,
+      data: list.data.map((row) => hideCosts(person, row, 'averageCost', 'value')),
+    };
+  });
 
-  serveEndpoint(app, inventoryEndpoints.summary, async () => ({
-    data: await sumUpInventory(deps),
+  serveEndpoint(app, inventoryEndpoints.summary, async ({ person }) => ({
+    data: hideCosts(person, await sumUpInventory(deps), 'value', 'uncosted', 'marginPercent'),
   }));
 
-  serveEndpoint(app, inventoryEndpoints.scanned, ({ query }) => showScanned(deps, query.code));
+  serveEndpoint(app, inventoryEndpoints.scanned, async ({ query, person }) =>
+    unlessRefused(await showScanned(deps, query.code), (row) => ({
+      data: hideCosts(person, row, 'averageCost', 'value'),
+    })),
+  );
 
   serveEndpoint(app, inventoryEndpoints.export, async ({ query }, reply) =>
     app.exports.send(reply, {

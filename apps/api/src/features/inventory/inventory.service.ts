@@ -91,9 +91,9 @@ function shapeRow(
 export async function showScanned(
   deps: InventoryDeps,
   code: string,
-): Promise<{ data: InventoryRow } | Refusal<'not_found'>> {
+): Promise<InventoryRow | Refusal<'not_found'>> {
   const row = await findScanned(deps.db, code);
-  return row ? { data: shapeRow(row, deps) } : refuse('not_found');
+  return row ? shapeRow(row, deps) : refuse('not_found');
 }
 
 export async function sumUpInventory({

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@matjar/contract/error-codes.ts';
 import { orderStatusTexts } from '@matjar/contract/order-status-texts.ts';
 import { isPaid, type Order, type OrderStatus } from '@matjar/contract/orders.ts';
+import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
@@ -14,21 +15,26 @@ import { writeGuestLinks } from './order-link.ts';
 import { findLines, isGuest, lockOrder, type OrderRow } from './orders.queries.ts';
 import { type OrderDeps, showOrder } from './orders.service.ts';
 
-/** Everything that happens to an order happens under its lock, and what the shop does is on record. */
+/**
+ * Everything that happens to an order happens under its lock, and what the shop does is on record. Staff
+ * without the permission may do with their own orders what every buyer may.
+ */
 export async function changeLocked<Code extends ErrorCode = never>(
   deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
   act: (db: Db, order: OrderRow) => Promise<Record<string, unknown> | undefined | Refusal<Code>>,
+  permission: Permission = 'orders:write',
 ): Promise<Order | Refusal<Code | 'not_found'>> {
   if (!isId(orderId)) return refuse('not_found');
   const refusal = await runTransaction(deps.db, async (db) => {
     const order = await lockOrder(db, orderId);
-    const isTheirs = actor.role === 'admin' || order?.userId === actor.userId;
+    const isStaff = hasPermissions(actor, permission);
+    const isTheirs = isStaff || order?.userId === actor.userId;
     if (!order || !isTheirs) return refuse('not_found');
     const after = await act(db, order);
     if (after instanceof Refusal) return after;
-    if (after && actor.role === 'admin') {
+    if (after && isStaff) {
       await recordChange(db, {
         actor,
         action: 'update',

@@ -29,7 +29,7 @@ export function refundPart(
   request: OrderRefundWrite,
 ) {
   const { key, reason, expectedAmount } = request;
-  return changeLocked(deps, actor, orderId, async (db, order) => {
+  const refund = async (db: Db, order: OrderRow) => {
     const currency = order.currency as Currency;
     const wrong = findFraction(request, currency);
     if (wrong) return wrong;
@@ -64,7 +64,8 @@ export function refundPart(
         byHand: !made.byCard,
       },
     };
-  });
+  };
+  return changeLocked(deps, actor, orderId, refund, 'refunds:write');
 }
 
 /** Whether a plan names pieces that an open return asks for. */
@@ -125,7 +126,7 @@ function findFraction(
 
 /** Has the provider asked once more for what it refused. */
 export function retryRefund(deps: OrderDeps, actor: SignedIn, orderId: string, refundId: string) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
+  const retry = async (db: Db, order: OrderRow) => {
     const refunds = isId(refundId) ? await findOrderRefunds(db, [orderId]) : [];
     const refund = refunds.find(({ id }) => id === refundId);
     if (!refund) return refuse('not_found');
@@ -134,5 +135,6 @@ export function retryRefund(deps: OrderDeps, actor: SignedIn, orderId: string, r
     }
     const amount = toMajor(refund.amount, order.currency as Currency);
     return { status: order.status, retriedRefund: { amount, reason: refund.reason } };
-  });
+  };
+  return changeLocked(deps, actor, orderId, retry, 'refunds:write');
 }

@@ -10,6 +10,7 @@ import {
   type OrderAction,
   orderStates,
 } from '@matjar/contract/orders.ts';
+import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
 import { translate } from '../../platform/texts.ts';
 import { tileUrl } from '../catalog/product-shape.ts';
@@ -24,7 +25,7 @@ import { shapeShipment } from './shipment.ts';
 export interface OrderDetails {
   lines: OrderLineRow[];
   history: HistoryRow[];
-  /** A provider has its money; asked for administrators only. */
+  /** A provider has its money; asked for staff only. */
   isByCard: boolean;
   /** What providers give back. */
   transfers: readonly Transfer[];
@@ -34,7 +35,7 @@ export interface OrderDetails {
 
 export interface Viewer {
   userId: string;
-  role: 'user' | 'admin';
+  permissions: readonly Permission[];
 }
 
 interface ShapeDeps {
@@ -43,8 +44,8 @@ interface ShapeDeps {
 }
 
 /**
- * An order as the API shows it. People who bought see neither the shop's notes nor its people, nor what
- * things cost it.
+ * An order as the API shows it. People who bought see neither the shop's notes nor its people; what things
+ * cost it only those of the staff see who may.
  */
 export function shapeOrder(
   row: OrderRow,
@@ -54,13 +55,11 @@ export function shapeOrder(
 ): Order {
   const currency = row.currency as Currency;
   const major = (minor: number) => toMajor(minor, currency);
-  const isAdmin = viewer.role === 'admin';
+  const isStaff = hasPermissions(viewer, 'orders:read');
+  const seesCosts = isStaff && hasPermissions(viewer, 'costs:read');
+  const mayRefund = isStaff && hasPermissions(viewer, 'refunds:write');
   const rest = restOf(row, details);
-  const actions = isAdmin
-    ? listActions(row, rest.total > 0 || mayAskAgain(row, details))
-    : orderStates[row.status].ownerMayCancel
-      ? (['cancel'] as const)
-      : [];
+  const actions = listActions(row, viewer, rest.total > 0 || mayAskAgain(row, details));
   const { transfers, refunds, refundLines } = details;
   const refund = sumUpTransfers(transfers);
   const shipment = shapeShipment(row);
@@ -75,7 +74,7 @@ export function shapeOrder(
     },
     cartItems: details.lines.map((line) => ({
       ...shapeLine(line, currency, publicUrl),
-      ...(isAdmin && line.unitCost !== null && { unitCost: major(line.unitCost) }),
+      ...(seesCosts && line.unitCost !== null && { unitCost: major(line.unitCost) }),
     })),
     shippingAddress: row.shippingAddress,
     addressComplete: shippingAddress.safeParse(row.shippingAddress).success,
@@ -98,16 +97,16 @@ export function shapeOrder(
     ...(row.deliveredAt && { deliveredAt: row.deliveredAt.toISOString() }),
     status: row.status,
     history: details.history
-      .filter((entry) => isAdmin || !entry.internal)
+      .filter((entry) => isStaff || !entry.internal)
       .map((entry) => shapeEntry(entry, viewer)),
-    ...(isAdmin && { margin: marginOf(details.lines, currency, seller.taxPercent, refundLines) }),
+    ...(seesCosts && { margin: marginOf(details.lines, currency, seller.taxPercent, refundLines) }),
     ...(refund && { refund: { ...refund, amount: major(refund.amount) } }),
     refunds: refunds.map((each) => {
       const transfer = transfers.find(({ id }) => id === each.transferId);
-      return shapeRefund(each, { transfer, lines: refundLines, currency, isAdmin });
+      return shapeRefund(each, { transfer, lines: refundLines, currency, isStaff });
     }),
     refundedPrice: major(row.refundedTotal),
-    ...(isAdmin &&
+    ...(mayRefund &&
       isPaid(row) &&
       rest.total > 0 && {
         refundable: { ...shapeRest(rest, major), byHand: !details.isByCard },
@@ -145,20 +144,21 @@ function shapeLine(line: OrderLineRow, currency: Currency, publicUrl: string) {
   };
 }
 
-function shapeEntry(entry: HistoryRow, { role, userId }: Viewer) {
-  const isAdmin = role === 'admin';
+function shapeEntry(entry: HistoryRow, viewer: Viewer) {
+  const { userId } = viewer;
+  const isStaff = hasPermissions(viewer, 'orders:read');
   // The note is written for the shop; whoever reads about themselves is spoken to.
   const isOwnCancelling =
     entry.actorId === userId && entry.note === translate('orders.cancelledByOwner');
   const note = isOwnCancelling ? translate('orders.cancelledByYou') : entry.note;
-  const isOwnNote = isAdmin && entry.internal && entry.actorId === userId;
+  const isOwnNote = isStaff && entry.internal && entry.actorId === userId;
   return {
     ...(isOwnNote && { _id: entry.id }),
     status: entry.status,
     at: entry.createdAt.toISOString(),
     ...(note && { note }),
     ...(entry.internal && { internal: true }),
-    ...(isAdmin && entry.actorId && { by: { _id: entry.actorId, name: entry.actorName ?? '' } }),
+    ...(isStaff && entry.actorId && { by: { _id: entry.actorId, name: entry.actorName ?? '' } }),
   };
 }
 
@@ -185,8 +185,24 @@ function mayAskAgain(row: OrderRow, { transfers }: OrderDetails): boolean {
   return transfers.some(({ status }) => status === 'failed') || row.total === 0;
 }
 
-/** The status changes the table allows, as buttons; money that went back cannot go back again. */
-function listActions(row: OrderRow, mayRefund: boolean): OrderAction[] {
+/** The status changes that the table and the viewer's role allow, as buttons. */
+function listActions(row: OrderRow, viewer: Viewer, isRefundable: boolean): OrderAction[] {
+  const changes = hasPermissions(viewer, 'orders:write') ? listStatusChanges(row) : [];
+  // Money that went back cannot go back again.
+  if (isRefundable && hasPermissions(viewer, 'refunds:write') && mayBeRefunded(row)) {
+    changes.push('refund');
+  }
+  const isOwn = row.userId !== null && row.userId === viewer.userId;
+  const mayCancelOwn = isOwn && orderStates[row.status].ownerMayCancel;
+  return mayCancelOwn && !changes.includes('cancel') ? [...changes, 'cancel'] : changes;
+}
+
+function mayBeRefunded(row: OrderRow): boolean {
+  const { goodsInShop } = orderStates[row.status];
+  return isPaid(row) && (goodsInShop || mayChangeStatus(row.status, 'refunded'));
+}
+
+function listStatusChanges(row: OrderRow): OrderAction[] {
   const { status } = row;
   const actions: OrderAction[] = [];
   if (!isPaid(row) && orderStates[status].counts) actions.push('pay');
@@ -196,12 +212,5 @@ function listActions(row: OrderRow, mayRefund: boolean): OrderAction[] {
   if (mayChangeStatus(status, 'delivered')) actions.push('deliver');
   if (mayRefuseAtDoor(row)) actions.push('refuse');
   if (mayChangeStatus(status, 'cancelled')) actions.push('cancel');
-  if (
-    mayRefund &&
-    isPaid(row) &&
-    (orderStates[status].goodsInShop || mayChangeStatus(status, 'refunded'))
-  ) {
-    actions.push('refund');
-  }
   return actions;
 }

@@ -5,6 +5,7 @@ import {
   type OrderStatusRequest,
   orderStates,
 } from '@matjar/contract/orders.ts';
+import { hasPermissions } from '@matjar/contract/permissions.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { refuse } from '../../http/errors/refusal.ts';
@@ -116,13 +117,13 @@ export function cancelOrder(
 ) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (order.status === 'cancelled') return undefined;
-    const isAdmin = actor.role === 'admin';
-    const may = isAdmin
+    const isStaff = hasPermissions(actor, 'orders:write');
+    const may = isStaff
       ? mayChangeStatus(order.status, 'cancelled')
       : orderStates[order.status].ownerMayCancel;
     if (!may) return refuseStatusChange(order, 'cancelled');
     const actorId = actor.userId;
-    const byOwner = isAdmin ? undefined : translate('orders.cancelledByOwner');
+    const byOwner = isStaff ? undefined : translate('orders.cancelledByOwner');
     const note = reason || byOwner;
     const { byCard, givenBack } = await undoOrder(db, deps, order, {
       actorId,
@@ -145,7 +146,7 @@ export function refundOrder(
   orderId: string,
   { reason, restock = false }: { reason?: string | undefined; restock?: boolean | undefined },
 ) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
+  const refund = async (db: Db, order: OrderRow) => {
     if (order.status === 'refunded') return undefined;
     const { goodsInShop } = orderStates[order.status];
     const may = isPaid(order) && (goodsInShop || mayChangeStatus(order.status, 'refunded'));
@@ -169,7 +170,8 @@ export function refundOrder(
       await queueOrderEmail(db, deps, { ...order, givenBack }, 'cancelledPaid');
     }
     return { status, refund: byCard ? 'wanted' : 'done' };
-  });
+  };
+  return changeLocked(deps, actor, orderId, refund, 'refunds:write');
 }
 
 export function addNote(deps: OrderDeps, actor: SignedIn, orderId: string, note: string) {

@@ -9,6 +9,7 @@ import {
   orderStates,
   orderStatuses,
 } from '@matjar/contract/orders.ts';
+import { hasPermissions } from '@matjar/contract/permissions.ts';
 import type { Seller } from '@matjar/contract/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
@@ -52,7 +53,7 @@ export async function findVisibleOrder(
   id: string,
 ): Promise<OrderRow | Refusal<'not_found'>> {
   const row = isId(id) ? await findOrder(db, id) : undefined;
-  const isVisible = row && (viewer.role === 'admin' || row.userId === viewer.userId);
+  const isVisible = row && (hasPermissions(viewer, 'orders:read') || row.userId === viewer.userId);
   return isVisible ? row : refuse('not_found');
 }
 
@@ -65,8 +66,8 @@ export async function showOrder(
   if ('code' in row) return row;
   const [order] = await addDetails(deps, [row], viewer);
   if (!order) return refuse('not_found');
-  const isAdmin = viewer.role === 'admin';
-  const cashTrust = isAdmin ? await describeCashTrust(deps.db, deps.settings, row) : undefined;
+  const isStaff = hasPermissions(viewer, 'orders:read');
+  const cashTrust = isStaff ? await describeCashTrust(deps.db, deps.settings, row) : undefined;
   return { ...order, ...(cashTrust && { cashTrust }) };
 }
 
@@ -81,7 +82,7 @@ export async function showOrderByLink(
   const id = readOrderLink(token, deps.linkSecrets);
   const row = id ? await findOrder(deps.db, id) : undefined;
   if (!row) return refuse('not_found');
-  const [order] = await addDetails(deps, [row], { userId: '', role: 'user' });
+  const [order] = await addDetails(deps, [row], { userId: '', permissions: [] });
   if (!order) return refuse('not_found');
   const { city } = order.shippingAddress;
   return {
@@ -112,12 +113,12 @@ export async function listOrders(
   return { results, paginationResult: paginate(results, query), data };
 }
 
-/** Whose orders are asked for; nobody's in particular by administrators who do not want their own. */
+/** Whose orders are asked for; nobody's in particular by staff who do not want their own. */
 export function ownerOf(
-  { role, userId }: Viewer,
+  viewer: Viewer,
   { mine }: Pick<OrderListQuery, 'mine'>,
 ): string | undefined {
-  return role === 'admin' && !mine ? undefined : userId;
+  return hasPermissions(viewer, 'orders:read') && !mine ? undefined : viewer.userId;
 }
 
 export async function sumUpOrders(
@@ -158,7 +159,8 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
   const lines = Map.groupBy(await findLines(db, ids), (line) => line.orderId);
   const history = Map.groupBy(await findHistory(db, ids), (entry) => entry.orderId);
   const transfers = await transfersOfOrders(db, ids);
-  const byCard = viewer.role === 'admin' ? await ordersPaidByCard(db, ids) : new Set();
+  const isStaff = hasPermissions(viewer, 'orders:read');
+  const byCard = isStaff ? await ordersPaidByCard(db, ids) : new Set();
   const refunded = rows.filter(({ refundedTotal }) => refundedTotal > 0).map(({ id }) => id);
   const some = refunded.length > 0;
   const refunds = some ? await findOrderRefunds(db, refunded) : [];

@@ -11,13 +11,13 @@ interface RefundDetails {
   /** Of all refunds of the order. */
   lines: readonly RefundLineRow[];
   currency: Currency;
-  isAdmin: boolean;
+  isStaff: boolean;
 }
 
 /** A refund as the API shows it. Who asked for it and what the provider said is the shop's business. */
 export function shapeRefund(
   row: ShownRefundRow,
-  { transfer, lines, currency, isAdmin }: RefundDetails,
+  { transfer, lines, currency, isStaff }: RefundDetails,
 ): OrderRefund {
   const own = lines.filter(({ refundId }) => refundId === row.id);
   const major = (minor: number) => toMajor(minor, currency);
@@ -33,7 +33,7 @@ export function shapeRefund(
         title,
         count,
         amount: major(amount),
-        ...(isAdmin && { restocked }),
+        ...(isStaff && { restocked }),
       })),
     priceAmount: major(offPrice(own)),
     shippingAmount: major(row.shippingAmount),
@@ -44,8 +44,8 @@ export function shapeRefund(
     ...(row.doneAt && { doneAt: row.doneAt.toISOString() }),
     ...(year !== null &&
       number !== null && { creditNote: writeCreditNoteNumber({ year, number }) }),
-    ...(isAdmin && row.actorId && { by: { _id: row.actorId, name: row.actorName ?? '' } }),
-    ...(isAdmin && status === 'failed' && transfer?.lastError && { error: transfer.lastError }),
+    ...(isStaff && row.actorId && { by: { _id: row.actorId, name: row.actorName ?? '' } }),
+    ...(isStaff && status === 'failed' && transfer?.lastError && { error: transfer.lastError }),
   };
 }
 

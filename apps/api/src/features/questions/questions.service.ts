@@ -1,4 +1,5 @@
 import { paginate } from '@matjar/contract/list.ts';
+import { hasPermissions } from '@matjar/contract/permissions.ts';
 import type {
   ProductQuestions,
   ProductQuestionsQuery,
@@ -54,7 +55,7 @@ export async function listProductQuestions(
 
 /** Who knows the thing: staff, and people who bought it. */
 async function maySpeak(db: Db, person: SignedIn, productId: string): Promise<boolean> {
-  return person.role === 'admin' || hasBought(db, person.userId, productId);
+  return hasPermissions(person, 'reviews:moderate') || hasBought(db, person.userId, productId);
 }
 
 export async function askQuestion(
@@ -82,7 +83,7 @@ export async function answerQuestion(
   if (!question || question.hiddenAt) return refuse('not_found');
   const { productId } = question;
   if (!(await maySpeak(db, person, productId))) return refuse('buyers_only');
-  const byShop = person.role === 'admin';
+  const byShop = hasPermissions(person, 'reviews:moderate');
   const tooMany = byShop ? undefined : await limits.consume('answer', { account: person.userId });
   if (tooMany) return tooMany;
   return runTransaction(db, async (tx) => {
@@ -114,7 +115,7 @@ export function removeQuestion(
   return runTransaction(db, async (tx) => {
     const row = isId(id) ? await findQuestion(tx, id) : undefined;
     const isOwn = row?.authorId === person.userId;
-    if (!row || !(isOwn || person.role === 'admin')) return refuse('not_found');
+    if (!row || !(isOwn || hasPermissions(person, 'reviews:moderate'))) return refuse('not_found');
     await deleteQuestion(tx, id);
     if (!isOwn) {
       await recordChange(tx, {
@@ -138,7 +139,7 @@ export function removeAnswer(
   return runTransaction(db, async (tx) => {
     const row = isId(id) ? await lockAnswer(tx, id) : undefined;
     const isOwn = row?.userId === person.userId;
-    if (!row || !(isOwn || person.role === 'admin')) return refuse('not_found');
+    if (!row || !(isOwn || hasPermissions(person, 'reviews:moderate'))) return refuse('not_found');
     await deleteAnswer(tx, id);
     if (!isOwn) {
       await recordChange(tx, {

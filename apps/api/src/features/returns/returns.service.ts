@@ -1,5 +1,6 @@
 import { paginate } from '@matjar/contract/list.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import { hasPermissions } from '@matjar/contract/permissions.ts';
 import type {
   OrderReturn,
   OrderReturns,
@@ -63,7 +64,7 @@ export function viewerOf(
   { order }: Pick<ReturnableOrder, 'order'>,
   { person, link }: Asker,
 ): ReturnViewer | undefined {
-  if (person?.role === 'admin') return 'admin';
+  if (person && hasPermissions(person, 'orders:read')) return 'admin';
   if (person && person.userId === order.userId) return 'owner';
   return link && readOrderLink(link, linkSecrets) === order.id ? 'link' : undefined;
 }

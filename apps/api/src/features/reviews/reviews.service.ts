@@ -1,5 +1,6 @@
 import { ratings } from '@matjar/contract/limits.ts';
 import { paginate } from '@matjar/contract/list.ts';
+import { hasPermissions } from '@matjar/contract/permissions.ts';
 import type {
   ProductReviews,
   ProductReviewsQuery,
@@ -95,7 +96,9 @@ export async function showReview(
 ): Promise<ReviewAnswer | Refusal<'not_found'>> {
   const row = isId(id) ? await findReview(db, id, person?.userId) : undefined;
   if (!row) return refuse('not_found');
-  const showsHidden = person?.userId === row.authorId || person?.role === 'admin';
+  const showsHidden =
+    person !== undefined &&
+    (person.userId === row.authorId || hasPermissions(person, 'reviews:moderate'));
   if (row.hiddenAt && !showsHidden) return refuse('not_found');
   return { data: shapeReview(row, showsHidden) };
 }
@@ -131,7 +134,7 @@ export function removeReview(
   return runTransaction(db, async (tx) => {
     const row = isId(id) ? await findReview(tx, id) : undefined;
     const isOwn = row?.authorId === person.userId;
-    if (!row || !(isOwn || person.role === 'admin')) return refuse('not_found');
+    if (!row || !(isOwn || hasPermissions(person, 'reviews:moderate'))) return refuse('not_found');
     if (!(await deleteReview(tx, id))) return refuse('not_found');
     if (!isOwn) {
       const { rating, review } = row;

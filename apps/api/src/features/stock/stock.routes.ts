@@ -3,7 +3,9 @@ import type { Currency } from '@matjar/contract/money.ts';
 import { stockEndpoints } from '@matjar/contract/stock.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import { hideCosts } from '../../http/endpoints/hide-costs.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { unlessRefused } from '../../http/errors/refusal.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
 import { changeLowAt, receiveStock } from './receipts.service.ts';
 import { countStock, listMovements } from './stock.service.ts';
@@ -15,8 +17,11 @@ export const stockRoutes: FastifyPluginAsync<{ db: Db; currency: Currency }> = a
   const { db } = deps;
   refreshAfterWrites(app);
 
-  serveEndpoint(app, stockEndpoints.listMovements, ({ params, query }) =>
-    listMovements(deps, params.id, query),
+  serveEndpoint(app, stockEndpoints.listMovements, async ({ params, query, person }) =>
+    unlessRefused(await listMovements(deps, params.id, query), (list) => ({
+      ...list,
+      data: list.data.map((movement) => hideCosts(person, movement, 'unitCost')),
+    })),
   );
 
   serveEndpoint(app, stockEndpoints.adjust, ({ params, body, person }) =>

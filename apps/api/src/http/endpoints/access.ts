@@ -1,4 +1,5 @@
-import { type Access, needsSession } from '@matjar/contract/endpoint.ts';
+import { type Access, neededPermissions, needsSession } from '@matjar/contract/endpoint.ts';
+import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RefusedError, refuse } from '../errors/refusal.ts';
 
@@ -6,7 +7,8 @@ import { RefusedError, refuse } from '../errors/refusal.ts';
 export interface SignedIn {
   userId: string;
   sessionId: string;
-  role: 'user' | 'admin';
+  /** What their role in the shop's staff lets them do; nothing for shoppers. */
+  permissions: readonly Permission[];
   /** Bought without an account. */
   isGuest: boolean;
 }
@@ -41,7 +43,7 @@ export function guardRoutes(app: FastifyInstance, recognise: RecogniseToken): vo
     if (access === 'user' && request.person.isGuest) {
       throw new RefusedError(refuse('account_needed'));
     }
-    if (access === 'admin' && request.person.role !== 'admin') {
+    if (!hasPermissions(request.person, ...neededPermissions(access))) {
       throw new RefusedError(refuse('forbidden'));
     }
   }

@@ -1,7 +1,9 @@
 import {
+  type Access,
   type AnswerOf,
   type Endpoint,
   listRefusals,
+  neededPermissions,
   needsSession,
   type PathParameters,
   type RefusalOf,
@@ -25,7 +27,7 @@ type EndpointRequest<Each extends Endpoint> = FastifyRequest & {
   query: OutputOf<Each['query']>;
   body: OutputOf<Each['body']>;
   headers: Each extends { headers: infer Schema } ? OutputOf<Schema> : unknown;
-  person: Each extends { access: 'guest' | 'user' | 'admin' } ? SignedIn : unknown;
+  person: Each extends { access: Exclude<Access, 'optional'> } ? SignedIn : unknown;
 };
 
 /** A refusal that the endpoint does not name is no answer of it: it fails to compile. */
@@ -87,6 +89,7 @@ function describeEndpoint(endpoint: Endpoint): FastifySchema {
   return {
     tags: [tag],
     summary,
+    ...describePermissions(access),
     ...(needsSession(access) && { security: [{ bearer: [] }] }),
     ...(query && { querystring: query }),
     ...(headers && { headers }),
@@ -98,6 +101,11 @@ function describeEndpoint(endpoint: Endpoint): FastifySchema {
       ...errorResponses(...listRefusals(endpoint)),
     },
   };
+}
+
+function describePermissions(access: Access | undefined): { description?: string } {
+  const needed = neededPermissions(access);
+  return needed.length > 0 ? { description: `For staff with ${needed.join(', ')}.` } : {};
 }
 
 function describeFile(produces: readonly string[] | undefined): z.ZodType {

@@ -1,3 +1,4 @@
+import { neededPermissions } from '@matjar/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Bytes. Shoppers send little, and whoever makes the process parse more holds everybody up. */
@@ -14,9 +15,9 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Administrators are recognised before a byte of their bodies is read, and send long lists. */
-export function allowLargeBodiesOfAdmins(app: FastifyInstance, bodyLimit: number): void {
+/** Staff is recognised before a byte of its bodies is read, and sends long lists. */
+export function allowLargeBodiesOfStaff(app: FastifyInstance, bodyLimit: number): void {
   app.addHook('onRoute', (route) => {
-    if (route.config?.access === 'admin') route.bodyLimit ??= bodyLimit;
+    if (neededPermissions(route.config?.access).length > 0) route.bodyLimit ??= bodyLimit;
   });
 }

@@ -62,6 +62,10 @@ const allowances = {
   },
   /** By address alone: the secret that this takes cannot be guessed. */
   reset: { address: { tries: 30, seconds: quarter } },
+  /** Each sends an email. */
+  invite: { account: { tries: 60, seconds: hour } },
+  /** By address alone: the secret of a link cannot be guessed. */
+  invitation: { address: { tries: 60, seconds: quarter } },
   /** Guesses at the code of the first start, and at invitations. */
   setup: { address: { tries: 10, seconds: quarter }, everyone: { tries: 60, seconds: quarter } },
   social: { address: { tries: 100, seconds: quarter } },

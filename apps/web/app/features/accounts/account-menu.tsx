@@ -1,4 +1,5 @@
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { isStaff } from '../../session/permissions.ts';
 import { useSession } from '../../session/session-store.ts';
 import type { LazyPopupProps } from '../../shell/opens-on-click.tsx';
 import { chooseTheme, isDarkShown } from '../../theme.ts';
@@ -22,7 +23,9 @@ export default function AccountMenu(opened: LazyPopupProps) {
     >
       {person?.guest && <GuestItems />}
       {!person && <VisitorItems />}
-      {person && !person.guest && <PersonItems isAdmin={person.role === 'admin'} />}
+      {person && !person.guest && (
+        <PersonItems isAdmin={person.role === 'admin'} worksHere={isStaff(person)} />
+      )}
       <ThemeItem />
     </Menu>
   );
@@ -60,16 +63,18 @@ function GuestItems() {
   );
 }
 
-function PersonItems({ isAdmin }: { isAdmin: boolean }) {
+/** Owners run the shop; other staff buy in it too. */
+function PersonItems({ isAdmin, worksHere }: { isAdmin: boolean; worksHere: boolean }) {
   const t = useTranslate();
   const logOut = useLogOut();
   return (
     <>
-      {isAdmin ? (
+      {worksHere && (
         <MenuItem href="/admin" icon="layout-dashboard">
           {t('shell.dashboard')}
         </MenuItem>
-      ) : (
+      )}
+      {!isAdmin && (
         <MenuItem href="/account/info" icon="settings">
           {t('shell.settings')}
         </MenuItem>

@@ -10,6 +10,7 @@ import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { type TableList, useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { May } from '../../session/may.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -48,15 +49,17 @@ export default function AdminUsersPage() {
   }
 
   const columns = useUserColumns(useSession()?.data._id, (user) => (
-    <UserActions
-      busy={rows.isBusy(user._id)}
-      onAction={(action) => {
-        if (action === 'edit') setEdited(user);
-        else if (action === 'delete') setToDelete(user);
-        else void switchActive(user);
-      }}
-      user={user}
-    />
+    <May needs={['customers:write']}>
+      <UserActions
+        busy={rows.isBusy(user._id)}
+        onAction={(action) => {
+          if (action === 'edit') setEdited(user);
+          else if (action === 'delete') setToDelete(user);
+          else void switchActive(user);
+        }}
+        user={user}
+      />
+    </May>
   ));
 
   return (

@@ -5,6 +5,7 @@ import { useSelection } from '../../admin-table/use-selection.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { May } from '../../session/may.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ProductBulk } from './admin/products/product-bulk.tsx';
 import { useProductColumns } from './admin/products/product-columns.tsx';
@@ -26,9 +27,11 @@ export default function AdminProductsPage() {
   const selection = useSelection(shown, total, asked);
   const columns = useProductColumns(selection, changes);
   const create = (
-    <ButtonLink href="/admin/create-product" icon="plus" variant="primary">
-      {t('adminProducts.create')}
-    </ButtonLink>
+    <May needs={['products:write']}>
+      <ButtonLink href="/admin/create-product" icon="plus" variant="primary">
+        {t('adminProducts.create')}
+      </ButtonLink>
+    </May>
   );
   return (
     <AdminListPage

@@ -28,6 +28,8 @@ const entities = [
   'category',
   'subcategory',
   'user',
+  'staff role',
+  'invitation',
   'coupon',
   'review',
   'order',

@@ -5,6 +5,7 @@ import { PeriodSwitch } from '../../admin-table/period-switch.tsx';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { May } from '../../session/may.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -45,7 +46,9 @@ export default function DashboardPage() {
         <PeriodSwitch days={days} onChange={chooseDays} periods={shownPeriods} />
       </div>
       <div className="mb-4 empty:hidden">
-        <Checklist wide />
+        <May needs={['settings:write']}>
+          <Checklist wide />
+        </May>
       </div>
       {insights ? (
         <Figures insights={insights} />
@@ -76,13 +79,14 @@ function Figures({ insights }: { insights: Insights }) {
           href={`/admin/orders?${since}`}
           label={t('insights.revenue')}
           note={
-            margin.percent === undefined
+            margin &&
+            (margin.percent === undefined
               ? t('insights.marginUnknown')
               : t(margin.knownPercent === 100 ? 'insights.margin' : 'insights.marginKnown', {
                   amount: price(margin.amount),
                   percent: margin.percent,
                   known: margin.knownPercent,
-                })
+                }))
           }
           text={price(revenue.value)}
         />

@@ -8,6 +8,8 @@ import { type TableAddressControl, useTableAddress } from '../../admin-table/use
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { May } from '../../session/may.tsx';
+import { useMay } from '../../session/permissions.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NamedFilter } from '../catalog/admin/products/product-filters.tsx';
@@ -51,7 +53,9 @@ export default function AdminInventoryPage() {
     queryKey: ['GET /admin/inventory/summary'],
     queryFn: ({ signal }) => api.call('GET /admin/inventory/summary', { signal }),
   });
-  const [editing, setEditing] = useState<Editing>();
+  const mayAdjust = useMay('inventory:write');
+  const [edited, setEditing] = useState<Editing>();
+  const editing = mayAdjust ? edited : undefined;
   const columns = useInventoryColumns(editing, setEditing);
   const findVariant = useFoundVariant();
 
@@ -66,19 +70,23 @@ export default function AdminInventoryPage() {
   return (
     <>
       <TableHeading title={t('inventory.title')} total={list.data?.results}>
-        <ImportDialog />
+        <May needs={['inventory:write', 'costs:read']}>
+          <ImportDialog />
+        </May>
         <ExportMenu
           address={address}
           choices={[{ fileName: 'inventory' }]}
           filters={chosen}
           name="GET /admin/inventory/export"
         />
-        <ButtonLink href="/admin/inventory/count" icon="clipboard-list" variant="outline">
-          {t('inventory.count')}
-        </ButtonLink>
-        <ButtonLink href="/admin/inventory/receive" icon="package-open" variant="primary">
-          {t('inventory.receive')}
-        </ButtonLink>
+        <May needs={['inventory:write']}>
+          <ButtonLink href="/admin/inventory/count" icon="clipboard-list" variant="outline">
+            {t('inventory.count')}
+          </ButtonLink>
+          <ButtonLink href="/admin/inventory/receive" icon="package-open" variant="primary">
+            {t('inventory.receive')}
+          </ButtonLink>
+        </May>
       </TableHeading>
       <InventoryFigures failed={summary.isError} summary={summary.data?.data} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of the fields inside it. */}

@@ -3,6 +3,7 @@ import { nameVariant } from '@matjar/contract/variant-options.ts';
 import type { Column } from '../../admin-table/admin-table.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMay } from '../../session/permissions.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { readCount } from '../stock/write-change.ts';
 import { adjustErrorId, adjustFormId } from './adjust-row.tsx';
@@ -30,7 +31,8 @@ export function useInventoryColumns(
 ): Column<InventoryRow>[] {
   const t = useTranslate();
   const { count, price, roundPrice } = useFormats();
-  return [
+  const [mayAdjust, seesCosts] = [useMay('inventory:write'), useMay('costs:read')];
+  const columns: Column<InventoryRow>[] = [
     {
       id: 'variant',
       head: t('inventory.variant'),
@@ -60,6 +62,8 @@ export function useInventoryColumns(
             onFocus={(event) => event.target.select()}
             value={editing.counted}
           />
+        ) : !mayAdjust ? (
+          count(row.onHand)
         ) : (
           <button
             aria-label={t('inventory.adjustOf', {
@@ -120,4 +124,5 @@ export function useInventoryColumns(
         ),
     },
   ];
+  return columns.filter(({ id }) => id !== 'value' || seesCosts);
 }

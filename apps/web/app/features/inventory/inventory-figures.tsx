@@ -15,7 +15,7 @@ export function InventoryFigures({
   const { count, roundPrice } = useFormats();
   if (failed) return null;
   if (!summary) return <Skeleton className="mb-4 h-22.5 w-full rounded-panel" />;
-  const { uncosted, marginPercent } = summary;
+  const { value, uncosted = 0, marginPercent } = summary;
   const figures = [
     {
       label: t('inventory.onHand'),
@@ -27,19 +27,27 @@ export function InventoryFigures({
       value: count(summary.held),
       note: t('inventory.inPayments', { count: summary.openPayments }),
     },
-    {
-      label: t('inventory.valueAtCost'),
-      value: roundPrice(Math.round(summary.value)),
-      note:
-        uncosted > 0 ? t('inventory.uncosted', { count: uncosted }) : t('inventory.movingAverage'),
-    },
+    ...(value === undefined
+      ? []
+      : [
+          {
+            label: t('inventory.valueAtCost'),
+            value: roundPrice(Math.round(value)),
+            note:
+              uncosted > 0
+                ? t('inventory.uncosted', { count: uncosted })
+                : t('inventory.movingAverage'),
+          },
+        ]),
     {
       label: t('inventory.soldIn', { days: salesDays }),
       value: count(summary.sold),
       note:
-        marginPercent === undefined
-          ? t('inventory.marginUnknown')
-          : t('inventory.margin', { percent: marginPercent }),
+        value === undefined
+          ? ''
+          : marginPercent === undefined
+            ? t('inventory.marginUnknown')
+            : t('inventory.margin', { percent: marginPercent }),
     },
   ];
   return (

@@ -9,6 +9,8 @@ import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { May } from '../../session/may.tsx';
+import { useMay } from '../../session/permissions.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountantDialog } from './admin/accountant-dialog.tsx';
 import { OrderBulk } from './admin/order-bulk.tsx';
@@ -35,12 +37,15 @@ export default function AdminOrdersPage() {
   const shown = list.data?.data.map(({ _id }) => _id) ?? [];
   const selection = useSelection(shown, total, asked);
   const columns = useOrderColumns(selection);
+  const maySelect = useMay('orders:write', 'bulk:write');
   return (
     <AdminListPage
       action={
         <>
           <OrdersTotals filters={filters} keyword={address.keyword} />
-          <AccountantDialog />
+          <May needs={['exports:read']}>
+            <AccountantDialog />
+          </May>
           <ExportMenu
             address={address}
             choices={[
@@ -55,6 +60,7 @@ export default function AdminOrdersPage() {
       address={address}
       card={(order) => <OrderCard order={order} selection={selection} />}
       cardsHead={
+        maySelect &&
         selection.count === 0 && (
           <div className="border-line border-t px-5">
             <SelectPage label={t('bulk.selectPage')} selection={selection} />

@@ -4,6 +4,7 @@ import { formatPrice } from '../../i18n/formats.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
+import { useMay } from '../../session/permissions.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -143,7 +144,8 @@ function GiveBack({
   onPress: () => void;
 }) {
   const t = useTranslate();
-  if (status !== 'review' || refund !== undefined) return null;
+  const mayRefund = useMay('refunds:write');
+  if (!mayRefund || status !== 'review' || refund !== undefined) return null;
   return (
     <Button onClick={onPress} pending={busy} variant="outline">
       {t('adminPayments.giveBack')}

@@ -1,6 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
+import { staffMembers } from '@matjar/db/schema/staff.ts';
 import { eq, sql } from 'drizzle-orm';
 import { hasAccountEmail } from '../user.queries.ts';
 
@@ -26,5 +27,7 @@ export async function makeAdmin(db: Db, email: string): Promise<boolean> {
     .set({ role: 'admin', version: sql`${users.version} + 1`, updatedAt: sql`now()` })
     .where(hasAccountEmail(email))
     .returning({ id: users.id });
+  // Owners are so by their account alone.
+  for (const { id } of rows) await db.delete(staffMembers).where(eq(staffMembers.userId, id));
   return rows.length > 0;
 }

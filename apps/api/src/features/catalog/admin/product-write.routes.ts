@@ -1,5 +1,6 @@
 import { productAdminEndpoints } from '@matjar/contract/catalog-admin.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import { hideCosts } from '../../../http/endpoints/hide-costs.ts';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
 import { readFormAsBody } from '../../../http/requests/form-bodies.ts';
@@ -51,7 +52,10 @@ export const productWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = a
     { bodyTimeout },
   );
 
-  serveEndpoint(app, productAdminEndpoints.list, ({ query }) => listManagedProducts(admin, query));
+  serveEndpoint(app, productAdminEndpoints.list, async ({ query, person }) => {
+    const list = await listManagedProducts(admin, query);
+    return { ...list, data: list.data.map((row) => hideCosts(person, row, 'margin')) };
+  });
 
   serveEndpoint(app, productAdminEndpoints.export, async ({ query }, reply) =>
     app.exports.send(reply, {

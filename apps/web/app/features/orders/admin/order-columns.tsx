@@ -4,6 +4,7 @@ import { useSelectColumn } from '../../../admin-table/select-column.tsx';
 import type { Selection } from '../../../admin-table/use-selection.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { useMay } from '../../../session/permissions.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -17,7 +18,8 @@ const tight = 'py-1.5!';
 export function useOrderColumns(selection: Selection): Column<Order>[] {
   const t = useTranslate();
   const formats = useFormats();
-  return [
+  const maySelect = useMay('orders:write', 'bulk:write');
+  const columns: Column<Order>[] = [
     useSelectColumn(selection, ({ number }) => t('bulk.selectOrder', { number })),
     {
       id: 'number',
@@ -90,4 +92,5 @@ export function useOrderColumns(selection: Selection): Column<Order>[] {
       cell: () => <Icon className="ms-auto rtl:-scale-x-100" name="chevron-right" size={18} />,
     },
   ];
+  return columns.filter(({ id }) => id !== 'select' || maySelect);
 }

@@ -8,6 +8,7 @@ import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { May } from '../../../session/may.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -32,7 +33,9 @@ export function OrderNotes({ order }: { order: Order }) {
           ))}
         </ul>
       )}
-      <NoteForm orderId={order._id} />
+      <May needs={['orders:write']}>
+        <NoteForm orderId={order._id} />
+      </May>
     </OrderPart>
   );
 }
@@ -48,7 +51,11 @@ function NoteItem({ note, orderId }: { note: Note; orderId: string }) {
         </p>
         <p className="whitespace-pre-line">{note.note}</p>
       </div>
-      {note._id && <DeleteNote noteId={note._id} orderId={orderId} />}
+      {note._id && (
+        <May needs={['orders:write']}>
+          <DeleteNote noteId={note._id} orderId={orderId} />
+        </May>
+      )}
     </li>
   );
 }

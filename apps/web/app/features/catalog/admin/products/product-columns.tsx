@@ -7,6 +7,8 @@ import type { Selection } from '../../../../admin-table/use-selection.ts';
 import { useFormats } from '../../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../../public-settings.ts';
+import { May } from '../../../../session/may.tsx';
+import { useMay } from '../../../../session/permissions.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -26,7 +28,8 @@ export function useProductColumns(
 ): Column<ManagedProduct>[] {
   const t = useTranslate();
   const { count, date } = useFormats();
-  return [
+  const [mayWrite, maySelect] = [useMay('products:write'), useMay('products:write', 'bulk:write')];
+  const columns: Column<ManagedProduct>[] = [
     useSelectColumn(selection, ({ title }) => t('adminProducts.select', { name: title })),
     {
       id: 'title',
@@ -76,7 +79,9 @@ export function useProductColumns(
             size="sm"
             stacked
           />
-          <Margin margin={margin} />
+          <May needs={['costs:read']}>
+            <Margin margin={margin} />
+          </May>
         </>
       ),
     },
@@ -111,6 +116,8 @@ export function useProductColumns(
       cell: (row) => <ProductActions changes={changes} product={row} />,
     },
   ];
+  const isShown = { select: maySelect, actions: mayWrite } as Record<string, boolean>;
+  return columns.filter(({ id }) => isShown[id] ?? true);
 }
 
 /** Of variants that differ, from the lowest to the highest. */

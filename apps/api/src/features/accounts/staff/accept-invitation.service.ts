@@ -1,0 +1,121 @@
+import type { User } from '@matjar/contract/accounts.ts';
+import type { NewColleagueInput, OpenInvitation } from '@matjar/contract/staff-invitations.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../../http/endpoints/access.ts';
+import { Refusal, refuse } from '../../../http/errors/refusal.ts';
+import type { Client } from '../../../http/requests/client.ts';
+import { recordChange } from '../../audit/audit.service.ts';
+import type { Accounts } from '../accounts.ts';
+import { refuseCommonPassword } from '../common-passwords.ts';
+import { lockUser } from '../profile.queries.ts';
+import { showProfile } from '../profile.service.ts';
+import { type StartedSession, startSession } from '../session.service.ts';
+import { findCredentials, findUser, insertUser, type PersonRow } from '../user.queries.ts';
+import { deleteInvitation, type InvitationRow, lockInvitationOfToken } from './staff.queries.ts';
+import { giveRole } from './staff.service.ts';
+import { findAuthority, findRole, mayHandle, type Role } from './staff-authority.ts';
+import { hashToken } from './staff-invitations.service.ts';
+
+type LinkRefusal = Refusal<'invitation_refused' | 'too_many_requests'>;
+
+/** Whom a link invites. Whether they have an account is told to nobody without the link. */
+export async function showInvitation(
+  { db, limits }: Accounts,
+  token: string,
+  { address }: Client,
+): Promise<{ data: OpenInvitation } | LinkRefusal> {
+  const limited = await limits.consume('invitation', { address });
+  if (limited) return limited;
+  return runTransaction(db, async (tx) => {
+    const found = await findOpen(tx, token);
+    if (!found) return refuse('invitation_refused');
+    const { email, role } = found;
+    const isOwn = role.key !== role.name;
+    return {
+      data: {
+        email,
+        role: role.key,
+        ...(isOwn && { roleName: role.name }),
+        hasAccount: (await findCredentials(tx, email)) !== undefined,
+      },
+    };
+  });
+}
+
+/** For who has no account yet: the link proves that the address is theirs. */
+export async function joinAsNew(
+  { db, keys, passwords, limits }: Accounts,
+  { token, name, password }: NewColleagueInput,
+  client: Client,
+): Promise<StartedSession | LinkRefusal | Refusal<'email_taken' | 'unavailable' | 'validation'>> {
+  const limited = await limits.consume('invitation', { address: client.address });
+  if (limited) return limited;
+  const common = await refuseCommonPassword(password, 'password');
+  if (common) return common;
+  const passwordHash = await passwords.hash(password);
+  if (passwordHash instanceof Refusal) return passwordHash;
+  return runTransaction(db, async (tx) => {
+    const found = await findOpen(tx, token);
+    if (!found) return refuse('invitation_refused');
+    const { email } = found;
+    const userId = await insertUser(tx, { id: newId(), name, email, passwordHash });
+    if (userId === undefined) return refuse('email_taken');
+    await use(tx, found, { id: userId, name, role: 'user' });
+    return startSession(tx, keys, userId, client);
+  });
+}
+
+/** For who has an account: it has to be the one of the address that was invited. */
+export async function acceptSignedIn(
+  { db, limits }: Accounts,
+  { userId }: SignedIn,
+  token: string,
+  { address }: Client,
+): Promise<User | LinkRefusal | Refusal<'unauthorized'>> {
+  const limited = await limits.consume('invitation', { address });
+  if (limited) return limited;
+  return runTransaction(db, async (tx) => {
+    const found = await findOpen(tx, token);
+    if (!found) return refuse('invitation_refused');
+    await lockUser(tx, userId);
+    const person = await findUser(tx, userId);
+    if (person?.email.toLowerCase() !== found.email.toLowerCase()) {
+      return refuse('invitation_refused');
+    }
+    await use(tx, found, person);
+    return showProfile(tx, userId);
+  });
+}
+
+type Found = InvitationRow & { role: Role };
+
+/** An invitation holds while whoever sent it could still give its role. */
+async function findOpen(tx: Db, token: string): Promise<Found | undefined> {
+  const invitation = await lockInvitationOfToken(tx, hashToken(token));
+  if (!invitation?.invitedBy) return undefined;
+  const role = await findRole(tx, invitation.roleKey);
+  if (!role) return undefined;
+  const inviter = await findAuthority(tx, invitation.invitedBy);
+  const holds = inviter.permissions.includes('staff:write') && mayHandle(inviter, role);
+  return holds ? { ...invitation, role } : undefined;
+}
+
+/** It is used up. An owner stays one, whatever else they were invited to meanwhile. */
+async function use(
+  tx: Db,
+  { id, role }: Found,
+  person: Pick<PersonRow, 'id' | 'name' | 'role'>,
+): Promise<void> {
+  await deleteInvitation(tx, id);
+  if (person.role !== 'admin') await giveRole(tx, person, role.key);
+  await recordChange(tx, {
+    actor: { userId: person.id },
+    action: 'update',
+    entity: 'user',
+    entityId: person.id,
+    label: person.name,
+    after: { staffRole: role.name, invitation: 'accepted' },
+  });
+}

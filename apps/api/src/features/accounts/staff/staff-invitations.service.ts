@@ -1,0 +1,165 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Staff, StaffInvitationInput } from '@matjar/contract/staff.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { Config } from '../../../config.ts';
+import type { SignedIn } from '../../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
+import { isId } from '../../../platform/ids.ts';
+import type { Email } from '../../../platform/mail/email.ts';
+import { queueMail } from '../../../platform/mail/outbox.queries.ts';
+import { translate } from '../../../platform/texts.ts';
+import { recordChange } from '../../audit/audit.service.ts';
+import type { Accounts } from '../accounts.ts';
+import { findCredentials, findUser } from '../user.queries.ts';
+import {
+  deleteInvitation,
+  findStoredRole,
+  type InvitationRow,
+  insertInvitation,
+  lockInvitation,
+  updateInvitation,
+} from './staff.queries.ts';
+import { refuseRole, showStaff } from './staff.service.ts';
+import { findAuthority, findRole, mayHandle, readRole } from './staff-authority.ts';
+
+const lifeDays = 7;
+
+/** What inviting works with. */
+export interface InviteDeps extends Pick<Accounts, 'db' | 'limits' | 'settings'> {
+  publicUrl: Config['publicUrl'];
+}
+
+type InviteRefusal = Refusal<
+  'grant_refused' | 'staff_already' | 'too_many_requests' | 'validation'
+>;
+
+export async function invite(
+  deps: InviteDeps,
+  actor: SignedIn,
+  { email, role: roleKey }: StaffInvitationInput,
+): Promise<{ data: Staff } | InviteRefusal> {
+  const { db } = deps;
+  const limited = await deps.limits.consume('invite', { account: actor.userId });
+  if (limited) return limited;
+  const refused = await runTransaction(db, async (tx) => {
+    const role = await findRole(tx, roleKey);
+    if (!role) return refuseRole();
+    if (!mayHandle(await findAuthority(tx, actor.userId), role)) return refuse('grant_refused');
+    const known = await findCredentials(tx, email);
+    const stored = known && (await findStoredRole(tx, known.id));
+    if (stored && readRole(stored)) return refuse('staff_already');
+    const id = newId();
+    const { token, ...sent } = makeLink(actor);
+    await insertInvitation(tx, id, { email, roleKey, ...sent });
+    await sendLink(tx, deps, actor, { email, token });
+    await record(tx, actor, 'create', { id, email }, { after: { role: role.name } });
+    return undefined;
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error, 'staff_invitations_email_unique')) return refuse('staff_already');
+    throw error;
+  });
+  return refused ?? showStaff(db, actor);
+}
+
+type HandleRefusal = Refusal<'not_found' | 'grant_refused'>;
+
+/** A new link in a new email; whoever sends it again is who invites. */
+export async function sendAgain(
+  deps: InviteDeps,
+  actor: SignedIn,
+  id: string,
+): Promise<{ data: Staff } | HandleRefusal | Refusal<'too_many_requests'>> {
+  const limited = await deps.limits.consume('invite', { account: actor.userId });
+  if (limited) return limited;
+  const refused = await handle(deps.db, actor, id, async (tx, { email }) => {
+    const { token, ...sent } = makeLink(actor);
+    await updateInvitation(tx, id, sent);
+    await sendLink(tx, deps, actor, { email, token });
+    await record(tx, actor, 'update', { id, email }, { after: { sent: 'again' } });
+  });
+  return refused ?? showStaff(deps.db, actor);
+}
+
+export function withdraw(db: Db, actor: SignedIn, id: string): Promise<HandleRefusal | undefined> {
+  return handle(db, actor, id, async (tx, { email, roleName }) => {
+    await deleteInvitation(tx, id);
+    await record(tx, actor, 'delete', { id, email }, { before: { role: roleName } });
+  });
+}
+
+/** Only who could give the role has a say in the invitation to it. */
+function handle(
+  db: Db,
+  actor: SignedIn,
+  id: string,
+  act: (tx: Db, invitation: InvitationRow & { roleName: string }) => Promise<void>,
+): Promise<HandleRefusal | undefined> {
+  return runTransaction(db, async (tx) => {
+    const invitation = isId(id) ? await lockInvitation(tx, id) : undefined;
+    const role = invitation && (await findRole(tx, invitation.roleKey));
+    if (!role) return refuse('not_found');
+    if (!mayHandle(await findAuthority(tx, actor.userId), role)) return refuse('grant_refused');
+    await act(tx, { ...invitation, roleName: role.name });
+    return undefined;
+  });
+}
+
+/** The secret is in the email alone; what is stored opens nothing. */
+function makeLink({ userId }: SignedIn) {
+  const token = randomBytes(32).toString('base64url');
+  return {
+    token,
+    tokenHash: hashToken(token),
+    invitedBy: userId,
+    expiresAt: new Date(Date.now() + lifeDays * 24 * 3_600_000),
+  };
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+async function sendLink(
+  tx: Db,
+  { settings, publicUrl }: InviteDeps,
+  { userId }: SignedIn,
+  { email, token }: { email: string; token: string },
+): Promise<void> {
+  const inviter = await findUser(tx, userId);
+  const shop = settings.values.shopName;
+  const mail: Email = {
+    kind: 'staff-invitation',
+    to: email,
+    subject: translate('staffInvitation.subject', { shop }),
+    heading: translate('staffInvitation.heading'),
+    paragraphs: [
+      translate('staffInvitation.text', { name: inviter?.name ?? shop, shop, days: lifeDays }),
+    ],
+    button: {
+      label: translate('staffInvitation.button'),
+      url: `${publicUrl}/auth/invitation/${token}`,
+    },
+    closing: [translate('staffInvitation.ignore')],
+  };
+  await queueMail(tx, mail);
+}
+
+function record(
+  tx: Db,
+  actor: SignedIn,
+  action: 'create' | 'update' | 'delete',
+  { id, email }: { id: string; email: string },
+  change: Partial<Record<'before' | 'after', Record<string, unknown>>>,
+): Promise<void> {
+  return recordChange(tx, {
+    actor,
+    action,
+    entity: 'invitation',
+    entityId: id,
+    label: email,
+    ...change,
+  });
+}

@@ -1,0 +1,191 @@
+import type { ErrorCode } from '@matjar/contract/error-codes.ts';
+import { fixedRoleNames, fixedRoles } from '@matjar/contract/permissions.ts';
+import type { Staff } from '@matjar/contract/staff.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../../http/endpoints/access.ts';
+import { Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { isId } from '../../../platform/ids.ts';
+import { translate } from '../../../platform/texts.ts';
+import { recordChange } from '../../audit/audit.service.ts';
+import { isLastAdmin } from '../last-admin.ts';
+import { lockUser, updateUser } from '../profile.queries.ts';
+import { endSessionsOfUser } from '../session.queries.ts';
+import { findUser, type PersonRow } from '../user.queries.ts';
+import {
+  deleteMember,
+  listInvitations,
+  listOwnRoles,
+  listStaff,
+  type OwnRoleRow,
+  writeMember,
+} from './staff.queries.ts';
+import {
+  type Authority,
+  findAuthority,
+  findRole,
+  knownPermissions,
+  mayHandle,
+  type Role,
+  readRole,
+} from './staff-authority.ts';
+
+/** Everybody, every invitation and every role, with what whoever asks may do about them. */
+export async function showStaff(db: Db, { userId }: SignedIn): Promise<{ data: Staff }> {
+  const authority = await findAuthority(db, userId);
+  const [rows, invitations, ownRoles] = [
+    await listStaff(db),
+    await listInvitations(db),
+    await listOwnRoles(db),
+  ];
+  const people = rows.map((row) => ({ ...row, has: readRole(row) }));
+  const fixed = fixedRoleNames.map((key) => ({
+    key,
+    permissions: fixedRoles[key],
+    own: undefined,
+  }));
+  const roles = [...fixed, ...ownRoles.map(describeOwnRole)];
+  const mayGive = (key: string) =>
+    roles.some((role) => role.key === key && mayHandle(authority, role));
+  return {
+    data: {
+      people: people.map(({ id, name, email, active, devices, lastSeenAt, has }) => ({
+        _id: id,
+        name,
+        email,
+        role: has?.key ?? '',
+        active,
+        ...(lastSeenAt && { lastSeenAt: new Date(lastSeenAt).toISOString() }),
+        devices,
+        mayChange: has !== undefined && mayHandle(authority, has),
+      })),
+      invitations: invitations.map(({ id, email, roleKey, sentAt, expiresAt, expired }) => ({
+        _id: id,
+        email,
+        role: roleKey,
+        sentAt: sentAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        expired,
+        mayChange: mayGive(roleKey),
+      })),
+      roles: roles.map((role) => ({
+        _id: role.key,
+        permissions: [...role.permissions],
+        people: people.filter(({ has }) => has?.key === role.key).length,
+        invited: invitations.filter(({ roleKey }) => roleKey === role.key).length,
+        mayGive: mayGive(role.key),
+        ...role.own,
+      })),
+    },
+  };
+}
+
+function describeOwnRole({ id, name, version, permissions }: OwnRoleRow) {
+  return { key: id, permissions: knownPermissions(permissions), own: { name, version } };
+}
+
+export async function changeRole(
+  db: Db,
+  actor: SignedIn,
+  id: string,
+  roleKey: string,
+): Promise<{ data: Staff } | Refusal<'not_found' | 'grant_refused' | 'last_admin' | 'validation'>> {
+  const refused = await changeMember(
+    db,
+    actor,
+    id,
+    async (tx, { person, has, isLast, authority }) => {
+      const next = await findRole(tx, roleKey);
+      if (!next) return refuseRole();
+      if (!mayHandle(authority, next)) return refuse('grant_refused');
+      if (next.key === has.key) return undefined;
+      if (isLast) return refuse('last_admin');
+      await giveRole(tx, person, next.key);
+      return { before: { staffRole: has.name }, after: { staffRole: next.name } };
+    },
+  );
+  return refused ?? showStaff(db, actor);
+}
+
+/** They stay a shopper; what they were allowed is over with this transaction. */
+export function removeFromStaff(
+  db: Db,
+  actor: SignedIn,
+  id: string,
+): Promise<Refusal<'not_found' | 'grant_refused' | 'last_admin'> | undefined> {
+  return changeMember(db, actor, id, async (tx, { person, has, isLast }) => {
+    if (isLast) return refuse('last_admin');
+    await giveRole(tx, person, undefined);
+    return { before: { staffRole: has.name }, after: { staffRole: null } };
+  });
+}
+
+/** One's own session of this moment goes on. */
+export function endSessionsOfColleague(
+  db: Db,
+  actor: SignedIn,
+  id: string,
+): Promise<Refusal<'not_found' | 'grant_refused'> | undefined> {
+  return changeMember(db, actor, id, async (tx) => {
+    await endSessionsOfUser(tx, id, actor.sessionId);
+    return { after: { sessions: 'ended' } };
+  });
+}
+
+interface Colleague {
+  person: PersonRow;
+  has: Role;
+  /** Nobody could run the shop without them. */
+  isLast: boolean;
+  authority: Authority;
+}
+
+type Recorded = Partial<Record<'before' | 'after', Record<string, unknown>>>;
+
+/** One change of one colleague, by somebody who may do all that the colleague may. */
+function changeMember<Code extends ErrorCode = never>(
+  db: Db,
+  actor: SignedIn,
+  id: string,
+  change: (tx: Db, colleague: Colleague) => Promise<Recorded | Refusal<Code> | undefined>,
+): Promise<Refusal<Code | 'not_found' | 'grant_refused'> | undefined> {
+  return runTransaction(db, async (tx) => {
+    if (!isId(id)) return refuse('not_found');
+    // All owners first, then the person: the same order in every such transaction.
+    const isLast = await isLastAdmin(tx, id);
+    await lockUser(tx, id);
+    const person = await findUser(tx, id);
+    const has = person && readRole(person);
+    if (!person || !has) return refuse('not_found');
+    const authority = await findAuthority(tx, actor.userId);
+    if (!mayHandle(authority, has)) return refuse('grant_refused');
+    const recorded = await change(tx, { person, has, isLast, authority });
+    if (recorded === undefined || recorded instanceof Refusal) return recorded;
+    await recordChange(tx, {
+      actor,
+      action: 'update',
+      entity: 'user',
+      entityId: id,
+      label: person.name,
+      ...recorded,
+    });
+    return undefined;
+  });
+}
+
+/** Owners are so by their account, others by their place in the staff; nobody is both. */
+export async function giveRole(
+  tx: Db,
+  { id, role }: Pick<PersonRow, 'id' | 'role'>,
+  key: string | undefined,
+): Promise<void> {
+  const next = key === 'owner' ? 'admin' : 'user';
+  if (role !== next) await updateUser(tx, id, { role: next });
+  if (key === undefined || key === 'owner') await deleteMember(tx, id);
+  else await writeMember(tx, id, key);
+}
+
+export function refuseRole(): Refusal<'validation'> {
+  const msg = translate('staff.roleUnknown');
+  return refuse('validation').with({ fields: [{ param: 'role', msg }] });
+}

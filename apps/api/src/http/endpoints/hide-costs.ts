@@ -1,0 +1,19 @@
+import { hasPermissions } from '@matjar/contract/permissions.ts';
+import type { SignedIn } from './access.ts';
+
+/** Fields that an answer may leave out. */
+type Optional<Row> = {
+  [Name in keyof Row]-?: undefined extends Row[Name] ? Name : never;
+}[keyof Row];
+
+/** Leaves out what things cost the shop, unless whoever asks may see it. */
+export function hideCosts<Row extends object>(
+  person: Pick<SignedIn, 'permissions'>,
+  row: Row,
+  ...fields: Optional<Row>[]
+): Row {
+  if (hasPermissions(person, 'costs:read')) return row;
+  const left = { ...row };
+  for (const field of fields) delete left[field];
+  return left;
+}

@@ -1,0 +1,138 @@
+import { type Permission, withImplied } from '@matjar/contract/permissions.ts';
+import { type OwnRoleInput, ownRoleInput, type StaffRole } from '@matjar/contract/staff.ts';
+import { api } from '../../api-client.ts';
+import { Form } from '../../form/form.tsx';
+import { FormField } from '../../form/form-field.tsx';
+import { SubmitButton } from '../../form/submit-button.tsx';
+import { useZodForm } from '../../form/use-zod-form.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { mayDo } from '../../session/permissions.ts';
+import { useSession } from '../../session/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { notify } from '../../ui/toasts.ts';
+import { permissionGroups, permissionTexts } from './staff-texts.ts';
+import { useStaffChanges } from './use-staff.ts';
+
+/** A role of the shop's own: its name and what it may do. */
+export function OwnRoleDialog({
+  role,
+  onClose,
+}: {
+  role: StaffRole | undefined;
+  onClose: () => void;
+}) {
+  const t = useTranslate();
+  return (
+    <Dialog
+      className="max-w-160"
+      description={t('staff.ownRoleHint')}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      open
+      title={role ? t('staff.ownRoleEdit', { name: role.name ?? '' }) : t('staff.ownRoleNew')}
+    >
+      <OwnRoleForm onClose={onClose} role={role} />
+    </Dialog>
+  );
+}
+
+function OwnRoleForm({ role, onClose }: { role: StaffRole | undefined; onClose: () => void }) {
+  const t = useTranslate();
+  const changes = useStaffChanges();
+  const form = useZodForm({
+    schema: ownRoleInput,
+    defaultValues: {
+      name: role?.name ?? '',
+      permissions: role?.permissions ?? [],
+      version: role?.version,
+    },
+    refusalField: 'name',
+    send: async (body) => {
+      changes.show(await saveRole(role, body));
+      notify('success', t('staff.ownRoleSaved', { name: body.name }));
+      onClose();
+    },
+  });
+
+  async function remove({ _id: id, name = '' }: StaffRole) {
+    const done = await changes.run(
+      id,
+      () => api.call('DELETE /admin/staff/roles/:id', { params: { id } }),
+      t('staff.ownRoleDeleted', { name }),
+    );
+    if (done) onClose();
+  }
+
+  const inUse = role !== undefined && role.people + role.invited > 0;
+  return (
+    <Form className="grid gap-4" form={form}>
+      <FormField form={form} label={t('staff.ownRoleName')} name="name" required>
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} group label={t('staff.ownRoleMay')} name="permissions">
+        {({ value, onChange }) => (
+          <PermissionBoxes chosen={value as Permission[]} onChange={onChange} />
+        )}
+      </FormField>
+      {inUse && <p className="text-t2 text-xs">{t('staff.ownRoleInUse')}</p>}
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        {role && (
+          <Button
+            className="me-auto"
+            disabled={inUse || changes.isBusy(role._id)}
+            onClick={() => void remove(role)}
+            variant="danger-outline"
+          >
+            {t('staff.ownRoleDelete')}
+          </Button>
+        )}
+        <SubmitButton form={form}>{t('staff.ownRoleSave')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function saveRole(role: StaffRole | undefined, body: OwnRoleInput) {
+  if (!role) return api.call('POST /admin/staff/roles', { body });
+  return api.call('PUT /admin/staff/roles/:id', { params: { id: role._id }, body });
+}
+
+function PermissionBoxes({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly Permission[];
+  onChange: (chosen: Permission[]) => void;
+}) {
+  const t = useTranslate();
+  const person = useSession()?.data;
+  const change = (permission: Permission, isOn: boolean) =>
+    onChange(
+      isOn
+        ? [...new Set([...chosen, ...withImplied([permission])])]
+        : chosen.filter((each) => !withImplied([each]).includes(permission)),
+    );
+  return (
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      {permissionGroups.map(({ title, list }) => (
+        <fieldset key={title}>
+          <legend className="font-semibold text-t2 text-xs">{t(title)}</legend>
+          {list.map((permission) => (
+            <Checkbox
+              checked={chosen.includes(permission)}
+              disabled={!mayDo(person, [permission])}
+              key={permission}
+              onChange={(event) => change(permission, event.target.checked)}
+            >
+              {t(permissionTexts[permission])}
+            </Checkbox>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,239 @@
+import type { StaffMember, StaffRole } from '@matjar/contract/staff.ts';
+import { useState } from 'react';
+import { api } from '../../api-client.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useSession } from '../../session/session-store.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { nameRole } from './staff-texts.ts';
+import type { StaffChanges } from './use-staff.ts';
+
+/** A change that is asked about before it is made. */
+type Question =
+  | { kind: 'remove'; person: StaffMember }
+  | { kind: 'owner' | 'stepDown'; person: StaffMember; role: string };
+
+export function PeopleTable({
+  people,
+  roles,
+  changes,
+}: {
+  people: readonly StaffMember[];
+  roles: readonly StaffRole[];
+  changes: StaffChanges;
+}) {
+  const t = useTranslate();
+  const me = useSession()?.data._id;
+  const [question, setQuestion] = useState<Question>();
+
+  function giveRole(person: StaffMember, key: string) {
+    const { _id: id, name } = person;
+    const role = roles.find(({ _id }) => _id === key);
+    void changes.run(
+      id,
+      () => api.call('PUT /admin/staff/:id', { params: { id }, body: { role: key } }),
+      t('staff.roleChanged', { name, role: role ? nameRole(t, role) : key }),
+    );
+  }
+
+  function choose(person: StaffMember, role: string) {
+    if (role === 'owner') setQuestion({ kind: 'owner', person, role });
+    else if (person._id === me) setQuestion({ kind: 'stepDown', person, role });
+    else giveRole(person, role);
+  }
+
+  function endSessions({ _id: id, name }: StaffMember) {
+    void changes.run(
+      id,
+      () => api.call('DELETE /admin/staff/:id/sessions', { params: { id } }),
+      t('staff.sessionsEnded', { name }),
+    );
+  }
+
+  function confirm(asked: Question) {
+    setQuestion(undefined);
+    if (asked.kind !== 'remove') return giveRole(asked.person, asked.role);
+    const { _id: id, name } = asked.person;
+    void changes.run(
+      id,
+      () => api.call('DELETE /admin/staff/:id', { params: { id } }),
+      t('staff.removed', { name }),
+    );
+  }
+
+  return (
+    <Panel dense flush>
+      <Table label={t('staff.title')}>
+        <TableHead>
+          <HeadCell>{t('staff.person')}</HeadCell>
+          <HeadCell>{t('staff.role')}</HeadCell>
+          <HeadCell>{t('staff.lastSeen')}</HeadCell>
+          <HeadCell end>{t('staff.devices')}</HeadCell>
+          <HeadCell>
+            <VisuallyHidden>{t('staff.actions')}</VisuallyHidden>
+          </HeadCell>
+        </TableHead>
+        <tbody>
+          {people.map((person) => (
+            <PersonRow
+              busy={changes.isBusy(person._id)}
+              isMe={person._id === me}
+              key={person._id}
+              onEndSessions={() => endSessions(person)}
+              onRemove={() => setQuestion({ kind: 'remove', person })}
+              onRole={(role) => choose(person, role)}
+              person={person}
+              roles={roles}
+            />
+          ))}
+        </tbody>
+      </Table>
+      {question && (
+        <AskFirst
+          onClose={() => setQuestion(undefined)}
+          onConfirm={() => confirm(question)}
+          question={question}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function PersonRow({
+  person,
+  roles,
+  isMe,
+  busy,
+  onRole,
+  onEndSessions,
+  onRemove,
+}: {
+  person: StaffMember;
+  roles: readonly StaffRole[];
+  isMe: boolean;
+  busy: boolean;
+  onRole: (role: string) => void;
+  onEndSessions: () => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslate();
+  const { moment } = useFormats();
+  const { name, email, role, active, lastSeenAt, devices, mayChange } = person;
+  const has = roles.find(({ _id }) => _id === role);
+  return (
+    <TableRow>
+      <Cell>
+        <span className="flex max-w-44 items-center gap-3 sm:max-w-none">
+          <span aria-hidden="true" className="hidden sm:block">
+            <Avatar name={name} />
+          </span>
+          <span className="min-w-0">
+            <span className="block truncate font-semibold">
+              {name} {isMe && <span className="font-normal text-t3">{t('staff.you')}</span>}
+            </span>
+            <span className="block truncate text-t3 text-xs">{email}</span>
+            {!active && <span className="block text-bad text-xs">{t('staff.inactive')}</span>}
+          </span>
+        </span>
+      </Cell>
+      <Cell>
+        {mayChange ? (
+          <NativeSelect
+            aria-label={t('staff.roleOf', { name })}
+            className="w-44!"
+            dense
+            disabled={busy}
+            onChange={(event) => onRole(event.target.value)}
+            options={roles.map((each) => ({
+              value: each._id,
+              label: nameRole(t, each),
+              disabled: !each.mayGive,
+            }))}
+            value={role}
+          />
+        ) : (
+          <span className="font-semibold">{has && nameRole(t, has)}</span>
+        )}
+      </Cell>
+      <Cell className="whitespace-nowrap text-t2">
+        {lastSeenAt ? moment(lastSeenAt) : t('staff.never')}
+      </Cell>
+      <Cell end>{devices > 0 ? devices : '–'}</Cell>
+      <Cell className="w-14">
+        {mayChange && (
+          <Menu
+            trigger={
+              <IconButton
+                disabled={busy}
+                icon="ellipsis"
+                iconSize={18}
+                label={t('staff.more', { name })}
+              />
+            }
+          >
+            <MenuItem icon="log-out" onSelect={onEndSessions}>
+              {t('staff.endSessions')}
+            </MenuItem>
+            {!isMe && (
+              <MenuItem icon="user-round-x" onSelect={onRemove} tone="danger">
+                {t('staff.remove')}
+              </MenuItem>
+            )}
+          </Menu>
+        )}
+      </Cell>
+    </TableRow>
+  );
+}
+
+const questionTexts = {
+  remove: {
+    title: 'staff.removeTitle',
+    effects: 'staff.removeEffects',
+    confirm: 'staff.remove',
+  },
+  owner: {
+    title: 'staff.ownerTitle',
+    effects: 'staff.ownerEffects',
+    confirm: 'staff.ownerConfirm',
+  },
+  stepDown: {
+    title: 'staff.stepDownTitle',
+    effects: 'staff.stepDownEffects',
+    confirm: 'staff.stepDownConfirm',
+  },
+} as const;
+
+function AskFirst({
+  question: { kind, person },
+  onConfirm,
+  onClose,
+}: {
+  question: Question;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const t = useTranslate();
+  const texts = questionTexts[kind];
+  return (
+    <ConfirmDialog
+      confirmLabel={t(texts.confirm)}
+      effects={t(texts.effects)}
+      icon={kind === 'remove' ? 'user-round-x' : 'shield-check'}
+      onConfirm={onConfirm}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      open
+      title={t(texts.title, { name: person.name })}
+      tone={kind === 'owner' ? 'strong' : 'danger'}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import type { StaffRole } from '@matjar/contract/staff.ts';
+import { Fragment } from 'react';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { nameRole, permissionGroups, permissionTexts } from './staff-texts.ts';
+
+const ownColumn = 'bg-brand-tint!';
+
+/** Roles beside each other, permissions below each other. */
+export function RoleTable({
+  roles,
+  onEdit,
+}: {
+  roles: readonly StaffRole[];
+  onEdit: (role: StaffRole) => void;
+}) {
+  const t = useTranslate();
+  return (
+    <Panel dense flush>
+      <div className="flex flex-wrap items-baseline gap-x-3 px-4 py-4 md:px-5">
+        <h2 className="text-md md:text-md">{t('staff.whatRolesMay')}</h2>
+        <p className="text-t2 text-xs">{t('staff.whatRolesMayText')}</p>
+      </div>
+      <Table className="border-line border-y" label={t('staff.whatRolesMay')}>
+        <TableHead>
+          <HeadCell className="min-w-40 md:min-w-56">
+            <VisuallyHidden>{t('staff.permission')}</VisuallyHidden>
+          </HeadCell>
+          {roles.map((role) => (
+            <RoleHead key={role._id} onEdit={() => onEdit(role)} role={role} />
+          ))}
+        </TableHead>
+        <tbody>
+          {permissionGroups.map(({ title, list }) => (
+            <Fragment key={title}>
+              <tr>
+                <th
+                  className="border-line border-b bg-sunken px-3.5 py-2 text-start font-semibold text-t2 text-xs"
+                  colSpan={roles.length + 1}
+                  scope="rowgroup"
+                >
+                  {t(title)}
+                </th>
+              </tr>
+              {list.map((permission) => (
+                <TableRow key={permission}>
+                  <th
+                    className="border-line border-b bg-surface px-3.5 py-2 text-start font-normal"
+                    scope="row"
+                  >
+                    {t(permissionTexts[permission])}
+                  </th>
+                  {roles.map((role) => (
+                    <Cell
+                      className={classNames(
+                        'py-2! text-center',
+                        role.name !== undefined && ownColumn,
+                      )}
+                      key={role._id}
+                    >
+                      <Mark given={role.permissions.includes(permission)} />
+                    </Cell>
+                  ))}
+                </TableRow>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </Table>
+      <p className="px-4 py-4 text-t2 text-xs md:px-5">{t('staff.rolesNote')}</p>
+    </Panel>
+  );
+}
+
+function RoleHead({ role, onEdit }: { role: StaffRole; onEdit: () => void }) {
+  const t = useTranslate();
+  const isOwn = role.name !== undefined;
+  const name = nameRole(t, role);
+  return (
+    <HeadCell className={classNames('min-w-26 text-center!', isOwn && ownColumn)}>
+      <span className={classNames('relative block', isOwn && 'px-11')}>
+        <span className="block font-semibold text-t1">{name}</span>
+        <span className="block font-normal">
+          {role.people > 0
+            ? t('staff.peopleCount', { count: role.people })
+            : role.invited > 0
+              ? t('staff.invitedCount', { count: role.invited })
+              : t('staff.nobody')}
+        </span>
+        {isOwn && role.mayGive && (
+          <span className="absolute end-0 top-1/2 -translate-y-1/2">
+            <IconButton
+              icon="pencil"
+              iconSize={16}
+              label={t('staff.editRole', { name })}
+              onClick={onEdit}
+            />
+          </span>
+        )}
+      </span>
+    </HeadCell>
+  );
+}
+
+function Mark({ given }: { given: boolean }) {
+  const t = useTranslate();
+  return (
+    <>
+      {given ? (
+        <Icon className="mx-auto text-ok" name="check" size={18} />
+      ) : (
+        <span aria-hidden="true" className="text-t3">
+          –
+        </span>
+      )}
+      <VisuallyHidden>{t(given ? 'staff.yes' : 'staff.no')}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import type { FixedRole, Permission } from '@matjar/contract/permissions.ts';
+import type { StaffRole } from '@matjar/contract/staff.ts';
+
+const roleTexts = {
+  owner: 'staff.roleOwner',
+  manager: 'staff.roleManager',
+  orders: 'staff.roleOrders',
+  catalogue: 'staff.roleCatalogue',
+  support: 'staff.roleSupport',
+  readOnly: 'staff.roleReadOnly',
+} as const satisfies Record<FixedRole, string>;
+
+/** Own roles bring their name, fixed ones have it in the reader's language. */
+export function nameRole(t: Translate, { _id, name }: Pick<StaffRole, '_id' | 'name'>): string {
+  return name ?? t(roleTexts[_id as FixedRole]);
+}
+
+export const permissionTexts = {
+  'orders:read': 'staff.mayOrdersRead',
+  'orders:write': 'staff.mayOrdersWrite',
+  'refunds:write': 'staff.mayRefundsWrite',
+  'products:read': 'staff.mayProductsRead',
+  'products:write': 'staff.mayProductsWrite',
+  'inventory:write': 'staff.mayInventoryWrite',
+  'costs:read': 'staff.mayCostsRead',
+  'coupons:write': 'staff.mayCouponsWrite',
+  'bulk:write': 'staff.mayBulkWrite',
+  'customers:read': 'staff.mayCustomersRead',
+  'customers:write': 'staff.mayCustomersWrite',
+  'reviews:moderate': 'staff.mayReviewsModerate',
+  'exports:read': 'staff.mayExportsRead',
+  'insights:read': 'staff.mayInsightsRead',
+  'audit:read': 'staff.mayAuditRead',
+  'staff:write': 'staff.mayStaffWrite',
+  'settings:write': 'staff.maySettingsWrite',
+  'system:write': 'staff.maySystemWrite',
+} as const satisfies Record<Permission, string>;
+
+/** As the table of roles lists them. */
+export const permissionGroups = [
+  { title: 'staff.groupOrders', list: ['orders:read', 'orders:write', 'refunds:write'] },
+  {
+    title: 'staff.groupCatalogue',
+    list: [
+      'products:read',
+      'products:write',
+      'inventory:write',
+      'costs:read',
+      'coupons:write',
+      'bulk:write',
+    ],
+  },
+  {
+    title: 'staff.groupPeople',
+    list: ['customers:read', 'customers:write', 'reviews:moderate', 'exports:read', 'staff:write'],
+  },
+  {
+    title: 'staff.groupShop',
+    list: ['insights:read', 'audit:read', 'settings:write', 'system:write'],
+  },
+] as const satisfies readonly { title: string; list: readonly Permission[] }[];

@@ -1,0 +1,39 @@
+import type { Staff } from '@matjar/contract/staff.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRowWork } from '../../admin-table/use-row-work.ts';
+import { api } from '../../api-client.ts';
+import { notify } from '../../ui/toasts.ts';
+
+const key = ['/admin/staff'];
+
+export function useStaff() {
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.call('GET /admin/staff', { signal }),
+    select: ({ data }) => data,
+    staleTime: 0,
+  });
+}
+
+/** What is done to people, invitations and roles; the whole is shown anew after each. */
+export function useStaffChanges() {
+  const queryClient = useQueryClient();
+  const work = useRowWork();
+  const show = (answer: { data: Staff }) => queryClient.setQueryData(key, answer);
+  const refetch = () => queryClient.invalidateQueries({ queryKey: key });
+
+  async function run(id: string, request: () => Promise<unknown>, text: string) {
+    const done = await work.run(id, async () => {
+      await request();
+      await refetch();
+    });
+    if (done) notify('success', text);
+    // What was chosen and refused must not stay on the screen.
+    else void refetch();
+    return done;
+  }
+
+  return { isBusy: work.isBusy, run, show };
+}
+
+export type StaffChanges = ReturnType<typeof useStaffChanges>;

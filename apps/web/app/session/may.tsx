@@ -1,0 +1,14 @@
+import type { Permission } from '@matjar/contract/permissions.ts';
+import type { ReactNode } from 'react';
+import { useMay } from './permissions.ts';
+
+/** Controls that only some of the staff have. */
+export function May({
+  needs,
+  children,
+}: {
+  needs: readonly Permission[];
+  children: ReactNode;
+}): ReactNode {
+  return useMay(...needs) ? children : null;
+}

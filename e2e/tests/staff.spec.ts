@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectFits, people, test, widths } from '../shop-test.ts';
+import { inventPerson } from '../sign-in.ts';
+
+/** The link of the invitation; emails leave a moment after they were asked for. */
+async function readLink(page: Page, email: string): Promise<string> {
+  let path: string | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+      const emails: { text: string }[] = await answer.json();
+      path = emails.map(({ text }) => text.match(/\/auth\/invitation\/[\w-]+/)?.[0]).find(Boolean);
+      return path;
+    })
+    .toBeTruthy();
+  return path ?? '';
+}
+
+test('a colleague is invited, joins, and sees what the role opens', async ({ page, as }) => {
+  const colleague = inventPerson();
+  await as('admin');
+  await page.goto('/admin/staff');
+  await expect(page.getByRole('row', { name: /Demo Colleague/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: widths[0], height: 800 });
+  await expectFits(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
+  await dialog.getByLabel('E-mail').fill(people.staff.email);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(dialog.getByText('This address belongs to somebody of the staff')).toBeVisible();
+  await dialog.getByLabel('E-mail').fill(colleague.email);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  const invitations = page.getByRole('list', { name: 'Invitations' });
+  await expect(invitations.getByText(colleague.email)).toBeVisible();
+
+  const link = await readLink(page, colleague.email);
+  const context = await page.context().browser()?.newContext();
+  const tab = await context?.newPage();
+  if (!tab) throw new Error('No second browser context could be opened.');
+  await tab.goto(link);
+  await tab.getByLabel('name').fill(colleague.name);
+  await tab.getByLabel('Password', { exact: true }).fill(colleague.password);
+  await tab.getByLabel('Confirm password').fill(colleague.password);
+  await tab.getByRole('button', { name: 'Join' }).click();
+
+  // No dashboard for this role: it starts at the orders.
+  await expect(tab).toHaveURL('/admin/orders');
+  const side = tab.getByRole('navigation', { name: 'Admin' });
+  await expect(side.getByRole('link', { name: 'orders' })).toBeVisible();
+  await expect(side.getByRole('link', { name: 'Staff' })).toHaveCount(0);
+  await tab.goto('/admin/create-product');
+  await expect(
+    tab.getByRole('heading', { name: 'Your role does not open this page' }),
+  ).toBeVisible();
+  await expect(tab.getByText('An owner of the shop can give it to you')).toBeVisible();
+  await context?.close();
+
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: colleague.email });
+  await row.getByRole('button', { name: `More about ${colleague.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Take out of staff' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take out of staff' }).click();
+  await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,82 @@
+/**
+ * What staff may do, one name each. `:read` is there where seeing alone is somebody's job; elsewhere who
+ * may change things sees them too.
+ */
+export const permissions = [
+  'orders:read',
+  'orders:write',
+  'refunds:write',
+  'products:read',
+  'products:write',
+  'inventory:write',
+  'costs:read',
+  'coupons:write',
+  'bulk:write',
+  'customers:read',
+  'customers:write',
+  'reviews:moderate',
+  'exports:read',
+  'insights:read',
+  'audit:read',
+  'staff:write',
+  'settings:write',
+  'system:write',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** The roles every shop has. Owners are the `admin` of other clients and may do everything. */
+export const fixedRoles = {
+  owner: permissions,
+  manager: permissions.filter(
+    (each) => each !== 'staff:write' && each !== 'settings:write' && each !== 'system:write',
+  ),
+  orders: [
+    'orders:read',
+    'orders:write',
+    'products:read',
+    'inventory:write',
+    'bulk:write',
+    'customers:read',
+  ],
+  catalogue: [
+    'orders:read',
+    'products:read',
+    'products:write',
+    'inventory:write',
+    'costs:read',
+    'bulk:write',
+    'insights:read',
+  ],
+  support: ['orders:read', 'products:read', 'customers:read', 'reviews:moderate'],
+  readOnly: ['orders:read', 'products:read', 'customers:read', 'insights:read'],
+} as const satisfies Record<string, readonly Permission[]>;
+
+export type FixedRole = keyof typeof fixedRoles;
+
+export const fixedRoleNames = Object.keys(fixedRoles) as [FixedRole, ...FixedRole[]];
+
+export function isFixedRole(text: string): text is FixedRole {
+  return Object.hasOwn(fixedRoles, text);
+}
+
+/** What is of no use without something else; own roles get that with it. */
+const implied: Partial<Record<Permission, Permission>> = {
+  'orders:write': 'orders:read',
+  'refunds:write': 'orders:read',
+  'products:write': 'products:read',
+  'inventory:write': 'products:read',
+  'customers:write': 'customers:read',
+};
+
+export function withImplied(given: readonly Permission[]): Permission[] {
+  return [...given, ...given.flatMap((each) => implied[each] ?? [])];
+}
+
+/** Whether somebody has all of them. */
+export function hasPermissions(
+  { permissions: given }: { readonly permissions: readonly Permission[] },
+  ...needed: readonly Permission[]
+): boolean {
+  return needed.every((each) => given.includes(each));
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { ownerFields } from './account-forms.ts';
+import type { MessageKey } from './messages/message-types.ts';
+import { permissions } from './permissions.ts';
+import { isReadableLine } from './readable-text.ts';
+
+/** Who works in the shop, who is invited to, and what their roles let them do. */
+
+const ownRoleName = { minimum: 2, maximum: 40 } as const;
+
+const moment = z.iso.datetime();
+const role = z.string().meta({ description: 'The name of a fixed role, or the id of an own one.' });
+
+export const staffMember = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role,
+    active: z.boolean(),
+    lastSeenAt: moment.optional(),
+    devices: z.int().meta({ description: 'Where they are signed in.' }),
+    mayChange: z.boolean().meta({ description: 'Whether whoever asks may change them.' }),
+  })
+  .meta({ id: 'StaffMember' });
+
+export const staffInvitation = z
+  .object({
+    _id: z.string(),
+    email: z.string(),
+    role,
+    sentAt: moment,
+    expiresAt: moment,
+    expired: z.boolean(),
+    mayChange: z.boolean(),
+  })
+  .meta({ id: 'StaffInvitation' });
+
+export const staffRole = z
+  .object({
+    _id: role,
+    name: z.string().optional().meta({ description: 'Of an own role.' }),
+    permissions: z.array(z.enum(permissions)),
+    people: z.int(),
+    invited: z.int(),
+    mayGive: z.boolean().meta({ description: 'Whether whoever asks may give it.' }),
+    version: z.int().optional().meta({ description: 'Of an own role.' }),
+  })
+  .meta({ id: 'StaffRole' });
+
+export const staffAnswer = z.object({
+  data: z.object({
+    people: z.array(staffMember),
+    invitations: z.array(staffInvitation),
+    roles: z.array(staffRole),
+  }),
+});
+
+const roleField = z
+  .string('staff.roleMissing' satisfies MessageKey)
+  .min(1, 'staff.roleMissing' satisfies MessageKey)
+  .max(40);
+
+export const staffChange = z.object({ role: roleField });
+
+export const staffInvitationInput = z.object({ email: ownerFields.email, role: roleField });
+
+export const ownRoleInput = z.object({
+  name: z
+    .string('staff.roleNameInvalid' satisfies MessageKey)
+    .trim()
+    .min(ownRoleName.minimum, 'staff.roleNameInvalid' satisfies MessageKey)
+    .max(ownRoleName.maximum, 'staff.roleNameInvalid' satisfies MessageKey)
+    .refine(isReadableLine, 'staff.roleNameInvalid' satisfies MessageKey),
+  permissions: z.array(z.enum(permissions)).max(permissions.length),
+  version: z.int().optional().meta({ description: 'The one that was edited.' }),
+});
+
+export type StaffMember = z.infer<typeof staffMember>;
+export type StaffInvitation = z.infer<typeof staffInvitation>;
+export type StaffRole = z.infer<typeof staffRole>;
+export type Staff = z.infer<typeof staffAnswer>['data'];
+export type StaffInvitationInput = z.infer<typeof staffInvitationInput>;
+export type OwnRoleInput = z.infer<typeof ownRoleInput>;
