@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectFits, people, test, widths } from '../shop-test.ts';
+import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
 import { inventPerson } from '../sign-in.ts';
 
 /** The link of the invitation; emails leave a moment after they were asked for. */
@@ -17,6 +17,7 @@ async function readLink(page: Page, email: string): Promise<string> {
 }
 
 test('a colleague is invited, joins, and sees what the role opens', async ({ page, as }) => {
+  test.slow();
   const colleague = inventPerson();
   await as('admin');
   await page.goto('/admin/staff');
@@ -28,9 +29,6 @@ test('a colleague is invited, joins, and sees what the role opens', async ({ pag
 
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
-  await dialog.getByLabel('E-mail').fill(people.staff.email);
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(dialog.getByText('This address belongs to somebody of the staff')).toBeVisible();
   await dialog.getByLabel('E-mail').fill(colleague.email);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   const invitations = page.getByRole('list', { name: 'Invitations' });

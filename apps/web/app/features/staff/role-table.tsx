@@ -3,7 +3,6 @@ import { Fragment } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -41,11 +40,11 @@ export function RoleTable({
               <tr>
                 <th
                   className="border-line border-b bg-sunken px-3.5 py-2 text-start font-semibold text-t2 text-xs"
-                  colSpan={roles.length + 1}
                   scope="rowgroup"
                 >
                   {t(title)}
                 </th>
+                <td className="border-line border-b bg-sunken" colSpan={roles.length} />
               </tr>
               {list.map((permission) => (
                 <TableRow key={permission}>
@@ -81,28 +80,35 @@ function RoleHead({ role, onEdit }: { role: StaffRole; onEdit: () => void }) {
   const t = useTranslate();
   const isOwn = role.name !== undefined;
   const name = nameRole(t, role);
+  const summary = (
+    <>
+      <span className="flex items-center justify-center gap-1.5 font-semibold text-t1">
+        {name}
+        {isOwn && role.mayGive && <Icon name="pencil" size={14} />}
+      </span>
+      <span className="block font-normal">
+        {role.people > 0
+          ? t('staff.peopleCount', { count: role.people })
+          : role.invited > 0
+            ? t('staff.invitedCount', { count: role.invited })
+            : t('staff.nobody')}
+      </span>
+    </>
+  );
   return (
     <HeadCell className={classNames('min-w-26 text-center!', isOwn && ownColumn)}>
-      <span className={classNames('relative block', isOwn && 'px-11')}>
-        <span className="block font-semibold text-t1">{name}</span>
-        <span className="block font-normal">
-          {role.people > 0
-            ? t('staff.peopleCount', { count: role.people })
-            : role.invited > 0
-              ? t('staff.invitedCount', { count: role.invited })
-              : t('staff.nobody')}
-        </span>
-        {isOwn && role.mayGive && (
-          <span className="absolute end-0 top-1/2 -translate-y-1/2">
-            <IconButton
-              icon="pencil"
-              iconSize={16}
-              label={t('staff.editRole', { name })}
-              onClick={onEdit}
-            />
-          </span>
-        )}
-      </span>
+      {isOwn && role.mayGive ? (
+        <button
+          aria-label={t('staff.editRole', { name })}
+          className="min-h-11 w-full rounded-r1 underline-offset-4 hover:underline"
+          onClick={onEdit}
+          type="button"
+        >
+          {summary}
+        </button>
+      ) : (
+        summary
+      )}
     </HeadCell>
   );
 }
