@@ -1,5 +1,7 @@
+import type { DeliveryTable } from '@matjar/contract/delivery-settings.ts';
 import { type Currency, fromMajor, toMajor } from '@matjar/contract/money.ts';
-import type { ZoneMethod } from '@matjar/db/schema/delivery.ts';
+
+type ZoneMethod = DeliveryTable['zones'][number]['methods'][number];
 
 /** A method as the database has it, in smallest units, to the main unit of answers. */
 export function methodToMajor(method: ZoneMethod, currency: Currency): ZoneMethod {
