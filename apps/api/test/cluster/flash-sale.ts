@@ -34,7 +34,7 @@ export class FlashSale {
   readonly acknowledged: string[] = [];
   /** What clients saw that was no answer, by kind. */
   readonly errors = new Map<string, number>();
-  isClosing = false;
+  #isClosing = false;
   #shopping: Promise<unknown> = Promise.resolve();
 
   constructor(db: Db, origin: string, stock: number) {
@@ -68,7 +68,7 @@ export class FlashSale {
 
   /** Sells what is left without a pause, until everybody was told that nothing is left. */
   async close(): Promise<void> {
-    this.isClosing = true;
+    this.#isClosing = true;
     await this.#shopping;
   }
 
@@ -104,11 +104,11 @@ export class FlashSale {
 
   async #shop(buyer: Buyer): Promise<void> {
     for (;;) {
-      const { isClosing } = this;
+      const wasClosing = this.#isClosing;
       const sold = await this.#buy(buyer);
       this.answers.note();
-      if (!sold && isClosing) return;
-      if (!this.isClosing) await sleep(pauseMs);
+      if (!sold && wasClosing) return;
+      if (!this.#isClosing) await sleep(pauseMs);
     }
   }
 
@@ -182,7 +182,7 @@ export class FlashSale {
   }
 
   async #browse(): Promise<void> {
-    while (!this.isClosing) {
+    while (!this.#isClosing) {
       try {
         const answer = await fetch(`${this.#origin}/api/v1/products?limit=5`, {
           signal: AbortSignal.timeout(3_000),
