@@ -19,6 +19,7 @@ const apiFeatureCalls = {
   orders: ['audit', 'cart', 'catalog', 'coupons', 'media', 'payments', 'stock'],
   checkout: ['cart', 'coupons', 'delivery', 'orders', 'payments', 'stock'],
   bulk: ['audit', 'catalog', 'orders'],
+  imports: ['audit', 'bulk', 'catalog', 'media'],
   backups: ['media'],
   settings: ['audit', 'backups', 'media'],
   accounts: ['audit', 'checkout', 'orders', 'settings'],
@@ -42,6 +43,7 @@ const webFeatureImports = {
   checkout: ['accounts', 'cart', 'catalog', 'delivery', 'orders'],
   stock: ['alerts'],
   inventory: ['catalog', 'stock'],
+  imports: ['catalog'],
   settings: [],
   insights: ['orders', 'settings'],
 };

@@ -16,6 +16,7 @@ export const adminGroups = [
       { href: '/admin/search-rules', text: 'searchRules.title', icon: 'search-check' },
       { href: '/admin/recommendations', text: 'recommendations.title', icon: 'package-check' },
       { href: '/admin/inventory', text: 'inventory.title', icon: 'boxes' },
+      { href: '/admin/imports', text: 'imports.title', icon: 'file-down' },
       { href: '/admin/search-report', text: 'shell.titleSearches', icon: 'search' },
     ],
   },

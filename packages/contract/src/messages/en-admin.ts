@@ -10,6 +10,7 @@ import { adminTaxonomy } from './en/admin-taxonomy.ts';
 import { adminUsers } from './en/admin-users.ts';
 import { bulk } from './en/bulk.ts';
 import { exports } from './en/exports.ts';
+import { imports } from './en/imports.ts';
 import { insights } from './en/insights.ts';
 import { inventory } from './en/inventory.ts';
 import { recommendations } from './en/recommendations.ts';
@@ -31,6 +32,7 @@ export const enAdmin = {
   adminUsers,
   bulk,
   exports,
+  imports,
   insights,
   inventory,
   recommendations,

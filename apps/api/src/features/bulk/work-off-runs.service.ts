@@ -84,20 +84,25 @@ function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'ap
   });
 }
 
+/** Whether whoever asked may still do it. */
+export function mayStillWork(db: Db, actorId: string | null): Promise<boolean> {
+  return isStillAdmin(db, actorId);
+}
+
 interface Run {
   entity: 'products' | 'orders';
   action: { kind: string };
 }
 
 /** A savepoint of its own: what is refused, or cannot be, leaves no trace and stops nothing. */
-async function tryRow(
-  { log }: WorkDeps,
+export async function tryRow<Done extends { version: number }>(
+  { log }: Pick<WorkDeps, 'log'>,
   db: Db,
-  row: BulkRowRow,
-  change: () => Promise<{ version: number } | Refusal>,
-): Promise<{ version: number } | { reason: BulkReason; detail?: string }> {
+  row: { runId: string; subjectId: string | null },
+  change: () => Promise<Done | Refusal>,
+): Promise<Done | { reason: BulkReason; detail?: string }> {
   try {
-    const done = await orRollback<{ version: number }, Refusal>(
+    const done = await orRollback<Done, Refusal>(
       runTransaction(db, async () => {
         const changed = await change();
         if (changed instanceof Refusal) throw new Rollback(changed);

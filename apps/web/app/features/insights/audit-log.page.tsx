@@ -33,6 +33,7 @@ const entities = [
   'order',
   'payment',
   'bulk',
+  'import',
   'search rule',
   'job',
   'email',
