@@ -161,7 +161,8 @@ export async function setUpRun(
 ): Promise<Changed> {
   return changeCheck(deps, id, async (db, run) => {
     const chosen = columns && run.heads.map((_, at) => columns[at] ?? null);
-    await updateRun(db, id, { ...(chosen && { columns: chosen }), ...(options && { options }) });
+    const set = { ...(chosen && { columns: chosen }), ...(options && { options }) };
+    if (Object.keys(set).length > 0) await updateRun(db, id, set);
     if (chosen) {
       await saveMapping(db, { heads: hashHeads(run.heads), name: run.fileName, columns: chosen });
     }

@@ -40,7 +40,7 @@ export function ImportColumns({ run, change }: { run: ImportRun; change: ChangeI
             <Icon className="shrink-0 text-t3 rtl:-scale-x-100" name="arrow-right" size={16} />
             <NativeSelect
               aria-label={t('imports.columnOf', { head })}
-              className={`w-36 shrink-0 ${field ? '' : 'text-t3'}`}
+              className={`w-39 shrink-0 ${field ? '' : 'text-t3'}`}
               dense
               onChange={({ target }) => choose(at, (target.value || null) as ImportField | null)}
               options={[

@@ -71,6 +71,7 @@ export function ImportRows({ run, change }: { run: ImportRun; change?: ChangeImp
   return (
     <AdminTable
       address={address}
+      card={(row) => <RowCard change={change} row={row} />}
       columns={columns}
       empty={
         <EmptyState
@@ -127,7 +128,7 @@ function useRowColumns(run: ImportRun, change: ChangeImport | undefined): Column
   const state: Column<ImportRow> = {
     id: 'state',
     head: t('imports.state'),
-    className: 'py-2! max-sm:hidden',
+    className: 'py-2!',
     cell: ({ state: each }) => each && <RowState state={each} />,
   };
   return [
@@ -164,7 +165,7 @@ function RowState({ state }: { state: NonNullable<ImportRow['state']> }) {
   );
 }
 
-function RowName({ row: { label, sku, product, state } }: { row: ImportRow }) {
+function RowName({ row: { label, sku, product } }: { row: ImportRow }) {
   const name = label || '–';
   return (
     <span className="block min-w-24 max-w-70 leading-snug">
@@ -179,12 +180,25 @@ function RowName({ row: { label, sku, product, state } }: { row: ImportRow }) {
         <span className="font-semibold">{name}</span>
       )}
       {sku && <span className="wrap-anywhere block text-t2 text-xs">{sku}</span>}
-      {state && (
-        <span className="mt-1 block sm:hidden">
-          <RowState state={state} />
-        </span>
-      )}
     </span>
+  );
+}
+
+/** What stands in a row's place on phones. */
+function RowCard({ row, change }: { row: ImportRow; change: ChangeImport | undefined }) {
+  return (
+    <div className="grid gap-2 p-4">
+      <div className="flex gap-3">
+        <span className="shrink-0 text-t3 tabular-nums">{row.row}</span>
+        <RowName row={row} />
+        {row.state && !change && (
+          <span className="ms-auto">
+            <RowState state={row.state} />
+          </span>
+        )}
+      </div>
+      <RowDetails change={change} row={row} />
+    </div>
   );
 }
 
@@ -252,7 +266,7 @@ function ChangeLine({
   const t = useTranslate();
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-      <span className="w-30 shrink-0 text-t2 text-xs">{t(importFieldTexts[field])}</span>
+      <span className="w-24 shrink-0 text-t2 text-xs">{t(importFieldTexts[field])}</span>
       {!isNew && (
         <>
           <del className="max-w-60 truncate rounded-sm bg-bad-bg px-1.5 text-bad">
@@ -289,7 +303,7 @@ function ProblemLine({
   const t = useTranslate();
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-      {field && <span className="w-30 shrink-0 text-t2 text-xs">{t(importFieldTexts[field])}</span>}
+      {field && <span className="w-24 shrink-0 text-t2 text-xs">{t(importFieldTexts[field])}</span>}
       {value && (
         <span className="max-w-60 truncate rounded-sm bg-bad-bg px-1.5 text-bad">{value}</span>
       )}
