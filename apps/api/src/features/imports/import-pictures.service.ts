@@ -12,8 +12,8 @@ import {
   writeOutcome,
 } from './import-work.queries.ts';
 import { findRun, type ImportProductRow } from './imports.queries.ts';
+import { actorOf, type WorkDeps } from './imports-deps.ts';
 import { hashOfOwn } from './read-row.ts';
-import { actorOf, type WorkDeps } from './work-off-imports.service.ts';
 
 /** After all products are written; each is fetched outside of any transaction, and written in one of its own. */
 export async function fetchWaitingPictures(

@@ -1,4 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { CatalogAdmin } from '../catalog/admin/catalog-admin.ts';
 import type { FetchPicture } from './fetch-picture.ts';
 
@@ -7,4 +9,12 @@ export interface ImportDeps {
   catalog: CatalogAdmin;
   publicUrl: string;
   fetchPicture: FetchPicture;
+}
+
+/** What the job that writes works with. */
+export type WorkDeps = ImportDeps & { log: Pick<FastifyBaseLogger, 'error'> };
+
+/** Who asked for a run, as services know people. */
+export function actorOf(actorId: string | null): SignedIn {
+  return { userId: actorId ?? '', sessionId: '', role: 'admin', isGuest: false };
 }

@@ -1,6 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import type { FastifyBaseLogger } from 'fastify';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { mayStillWork, tryRow } from '../bulk/work-off-runs.service.ts';
 import {
@@ -14,7 +13,7 @@ import { createMissingNames, withNames } from './create-missing.service.ts';
 import { fetchWaitingPictures } from './import-pictures.service.ts';
 import { endWork, findBatch, lockOpenRun, writeOutcome } from './import-work.queries.ts';
 import { deleteOldRuns, findRun, findRunsIn, type ImportProductRow } from './imports.queries.ts';
-import type { ImportDeps } from './imports-deps.ts';
+import { actorOf, type ImportDeps, type WorkDeps } from './imports-deps.ts';
 
 /** Few enough that nobody who buys one of them waits noticeably. */
 const batchSize = 25;
@@ -25,8 +24,6 @@ const keptDays = { checked: 7, runs: 90 };
 export function sweepImports({ db }: ImportDeps): Promise<void> {
   return deleteOldRuns(db, keptDays);
 }
-
-export type WorkDeps = ImportDeps & { log: Pick<FastifyBaseLogger, 'error'> };
 
 /** Works at every open run, batch by batch. Answers whether something is left for another turn. */
 export async function workOffImports(deps: WorkDeps): Promise<boolean> {
@@ -54,10 +51,6 @@ async function prepare(deps: WorkDeps, id: string): Promise<void> {
   const run = await findRun(deps.db, id);
   if (run?.state !== 'applying' || !(await mayStillWork(deps.db, run.actorId))) return;
   await createMissingNames(deps.catalog, run.summary.missing, actorOf(run.actorId));
-}
-
-export function actorOf(actorId: string | null): SignedIn {
-  return { userId: actorId ?? '', sessionId: '', role: 'admin', isGuest: false };
 }
 
 /** One short transaction: changes and their outcomes together, so that a kill leaves each product done or not. */
