@@ -42,6 +42,7 @@ const adminPaths = [
   '/admin/orders',
   '/admin/payments',
   '/admin/bulk',
+  '/admin/imports',
   '/admin/coupons',
   '/admin/search-rules',
   '/admin/recommendations',

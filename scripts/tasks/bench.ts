@@ -12,6 +12,7 @@ const names = [
   'reload',
   'admin-lists',
   'exports',
+  'imports',
   'search-quality',
   'vitals',
 ];

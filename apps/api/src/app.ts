@@ -18,6 +18,8 @@ import { couponRoutes } from './features/coupons/coupons.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
 import { devRoutes } from './features/dev/dev.routes.ts';
+import { fetchPicture } from './features/imports/fetch-picture.ts';
+import { importRoutes } from './features/imports/imports.routes.ts';
 import { insightRoutes } from './features/insights/insights.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { questionRoutes } from './features/questions/questions.routes.ts';
@@ -184,6 +186,7 @@ async function registerFeatures(
   await v1.register(alertRoutes, { db, currency, publicUrl, linkSecrets, limits: accounts.limits });
   if (sales) await registerSales(v1, sales, accounts.limits);
   if (sales) await v1.register(bulkRoutes, { db, catalog: admin, orders: sales.deps });
+  await v1.register(importRoutes, { db, catalog: admin, publicUrl, fetchPicture });
   const cardProvider = sales?.deps.providers.current?.name;
   await v1.register(systemRoutes, { db, config, settings, catalog, cardProvider });
 }

@@ -13,6 +13,8 @@ import {
   coupon,
   customerNote,
   failedEmail,
+  importRun,
+  importRunRow,
   job,
   order,
   orderLink,
@@ -167,6 +169,14 @@ export const accessTable: AccessRow[] = [
   row('POST /admin/bulk/:id/apply', bulkRun, admins),
   // Only what was applied can be taken back.
   row('POST /admin/bulk/:id/undo', bulkRun, [401, 403, 403, 404]),
+  row('GET /admin/imports/:id', importRun, admins),
+  row('GET /admin/imports/:id/rows', importRun, admins),
+  row('GET /admin/imports/:id/export', importRun, admins),
+  row('PUT /admin/imports/:id', importRun, admins, { columns: ['sku'] }),
+  row('PUT /admin/imports/:id/rows/:row', importRunRow, admins, { leftOut: true }),
+  row('POST /admin/imports/:id/apply', importRun, admins, { revision: 1 }),
+  // Only what was applied can be taken back.
+  row('POST /admin/imports/:id/undo', importRun, [401, 403, 403, 404]),
   row('GET /admin/search-rules/:id', searchRule, admins),
   row('PUT /admin/search-rules/:id', searchRule, admins, {
     kind: 'redirect',

@@ -417,3 +417,26 @@ export const bulkRun: Thing = async ({ database }) => {
   );
   return id;
 };
+
+/** A file that was checked, with a row to write. */
+export const importRun: Thing = async ({ database }) => {
+  const id = newId();
+  const { db } = database.connection;
+  await query(
+    db,
+    sql`
+    insert into import_runs (id, file_name, format, bytes, source, state, heads, samples, columns, options, summary, total)
+    values (${id}, 'lamps.csv', 'csv', 20, 'other', 'checked', '["SKU"]', '["L-1"]', '["sku"]',
+      '{"emptyKeeps": true, "newHidden": true, "createMissing": false}',
+      '{"rows": {"changed": 1}, "newProducts": 0, "fields": {}, "jumps": 0,
+        "missing": {"brands": [], "categories": [], "subcategories": []}}', 1)`,
+  );
+  await query(
+    db,
+    sql`insert into import_rows (run_id, position, cells) values (${id}, 2, '["L-1"]')`,
+  );
+  return id;
+};
+
+/** As it stands in the path. */
+export const importRunRow: Thing = async (world) => `${await importRun(world)}/rows/2`;

@@ -100,6 +100,8 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('orders/:id', 'features/orders/admin-order.page.tsx'),
   route('returns', 'features/returns/admin-returns.page.tsx'),
   route('payments', 'features/payments/admin-payments.page.tsx'),
+  route('imports', 'features/imports/admin-imports.page.tsx'),
+  route('imports/:id', 'features/imports/admin-import.page.tsx'),
   route('bulk', 'features/bulk/admin-bulk-runs.page.tsx'),
   route('bulk/:id', 'features/bulk/admin-bulk-run.page.tsx'),
   route('coupons', 'features/coupons/admin-coupons.page.tsx'),

@@ -27,6 +27,7 @@ import { couponEndpoints } from './coupons.endpoints.ts';
 import { customerEndpoints } from './customers.endpoints.ts';
 import { deliveryEndpoints } from './delivery.endpoints.ts';
 import { guestEndpoints } from './guests.endpoints.ts';
+import { importEndpoints } from './imports.endpoints.ts';
 import { insightEndpoints } from './insights.endpoints.ts';
 import { inventoryEndpoints } from './inventory.endpoints.ts';
 import { orderAdminEndpoints, orderEndpoints } from './orders.endpoints.ts';
@@ -92,6 +93,7 @@ export const endpoints = [
   ...Object.values(stockEndpoints),
   ...Object.values(inventoryEndpoints),
   ...Object.values(bulkEndpoints),
+  ...Object.values(importEndpoints),
 ];
 
 /** By name, for clients: they need the types alone, and no schema at run time. */

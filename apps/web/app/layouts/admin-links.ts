@@ -62,6 +62,12 @@ const groups = [
         permission: 'products:read',
       },
       {
+        href: '/admin/imports',
+        text: 'imports.title',
+        icon: 'file-down',
+        permission: 'products:write',
+      },
+      {
         href: '/admin/search-report',
         text: 'shell.titleSearches',
         icon: 'search',

@@ -14,6 +14,7 @@ import { bulk } from './en/bulk.ts';
 import { cashTrust } from './en/cash-trust.ts';
 import { customers } from './en/customers.ts';
 import { exports } from './en/exports.ts';
+import { imports } from './en/imports.ts';
 import { insights } from './en/insights.ts';
 import { inventory } from './en/inventory.ts';
 import { recommendations } from './en/recommendations.ts';
@@ -41,6 +42,7 @@ export const enAdmin = {
   cashTrust,
   customers,
   exports,
+  imports,
   insights,
   inventory,
   recommendations,

@@ -1,4 +1,5 @@
 import type { BulkReason, OrderBulkAction } from '@matjar/contract/bulk.ts';
+import { hasPermissions } from '@matjar/contract/permissions.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { errorCauses } from '@matjar/db/error-causes.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
@@ -91,20 +92,25 @@ async function findActor(db: Db, actorId: string | null): Promise<SignedIn> {
   };
 }
 
+/** Whether whoever asked for an import may still change products. */
+export async function mayStillWork(db: Db, actorId: string | null): Promise<boolean> {
+  return hasPermissions(await findActor(db, actorId), 'products:write');
+}
+
 interface Run {
   entity: 'products' | 'orders';
   action: { kind: string };
 }
 
 /** A savepoint of its own: what is refused, or cannot be, leaves no trace and stops nothing. */
-async function tryRow(
-  { log }: WorkDeps,
+export async function tryRow<Done extends { version: number }>(
+  { log }: Pick<WorkDeps, 'log'>,
   db: Db,
-  row: BulkRowRow,
-  change: () => Promise<{ version: number } | Refusal>,
-): Promise<{ version: number } | { reason: BulkReason; detail?: string }> {
+  row: { runId: string; subjectId: string | null },
+  change: () => Promise<Done | Refusal>,
+): Promise<Done | { reason: BulkReason; detail?: string }> {
   try {
-    const done = await orRollback<{ version: number }, Refusal>(
+    const done = await orRollback<Done, Refusal>(
       runTransaction(db, async () => {
         const changed = await change();
         if (changed instanceof Refusal) throw new Rollback(changed);

@@ -238,6 +238,13 @@ const rules: Rule[] = [
         or (r.state = 'undone' and b.state = 'done')
         or (b.state in ('done', 'undone') and b.version_after is null)`,
   },
+  {
+    rule: 'an import that is over left no product undecided',
+    broken: `select distinct r.id from import_runs r join import_products p on p.run_id = r.id
+      where (r.state in ('applied', 'undoing', 'undone') and p.state = 'ready')
+        or (r.state = 'undone' and p.state = 'done')
+        or (p.state in ('done', 'undone') and (p.version_after is null or p.product_id is null))`,
+  },
 ];
 
 export interface Finding {

@@ -30,6 +30,26 @@ export function refusePicture(field: string, problem: PictureProblem): RefusedEr
   return new RefusedError(refuse('validation').with({ fields }));
 }
 
+/** The same for bytes that came another way: its address and hash, or why it is none. */
+export async function takePicture(
+  db: Db,
+  media: MediaDeps,
+  bytes: Uint8Array,
+): Promise<{ address: string; hash: string } | { problem: string }> {
+  const picture = await addPicture(db, media, bytes);
+  if (typeof picture === 'string') return { problem: translate(problemTexts[picture]) };
+  return { address: addressOf(picture), hash: picture.contentHash };
+}
+
+/** A picture that is in the shop already. */
+export async function pictureOfHash(
+  db: Db,
+  hash: string,
+): Promise<{ address: string } | undefined> {
+  const [picture] = await findMediaByHashes(db, [hash]);
+  return picture && { address: addressOf(picture) };
+}
+
 /** `ENOSPC`: the disk is full. `EDQUOT`: this account's share of it is. */
 function refuseFullStorage(error: unknown): never {
   const isFull = isErrorWithCode(error, 'ENOSPC') || isErrorWithCode(error, 'EDQUOT');

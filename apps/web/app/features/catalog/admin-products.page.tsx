@@ -43,6 +43,9 @@ export default function AdminProductsPage() {
             filters={filters}
             name="GET /admin/products/export"
           />
+          <ButtonLink href="/admin/imports" icon="file-down" variant="outline">
+            {t('imports.fromFile')}
+          </ButtonLink>
           {create}
         </>
       }

@@ -36,6 +36,7 @@ const entities = [
   'return',
   'payment',
   'bulk',
+  'import',
   'search rule',
   'job',
   'email',

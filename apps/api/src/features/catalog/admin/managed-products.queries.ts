@@ -1,4 +1,5 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
+import type { StoredProductFields } from '@matjar/contract/product-fields.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { coverJson, namedJson, variantPrice } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
@@ -59,8 +60,10 @@ export async function findManagedProducts(
   return ordinals.flatMap((ordinal) => byOrdinal.get(ordinal) ?? []);
 }
 
-export interface ManagedVariantRow {
+export interface ManagedVariantRow
+  extends Pick<StoredProductFields, 'description' | 'warrantyMonths' | 'specifications'> {
   ordinal: number;
+  id: string;
   title: string;
   brand: string;
   category: string;
@@ -68,6 +71,7 @@ export interface ManagedVariantRow {
   sku: string;
   barcode: string | null;
   options: VariantOption[];
+  color: string | null;
   price: number;
   priceAfterDiscount: number | null;
   averageCost: number | null;
@@ -90,12 +94,13 @@ export async function findVariantsOfProducts(
   return query<ManagedVariantRow>(
     db,
     sql`
-    select product.ordinal, product.title, brand.name as brand, category.name as category,
+    select product.ordinal, product.id, product.title, product.description, product.specifications,
+      product.warranty_months as "warrantyMonths", brand.name as brand, category.name as category,
       (select string_agg(subcategory.name, ', ' order by subcategory.name)
         from product_subcategories chosen
         join subcategories subcategory on subcategory.id = chosen.subcategory_id
         where chosen.product_id = product.id) as subcategories,
-      variant.sku, variant.barcode, variant.options,
+      variant.sku, variant.barcode, variant.options, variant.color,
       coalesce(variant.price, product.price)::float8 as price,
       case when variant.price is null then product.price_after_discount
         else variant.price_after_discount end::float8 as "priceAfterDiscount",

@@ -50,63 +50,69 @@ export async function createProduct(
   input: ProductCreation,
   actor: Actor,
 ): Promise<{ id: string } | Refusal<'validation'>> {
-  const { currency } = admin.catalog;
+  return changeCatalog(admin, (db) => writeNewProduct(db, admin, input, actor));
+}
+
+/** The same within a transaction of the caller, who refreshes the catalogue after it. */
+export async function writeNewProduct(
+  db: Db,
+  { catalog: { currency } }: CatalogAdmin,
+  input: ProductCreation,
+  actor: Actor,
+): Promise<{ id: string } | Refusal<'validation'>> {
   const colors = readColors(input, []);
   const faults = findProductFaults(input, colors, currency);
   if (faults.length > 0) return refuse('validation').with({ fields: faults });
 
-  return changeCatalog(admin, async (db) => {
-    const subcategoryIds = [...new Set(input.subcategory ?? [])];
-    const refused = await checkTargets(db, input.brand, input.category, subcategoryIds);
-    if (refused) return refused;
-    const ties = await tiePictures(db, readPictures(input) ?? []);
-    if (ties instanceof Refusal) return ties;
+  const subcategoryIds = [...new Set(input.subcategory ?? [])];
+  const refused = await checkTargets(db, input.brand, input.category, subcategoryIds);
+  if (refused) return refused;
+  const ties = await tiePictures(db, readPictures(input) ?? []);
+  if (ties instanceof Refusal) return ties;
 
-    const id = newId();
-    const values = {
-      id,
-      title: input.title,
-      slug: makeSlug(input.title),
-      ...pickFields(input),
-      brandId: input.brand,
-      categoryId: input.category,
-      price: toMinor(input.price, currency) ?? 0,
-      priceAfterDiscount: toMinor(input.priceAfterDiscount, currency),
-    };
-    // With a cost the first stock comes as a delivery, not with the product.
-    const isDelivered = input.cost != null;
-    const pieces: number[] = [];
-    if (input.variants) {
-      const wrong = await checkVariants(db, input.variants, []);
-      if (wrong) return wrong;
-      const given = readVariants(input.variants, [], currency);
-      const variants = given.map(({ values: { sku, ...rest }, quantity }) => ({
-        ...rest,
-        ...(sku !== null && { sku }),
-        quantity: isDelivered ? 0 : quantity,
-      }));
-      if (!isLowestPrice(values, variants)) return refusePrice();
-      await insertProduct(db, values, variants);
-      pieces.push(...given.map(({ quantity }) => quantity ?? 0));
-    } else {
-      const quantity = isDelivered ? 0 : input.quantity;
-      await insertPlainProduct(db, { ...values, quantity, colors });
-      pieces.push(input.quantity);
-    }
-    if (input.cost != null)
-      await receiveFirst(db, { id, cost: input.cost, pieces }, actor, currency);
-    await replaceSubcategories(db, id, input.category, subcategoryIds);
-    await replacePictures(db, id, ties);
-    await recordChange(db, {
-      actor,
-      action: 'create',
-      entity: 'product',
-      entityId: id,
-      label: input.title,
-      after: { ...(await readSnapshot(db, id)) },
-    });
-    return { id };
+  const id = newId();
+  const values = {
+    id,
+    title: input.title,
+    slug: makeSlug(input.title),
+    ...pickFields(input),
+    brandId: input.brand,
+    categoryId: input.category,
+    price: toMinor(input.price, currency) ?? 0,
+    priceAfterDiscount: toMinor(input.priceAfterDiscount, currency),
+  };
+  // With a cost the first stock comes as a delivery, not with the product.
+  const isDelivered = input.cost != null;
+  const pieces: number[] = [];
+  if (input.variants) {
+    const wrong = await checkVariants(db, input.variants, []);
+    if (wrong) return wrong;
+    const given = readVariants(input.variants, [], currency);
+    const variants = given.map(({ values: { sku, ...rest }, quantity }) => ({
+      ...rest,
+      ...(sku !== null && { sku }),
+      quantity: isDelivered ? 0 : quantity,
+    }));
+    if (!isLowestPrice(values, variants)) return refusePrice();
+    await insertProduct(db, values, variants);
+    pieces.push(...given.map(({ quantity }) => quantity ?? 0));
+  } else {
+    const quantity = isDelivered ? 0 : input.quantity;
+    await insertPlainProduct(db, { ...values, quantity, colors });
+    pieces.push(input.quantity);
+  }
+  if (input.cost != null) await receiveFirst(db, { id, cost: input.cost, pieces }, actor, currency);
+  await replaceSubcategories(db, id, input.category, subcategoryIds);
+  await replacePictures(db, id, ties);
+  await recordChange(db, {
+    actor,
+    action: 'create',
+    entity: 'product',
+    entityId: id,
+    label: input.title,
+    after: { ...(await readSnapshot(db, id)) },
   });
+  return { id };
 }
 
 /** The pieces of each variant, in their order. */

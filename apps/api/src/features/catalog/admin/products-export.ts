@@ -3,6 +3,7 @@ import type { Listed } from '@matjar/contract/list.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import { nameVariant } from '@matjar/contract/variant-options.ts';
 import { type Column, makeTable, type Table, writeAmount } from '../../../platform/tables/table.ts';
+import { writeSpecifications } from '../specification-text.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
 import { findVariantsOfProducts, type ManagedVariantRow } from './managed-products.queries.ts';
 import { findManaged } from './managed-products.service.ts';
@@ -45,6 +46,16 @@ function listColumns(currency: Currency): Column<ManagedVariantRow>[] {
     { head: 'Published', value: ({ published }) => published },
     { head: 'Made', kind: 'moment', value: ({ createdAt }) => new Date(createdAt) },
     { head: 'Changed', kind: 'moment', value: ({ updatedAt }) => new Date(updatedAt) },
+    // What a file needs beside that to be imported again.
+    { head: 'Product id', value: ({ id }) => id },
+    { head: 'Option names', value: ({ options }) => options.map(({ name }) => name).join(', ') },
+    { head: 'Colour code', value: ({ color }) => color },
+    { head: 'Description', value: ({ description }) => description },
+    { head: 'Warranty (months)', kind: 'number', value: ({ warrantyMonths }) => warrantyMonths },
+    {
+      head: 'Specifications',
+      value: ({ specifications }) => writeSpecifications(specifications),
+    },
   ];
 }
 

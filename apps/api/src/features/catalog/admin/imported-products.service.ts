@@ -1,0 +1,229 @@
+import type { ProductCreation, ProductUpdate } from '@matjar/contract/catalog-admin.ts';
+import { toMajor } from '@matjar/contract/money.ts';
+import type { VariantWrite } from '@matjar/contract/variants.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { Refusal, refuse } from '../../../http/errors/refusal.ts';
+import type { Actor, CatalogAdmin } from './catalog-admin.ts';
+import {
+  type CodeOwner,
+  findCodeOwners,
+  findImportedProducts,
+  type ImportedProduct,
+  type ImportedVariant,
+} from './imported-products.queries.ts';
+import { writeStates } from './product-states.service.ts';
+import { findVariants } from './product-variants.queries.ts';
+import type { VariantRow } from './product-variants.service.ts';
+import { findProductForUpdate } from './product-write.queries.ts';
+import { readSnapshot, writeNewProduct, writeProduct } from './product-write.service.ts';
+
+export type { CodeOwner, ImportedProduct, ImportedVariant };
+
+/** What files are compared with. */
+export function readImportedProducts(db: Db, ids: readonly string[]): Promise<ImportedProduct[]> {
+  return findImportedProducts(db, ids);
+}
+
+export function readCodeOwners(
+  db: Db,
+  codes: { skus: readonly string[]; barcodes: readonly string[] },
+): Promise<CodeOwner[]> {
+  return findCodeOwners(db, codes);
+}
+
+/** What of a product is to change, in the words of a save. */
+export interface ProductPatch {
+  product: Omit<ProductUpdate, 'variants' | 'version'>;
+  /** With the id of one that is there only what changes; without one, a new variant. */
+  variants: Partial<VariantWrite>[];
+  /** Of a brand or categories that are made before it is written. */
+  names?: {
+    brand?: string;
+    category?: string;
+    subcategories?: string[];
+    /** The name of the category that these belong to. */
+    under?: string;
+  };
+  /** It was deleted and comes back. */
+  restore?: boolean;
+}
+
+/** What a patch replaced, to be put back. */
+export interface ReplacedValues {
+  product: Omit<ProductUpdate, 'variants' | 'version'>;
+  variants: Partial<VariantWrite>[];
+  /** How many pieces each variant got more. */
+  stock: { _id: string; change: number }[];
+  /** SKUs of variants that were not there. */
+  added: string[];
+  restored: boolean;
+}
+
+type Written = { id: string; version: number; before: ReplacedValues | null };
+type PatchRefusal = Refusal<'not_found' | 'conflict' | 'validation'>;
+
+/** A new product by the rules of a single save, in the caller's transaction. */
+export async function createFromPatch(
+  db: Db,
+  admin: CatalogAdmin,
+  { product, variants }: ProductPatch,
+  actor: Actor,
+): Promise<Written | PatchRefusal> {
+  const input = { ...product, variants, quantity: 0 } as ProductCreation;
+  const made = await writeNewProduct(db, admin, input, actor);
+  return made instanceof Refusal ? made : { id: made.id, version: 1, before: null };
+}
+
+/** A patch of a product that nobody wrote since that version. The caller refreshes the catalogue afterwards. */
+export async function writePatch(
+  db: Db,
+  admin: CatalogAdmin,
+  { id, version, patch }: { id: string; version: number; patch: ProductPatch },
+  actor: Actor,
+): Promise<Written | PatchRefusal> {
+  const current = await findProductForUpdate(db, id);
+  if (!current) return refuse('not_found');
+  if (current.version !== version) return refuse('conflict');
+  if (patch.restore) await writeStates(db, { action: 'restore', ids: [id] }, actor);
+  const variants = await findVariants(db, id);
+  const before = await readReplaced(db, admin, id, patch, variants);
+  const input = {
+    ...patch.product,
+    ...(patch.variants.length > 0 && { variants: mergeVariants(admin, variants, patch.variants) }),
+  };
+  if (Object.keys(input).length > 0) {
+    const refused = await writeProduct(db, admin, { id, input, action: 'update' }, actor);
+    if (refused instanceof Refusal) return refused;
+  }
+  return readWritten(db, id, before);
+}
+
+/** Puts back what a patch replaced. Stock goes back by as many pieces as came: what was sold since stays sold. */
+export async function undoPatch(
+  db: Db,
+  admin: CatalogAdmin,
+  { id, version, before }: { id: string; version: number; before: ReplacedValues | null },
+  actor: Actor,
+): Promise<Written | PatchRefusal> {
+  const current = await findProductForUpdate(db, id);
+  if (!current) return refuse('not_found');
+  if (current.version !== version) return refuse('conflict');
+  if (before && (Object.keys(before.product).length > 0 || changesVariants(before))) {
+    const variants = await findVariants(db, id);
+    const stock = new Map(before.stock.map(({ _id, change }) => [_id, change]));
+    const stays = variants.filter(({ sku }) => !before.added.includes(sku));
+    const patches = stays.map(({ id: _id, quantity }) => ({
+      _id,
+      ...before.variants.find((each) => each._id === _id),
+      ...(stock.has(_id) && { quantity: Math.max(0, quantity - (stock.get(_id) ?? 0)) }),
+    }));
+    const input = {
+      ...before.product,
+      ...(changesVariants(before) && { variants: mergeVariants(admin, stays, patches) }),
+    };
+    const refused = await writeProduct(db, admin, { id, input, action: 'update' }, actor);
+    if (refused instanceof Refusal) return refused;
+  }
+  if (!before || before.restored) {
+    const { changed } = await writeStates(db, { action: 'delete', ids: [id] }, actor);
+    if (changed === 0) return refuse('not_found');
+  }
+  return readWritten(db, id, null);
+}
+
+/** All pictures of a product that nobody wrote since that version; answers those it had. */
+export async function writePictures(
+  db: Db,
+  admin: CatalogAdmin,
+  { id, version, addresses }: { id: string; version: number; addresses: readonly string[] },
+  actor: Actor,
+): Promise<{ version: number; replaced: NonNullable<ProductUpdate['pictures']> } | PatchRefusal> {
+  const snapshot = await readSnapshot(db, id);
+  const input = { version, pictures: addresses.map((url) => ({ url })) };
+  const refused = await writeProduct(db, admin, { id, input, action: 'update' }, actor);
+  if (refused instanceof Refusal) return refused;
+  const written = await findProductForUpdate(db, id);
+  if (!written || !snapshot) return refuse('not_found');
+  return { version: written.version, replaced: snapshot.pictures };
+}
+
+function changesVariants({ variants, stock, added }: ReplacedValues): boolean {
+  return variants.length + stock.length + added.length > 0;
+}
+
+async function readWritten(
+  db: Db,
+  id: string,
+  before: ReplacedValues | null,
+): Promise<Written | PatchRefusal> {
+  const written = await findProductForUpdate(db, id);
+  return written ? { id, version: written.version, before } : refuse('not_found');
+}
+
+/** A save names all variants. */
+function mergeVariants(
+  { catalog: { currency } }: CatalogAdmin,
+  variants: readonly VariantRow[],
+  patches: readonly Partial<VariantWrite>[],
+): VariantWrite[] {
+  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
+  const changed = new Map(patches.map((patch) => [patch._id, patch]));
+  return [
+    ...variants.map((variant) => ({
+      _id: variant.id,
+      sku: variant.sku,
+      barcode: variant.barcode ?? undefined,
+      options: variant.options,
+      color: variant.color ?? undefined,
+      price: major(variant.price),
+      priceAfterDiscount: major(variant.priceAfterDiscount),
+      weightGrams: variant.weightGrams,
+      ...changed.get(variant.id),
+    })),
+    ...patches.flatMap((patch) => (patch._id ? [] : [{ options: [], ...patch }])),
+  ];
+}
+
+async function readReplaced(
+  db: Db,
+  { catalog: { currency } }: CatalogAdmin,
+  id: string,
+  patch: ProductPatch,
+  variants: readonly VariantRow[],
+): Promise<ReplacedValues> {
+  const snapshot = await readSnapshot(db, id);
+  if (!snapshot) throw new Error('A locked product is gone.');
+  const { priceMinor, priceAfterDiscountMinor, variants: _, colors: __, ...rest } = snapshot;
+  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
+  const all: ReplacedValues['product'] = {
+    ...rest,
+    price: toMajor(priceMinor, currency),
+    priceAfterDiscount: major(priceAfterDiscountMinor),
+  };
+  const names = new Set(Object.keys(patch.product));
+  // Those of another category cannot stay, so they come back with it.
+  if (names.has('category')) names.add('subcategory');
+  const replaced = patch.variants.flatMap((each) => {
+    const old = variants.find((variant) => variant.id === each._id);
+    return old ? [{ each, old }] : [];
+  });
+  return {
+    product: Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name))),
+    variants: replaced.map(({ each, old }) => ({
+      _id: old.id,
+      ...('barcode' in each && { barcode: old.barcode }),
+      ...(each.options && { options: old.options }),
+      ...('color' in each && { color: old.color ?? undefined }),
+      ...('price' in each && {
+        price: major(old.price),
+        priceAfterDiscount: major(old.priceAfterDiscount),
+      }),
+      ...('weightGrams' in each && { weightGrams: old.weightGrams }),
+    })),
+    stock: replaced.flatMap(({ each, old }) =>
+      each.quantity === undefined ? [] : [{ _id: old.id, change: each.quantity - old.quantity }],
+    ),
+    added: patch.variants.flatMap(({ _id, sku }) => (_id || !sku ? [] : [sku])),
+    restored: patch.restore === true,
+  };
+}

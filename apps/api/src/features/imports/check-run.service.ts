@@ -1,0 +1,266 @@
+import type { ImportField, ImportOptions } from '@matjar/contract/imports.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { isId } from '../../platform/ids.ts';
+import {
+  type CodeOwner,
+  readCodeOwners,
+  readImportedProducts,
+} from '../catalog/admin/imported-products.service.ts';
+import {
+  claimCheck,
+  endCheck,
+  insertProducts,
+  lockCheck,
+  readCells,
+  writeCheckedRows,
+} from './import-checks.queries.ts';
+import { findFetchedPictures } from './import-work.queries.ts';
+import {
+  findRun,
+  findRunsIn,
+  type ImportRunRow,
+  type ImportSummary,
+  updateRun,
+} from './imports.queries.ts';
+import type { ImportDeps } from './imports-deps.ts';
+import { Names } from './names.ts';
+import { type PlannedProduct, type PlannedRow, planProduct } from './plan-product.ts';
+import { type ParsedRow, type ReadContext, readRow } from './read-row.ts';
+import { RowGroups } from './row-groups.ts';
+
+/** Read at once; small enough that requests get their turn in between. */
+const rowsAtOnce = 1_000;
+/** Compared and written in one transaction. */
+const rowsPerBatch = 500;
+
+/** Checks every file that waits for it. What a killed process left is checked from its beginning. */
+export async function checkRuns(deps: ImportDeps): Promise<void> {
+  for (const id of await findRunsIn(deps.db, ['checking'])) await checkRun(deps, id);
+}
+
+async function checkRun(deps: ImportDeps, id: string): Promise<void> {
+  const { db } = deps;
+  const revision = await runTransaction(db, (tx) => claimCheck(tx, id));
+  const run = await findRun(db, id);
+  if (!run || run.revision !== revision) return;
+  const check = new Check(deps, run);
+  const groups = await check.group();
+  if (!(await check.compare(groups))) return;
+  await runTransaction(db, async (tx) => {
+    if (await lockCheck(tx, id, revision)) await endCheck(tx, id, check.summary);
+  });
+}
+
+interface Groups {
+  /** For the row at each place, the place of the first row of its product, and the last such. */
+  first: Int32Array;
+  last: Int32Array;
+  /** The product of the shop that the rows of a group are about. */
+  products: Map<number, string>;
+}
+
+interface Batch {
+  rows: ParsedRow[][];
+  products: (string | undefined)[];
+  size: number;
+}
+
+class Check {
+  readonly summary: ImportSummary = {
+    rows: {},
+    newProducts: 0,
+    fields: {},
+    jumps: 0,
+    missing: { brands: [], categories: [], subcategories: [] },
+  };
+  readonly #deps: ImportDeps;
+  readonly #run: ImportRunRow;
+  readonly #context: ReadContext;
+  readonly #names: Names;
+  readonly #seen = { sku: new Map<string, number>(), barcode: new Map<string, number>() };
+  readonly #missing = {
+    brands: new Set<string>(),
+    categories: new Set<string>(),
+    subcategories: new Set<string>(),
+  };
+
+  constructor(deps: ImportDeps, run: ImportRunRow) {
+    this.#deps = deps;
+    this.#run = run;
+    const { catalog } = deps.catalog;
+    this.#context = {
+      columns: run.columns as (ImportField | null)[],
+      heads: run.heads,
+      options: run.options as ImportOptions,
+      currency: catalog.currency,
+      publicUrl: deps.publicUrl,
+    };
+    this.#names = new Names(catalog.index.taxonomy, run.options.createMissing);
+  }
+
+  /** Which rows are of one product: read once before they are compared, because they may stand apart. */
+  async group(): Promise<Groups> {
+    const groups = new RowGroups();
+    const owners: (string | undefined)[] = [];
+    for await (const rows of this.#read()) {
+      const skus = new Set(rows.flatMap(({ sku }) => sku ?? []));
+      const known = bySku(await readCodeOwners(this.#deps.db, { skus: [...skus], barcodes: [] }));
+      for (const row of rows) {
+        const owner = row.sku && known.get(row.sku)?.productId;
+        const product = owner || (row.id && isId(row.id) ? row.id : undefined);
+        const keys = product ? [`product ${product}`, ...row.keys] : row.keys;
+        const { title } = row.product;
+        // Rows without options are products of their own, whatever they are called.
+        const hasOptions = row.variant.options ?? row.variant.optionText;
+        groups.add(keys, hasOptions && title ? title.toLowerCase() : undefined);
+        owners.push(product);
+      }
+    }
+    const first = groups.finish();
+    const last = new Int32Array(first.length);
+    const products = new Map<number, string>();
+    for (const [place, group] of first.entries()) {
+      last[group] = place;
+      const product = owners[place];
+      if (product && !products.has(group)) products.set(group, product);
+    }
+    return { first, last, products };
+  }
+
+  /** False when the columns changed meanwhile: then another check comes. */
+  async compare({ first, last, products }: Groups): Promise<boolean> {
+    const open = new Map<number, ParsedRow[]>();
+    let batch: Batch = { rows: [], products: [], size: 0 };
+    let place = 0;
+    for await (const rows of this.#read()) {
+      for (const row of rows) {
+        const group = first[place] ?? place;
+        const together = open.get(group) ?? [];
+        together.push(row);
+        open.set(group, together);
+        if (last[group] === place) {
+          open.delete(group);
+          batch.rows.push(together);
+          batch.products.push(products.get(group));
+          batch.size += together.length;
+        }
+        place += 1;
+      }
+      if (batch.size < rowsPerBatch) continue;
+      if (!(await this.#compareBatch(batch, place))) return false;
+      batch = { rows: [], products: [], size: 0 };
+    }
+    return batch.size === 0 || this.#compareBatch(batch, place);
+  }
+
+  async *#read(): AsyncGenerator<ParsedRow[]> {
+    let after = 0;
+    for (;;) {
+      const rows = await readCells(this.#deps.db, this.#run.id, after, rowsAtOnce);
+      // In pieces, so that nobody waits for all of them.
+      for (let at = 0; at < rows.length; at += rowsPerBatch / 2) {
+        yield rows.slice(at, at + rowsPerBatch / 2).map((row) => readRow(row, this.#context));
+      }
+      if (rows.length < rowsAtOnce) return;
+      after = rows.at(-1)?.position ?? after;
+    }
+  }
+
+  async #compareBatch({ rows, products }: Batch, checked: number): Promise<boolean> {
+    const { db } = this.#deps;
+    const all = rows.flat();
+    for (const row of all) this.#findRepeated(row);
+    const ids = [...new Set(products.filter((id) => id !== undefined))];
+    const [current, owners, pictures] = await Promise.all([
+      ids.length > 0 ? readImportedProducts(db, ids) : [],
+      readCodeOwners(db, {
+        skus: all.flatMap(({ sku }) => sku ?? []),
+        barcodes: all.flatMap(({ variant }) => variant.barcode ?? []),
+      }),
+      findFetchedPictures(db, [...new Set(all.flatMap((row) => row.pictures))]),
+    ]);
+    const byId = new Map(current.map((product) => [product.id, product]));
+    const deps = {
+      currency: this.#context.currency,
+      publicUrl: this.#context.publicUrl,
+      options: this.#context.options,
+      names: this.#names,
+      pictures,
+      skuOwners: bySku(owners),
+      barcodeOwners: new Map(
+        owners.flatMap((each) => (each.barcode ? [[each.barcode, each]] : [])),
+      ),
+    };
+    const planned = rows.map((together, at) => {
+      const product = byId.get(products[at] ?? '');
+      for (const row of together) {
+        const isKnown = product !== undefined && (!row.id || row.id === product.id);
+        if (row.id && !isKnown) row.problems.push(unknownId(row));
+      }
+      return planProduct(together, product, deps);
+    });
+    const checkedRows = planned.flatMap((plan) => plan.rows);
+    const checkedProducts = planned.flatMap(({ product }) => product ?? []);
+    const { id, revision } = this.#run;
+    const isWritten = await runTransaction(db, async (tx) => {
+      if (!(await lockCheck(tx, id, revision))) return false;
+      await writeCheckedRows(tx, id, checkedRows);
+      await insertProducts(tx, id, checkedProducts);
+      await updateRun(tx, id, { checked });
+      return true;
+    });
+    for (const row of checkedRows) this.#countRow(row);
+    for (const product of checkedProducts) this.#countProduct(product);
+    return isWritten;
+  }
+
+  /** Nobody knows which of two rows is meant; the first is taken. */
+  #findRepeated(row: ParsedRow): void {
+    if (row.problems.length > 0) return;
+    const codes = { sku: row.sku, barcode: row.variant.barcode };
+    for (const field of ['sku', 'barcode'] as const) {
+      const code = codes[field];
+      if (!code || !row.isVariant) continue;
+      const before = this.#seen[field].get(code);
+      if (before === undefined) this.#seen[field].set(code, row.row);
+      else row.problems.push({ field, value: code, reason: 'sameRow', detail: `${before}` });
+    }
+  }
+
+  #countRow({ kind, changes, warnings }: PlannedRow): void {
+    const { rows, fields } = this.summary;
+    rows[kind] = (rows[kind] ?? 0) + 1;
+    if (warnings.includes('jump')) this.summary.jumps += 1;
+    if (kind !== 'changed') return;
+    for (const { field } of changes) fields[field] = (fields[field] ?? 0) + 1;
+  }
+
+  #countProduct({ productId, patch: { names } }: PlannedProduct): void {
+    if (!productId) this.summary.newProducts += 1;
+    if (!names) return;
+    const { brand, category, subcategories = [], under = '' } = names;
+    const { missing } = this.summary;
+    if (brand && !this.#missing.brands.has(brand.toLowerCase())) {
+      this.#missing.brands.add(brand.toLowerCase());
+      missing.brands.push(brand);
+    }
+    if (category && !this.#missing.categories.has(category.toLowerCase())) {
+      this.#missing.categories.add(category.toLowerCase());
+      missing.categories.push(category);
+    }
+    for (const name of subcategories) {
+      const key = `${under}\n${name}`.toLowerCase();
+      if (this.#missing.subcategories.has(key)) continue;
+      this.#missing.subcategories.add(key);
+      missing.subcategories.push({ category: under, name });
+    }
+  }
+}
+
+function unknownId({ id = '' }: ParsedRow) {
+  return { field: 'id' as const, value: id, reason: 'idUnknown' as const };
+}
+
+function bySku(owners: readonly CodeOwner[]): Map<string, CodeOwner> {
+  return new Map(owners.map((owner) => [owner.sku, owner]));
+}

@@ -1,0 +1,110 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { importPictures, importProducts, importRuns } from '@matjar/db/schema/imports.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { ImportProductRow } from './imports.queries.ts';
+
+/** From one state to the next, once: whoever asks second changes nothing. */
+export async function beginWork(
+  db: Db,
+  id: string,
+  actorId: string,
+  step: 'apply' | 'undo',
+): Promise<boolean> {
+  const [from, to] = ({ apply: ['checked', 'applying'], undo: ['applied', 'undoing'] } as const)[
+    step
+  ];
+  const begun = await db
+    .update(importRuns)
+    .set({ state: to, actorId, ...(step === 'apply' && { appliedAt: sql`now()` }) })
+    .where(and(eq(importRuns.id, id), eq(importRuns.state, from)))
+    .returning({ id: importRuns.id });
+  return begun.length > 0;
+}
+
+/** For one batch; nothing while another process works at it. */
+export async function lockOpenRun(db: Db, id: string) {
+  const [run] = await db
+    .select()
+    .from(importRuns)
+    .where(and(eq(importRuns.id, id), inArray(importRuns.state, ['applying', 'undoing'])))
+    .for('update', { skipLocked: true });
+  return run;
+}
+
+/** Products in the state, the first of them; in the order in which products are locked. */
+export async function findBatch(
+  db: Db,
+  runId: string,
+  state: ImportProductRow['state'],
+  size: number,
+): Promise<ImportProductRow[]> {
+  const found = await db
+    .select()
+    .from(importProducts)
+    .where(and(eq(importProducts.runId, runId), eq(importProducts.state, state)))
+    .orderBy(asc(importProducts.position))
+    .limit(size);
+  return found.toSorted((a, b) => ((a.productId ?? '') < (b.productId ?? '') ? -1 : 1));
+}
+
+/** The next whose pictures are to be fetched. */
+export async function findWaitingPictures(
+  db: Db,
+  runId: string,
+): Promise<ImportProductRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(importProducts)
+    .where(
+      and(
+        eq(importProducts.runId, runId),
+        eq(importProducts.pictureState, 'waiting'),
+        eq(importProducts.state, 'done'),
+      ),
+    )
+    .orderBy(asc(importProducts.position))
+    .limit(1);
+  return found;
+}
+
+export async function writeOutcome(
+  db: Db,
+  { runId, position }: Pick<ImportProductRow, 'runId' | 'position'>,
+  outcome: Partial<Omit<ImportProductRow, 'runId' | 'position'>>,
+): Promise<void> {
+  await db
+    .update(importProducts)
+    .set(outcome)
+    .where(and(eq(importProducts.runId, runId), eq(importProducts.position, position)));
+}
+
+/** Unless somebody has asked for the next step already. */
+export async function endWork(db: Db, id: string, state: 'applied' | 'undone'): Promise<void> {
+  const now = sql`now()`;
+  const from = state === 'applied' ? 'applying' : 'undoing';
+  await db
+    .update(importRuns)
+    .set({ state, ...(state === 'applied' ? { finishedAt: now } : { undoneAt: now }) })
+    .where(and(eq(importRuns.id, id), eq(importRuns.state, from)));
+}
+
+export async function findFetchedPictures(
+  db: Db,
+  urls: readonly string[],
+): Promise<Map<string, string>> {
+  if (urls.length === 0) return new Map();
+  const found = await query<{ url: string; contentHash: string }>(
+    db,
+    sql`select url, content_hash as "contentHash" from import_pictures
+      where url = any(${sql.param([...urls])}::text[])`,
+  );
+  return new Map(found.map(({ url, contentHash }) => [url, contentHash]));
+}
+
+export async function noteFetchedPicture(db: Db, url: string, contentHash: string): Promise<void> {
+  await db
+    .insert(importPictures)
+    .values({ url, contentHash })
+    .onConflictDoUpdate({ target: importPictures.url, set: { contentHash } });
+}

@@ -1,0 +1,20 @@
+import type { Db } from '@matjar/db/connect.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import type { CatalogAdmin } from '../catalog/admin/catalog-admin.ts';
+import type { FetchPicture } from './fetch-picture.ts';
+
+export interface ImportDeps {
+  db: Db;
+  catalog: CatalogAdmin;
+  publicUrl: string;
+  fetchPicture: FetchPicture;
+}
+
+/** What the job that writes works with. */
+export type WorkDeps = ImportDeps & { log: Pick<FastifyBaseLogger, 'error'> };
+
+/** Who asked for a run, as services know people. */
+export function actorOf(actorId: string | null): SignedIn {
+  return { userId: actorId ?? '', sessionId: '', role: 'admin', isGuest: false };
+}

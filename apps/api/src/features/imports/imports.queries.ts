@@ -1,0 +1,242 @@
+import type { ImportRowsQuery } from '@matjar/contract/imports.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
+import { users } from '@matjar/db/schema/accounts.ts';
+import {
+  type ImportSummary,
+  importMappings,
+  importProducts,
+  importRows,
+  importRuns,
+} from '@matjar/db/schema/imports.ts';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+
+export type { ImportSummary };
+
+export type ImportRunRow = typeof importRuns.$inferSelect & { actorName: string | null };
+export type ImportRowRow = typeof importRows.$inferSelect;
+export type ImportProductRow = typeof importProducts.$inferSelect;
+
+type NewRun = Pick<
+  ImportRunRow,
+  | 'fileName'
+  | 'format'
+  | 'bytes'
+  | 'source'
+  | 'heads'
+  | 'samples'
+  | 'columns'
+  | 'savedColumns'
+  | 'options'
+  | 'summary'
+  | 'actorId'
+>;
+
+/** Its rows follow; nothing is checked before they are all there. */
+export async function insertRun(db: Db, run: NewRun): Promise<string> {
+  const id = newId();
+  await db.insert(importRuns).values({ id, ...run, state: 'checking', total: 0 });
+  return id;
+}
+
+export async function insertRows(
+  db: Db,
+  runId: string,
+  rows: readonly { row: number; cells: readonly string[] }[],
+): Promise<void> {
+  await query(
+    db,
+    sql`
+    insert into import_rows (run_id, position, cells)
+    select ${runId}, given.row, given.cells
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(row int, cells jsonb)`,
+  );
+}
+
+export async function updateRun(
+  db: Db,
+  id: string,
+  values: Partial<Pick<ImportRunRow, 'total' | 'checked' | 'columns' | 'options' | 'samples'>>,
+): Promise<void> {
+  await db.update(importRuns).set(values).where(eq(importRuns.id, id));
+}
+
+export async function findMapping(db: Db, heads: string) {
+  const [mapping] = await db.select().from(importMappings).where(eq(importMappings.heads, heads));
+  return mapping;
+}
+
+export async function saveMapping(
+  db: Db,
+  mapping: { heads: string; name: string; columns: (string | null)[] },
+): Promise<void> {
+  const { name, columns } = mapping;
+  await db
+    .insert(importMappings)
+    .values(mapping)
+    .onConflictDoUpdate({
+      target: importMappings.heads,
+      set: { name, columns, updatedAt: sql`now()` },
+    });
+}
+
+const runs = (db: Db) =>
+  db
+    .select({ run: importRuns, actorName: users.name })
+    .from(importRuns)
+    .leftJoin(users, eq(users.id, importRuns.actorId));
+
+export async function findRun(db: Db, id: string): Promise<ImportRunRow | undefined> {
+  const [found] = await runs(db).where(eq(importRuns.id, id));
+  return found && { ...found.run, actorName: found.actorName };
+}
+
+export async function findRuns(
+  db: Db,
+  { page, limit }: { page: number; limit: number },
+): Promise<ImportRunRow[]> {
+  const found = await runs(db)
+    .orderBy(desc(importRuns.createdAt), desc(importRuns.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return found.map(({ run, actorName }) => ({ ...run, actorName }));
+}
+
+export function countRuns(db: Db): Promise<number> {
+  return db.$count(importRuns);
+}
+
+export async function deleteOldRuns(
+  db: Db,
+  days: { checked: number; runs: number },
+): Promise<void> {
+  await query(
+    db,
+    sql`
+    delete from import_runs where created_at < now() - case
+      when state in ('checking', 'checked') then make_interval(days => ${days.checked})
+      else make_interval(days => ${days.runs}) end
+    and state not in ('applying', 'undoing')`,
+  );
+}
+
+/** How many products of each run are in which state, and of how many the pictures. */
+export function countProducts(db: Db, runIds: readonly string[]) {
+  return db
+    .select({
+      runId: importProducts.runId,
+      state: importProducts.state,
+      pictureState: importProducts.pictureState,
+      count: count(),
+    })
+    .from(importProducts)
+    .where(inArray(importProducts.runId, [...runIds]))
+    .groupBy(importProducts.runId, importProducts.state, importProducts.pictureState);
+}
+
+const isJump = sql`${importRows.warnings} @> '["jump"]'`;
+const isProblem = sql`(${importRows.kind} = 'wrong' or ${importProducts.state} in ('failed', 'kept')
+  or ${importProducts.pictureState} = 'failed')`;
+
+type RowFilter = Pick<ImportRowsQuery, 'kind' | 'problems' | 'jumps'>;
+
+function matchRows(runId: string, { kind, problems, jumps }: RowFilter): SQL | undefined {
+  return and(
+    eq(importRows.runId, runId),
+    kind && eq(importRows.kind, kind),
+    problems === 'true' ? isProblem : undefined,
+    jumps === 'true' ? isJump : undefined,
+  );
+}
+
+const ownProduct = and(
+  eq(importProducts.runId, importRows.runId),
+  eq(importProducts.position, importRows.product),
+);
+
+export type ListedRow = ImportRowRow & {
+  outcome: Pick<
+    ImportProductRow,
+    'productId' | 'state' | 'reason' | 'detail' | 'pictureState' | 'pictureDetail'
+  > | null;
+};
+
+export async function findRows(
+  db: Db,
+  runId: string,
+  filter: RowFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<ListedRow[]> {
+  const found = await db
+    .select({
+      row: importRows,
+      outcome: {
+        productId: importProducts.productId,
+        state: importProducts.state,
+        reason: importProducts.reason,
+        detail: importProducts.detail,
+        pictureState: importProducts.pictureState,
+        pictureDetail: importProducts.pictureDetail,
+      },
+    })
+    .from(importRows)
+    .leftJoin(importProducts, ownProduct)
+    .where(matchRows(runId, filter))
+    .orderBy(asc(importRows.position))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return found.map(({ row, outcome }) => ({ ...row, outcome }));
+}
+
+export async function countRows(db: Db, runId: string, filter: RowFilter): Promise<number> {
+  const [all] = await db
+    .select({ count: count() })
+    .from(importRows)
+    .leftJoin(importProducts, ownProduct)
+    .where(matchRows(runId, filter));
+  return all?.count ?? 0;
+}
+
+export async function changeRow(
+  db: Db,
+  runId: string,
+  position: number,
+  change: { column: number; value: string } | { leftOut: boolean },
+): Promise<boolean> {
+  const values =
+    'leftOut' in change
+      ? change
+      : {
+          cells: sql<string[]>`jsonb_set(${importRows.cells}, array[${String(change.column)}],
+            to_jsonb(${change.value}::text))`,
+        };
+  const changed = await db
+    .update(importRows)
+    .set(values)
+    .where(and(eq(importRows.runId, runId), eq(importRows.position, position)))
+    .returning({ position: importRows.position });
+  return changed.length > 0;
+}
+
+/** Asks for another check, unless the first product may be written already. */
+export async function beginCheck(db: Db, id: string): Promise<boolean> {
+  const begun = await db
+    .update(importRuns)
+    .set({ state: 'checking', revision: sql`${importRuns.revision} + 1`, checked: 0 })
+    .where(and(eq(importRuns.id, id), inArray(importRuns.state, ['checking', 'checked'])))
+    .returning({ id: importRuns.id });
+  return begun.length > 0;
+}
+
+export async function findRunsIn(
+  db: Db,
+  states: readonly ImportRunRow['state'][],
+): Promise<string[]> {
+  const found = await db
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(inArray(importRuns.state, [...states]))
+    .orderBy(asc(importRuns.createdAt));
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,96 @@
+import { importEndpoints } from '@matjar/contract/imports.endpoints.ts';
+import { importLimits } from '@matjar/contract/imports.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { refuseForNow } from '../../http/errors/explain-error.ts';
+import { Refusal, RefusedError, refuse } from '../../http/errors/refusal.ts';
+import { acceptForms } from '../../http/requests/form-bodies.ts';
+import { checkRuns } from './check-run.service.ts';
+import {
+  applyRun,
+  changeRunRow,
+  checkJob,
+  importJob,
+  listRows,
+  listRuns,
+  readProblems,
+  setUpRun,
+  showRun,
+  undoRun,
+} from './import-runs.service.ts';
+import type { ImportDeps } from './imports-deps.ts';
+import { exportProblems, sampleTable } from './imports-export.ts';
+import { refuseBroken, uploadFile } from './upload-file.service.ts';
+import { sweepImports, workOffImports } from './work-off-imports.service.ts';
+
+const seconds = { check: 30, work: 30, sweep: 3_600 };
+/** Minutes a slow line may take for a file. */
+const bodyTimeout = 10 * 60_000;
+
+/** Products from files. */
+export const importRoutes: FastifyPluginAsync<ImportDeps> = async (app, deps) => {
+  const { jobs, log } = app;
+  const { index } = deps.catalog.catalog;
+  await acceptForms(app, { bytes: importLimits.bytes, count: 1 });
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(index.isLoaded ? undefined : new RefusedError(refuseForNow()));
+  });
+  jobs.every(checkJob, seconds.check, () => checkRuns(deps));
+  jobs.every(importJob, seconds.work, async () => {
+    if (await workOffImports({ ...deps, log })) jobs.wake(importJob);
+  });
+  jobs.every('sweep-imports', seconds.sweep, () => sweepImports(deps));
+
+  serveEndpoint(app, importEndpoints.upload, ({ body }) => showRun(deps, body.file), {
+    bodyTimeout,
+    preValidation: (request) => takeFile(deps, request),
+  });
+
+  serveEndpoint(app, importEndpoints.list, ({ query }) => listRuns(deps, query));
+
+  serveEndpoint(app, importEndpoints.sample, async (_request, reply) =>
+    app.exports.send(reply, { list: 'import-sample', format: 'csv', tables: [sampleTable()] }),
+  );
+
+  serveEndpoint(app, importEndpoints.show, ({ params }) => showRun(deps, params.id));
+
+  serveEndpoint(app, importEndpoints.rows, ({ params, query }) => listRows(deps, params.id, query));
+
+  serveEndpoint(app, importEndpoints.export, async ({ params }, reply) => {
+    const run = await showRun(deps, params.id);
+    if (run instanceof Refusal) return run;
+    const heads = run.data.columns.map(({ head }) => head);
+    const tables = [exportProblems(heads, readProblems(deps.db, params.id))];
+    return app.exports.send(reply, { list: 'import-problems', format: 'csv', tables });
+  });
+
+  serveEndpoint(app, importEndpoints.setUp, ({ params, body }) => setUpRun(deps, params.id, body));
+
+  serveEndpoint(app, importEndpoints.changeRow, ({ params, body }) =>
+    changeRunRow(deps, params.id, params.row, body),
+  );
+
+  serveEndpoint(app, importEndpoints.apply, ({ params, body, person }) =>
+    applyRun(deps, params.id, body.revision, person),
+  );
+
+  serveEndpoint(app, importEndpoints.undo, ({ params, person }) =>
+    undoRun(deps, params.id, person),
+  );
+};
+
+/** The file of a form becomes a run as it arrives; the body then names it, as JSON would. */
+async function takeFile(deps: ImportDeps, request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart() || !request.person) return;
+  try {
+    const part = await request.file().catch(refuseBroken);
+    if (!part) throw new RefusedError(refuse('bad_request'));
+    const file = { name: part.filename || 'file', content: part.file };
+    const run = await uploadFile(deps, file, request.person.userId);
+    if (run instanceof Refusal) throw new RefusedError(run);
+    request.body = { file: run.id };
+  } finally {
+    // Nobody reads what is left of a refused form, and until it is gone its connection stands still.
+    request.raw.unpipe().resume();
+  }
+}

@@ -1,0 +1,87 @@
+import { brandWrite, categoryWrite, subcategoryWrite } from '@matjar/contract/catalog-admin.ts';
+import type { ImportProblem } from '@matjar/contract/imports.ts';
+import { foldText } from '../catalog/search/fold-text.ts';
+import type { Taxonomy } from '../catalog/taxonomy.ts';
+import { closestName } from './closest-name.ts';
+import { textOfIssue } from './text-of-issue.ts';
+
+interface Entry {
+  id: string;
+  name: string;
+}
+
+type Kind = 'brand' | 'category' | 'subcategory';
+type Problem = Omit<ImportProblem, 'field' | 'value'>;
+
+const schemas = {
+  brand: brandWrite.shape.name,
+  category: categoryWrite.shape.name,
+  subcategory: subcategoryWrite.shape.name,
+};
+
+/** Brands and categories by their names, as people write them. */
+export class Names {
+  readonly #entries: Record<Kind, Map<string, Entry>>;
+  readonly #taxonomy: Taxonomy;
+  readonly #createMissing: boolean;
+  readonly #guesses = new Map<string, string | undefined>();
+
+  constructor(taxonomy: Taxonomy, createMissing: boolean) {
+    const { brands, categories, subcategories } = taxonomy;
+    const byName = (entries: readonly (Entry & { foldedName: string })[]) =>
+      new Map(entries.map(({ foldedName, id, name }) => [foldedName, { id, name }]));
+    this.#entries = {
+      brand: byName(brands.entries),
+      category: byName(categories.entries),
+      subcategory: new Map(
+        subcategories.entries.map(({ id, name, foldedName, categoryId }) => [
+          `${categoryId} ${foldedName}`,
+          { id, name },
+        ]),
+      ),
+    };
+    this.#taxonomy = taxonomy;
+    this.#createMissing = createMissing;
+  }
+
+  /** One that was chosen before, if it is still there. */
+  stillThere(
+    kind: 'brand' | 'category',
+    chosen: { _id: string } | undefined,
+  ): { _id: string; name: string } | undefined {
+    const { brands, categories } = this.#taxonomy;
+    const entry = chosen && (kind === 'brand' ? brands : categories).byId.get(chosen._id);
+    return entry && { _id: entry.id, name: entry.name };
+  }
+
+  find(kind: 'brand' | 'category', name: string): Entry | undefined {
+    return this.#entries[kind].get(foldText(name));
+  }
+
+  findSubcategory(name: string, categoryId: string | undefined): Entry | undefined {
+    return this.#entries.subcategory.get(`${categoryId} ${foldText(name)}`);
+  }
+
+  /** What is wrong with a name that is not there. */
+  judgeMissing(kind: Kind, name: string): Problem | undefined {
+    if (!this.#createMissing) {
+      return { reason: `${kind}Unknown`, ...(kind !== 'subcategory' && this.#guess(kind, name)) };
+    }
+    const [issue] = schemas[kind].safeParse(name).error?.issues ?? [];
+    return issue && { reason: 'invalid', detail: textOfIssue(issue) };
+  }
+
+  #guess(kind: 'brand' | 'category', name: string): { fix?: string } {
+    const key = `${kind} ${name}`;
+    if (!this.#guesses.has(key)) {
+      const names = [...this.#entries[kind].values()].map((each) => each.name);
+      this.#guesses.set(key, closestName(name, names));
+    }
+    const fix = this.#guesses.get(key);
+    return fix === undefined ? {} : { fix };
+  }
+}
+
+export function isSameName(one: string, other: string): boolean {
+  return foldText(one) === foldText(other);
+}

@@ -1,0 +1,189 @@
+import type { ImportChange, ImportField } from '@matjar/contract/imports.ts';
+import { toMajor } from '@matjar/contract/money.ts';
+import type { VariantWrite } from '@matjar/contract/variants.ts';
+import { translate } from '../../platform/texts.ts';
+import type { ImportedProduct, ProductPatch } from '../catalog/admin/imported-products.service.ts';
+import { isMadeByShop } from '../catalog/admin/product-variants.service.ts';
+import { planOptions } from './plan-options.ts';
+import { describePrices, type Pair, sharePrices } from './plan-prices.ts';
+import type { AddFault, Piece, PlanDeps } from './plan-product.ts';
+import type { ParsedRow } from './read-row.ts';
+
+export interface PlannedVariant {
+  row: number | undefined;
+  /** As a save takes it. */
+  whole: VariantWrite;
+  /** What of it changes; all of a new one. */
+  patch: ProductPatch['variants'][number] | undefined;
+}
+
+/** The variants that the product will have, and what of them changes. */
+export function planVariants(
+  rows: readonly ParsedRow[],
+  current: ImportedProduct | undefined,
+  deps: PlanDeps,
+  fault: AddFault,
+) {
+  const { currency } = deps;
+  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
+  const changes: Piece['changes'] = [];
+  const newRows = new Set<number>(current ? [] : rows.map(({ row }) => row));
+  const variantRows = rows.filter(({ isVariant }) => isVariant);
+  const matched = matchVariants(variantRows, current, deps, fault);
+  const optionsOf = planOptions(matched, rows, current, fault);
+
+  // All that the product will have: those that are there, then new ones in the order of the file.
+  const places = [
+    ...(current?.variants ?? []).map((variant) => ({
+      variant,
+      row: matched.find((each) => each.variant?.id === variant.id)?.row,
+    })),
+    ...matched.flatMap(({ variant, row }) => (variant ? [] : [{ variant, row }])),
+  ];
+  const before = places.map(({ variant }) =>
+    variant && current ? pairOf(variant, current) : null,
+  );
+  const after = places.map(({ row }, at) => {
+    const pair = row ? readPair(row, before[at] ?? null) : before[at];
+    return pair ?? (current ? productPair(current) : firstPair(variantRows));
+  });
+  for (const [at, { row }] of places.entries()) {
+    if (!after[at]) fault(row?.row, 'price', { reason: 'priceMissing' });
+  }
+  const pairs = after.map((pair) => pair ?? { price: 0, priceAfterDiscount: null });
+  const prices = sharePrices(current && { ...productPair(current) }, before, pairs);
+
+  const variants = places.map(({ variant, row }, at): PlannedVariant => {
+    const options = optionsOf(variant, row);
+    const own = prices.own?.[at] ?? variant ?? { price: null, priceAfterDiscount: null };
+    const cells = row?.variant ?? {};
+    const note = (field: ImportField, old: ImportChange['before'], next: ImportChange['after']) => {
+      if (row) changes.push({ row: row.row, change: { field, before: old, after: next } });
+    };
+    const whole: VariantWrite = {
+      ...(variant && { _id: variant.id }),
+      sku: variant?.sku ?? row?.sku,
+      barcode: cells.barcode === undefined ? (variant?.barcode ?? undefined) : cells.barcode,
+      options: options.options,
+      color: options.color,
+      price: major(own.price),
+      priceAfterDiscount: major(own.priceAfterDiscount),
+      weightGrams:
+        cells.weightGrams === undefined ? (variant?.weightGrams ?? null) : cells.weightGrams,
+    };
+    if (!variant) {
+      const quantity = cells.stock ?? 0;
+      newRows.add(row?.row ?? 0);
+      for (const change of describePrices(null, pairs[at], currency)) note(...change);
+      note('stock', null, quantity);
+      return { row: row?.row, whole: { ...whole, quantity }, patch: { ...whole, quantity } };
+    }
+    const patch: ProductPatch['variants'][number] = { _id: variant.id };
+    for (const change of describePrices(before[at] ?? null, pairs[at], currency)) note(...change);
+    if (
+      prices.own &&
+      (own.price !== variant.price || own.priceAfterDiscount !== variant.priceAfterDiscount)
+    ) {
+      patch.price = whole.price;
+      patch.priceAfterDiscount = whole.priceAfterDiscount;
+    }
+    if (cells.stock !== undefined && cells.stock !== variant.quantity) {
+      patch.quantity = cells.stock;
+      whole.quantity = cells.stock;
+      note('stock', variant.quantity, cells.stock);
+    }
+    if ((whole.barcode ?? null) !== variant.barcode) {
+      patch.barcode = whole.barcode ?? null;
+      note('barcode', variant.barcode, whole.barcode ?? null);
+    }
+    if ((whole.weightGrams ?? null) !== variant.weightGrams) {
+      patch.weightGrams = whole.weightGrams ?? null;
+      note('weightGrams', variant.weightGrams, whole.weightGrams ?? null);
+    }
+    if (options.changed) {
+      patch.options = options.options;
+      note('options', options.changed.before, options.changed.after);
+    }
+    if ((options.color ?? null) !== variant.color) {
+      patch.color = options.color;
+      note('color', variant.color, options.color ?? null);
+    }
+    return { row: row?.row, whole, patch: Object.keys(patch).length > 1 ? patch : undefined };
+  });
+  const price = prices.product && {
+    price: toMajor(prices.product.price, currency),
+    priceAfterDiscount: major(prices.product.priceAfterDiscount),
+  };
+  return { variants, newRows, changes, price };
+}
+
+export type MatchedRow = {
+  row: ParsedRow;
+  variant: ImportedProduct['variants'][number] | undefined;
+};
+
+/** The variant that each row is about, by its SKU; none for a new one. */
+function matchVariants(
+  rows: readonly ParsedRow[],
+  current: ImportedProduct | undefined,
+  { skuOwners, barcodeOwners }: PlanDeps,
+  fault: AddFault,
+): MatchedRow[] {
+  const variants = current?.variants ?? [];
+  return rows.map((row) => {
+    const { sku, cells } = row;
+    const named = variants.find((each) => each.sku === sku);
+    const only = !sku && cells.id && variants.length === 1 ? variants[0] : undefined;
+    const variant = named ?? only;
+    if (!sku && !variant) fault(row.row, 'sku', { reason: 'skuMissing' });
+    else if (sku && !variant && skuOwners.has(sku)) {
+      const detail = translate('adminCatalog.skuTaken', { code: sku });
+      fault(row.row, 'sku', { reason: 'invalid', detail });
+    } else if (sku && !variant && isMadeByShop(sku))
+      fault(row.row, 'sku', { reason: 'skuReserved' });
+    const owner = row.variant.barcode ? barcodeOwners.get(row.variant.barcode) : undefined;
+    if (owner && owner.id !== variant?.id) {
+      fault(row.row, 'barcode', { reason: 'barcodeTaken', detail: owner.sku });
+    }
+    return { row, variant };
+  });
+}
+
+function productPair({ price, priceAfterDiscount }: ImportedProduct): Pair {
+  return { price, priceAfterDiscount };
+}
+
+/** What is asked for a variant: its own prices, or the product's. */
+function pairOf(variant: ImportedProduct['variants'][number], product: ImportedProduct): Pair {
+  const { price, priceAfterDiscount } = variant;
+  return price === null ? productPair(product) : { price, priceAfterDiscount };
+}
+
+function readPair({ variant }: ParsedRow, before: Pair | null): Pair | undefined {
+  const { pricePaid, priceStruck } = variant;
+  if (pricePaid !== undefined) {
+    const struck = priceStruck === undefined ? undefined : (priceStruck ?? 0);
+    const higher = struck ?? (before?.priceAfterDiscount ? before.price : 0);
+    // Where a file has no column of struck prices the one that is there stays.
+    return higher > pricePaid
+      ? { price: higher, priceAfterDiscount: pricePaid }
+      : { price: pricePaid, priceAfterDiscount: null };
+  }
+  const price = variant.price ?? before?.price;
+  if (price === undefined) return undefined;
+  const after =
+    variant.priceAfterDiscount === undefined
+      ? (before?.priceAfterDiscount ?? null)
+      : variant.priceAfterDiscount;
+  // The same twice is no discount.
+  return { price, priceAfterDiscount: after === price ? null : after };
+}
+
+/** Of the first row that has one: variants without a price of their own cost the same. */
+function firstPair(rows: readonly ParsedRow[]): Pair | undefined {
+  for (const row of rows) {
+    const pair = readPair(row, null);
+    if (pair) return pair;
+  }
+  return undefined;
+}

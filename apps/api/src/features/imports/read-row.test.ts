@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { matchColumns } from './match-columns.ts';
+import { type ParsedRow, readRow } from './read-row.ts';
+import { readAmount, readHtml } from './read-values.ts';
+import { RowGroups } from './row-groups.ts';
+
+/** Rows of a file as it is understood without anybody's help. */
+function read(lines: readonly string[]): { source: string; rows: ParsedRow[] } {
+  const [heads = [], ...rows] = lines.map((line) => line.split('|'));
+  const { source, columns } = matchColumns(heads);
+  const options = { emptyKeeps: true, newHidden: true, createMissing: false };
+  const context = { columns, heads, options, currency: 'USD', publicUrl: 'https://shop' } as const;
+  return {
+    source,
+    rows: rows.map((cells, at) => readRow({ position: at + 2, cells, leftOut: false }, context)),
+  };
+}
+
+test.each([
+  ['1,299.00', 129_900],
+  ['19,90', 1_990],
+  ['1.299,5', 129_950],
+  ['$ 16.99', 1_699],
+  ['EGP 20', 2_000],
+  ['1,299', 129_900],
+])('%s is an amount', (text, value) => {
+  expect(readAmount(text, 'USD')).toEqual({ value });
+});
+
+test('an amount that is none says so, with what was probably meant', () => {
+  expect(readAmount('19,9O', 'USD')).toEqual({ reason: 'notNumber', fix: '19.90' });
+  expect(readAmount('1.999', 'USD')).toEqual({ reason: 'fraction' });
+  expect(readAmount('cheap', 'USD')).toEqual({ reason: 'notNumber' });
+});
+
+test('HTML of other shops becomes text', () => {
+  expect(readHtml('<p>Tea &amp; cup</p><ul><li>Red</li></ul><script>x</script>')).toBe(
+    'Tea & cup\n\n• Red',
+  );
+  expect(readHtml('5 < 6 & 7')).toBe('5 < 6 & 7');
+});
+
+test('a product CSV of Shopify is understood as it is', () => {
+  const { source, rows } = read([
+    'Handle|Title|Body (HTML)|Vendor|Type|Published|Option1 Name|Option1 Value|Variant SKU|Variant Grams|Variant Inventory Qty|Variant Price|Variant Compare At Price|Image Src',
+    'mug|Mug|<p>Holds tea</p>|Claybird|Cups|true|Colour|Red|MUG-R|350|4|12.00|15.00|https://pictures.example/1.jpg',
+    'mug|||||||Blue||350|0|12.00||https://pictures.example/2.jpg',
+    'mug|||||||||||||https://pictures.example/3.jpg',
+    'plate|Plate|||Cups|false|Title|Default Title|PLATE|0|1|5.00||',
+  ]);
+  expect(source).toBe('shopify');
+  const [first, second, third, plate] = rows;
+  expect(first).toMatchObject({
+    sku: 'MUG-R',
+    keys: ['handle mug'],
+    product: { title: 'Mug', description: 'Holds tea', brand: 'Claybird', published: true },
+    variant: { options: ['Red'], optionNames: ['Colour'], pricePaid: 1_200, priceStruck: 1_500 },
+  });
+  // Without a SKU one is made that is the same next time.
+  expect(second).toMatchObject({ sku: 'mug-blue', product: {}, isVariant: true });
+  expect(third).toMatchObject({ isVariant: false, pictures: ['https://pictures.example/3.jpg'] });
+  expect(plate?.variant).toEqual({ stock: 1, pricePaid: 500 });
+  expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+test('a product CSV of WooCommerce is understood as it is', () => {
+  const { source, rows } = read([
+    'ID|Type|SKU|Name|Published|Description|Stock|Weight (kg)|Sale price|Regular price|Categories|Images|Parent|Attribute 1 name|Attribute 1 value(s)',
+    '10|variable|TEE|Tee|1|Soft|||||Clothing > Shirts, Sale|https://pictures.example/t.jpg||Size|S, M',
+    '11|variation|TEE-S|Tee - S|1||3|0.2|8|10|||TEE|Size|S',
+    '12|variation|TEE-M|Tee - M|1||2|0.2||10|||id:10|Size|M',
+    '13|simple|CAP|Cap|-1|Round|7|||5|Clothing|||Material|Wool',
+    '14|grouped|SET|Set|1|||||1|||||',
+  ]);
+  expect(source).toBe('woocommerce');
+  const [parent, small, medium, cap, set] = rows;
+  expect(parent).toMatchObject({
+    isVariant: false,
+    product: { title: 'Tee', category: 'Clothing', subcategories: ['Shirts'] },
+    variant: { optionNames: ['Size'] },
+  });
+  expect(small).toMatchObject({
+    product: {},
+    variant: { options: ['S'], price: 1_000, priceAfterDiscount: 800, weightGrams: 200, stock: 3 },
+  });
+  expect(cap).toMatchObject({ product: { published: false }, isVariant: true });
+  expect(cap?.variant.options).toBeUndefined();
+  expect(set?.problems).toMatchObject([{ reason: 'typeUnknown' }]);
+  const groups = new RowGroups();
+  for (const row of [parent, small, medium, cap]) groups.add(row?.keys ?? [], undefined);
+  expect([...groups.finish()]).toEqual([0, 0, 0, 3]);
+});
+
+test('rows of one product may stand apart, and rows of two products of one name stay two', () => {
+  const groups = new RowGroups();
+  groups.add(['product a'], 'cable');
+  groups.add([], 'lamp');
+  groups.add([], 'cable');
+  groups.add(['product b'], 'plug');
+  groups.add(['product c'], 'plug');
+  groups.add([], 'plug');
+  groups.add([], 'lamp');
+  expect([...groups.finish()]).toEqual([0, 1, 0, 3, 4, 5, 1]);
+});

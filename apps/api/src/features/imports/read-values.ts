@@ -1,0 +1,97 @@
+import type { ImportReason } from '@matjar/contract/imports.ts';
+import { type Currency, decimalsFor, isMinorAmount } from '@matjar/contract/money.ts';
+
+/** A value of a cell, or what is wrong with it and what was probably meant. */
+export type Read<Value> =
+  | { value: Value }
+  | { reason: ImportReason; fix?: string; detail?: string };
+
+/** `1,299.00`, `19,90`, `EGP 20` and `$16.99` in smallest units. */
+export function readAmount(text: string, currency: Currency): Read<number> {
+  const plain = readDecimal(text.replaceAll(/\p{Sc}|\b[A-Z]{3}\b|[\s\u00a0']/gu, ''));
+  if (plain === undefined) return { reason: 'notNumber', ...guessNumber(text) };
+  const [whole = '', fraction = ''] = plain.split('.');
+  const decimals = decimalsFor(currency);
+  const exact = fraction.replace(/0+$/, '');
+  const minor = Number(whole + exact.slice(0, decimals).padEnd(decimals, '0'));
+  if (exact.length > decimals || !isMinorAmount(minor)) return { reason: 'fraction' };
+  return { value: minor };
+}
+
+export function readWhole(text: string): Read<number> {
+  const plain = readDecimal(text.replaceAll(/[\s\u00a0']/g, ''));
+  if (plain === undefined) return { reason: 'notNumber', ...guessNumber(text) };
+  const number = Number(plain);
+  return Number.isSafeInteger(number) ? { value: number } : { reason: 'notNumber' };
+}
+
+/** Kilograms as grams. */
+export function readKilos(text: string): Read<number> {
+  const plain = readDecimal(text.replaceAll(/[\s\u00a0']/g, ''));
+  if (plain === undefined) return { reason: 'notNumber', ...guessNumber(text) };
+  return { value: Math.round(Number(plain) * 1_000) };
+}
+
+/** With a point before the decimals and nothing between thousands. */
+function readDecimal(text: string): string | undefined {
+  const [comma, point] = [text.lastIndexOf(','), text.lastIndexOf('.')];
+  let plain = text;
+  if (comma >= 0 && point >= 0) {
+    plain = comma > point ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '');
+  } else if (comma >= 0) {
+    plain = /^-?\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
+  } else if (/^-?\d{1,3}(\.\d{3}){2,}$/.test(text)) plain = text.replaceAll('.', '');
+  return /^-?\d{1,15}(\.\d{1,15})?$/.test(plain) ? plain : undefined;
+}
+
+/** Letters that stand where a figure was meant. */
+const mistyped: Record<string, string> = { O: '0', o: '0', l: '1', I: '1', S: '5', B: '8' };
+
+function guessNumber(text: string): { fix?: string } {
+  const guess = text.trim().replaceAll(/[OolISB]/g, (letter) => mistyped[letter] ?? letter);
+  const plain = guess === text.trim() ? undefined : readDecimal(guess);
+  return plain === undefined ? {} : { fix: plain };
+}
+
+const yes = new Set(['yes', 'true', '1', 'y', 'active', 'published', 'visible', 'shown']);
+const no = new Set(['no', 'false', '0', '-1', 'n', 'draft', 'archived', 'hidden', 'unlisted']);
+
+export function readFlag(text: string): Read<boolean> {
+  const word = text.trim().toLowerCase();
+  if (yes.has(word)) return { value: true };
+  return no.has(word) ? { value: false } : { reason: 'notYesNo' };
+}
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  rsquo: '’',
+  hellip: '…',
+};
+
+/** Descriptions of other shops are HTML; here they are text. */
+export function readHtml(text: string): string {
+  if (!/<[a-z/!][^>]*>|&\w+;/i.test(text)) return text.replaceAll('\r\n', '\n').trim();
+  return text
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')
+    .replaceAll(/<li\b[^>]*>/gi, '\n• ')
+    .replaceAll(/<(br|\/p|\/div|\/h\d|\/ul|\/ol|\/tr)\b[^>]*>/gi, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(\w+));/gi, (whole, decimal, hex, name) => {
+      if (name) return entities[name.toLowerCase()] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+      return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+        ? String.fromCodePoint(code)
+        : '';
+    })
+    .replaceAll(/[ \t\u00a0]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,58 @@
+/**
+ * Which rows of a file are of one product. Rows that share a key are, wherever they stand; a row without one
+ * joins the only product of its title among the others.
+ */
+export class RowGroups {
+  readonly #above: number[] = [];
+  readonly #ofKey = new Map<string, number>();
+  readonly #ofTitle = new Map<string, number | 'several'>();
+  readonly #loose: { place: number; title: string }[] = [];
+
+  /** Answers the place of the row among all. */
+  add(keys: readonly string[], title: string | undefined): number {
+    const place = this.#above.length;
+    this.#above.push(place);
+    for (const key of keys) {
+      const other = this.#ofKey.get(key);
+      if (other === undefined) this.#ofKey.set(key, place);
+      else this.#join(other, place);
+    }
+    if (title === undefined) return place;
+    if (keys.length === 0) this.#loose.push({ place, title });
+    else this.#noteTitle(title, place);
+    return place;
+  }
+
+  /** For each row its product, by the place of the first row of it. */
+  finish(): Int32Array {
+    for (const { place, title } of this.#loose) {
+      const other = this.#ofTitle.get(title);
+      if (other === undefined) this.#ofTitle.set(title, place);
+      else if (other !== 'several') this.#join(other, place);
+    }
+    return Int32Array.from(this.#above, (_, place) => this.#first(place));
+  }
+
+  #noteTitle(title: string, place: number): void {
+    const other = this.#ofTitle.get(title);
+    if (other === undefined) this.#ofTitle.set(title, place);
+    else if (other !== 'several' && this.#first(other) !== this.#first(place)) {
+      this.#ofTitle.set(title, 'several');
+    }
+  }
+
+  #join(one: number, other: number): void {
+    const [first, second] = [this.#first(one), this.#first(other)];
+    this.#above[Math.max(first, second)] = Math.min(first, second);
+  }
+
+  #first(place: number): number {
+    let at = place;
+    for (;;) {
+      const above = this.#above[at] ?? at;
+      if (above === at) return at;
+      this.#above[at] = this.#above[above] ?? above;
+      at = above;
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { importLimits } from '@matjar/contract/imports.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { type Refusal, RefusedError, refuse } from '../../http/errors/refusal.ts';
+import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
+import {
+  FileError,
+  type FileProblem,
+  type FileRow,
+  readCsv,
+} from '../../platform/tables/read-csv.ts';
+import { readXlsx } from '../../platform/tables/read-xlsx.ts';
+import { hashHeads } from './hash-heads.ts';
+import { checkJob, noSummary } from './import-runs.service.ts';
+import { findMapping, insertRows, insertRun, updateRun } from './imports.queries.ts';
+import type { ImportDeps } from './imports-deps.ts';
+import { matchColumns } from './match-columns.ts';
+
+export interface UploadedFile {
+  name: string;
+  /** Cut off where it is larger than files may be. */
+  content: Readable & { truncated?: boolean };
+}
+
+type UploadRefusal = Refusal<
+  | 'payload_too_large'
+  | 'import_not_text'
+  | 'import_unreadable'
+  | 'import_empty'
+  | 'import_too_long'
+  | 'import_too_wide'
+>;
+
+const rowsAtOnce = 1_000;
+
+/** Takes a file in: its rows are stored, then a job compares them with the shop. */
+export async function uploadFile(
+  deps: ImportDeps,
+  { name, content }: UploadedFile,
+  actorId: string,
+): Promise<{ id: string } | UploadRefusal> {
+  const folder = await mkdtemp(join(tmpdir(), 'import-'));
+  try {
+    const path = join(folder, 'file');
+    await pipeline(content, createWriteStream(path)).catch(refuseBroken);
+    if (content.truncated) return refuse('payload_too_large');
+    return await storeFile(deps, { name, path }, actorId);
+  } catch (error) {
+    if (error instanceof FileError) return refuseFile(error.problem);
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function storeFile(
+  { db }: ImportDeps,
+  { name, path }: { name: string; path: string },
+  actorId: string,
+): Promise<{ id: string }> {
+  const { format, bytes } = await inspect(path);
+  const batches =
+    format === 'xlsx' ? readXlsx(path, importLimits) : readCsv(createReadStream(path));
+  return runTransaction(db, async (tx) => {
+    let run: { id: string; heads: string[]; samples: string[] } | undefined;
+    let waiting: FileRow[] = [];
+    let total = 0;
+    async function store(): Promise<void> {
+      if (!run || waiting.length === 0) return;
+      await insertRows(tx, run.id, waiting);
+      total += waiting.length;
+      waiting = [];
+    }
+    for await (const batch of batches) {
+      for (const row of batch) {
+        if (!run) {
+          run = await beginRun(tx, row.cells);
+          continue;
+        }
+        const cells = toCells(row.cells, run.heads.length);
+        for (const [at, cell] of cells.entries()) run.samples[at] ||= cell.slice(0, 60);
+        waiting.push({ row: row.row, cells });
+        if (total + waiting.length > importLimits.rows) throw new FileError('too-long');
+        if (waiting.length >= rowsAtOnce) await store();
+      }
+    }
+    await store();
+    if (!run || total === 0) throw new FileError('empty');
+    await updateRun(tx, run.id, { total, samples: run.samples });
+    await wakeAfterCommit(tx, checkJob);
+    return { id: run.id };
+  });
+
+  async function beginRun(tx: Db, cells: readonly string[]) {
+    if (cells.length > importLimits.columns) throw new FileError('too-wide');
+    const heads = toCells(cells, cells.length).map((head) => head.trim().slice(0, 200));
+    const matched = matchColumns(heads);
+    const saved = await findMapping(tx, hashHeads(heads));
+    const id = await insertRun(tx, {
+      fileName: name.slice(0, 200),
+      format,
+      bytes,
+      source: matched.source,
+      heads,
+      samples: heads.map(() => ''),
+      columns: saved?.columns ?? matched.columns,
+      savedColumns: saved?.name ?? null,
+      options: { emptyKeeps: true, newHidden: true, createMissing: false },
+      summary: noSummary,
+      actorId,
+    });
+    return { id, heads, samples: heads.map(() => '') };
+  }
+}
+
+/** As many as there are heads; what the database cannot store is left out. */
+function toCells(cells: readonly string[], length: number): string[] {
+  return Array.from({ length }, (_, at) =>
+    (cells[at] ?? '').slice(0, importLimits.cellLength).toWellFormed().replaceAll('\0', ''),
+  );
+}
+
+/** By its first bytes, whatever it is called. */
+async function inspect(path: string): Promise<{ format: 'csv' | 'xlsx'; bytes: number }> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    const { size } = await file.stat();
+    return { format: buffer.toString('latin1') === 'PK\x03\x04' ? 'xlsx' : 'csv', bytes: size };
+  } finally {
+    await file.close();
+  }
+}
+
+/** A form that breaks off is its sender's doing; limits and this machine's disk explain themselves. */
+export function refuseBroken(error: Error): never {
+  const isExplained = 'statusCode' in error || 'syscall' in error;
+  throw isExplained ? error : new RefusedError(refuse('bad_request'), { cause: error });
+}
+
+function refuseFile(problem: FileProblem): UploadRefusal {
+  switch (problem) {
+    case 'not-text':
+      return refuse('import_not_text');
+    case 'empty':
+      return refuse('import_empty');
+    case 'too-long':
+      return refuse('import_too_long', { count: importLimits.rows });
+    case 'too-wide':
+      return refuse('import_too_wide', { count: importLimits.columns });
+    default:
+      return refuse('import_unreadable');
+  }
+}

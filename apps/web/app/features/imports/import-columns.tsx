@@ -1,0 +1,104 @@
+import { importFieldTexts } from '@matjar/contract/import-texts.ts';
+import { type ImportField, type ImportRun, importFields } from '@matjar/contract/imports.ts';
+import { delays } from '@matjar/contract/limits.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RemotePicker } from '../catalog/admin/remote-picker.tsx';
+import type { ChangeImport } from './use-import-run.ts';
+
+/** What each column holds, and what is done where a file says nothing. */
+export function ImportColumns({ run, change }: { run: ImportRun; change: ChangeImport }) {
+  const t = useTranslate();
+  const choose = (at: number, field: ImportField | null) =>
+    change.mutate({
+      columns: run.columns.map((column, place) =>
+        // A field stands once: chosen anew, it leaves the column that had it.
+        place === at ? field : column.field === field ? null : (column.field ?? null),
+      ),
+    });
+  return (
+    <Panel dense flush>
+      <div className="px-4 pt-4 pb-3">
+        <h2 className="text-md">{t('imports.columns')}</h2>
+        <p className="text-t2 text-xs">
+          {run.savedColumns && `${t('imports.columnsSaved', { name: run.savedColumns })} `}
+          {t('imports.columnsText')}
+        </p>
+      </div>
+      <ul className="divide-y divide-line border-line border-y">
+        {run.columns.map(({ head, sample, field }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and two may share a head.
+          <li className="flex items-center gap-2 px-4 py-1.5" key={at}>
+            <span className="min-w-0 flex-1 leading-tight">
+              <span className="block truncate font-semibold text-sm">{head || '–'}</span>
+              <span className="block truncate text-t3 text-xs">{sample || '–'}</span>
+            </span>
+            <Icon className="shrink-0 text-t3 rtl:-scale-x-100" name="arrow-right" size={16} />
+            <NativeSelect
+              aria-label={t('imports.columnOf', { head })}
+              className={`w-39 shrink-0 ${field ? '' : 'text-t3'}`}
+              dense
+              onChange={({ target }) => choose(at, (target.value || null) as ImportField | null)}
+              options={[
+                { value: '', label: t('imports.leaveColumn') },
+                ...importFields.map((value) => ({ value, label: t(importFieldTexts[value]) })),
+              ]}
+              value={field ?? ''}
+            />
+          </li>
+        ))}
+      </ul>
+      <Options change={change} run={run} />
+    </Panel>
+  );
+}
+
+function Options({ run: { options, columns }, change }: { run: ImportRun; change: ChangeImport }) {
+  const t = useTranslate();
+  const set = (changed: Partial<ImportRun['options']>) =>
+    change.mutate({ options: { ...options, ...changed } });
+  const has = (field: ImportField) => columns.some((column) => column.field === field);
+  return (
+    <div className="grid gap-1 px-4 py-3">
+      {(['emptyKeeps', 'newHidden', 'createMissing'] as const).map((name) => (
+        <Checkbox
+          checked={options[name]}
+          key={name}
+          onChange={({ target }) => set({ [name]: target.checked })}
+        >
+          {t(`imports.${name}`)}
+        </Checkbox>
+      ))}
+      {!has('brand') && (
+        <Field className="mt-2" label={t('imports.defaultBrand')}>
+          <RemotePicker
+            delay={delays.searchDebounce}
+            list="GET /brands"
+            onChange={(brand) => set({ brand: brand ? pick(brand) : undefined })}
+            placeholder={t('imports.noDefault')}
+            value={options.brand ?? null}
+          />
+        </Field>
+      )}
+      {!has('category') && (
+        <Field className="mt-2" label={t('imports.defaultCategory')}>
+          <RemotePicker
+            delay={delays.searchDebounce}
+            list="GET /categories"
+            onChange={(category) => set({ category: category ? pick(category) : undefined })}
+            placeholder={t('imports.noDefault')}
+            value={options.category ?? null}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function pick({ _id, name }: { _id: string; name: string }) {
+  return { _id, name };
+}

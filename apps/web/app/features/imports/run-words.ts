@@ -1,0 +1,50 @@
+import type { ImportRow, ImportRun } from '@matjar/contract/imports.ts';
+import type { IconName } from '../../ui/icon-names.ts';
+import type { StatusTone } from '../../ui/status-pill.tsx';
+
+interface Words {
+  text: string;
+  tone: StatusTone;
+  icon: IconName;
+}
+
+export const runStateWords = {
+  checking: { text: 'imports.stateChecking', tone: 'warn', icon: 'clock' },
+  checked: { text: 'imports.stateChecked', tone: 'neutral', icon: 'eye' },
+  applying: { text: 'imports.stateApplying', tone: 'warn', icon: 'clock' },
+  applied: { text: 'imports.stateApplied', tone: 'ok', icon: 'check' },
+  undoing: { text: 'imports.stateUndoing', tone: 'warn', icon: 'clock' },
+  undone: { text: 'imports.stateUndone', tone: 'neutral', icon: 'undo-2' },
+} as const satisfies Record<ImportRun['state'], Words>;
+
+export const rowStateWords = {
+  ready: { text: 'bulk.rowReady', tone: 'neutral', icon: 'circle-dashed' },
+  done: { text: 'bulk.rowDone', tone: 'ok', icon: 'check' },
+  failed: { text: 'bulk.rowFailed', tone: 'bad', icon: 'circle-x' },
+  undone: { text: 'bulk.rowUndone', tone: 'warn', icon: 'undo-2' },
+  kept: { text: 'bulk.rowKept', tone: 'bad', icon: 'pin' },
+} as const satisfies Record<NonNullable<ImportRow['state']>, Words>;
+
+export const kinds = ['new', 'changed', 'unchanged', 'wrong'] as const;
+
+export const kindWords = {
+  new: { text: 'imports.new', view: 'imports.viewNew', color: 'text-ok' },
+  changed: { text: 'imports.changed', view: 'imports.viewChanged', color: 'text-warn' },
+  unchanged: { text: 'imports.unchanged', view: 'imports.viewUnchanged', color: 'text-t2' },
+  wrong: { text: 'imports.wrong', view: 'imports.viewWrong', color: 'text-bad' },
+} as const;
+
+/** Before the first product is written. */
+export function isOpen({ state }: Pick<ImportRun, 'state'>): boolean {
+  return state === 'checking' || state === 'checked';
+}
+
+export function isRunning({ state }: Pick<ImportRun, 'state'>): boolean {
+  return state === 'checking' || state === 'applying' || state === 'undoing';
+}
+
+/** "61 KB" */
+export function writeSize(bytes: number): string {
+  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'KB'] : [bytes / 1_000_000, 'MB'];
+  return `${amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${unit}`;
+}

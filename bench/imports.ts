@@ -1,0 +1,154 @@
+// A file of 100,000 rows: how fast it is checked and written, memory meanwhile, and who waits.
+import { demoAccounts } from '@matjar/demo/load/demo-accounts.ts';
+import { isQuick } from './harness/options.ts';
+import { milliseconds, writeReport } from './harness/report.ts';
+import { say } from './harness/say.ts';
+import { openScaledShop } from './harness/scaled-shop.ts';
+import { percentile } from './harness/statistics.ts';
+import type { MeasuredProcess } from './processes/measured-process.ts';
+
+const rows = isQuick ? 2_000 : 100_000;
+const targets = { rowsPerSecond: 2_000, memory: 150, wait: 2 };
+const watchMs = 50;
+const pollMs = 200;
+const waitingShare = 0.99;
+
+interface Run {
+  _id: string;
+  state: string;
+  revision: number;
+  rows: { new?: number };
+}
+
+const scaled = await openScaledShop({ name: 'import-1k', products: 1_000 });
+const shop = await scaled.start({ SERVE: 'api', LOG_LEVEL: 'error' });
+try {
+  const token = await signIn(shop);
+  const idle = await watch(shop, () => new Promise((resolve) => setTimeout(resolve, 3_000)));
+  const began = Date.now();
+  const uploaded = await upload(shop, token);
+  const checking = await watch(shop, () => until(shop, token, uploaded._id, 'checked'));
+  const checkSeconds = (Date.now() - began) / 1_000;
+  say(`checked in ${checkSeconds.toFixed(1)} s`);
+  const { revision, rows: planned } = await readRun(shop, token, uploaded._id);
+  if (planned.new !== rows) throw new Error(`Only ${planned.new} rows would be written.`);
+  const path = `admin/imports/${uploaded._id}/apply`;
+  const applied = Date.now();
+  await call(shop, token, path, { method: 'POST', body: JSON.stringify({ revision }) });
+  const writing = await watch(shop, () => until(shop, token, uploaded._id, 'applied'));
+  const writeSeconds = (Date.now() - applied) / 1_000;
+  const speed = (measured: string, seconds: number) => ({
+    measured,
+    result: `${Math.round(rows / seconds).toLocaleString('en')} rows a second`,
+    against: '',
+    target: `at least ${targets.rowsPerSecond.toLocaleString('en')}`,
+    met: rows / seconds >= targets.rowsPerSecond,
+  });
+  const waits = (measured: string, { wait }: { wait: number }) => ({
+    measured,
+    result: milliseconds(wait),
+    against: milliseconds(idle.wait),
+    ratio: wait / idle.wait,
+    target: `at most ${targets.wait}`,
+    met: wait <= idle.wait * targets.wait,
+  });
+  await writeReport({
+    name: 'imports',
+    title: 'Imports',
+    findings: [
+      speed('sent and checked', checkSeconds),
+      speed('written', writeSeconds),
+      {
+        measured: 'most memory while it is checked',
+        result: `${checking.memory.toFixed(0)} MB`,
+        against: `${idle.memory.toFixed(0)} MB`,
+        target: `at most ${targets.memory} MB more`,
+        met: checking.memory - idle.memory <= targets.memory,
+      },
+      waits('p99 of a list of products while it is checked', checking),
+      waits('p99 of a list of products while it is written', writing),
+    ],
+    notes: [
+      `${rows.toLocaleString('en')} new products of one row each, as CSV, into a shop of 1,000. Meanwhile a list of products is asked for every ${watchMs} ms, and memory is read as often.`,
+    ],
+  });
+} finally {
+  await shop.stop();
+  await scaled.close();
+}
+
+async function signIn({ address }: MeasuredProcess): Promise<string> {
+  const { email, password } = demoAccounts.admin;
+  const answer = await fetch(`${address}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`The admin could not sign in: ${answer.status}.`);
+  return ((await answer.json()) as { token: string }).token;
+}
+
+async function call(
+  { address }: MeasuredProcess,
+  token: string,
+  path: string,
+  options: RequestInit = {},
+): Promise<Run> {
+  const isText = typeof options.body === 'string';
+  const answer = await fetch(`${address}/api/v1/${path}`, {
+    ...options,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(isText && { 'content-type': 'application/json' }),
+    },
+  });
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+  return ((await answer.json()) as { data: Run }).data;
+}
+
+function upload(measured: MeasuredProcess, token: string): Promise<Run> {
+  const lines = ['SKU,Product,Brand,Category,Price,Stock'];
+  for (let at = 0; at < rows; at += 1) {
+    lines.push(`BENCH-${at},Thing number ${at},Bench brand,Bench category,${(at % 900) + 1}.50,7`);
+  }
+  const body = new FormData();
+  body.set('file', new File([lines.join('\n')], 'bench.csv'));
+  return call(measured, token, 'admin/imports', { method: 'POST', body }).then(({ _id }) =>
+    call(measured, token, `admin/imports/${_id}`, {
+      method: 'PUT',
+      body: JSON.stringify({
+        options: { emptyKeeps: true, newHidden: true, createMissing: true },
+      }),
+    }),
+  );
+}
+
+function readRun(measured: MeasuredProcess, token: string, id: string): Promise<Run> {
+  return call(measured, token, `admin/imports/${id}`);
+}
+
+async function until(measured: MeasuredProcess, token: string, id: string, state: string) {
+  while ((await readRun(measured, token, id)).state !== state) {
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
+/** How long a list takes and how much memory there is while something goes on. */
+async function watch(measured: MeasuredProcess, work: () => Promise<unknown>) {
+  let isOn = true;
+  let memory = 0;
+  const waits: number[] = [];
+  const watching = (async () => {
+    for (let page = 1; isOn; page = (page % 20) + 1) {
+      const began = performance.now();
+      await (await fetch(`${measured.address}/api/v1/products?page=${page}`)).arrayBuffer();
+      waits.push(performance.now() - began);
+      memory = Math.max(memory, await measured.readMemory());
+      await new Promise((resolve) => setTimeout(resolve, watchMs));
+    }
+  })();
+  await work();
+  isOn = false;
+  await watching;
+  return { wait: percentile(waits, waitingShare), memory };
+}

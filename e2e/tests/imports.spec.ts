@@ -1,0 +1,61 @@
+import type { Locator } from '@playwright/test';
+import { adminApi, ownName } from '../admin-catalog.ts';
+import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
+
+test('200 products are imported with four clicks and a file, and taken back', async ({
+  page,
+  request,
+  as,
+}) => {
+  test.slow();
+  const api = await adminApi(request);
+  const name = ownName('Lamp');
+  const code = name.slice(-8).toUpperCase();
+  const found = async () => {
+    const path = `/admin/products?keyword=${encodeURIComponent(name)}&limit=1`;
+    return (await api.send<{ results: number }>('GET', path)).results;
+  };
+  const lines = Array.from({ length: 200 }, (_, at) => {
+    const category = at === 7 ? 'Headphons' : 'Headphones';
+    return `I-${code}-${at},${name} ${at},Auralis,${category},${20 + at},5`;
+  });
+  const file = ['Art. no.,Name,Brand,Group,RRP,Qty', ...lines].join('\n');
+
+  await as('admin');
+  await page.goto('/admin/products-management');
+  let clicks = 0;
+  const press = async (target: Locator) => {
+    await target.click();
+    clicks += 1;
+  };
+  await press(page.getByRole('main').getByRole('link', { name: 'Import' }));
+  const chooser = page.waitForEvent('filechooser');
+  await press(page.getByRole('button', { name: 'Choose a file' }));
+  await (await chooser).setFiles({
+    name: 'lamps.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(file),
+  });
+  // A row that nearly names its category is put right with one more.
+  const wrong = page.getByRole('region', { name: 'Wrong' });
+  await expect(wrong).toContainText('no such category');
+  await expect(page.getByRole('link', { name: '199 new' })).toBeVisible();
+  await expectAccessible(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page);
+  }
+  expect(await found()).toBe(0);
+  await press(wrong.getByRole('button', { name: 'Use Headphones' }));
+  await press(page.getByRole('button', { name: 'Import 200 rows' }));
+  expect(clicks).toBe(4);
+  await expect(page.getByText('done', { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect(await found()).toBe(200);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('taken back', { exact: true }).first()).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(await found()).toBe(0);
+});

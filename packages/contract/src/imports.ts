@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { listOf, pageParameters } from './list.ts';
+
+/**
+ * Products from a file: its rows are stored, checked against the shop without writing anything, then
+ * written in the background as they were checked, and taken back as one.
+ */
+
+export const importLimits = {
+  bytes: 50 * 1_024 * 1_024,
+  /** What a workbook may come to unpacked. */
+  unpackedBytes: 400 * 1_024 * 1_024,
+  rows: 100_000,
+  columns: 100,
+  cellLength: 20_000,
+  picturesPerProduct: 9,
+} as const;
+
+/** What a column of a file may hold. */
+export const importFields = [
+  'sku',
+  'id',
+  'title',
+  'description',
+  'brand',
+  'category',
+  'subcategories',
+  'price',
+  'priceAfterDiscount',
+  'pricePaid',
+  'priceStruck',
+  'currency',
+  'stock',
+  'barcode',
+  'weightGrams',
+  'weightKilos',
+  'published',
+  'warrantyMonths',
+  'specifications',
+  'pictures',
+  'options',
+  'optionNames',
+  'option1Name',
+  'option1',
+  'option2Name',
+  'option2',
+  'option3Name',
+  'option3',
+  'color',
+  'handle',
+  'parent',
+  'reference',
+  'rowType',
+] as const;
+
+export type ImportField = (typeof importFields)[number];
+
+/** Whose columns a file has. */
+export const importSources = ['shop', 'shopify', 'woocommerce', 'other'] as const;
+
+export const importRunStates = [
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+] as const;
+
+/** What a row of the file would do. */
+export const importRowKinds = ['new', 'changed', 'unchanged', 'wrong'] as const;
+
+export type ImportRowKind = (typeof importRowKinds)[number];
+
+/** Of a product of the file; `kept` could not be taken back. */
+export const importProductStates = ['ready', 'done', 'failed', 'undone', 'kept'] as const;
+
+export type ImportProductState = (typeof importProductStates)[number];
+
+/** Why a row is left out. `invalid` says the rest in its detail. */
+export const importReasons = [
+  'invalid',
+  'notNumber',
+  'fraction',
+  'notYesNo',
+  'sameRow',
+  'differs',
+  'skuMissing',
+  'skuReserved',
+  'idUnknown',
+  'brandUnknown',
+  'brandMissing',
+  'categoryUnknown',
+  'categoryMissing',
+  'subcategoryUnknown',
+  'titleMissing',
+  'priceMissing',
+  'barcodeTaken',
+  'otherCurrency',
+  'privateAddress',
+  'addressInvalid',
+  'tooManyPictures',
+  'typeUnknown',
+  'optionsDiffer',
+  'specificationUnknown',
+  'productWrong',
+  'leftOut',
+] as const;
+
+export type ImportReason = (typeof importReasons)[number];
+
+export const importWarnings = ['jump', 'cut'] as const;
+
+export type ImportWarning = (typeof importWarnings)[number];
+
+const named = z.object({ _id: z.string(), name: z.string() });
+
+const importOptions = z.object({
+  emptyKeeps: z.boolean().meta({ description: 'Empty cells change nothing.' }),
+  newHidden: z.boolean().meta({ description: 'New products start hidden.' }),
+  createMissing: z
+    .boolean()
+    .meta({ description: 'Brands and categories that are not there are made.' }),
+  brand: named.optional().meta({ description: 'Of new products that name none.' }),
+  category: named.optional().meta({ description: 'Of new products that name none.' }),
+});
+
+export type ImportOptions = z.infer<typeof importOptions>;
+
+const cellValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+export type ImportCellValue = z.infer<typeof cellValue>;
+
+const importProblem = z.object({
+  field: z.enum(importFields).optional(),
+  value: z.string().optional().meta({ description: 'As the file has it.' }),
+  reason: z.enum(importReasons),
+  detail: z.string().optional(),
+  fix: z.string().optional().meta({ description: 'What it was probably meant to be.' }),
+});
+
+export type ImportProblem = z.infer<typeof importProblem>;
+
+const importChange = z.object({
+  field: z.enum([...importFields, 'deleted']),
+  before: cellValue,
+  after: cellValue,
+});
+
+export type ImportChange = z.infer<typeof importChange>;
+
+export const importRow = z
+  .object({
+    row: z.int().meta({ description: 'As programs for tables number it.' }),
+    kind: z.enum(importRowKinds).optional(),
+    label: z.string(),
+    sku: z.string().optional(),
+    product: z.string().optional().meta({ description: 'The id of the product.' }),
+    changes: z.array(importChange),
+    problems: z.array(importProblem),
+    warnings: z.array(z.enum(importWarnings)),
+    leftOut: z.boolean(),
+    state: z.enum(importProductStates).optional(),
+    reason: z.string().optional().meta({ description: 'Why it was not written or taken back.' }),
+    picturesFailed: z.string().optional(),
+  })
+  .meta({ id: 'ImportRow' });
+
+export type ImportRow = z.infer<typeof importRow>;
+
+const counted = <Name extends string>(names: readonly [Name, ...Name[]]) =>
+  z.partialRecord(z.enum(names), z.int());
+
+export const importRun = z
+  .object({
+    _id: z.string(),
+    fileName: z.string(),
+    format: z.enum(['csv', 'xlsx']),
+    bytes: z.int(),
+    source: z.enum(importSources),
+    state: z.enum(importRunStates),
+    revision: z.int().meta({ description: 'Raised by every change of columns, options or rows.' }),
+    columns: z.array(
+      z.object({
+        head: z.string(),
+        sample: z.string(),
+        field: z.enum(importFields).optional(),
+      }),
+    ),
+    savedColumns: z
+      .string()
+      .optional()
+      .meta({ description: 'The file whose columns were chosen by hand and are used again.' }),
+    options: importOptions,
+    total: z.int(),
+    checked: z.int().meta({ description: 'How many rows were checked so far.' }),
+    rows: counted(importRowKinds),
+    newProducts: z.int(),
+    fields: counted([...importFields, 'deleted'] as const).meta({
+      description: 'How many rows change which field.',
+    }),
+    jumps: z.int().meta({ description: 'Rows whose price becomes many times what it was.' }),
+    missing: z.object({
+      brands: z.array(z.string()),
+      categories: z.array(z.string()),
+      subcategories: z.array(z.object({ category: z.string(), name: z.string() })),
+    }),
+    products: counted(importProductStates),
+    pictures: z.object({ waiting: z.int(), done: z.int(), failed: z.int() }),
+    actor: z.string().optional(),
+    createdAt: z.iso.datetime(),
+    appliedAt: z.iso.datetime().optional(),
+    finishedAt: z.iso.datetime().optional(),
+    undoneAt: z.iso.datetime().optional(),
+  })
+  .meta({ id: 'ImportRun' });
+
+export type ImportRun = z.infer<typeof importRun>;
+
+export const importRunAnswer = z.object({ data: importRun });
+export const importRunList = listOf(importRun).meta({ id: 'ImportRunList' });
+export const importRowList = listOf(importRow).meta({ id: 'ImportRowList' });
+
+/** POST /admin/imports */
+export const importUpload = z.object({
+  file: z
+    .string()
+    .meta({ description: 'In a form the file; else the id of an import that was taken in.' }),
+});
+
+/** PUT /admin/imports/:id */
+export const importSetup = z.object({
+  columns: z
+    .array(z.enum(importFields).nullable())
+    .max(importLimits.columns)
+    .optional()
+    .meta({ description: 'One for each column of the file; `null` leaves it out.' }),
+  options: importOptions.optional(),
+});
+
+/** PUT /admin/imports/:id/rows/:row */
+export const importRowChange = z.object({
+  field: z.enum(importFields).optional(),
+  value: z.string().max(importLimits.cellLength).optional(),
+  leftOut: z.boolean().optional(),
+});
+
+/** POST /admin/imports/:id/apply */
+export const importApply = z.object({
+  revision: z.int().meta({ description: 'The one that was looked at.' }),
+});
+
+export const importRunsQuery = z.object({ ...pageParameters });
+export const importRowsQuery = z.object({
+  ...pageParameters,
+  kind: z.enum(importRowKinds).optional(),
+  problems: z.enum(['true', 'false']).optional().meta({
+    description: 'Only rows that were wrong, not written, or not taken back.',
+  }),
+  jumps: z.enum(['true', 'false']).optional(),
+});
+
+export type ImportSetup = z.infer<typeof importSetup>;
+export type ImportRowChange = z.infer<typeof importRowChange>;
+export type ImportRunsQuery = z.infer<typeof importRunsQuery>;
+export type ImportRowsQuery = z.infer<typeof importRowsQuery>;
