@@ -37,7 +37,7 @@ export async function deleteOwnAccount(
     await lockUserForDeletion(tx, person.userId);
     const row = await findUser(tx, person.userId);
     if (!row) return refuse('unauthorized');
-    await forgetPerson(tx, row.id, translate('accounts.deletedPerson'));
+    await forgetPerson(tx, row, translate('accounts.deletedPerson'));
     await eraseAccount(tx, row);
     return undefined;
   });

@@ -17,12 +17,23 @@ export async function insertAuditEntry(db: Db, change: Change): Promise<void> {
 }
 
 /** The log keeps that something was done, but no longer to whom or by whom. */
-export async function anonymiseEntries(db: Db, userId: string, name: string): Promise<void> {
+export async function anonymiseEntries(
+  db: Db,
+  { id: userId, email }: { id: string; email: string },
+  name: string,
+): Promise<void> {
   await query(
     db,
     sql`
     update audit_log set label = ${name}, before = null, after = null
     where entity = 'user' and entity_id = ${userId}`,
+  );
+  // Invitations are called by their address.
+  await query(
+    db,
+    sql`
+    update audit_log set label = ${name}
+    where entity = 'invitation' and lower(label) = lower(${email})`,
   );
   await query(db, sql`update audit_log set actor_name = ${name} where actor_id = ${userId}`);
 }

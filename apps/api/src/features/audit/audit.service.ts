@@ -38,6 +38,10 @@ export function recordExport(
 }
 
 /** For an account that is deleted. The log still says that something was done, but not by or to whom. */
-export function forgetPerson(db: Db, userId: string, name: string): Promise<void> {
-  return anonymiseEntries(db, userId, name);
+export function forgetPerson(
+  db: Db,
+  person: { id: string; email: string },
+  name: string,
+): Promise<void> {
+  return anonymiseEntries(db, person, name);
 }
