@@ -26,9 +26,9 @@ export async function prepareCart(
   return data._id;
 }
 
-export async function fillAddress(page: Page): Promise<void> {
+export async function fillAddress(page: Page, city = place.city): Promise<void> {
   await page.getByLabel('Phone').fill(place.phone);
-  await page.getByRole('combobox', { name: 'City' }).fill(place.city);
+  await page.getByRole('combobox', { name: 'City' }).fill(city);
   await page.getByLabel('Street, building, floor, flat').fill(place.details);
 }
 

@@ -76,8 +76,7 @@ test('the owner changes what delivery to a zone costs, and a checkout there asks
   await enterAs(theirs, shopper);
   const checkout = await theirs.newPage();
   await checkout.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
-  await fillAddress(checkout);
-  await checkout.getByRole('combobox', { name: 'City' }).fill('Siwa, Matrouh');
+  await fillAddress(checkout, 'Siwa, Matrouh');
   await expect(checkout.getByRole('radio', { name: /^Standard/ })).toBeChecked();
   const summary = checkout.getByRole('complementary', { name: 'Your order' });
   await expect(summary.getByText('$8.25').first()).toBeAttached();

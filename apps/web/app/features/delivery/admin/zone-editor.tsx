@@ -65,26 +65,28 @@ export function ZoneEditor(props: ZoneEditorProps) {
             value={zone.name}
           />
         </Field>
-        <IconButton
-          aria-disabled={isFirst}
-          icon="arrow-up"
-          label={t('adminDelivery.zoneUp', { name })}
-          onClick={() => !isFirst && onMove(-1)}
-          variant="outline"
-        />
-        <IconButton
-          aria-disabled={isLast}
-          icon="arrow-down"
-          label={t('adminDelivery.zoneDown', { name })}
-          onClick={() => !isLast && onMove(1)}
-          variant="outline"
-        />
-        <IconButton
-          icon="trash-2"
-          label={t('adminDelivery.zoneDelete', { name })}
-          onClick={props.onDelete}
-          variant="outline"
-        />
+        <div className="flex gap-2">
+          <IconButton
+            aria-disabled={isFirst}
+            icon="arrow-up"
+            label={t('adminDelivery.zoneUp', { name })}
+            onClick={() => !isFirst && onMove(-1)}
+            variant="outline"
+          />
+          <IconButton
+            aria-disabled={isLast}
+            icon="arrow-down"
+            label={t('adminDelivery.zoneDown', { name })}
+            onClick={() => !isLast && onMove(1)}
+            variant="outline"
+          />
+          <IconButton
+            icon="trash-2"
+            label={t('adminDelivery.zoneDelete', { name })}
+            onClick={props.onDelete}
+            variant="outline"
+          />
+        </div>
       </div>
       <ZonePlaces {...props} name={name} />
       <FieldGroup
