@@ -1,6 +1,6 @@
 /** Customers who have something in common. */
 export const segments = {
-  title: 'segments',
+  title: 'Segments',
   create: 'Create segment',
   edit: 'Edit segment',
   search: 'Search by name',
