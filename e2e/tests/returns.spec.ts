@@ -4,7 +4,7 @@ import { enterAs, signUp } from '../shopper.ts';
 
 /** One orange pixel. */
 const photo = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4W2b4HwAGlAJq8GZuUwAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4W2YIAAQYAaXXnZZKAAAAAElFTkSuQmCC',
   'base64',
 );
 
@@ -52,6 +52,9 @@ test('a return is asked for on a phone, approved, received and refunded, and the
   );
   await page.goto('/admin/returns?queue=toDecide');
   await page.getByRole('textbox', { name: 'Search number, name or e-mail' }).fill(number);
+  // Until the search is in the address, a click would be undone by it.
+  await expect(page).toHaveURL(/keyword=/);
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByText('It crackles.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
@@ -65,7 +68,6 @@ test('a return is asked for on a phone, approved, received and refunded, and the
   await page.getByRole('button', { name: /^Refund \$/ }).click();
   await question.getByRole('button', { name: /^Refund \$/ }).click();
   await expect(page.getByText(/went back$/)).toBeVisible();
-  await expect(page.getByText(`Return ${number}`)).toBeVisible();
 
   await buyer.reload();
   await expect(buyer.getByText(/went back$/)).toBeVisible();

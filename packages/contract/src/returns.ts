@@ -6,7 +6,7 @@ import { isReadable } from './readable-text.ts';
 
 /** Returns: what a buyer wants to give back of a delivered order, and what the shop does about it. */
 
-export const returnStatuses = [
+const returnStatuses = [
   'requested',
   'approved',
   'received',

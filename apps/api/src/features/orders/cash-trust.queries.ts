@@ -17,7 +17,7 @@ interface RefusedOrder {
   byPlace: boolean;
 }
 
-export interface CashHistory {
+interface CashHistory {
   taken: number;
   /** Newest first. */
   refused: RefusedOrder[];

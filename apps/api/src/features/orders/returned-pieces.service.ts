@@ -14,7 +14,7 @@ import {
 } from './orders.queries.ts';
 import { findRest, nothingLeft, type RefundRest } from './refund-plan.ts';
 
-export type { OrderLineRow, OrderRow };
+export type { OrderLineRow };
 
 /** An order as far as its returns are concerned. */
 export interface ReturnableOrder {

@@ -38,10 +38,10 @@ import {
 } from './returns.queries.ts';
 import {
   type Asker,
+  queueReturnEmail,
   type ReturnDeps,
   showReturn,
   viewerOf,
-  writeAbout,
 } from './returns.service.ts';
 
 interface Locked {
@@ -120,15 +120,15 @@ export function approveReturn(
       actorId: person.userId,
       approvedAt: thisMoment,
     });
-    await writeAbout(db, deps, id, of, 'approved');
+    await queueReturnEmail(db, deps, id, of, 'approved');
     return { ...(answer && { answer }) };
   });
 }
 
 export function declineReturn(deps: ReturnDeps, person: SignedIn, id: string, answer: string) {
   return change(deps, { person }, id, 'decline', async (db, { to, of }) => {
-    await end(db, id, { status: to, answer, actorId: person.userId });
-    await writeAbout(db, deps, id, of, 'declined');
+    await endReturn(db, id, { status: to, answer, actorId: person.userId });
+    await queueReturnEmail(db, deps, id, of, 'declined');
     return { answer };
   });
 }
@@ -138,13 +138,17 @@ export function closeReturn(deps: ReturnDeps, person: SignedIn, id: string, answ
   return change(deps, { person }, id, 'close', async (db, { to, of, row, lines }) => {
     const isWorth = worthOfReturn(row, lines, of).amount > 0;
     if (isWorth && lines.some(({ restocked }) => restocked)) return refuse('return_restocked');
-    await end(db, id, { status: to, answer, actorId: person.userId });
-    await writeAbout(db, deps, id, of, 'closed');
+    await endReturn(db, id, { status: to, answer, actorId: person.userId });
+    await queueReturnEmail(db, deps, id, of, 'closed');
     return { answer };
   });
 }
 
-function end(db: Db, id: string, ended: { status: ReturnStatus; answer: string; actorId: string }) {
+function endReturn(
+  db: Db,
+  id: string,
+  ended: { status: ReturnStatus; answer: string; actorId: string },
+) {
   return changeReturnRow(db, id, { ...ended, endedAt: thisMoment });
 }
 
@@ -183,7 +187,7 @@ export function receiveReturn(
       actorId: person.userId,
       receivedAt: thisMoment,
     });
-    await writeAbout(db, deps, id, of, 'received');
+    await queueReturnEmail(db, deps, id, of, 'received');
     return {
       lines: received
         .filter(({ count }) => count > 0)

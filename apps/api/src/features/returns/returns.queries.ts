@@ -121,7 +121,7 @@ export async function findPhoto(
 }
 
 /** What a shop need not keep of somebody's returns: what they wrote, and their photos. */
-export async function forgetWords(db: Db, userId: string): Promise<void> {
+export async function eraseDetails(db: Db, userId: string): Promise<void> {
   const own = db
     .select({ id: orderReturns.id })
     .from(orderReturns)

@@ -38,12 +38,12 @@ import {
 } from './return-shape.ts';
 import {
   countQueues,
+  eraseDetails,
   findReturn,
   findReturnByKey,
   findReturnLines,
   findReturns,
   findReturnsOfOrder,
-  forgetWords,
   insertReturn,
   type ShownReturnRow,
 } from './returns.queries.ts';
@@ -143,7 +143,7 @@ export async function listReturns({ db }: ReturnDeps, query: ReturnListQuery): P
 
 /** For an account that is deleted; that something came back stays with the order. */
 export function forgetReturns(db: Db, userId: string): Promise<void> {
-  return forgetWords(db, userId);
+  return eraseDetails(db, userId);
 }
 
 type RequestRefusal = Refusal<
@@ -163,11 +163,13 @@ export async function requestReturn(
   request: ReturnRequest,
 ): Promise<OrderReturn | RequestRefusal> {
   if (!isId(orderId)) return refuse('not_found');
-  const made = await runTransaction(deps.db, (db) => make(db, deps, asker, orderId, request));
+  const made = await runTransaction(deps.db, (db) =>
+    createReturn(db, deps, asker, orderId, request),
+  );
   return made instanceof Refusal ? made : showReturn(deps.db, made.id, made.viewer);
 }
 
-async function make(
+async function createReturn(
   db: Db,
   deps: ReturnDeps,
   asker: Asker,
@@ -195,7 +197,7 @@ async function make(
   const id = newId();
   await insertReturn(db, { id, orderId, key, reason, details: details || null }, lines);
   await holdPieces(db, orderId, lines);
-  const number = await writeAbout(db, deps, id, of, 'requested');
+  const number = await queueReturnEmail(db, deps, id, of, 'requested');
   if (viewer === 'admin' && asker.person) {
     await recordChange(db, {
       actor: asker.person,
@@ -215,7 +217,7 @@ function isFree(of: ReturnableOrder, { position, count }: { position: number; co
 }
 
 /** Tells the buyer how the return stands, as it is in the caller's transaction. Answers its number. */
-export async function writeAbout(
+export async function queueReturnEmail(
   db: Db,
   deps: ReturnDeps,
   id: string,

@@ -50,7 +50,7 @@ export const company = {
   returnsLead: 'Changed your mind? You have {days} days from the day it arrived.',
   returnsHow: 'How to return something',
   returnsTell:
-    'Answer the e-mail that confirmed the order and say what you want to give back, and why.',
+    'Open the order in your account, or by the link in its e-mails, choose “Return something”, and say what comes back and why.',
   returnsPack: 'Pack it as it came, with everything that was in the box.',
   returnsSend: 'Give it to the courier we send. You get an e-mail when it has reached us.',
   returnsMoney: 'Your money',

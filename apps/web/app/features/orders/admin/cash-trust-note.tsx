@@ -86,7 +86,7 @@ function Facts({ order, trust }: { order: Order; trust: CashTrust }) {
   );
 }
 
-function useTold() {
+function useErrorToast() {
   const t = useTranslate();
   return {
     onError: (error: unknown) => {
@@ -97,7 +97,7 @@ function useTold() {
 
 function ConfirmButton({ order }: { order: Order }) {
   const t = useTranslate();
-  const told = useTold();
+  const onFailure = useErrorToast();
   const [open, setOpen] = useState(false);
   const { _id: id, number } = order;
   const confirm = useOrderChange(id, () =>
@@ -110,7 +110,7 @@ function ConfirmButton({ order }: { order: Order }) {
       icon="smartphone"
       onConfirm={() =>
         confirm.mutate(undefined, {
-          ...told,
+          ...onFailure,
           onSuccess: () => notify('success', t('cashTrust.confirmDone', { number })),
           onSettled: () => setOpen(false),
         })
@@ -130,7 +130,7 @@ const monthMs = 30 * 24 * 60 * 60 * 1_000;
 function AllowButton({ order }: { order: Order }) {
   const t = useTranslate();
   const { day } = useFormats();
-  const told = useTold();
+  const onFailure = useErrorToast();
   const [open, setOpen] = useState(false);
   const [until, setUntil] = useState(() =>
     new Date(Date.now() + monthMs).toISOString().slice(0, 10),
@@ -149,7 +149,7 @@ function AllowButton({ order }: { order: Order }) {
           <Button
             onClick={() =>
               allow.mutate(undefined, {
-                ...told,
+                ...onFailure,
                 onSuccess: () => {
                   notify('success', t('cashTrust.allowDone', { day: day(until) }));
                   setOpen(false);
@@ -178,7 +178,7 @@ function AllowButton({ order }: { order: Order }) {
 
 function ForbidButton({ order: { _id: id } }: { order: Order }) {
   const t = useTranslate();
-  const told = useTold();
+  const onFailure = useErrorToast();
   const forbid = useOrderChange(id, () =>
     api.call('DELETE /orders/:id/cash-exception', { params: { id } }),
   );
@@ -186,7 +186,7 @@ function ForbidButton({ order: { _id: id } }: { order: Order }) {
     <Button
       onClick={() =>
         forbid.mutate(undefined, {
-          ...told,
+          ...onFailure,
           onSuccess: () => notify('success', t('cashTrust.forbidDone')),
         })
       }

@@ -3,7 +3,7 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 
-export interface CameLine {
+export interface ReceivedLine {
   line: number;
   count: number;
   /** On sale again; else written off. */
@@ -13,20 +13,20 @@ export interface CameLine {
 /** What was in the parcel, and what becomes of it. */
 export function ReceiveLines({
   lines,
-  came,
+  received,
   onChange,
 }: {
   lines: OrderReturn['lines'];
-  came: readonly CameLine[];
-  onChange: (came: readonly CameLine[]) => void;
+  received: readonly ReceivedLine[];
+  onChange: (received: readonly ReceivedLine[]) => void;
 }) {
   const t = useTranslate();
-  const change = (line: number, changed: Partial<CameLine>) =>
-    onChange(came.map((each) => (each.line === line ? { ...each, ...changed } : each)));
+  const change = (line: number, changed: Partial<ReceivedLine>) =>
+    onChange(received.map((each) => (each.line === line ? { ...each, ...changed } : each)));
   return (
     <ul className="grid">
       {lines.map(({ line, title, count: asked }) => {
-        const own = came.find((each) => each.line === line);
+        const own = received.find((each) => each.line === line);
         return (
           <li
             className="grid gap-3 border-line border-b py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center"

@@ -15,7 +15,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { useReturnChange } from '../returns-data.ts';
-import { type CameLine, ReceiveLines } from './receive-lines.tsx';
+import { type ReceivedLine, ReceiveLines } from './receive-lines.tsx';
 
 /** The likely next step first. */
 const shopActions = ['approve', 'receive', 'refund', 'decline', 'close'] as const;
@@ -25,11 +25,11 @@ type ShopAction = Exclude<ReturnAction, 'cancel'>;
 interface Input {
   action: ShopAction;
   answer: string;
-  came: readonly CameLine[];
+  received: readonly ReceivedLine[];
 }
 
 /** Each action of the contract as the call that does it. */
-function send({ _id: id, amount }: OrderReturn, { action, answer, came }: Input) {
+function send({ _id: id, amount }: OrderReturn, { action, answer, received }: Input) {
   const params = { id };
   switch (action) {
     case 'approve':
@@ -37,7 +37,7 @@ function send({ _id: id, amount }: OrderReturn, { action, answer, came }: Input)
     case 'decline':
       return api.call('PUT /returns/:id/decline', { params, body: { answer } });
     case 'receive':
-      return api.call('PUT /returns/:id/receive', { params, body: { lines: [...came] } });
+      return api.call('PUT /returns/:id/receive', { params, body: { lines: [...received] } });
     case 'refund':
       return api.call('PUT /returns/:id/refund', { params, body: { expectedAmount: amount } });
     case 'close':
@@ -97,7 +97,7 @@ function ActionDialog({
   const { title, effects } = useWords(shown, action);
   const [answer, setAnswer] = useState('');
   const [wasSent, setWasSent] = useState(false);
-  const [came, setCame] = useState<readonly CameLine[]>(() =>
+  const [received, setReceived] = useState<readonly ReceivedLine[]>(() =>
     shown.lines.map(({ line, count }) => ({ line, count, restock: true })),
   );
   const change = useReturnChange(shown.order._id, (input: Input) => send(shown, input));
@@ -108,7 +108,7 @@ function ActionDialog({
     setWasSent(true);
     if (isMissing || change.isPending) return;
     change.mutate(
-      { action, answer: answer.trim(), came },
+      { action, answer: answer.trim(), received },
       {
         onSuccess: ({ data: { number, status } }) => {
           notify(
@@ -148,7 +148,9 @@ function ActionDialog({
       title={title}
       {...(action === 'receive' && { className: 'max-w-160' })}
     >
-      {action === 'receive' && <ReceiveLines came={came} lines={shown.lines} onChange={setCame} />}
+      {action === 'receive' && (
+        <ReceiveLines received={received} lines={shown.lines} onChange={setReceived} />
+      )}
       {action === 'refund' && <p className="text-t2">{t('adminReturns.exchangeHint')}</p>}
       {(action === 'approve' || mustExplain) && (
         <Field
