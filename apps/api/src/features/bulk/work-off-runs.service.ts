@@ -1,5 +1,4 @@
 import type { BulkReason, OrderBulkAction } from '@matjar/contract/bulk.ts';
-import { hasPermissions } from '@matjar/contract/permissions.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { errorCauses } from '@matjar/db/error-causes.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
@@ -82,7 +81,7 @@ function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'ap
 }
 
 /** Whoever asked, with what they may do by now. */
-async function findActor(db: Db, actorId: string | null): Promise<SignedIn> {
+export async function findActor(db: Db, actorId: string | null): Promise<SignedIn> {
   const stored = actorId ? await findActorRole(db, actorId) : undefined;
   return {
     userId: actorId ?? '',
@@ -90,11 +89,6 @@ async function findActor(db: Db, actorId: string | null): Promise<SignedIn> {
     permissions: stored ? readPermissions(stored) : [],
     isGuest: false,
   };
-}
-
-/** Whether whoever asked for an import may still change products. */
-export async function mayStillWork(db: Db, actorId: string | null): Promise<boolean> {
-  return hasPermissions(await findActor(db, actorId), 'products:write');
 }
 
 interface Run {

@@ -1,7 +1,7 @@
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
-import { mayStillWork } from '../bulk/work-off-runs.service.ts';
+import { findActor } from '../bulk/work-off-runs.service.ts';
 import { type ReplacedValues, writePictures } from '../catalog/admin/imported-products.service.ts';
 import { pictureOfHash, takePicture } from '../media/store-upload.ts';
 import type { PictureFetchProblem } from './fetch-picture.ts';
@@ -12,7 +12,7 @@ import {
   writeOutcome,
 } from './import-work.queries.ts';
 import { findRun, type ImportProductRow } from './imports.queries.ts';
-import { actorOf, type WorkDeps } from './imports-deps.ts';
+import { mayImport, type WorkDeps } from './imports-deps.ts';
 import { hashOfOwn } from './read-row.ts';
 
 /** After all products are written; each is fetched outside of any transaction, and written in one of its own. */
@@ -48,8 +48,9 @@ async function fetchPictures(deps: WorkDeps, product: ImportProductRow): Promise
       await writeOutcome(tx, product, { ...outcome, pictureState: 'failed' });
       return;
     }
-    const written = (await mayStillWork(tx, run?.actorId ?? null))
-      ? await writePictures(tx, catalog, { id, version, addresses }, actorOf(run?.actorId ?? null))
+    const actor = await findActor(tx, run?.actorId ?? null);
+    const written = mayImport(actor)
+      ? await writePictures(tx, catalog, { id, version, addresses }, actor)
       : undefined;
     if (!written || written instanceof Refusal) {
       const detail = translate(written ? 'bulk.reasonChanged' : 'bulk.reasonNobody');

@@ -1,3 +1,4 @@
+import { hasPermissions } from '@matjar/contract/permissions.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SignedIn } from '../../http/endpoints/access.ts';
@@ -14,7 +15,7 @@ export interface ImportDeps {
 /** What the job that writes works with. */
 export type WorkDeps = ImportDeps & { log: Pick<FastifyBaseLogger, 'error'> };
 
-/** Who asked for a run, as services know people. */
-export function actorOf(actorId: string | null): SignedIn {
-  return { userId: actorId ?? '', sessionId: '', role: 'admin', isGuest: false };
+/** Whether whoever asked for a run may still do it. */
+export function mayImport(actor: SignedIn): boolean {
+  return hasPermissions(actor, 'products:write');
 }

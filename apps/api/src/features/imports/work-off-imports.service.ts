@@ -1,7 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
-import { mayStillWork, tryRow } from '../bulk/work-off-runs.service.ts';
+import { findActor, tryRow } from '../bulk/work-off-runs.service.ts';
 import {
   createFromPatch,
   type ProductPatch,
@@ -13,7 +13,7 @@ import { createMissingNames, withNames } from './create-missing.service.ts';
 import { fetchWaitingPictures } from './import-pictures.service.ts';
 import { endWork, findBatch, lockOpenRun, writeOutcome } from './import-work.queries.ts';
 import { deleteOldRuns, findRun, findRunsIn, type ImportProductRow } from './imports.queries.ts';
-import { actorOf, type ImportDeps, type WorkDeps } from './imports-deps.ts';
+import { type ImportDeps, mayImport, type WorkDeps } from './imports-deps.ts';
 
 /** Few enough that nobody who buys one of them waits noticeably. */
 const batchSize = 25;
@@ -49,8 +49,9 @@ export async function workOffImports(deps: WorkDeps): Promise<boolean> {
 /** Brands and categories first: products name them. Those that are there by now stay as they are. */
 async function prepare(deps: WorkDeps, id: string): Promise<void> {
   const run = await findRun(deps.db, id);
-  if (run?.state !== 'applying' || !(await mayStillWork(deps.db, run.actorId))) return;
-  await createMissingNames(deps.catalog, run.summary.missing, actorOf(run.actorId));
+  if (run?.state !== 'applying') return;
+  const actor = await findActor(deps.db, run.actorId);
+  if (mayImport(actor)) await createMissingNames(deps.catalog, run.summary.missing, actor);
 }
 
 /** One short transaction: changes and their outcomes together, so that a kill leaves each product done or not. */
@@ -61,11 +62,10 @@ function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'ap
     const isUndo = run.state === 'undoing';
     const products = await findBatch(db, id, isUndo ? 'done' : 'ready', batchSize);
     if (products.length === 0) return isUndo ? 'undone' : 'applied';
-    const mayWork = await mayStillWork(db, run.actorId);
-    const actor = actorOf(run.actorId);
+    const actor = await findActor(db, run.actorId);
     for (const product of products) {
       const about = { runId: product.runId, subjectId: product.productId };
-      const outcome = mayWork
+      const outcome = mayImport(actor)
         ? await tryRow(deps, db, about, () =>
             isUndo ? undo(deps, db, product, actor) : apply(deps, db, product, actor),
           )
