@@ -53,7 +53,10 @@ export const cart = z
       .int()
       .optional()
       .meta({ description: 'Percent, of a coupon that takes it off everything.' }),
-    freeDelivery: z.literal(true).optional().meta({ description: 'By the coupon, of the usual method.' }),
+    freeDelivery: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'By the coupon, of the usual method.' }),
     delivery: cartDelivery.optional().meta({
       description:
         'What the totals above do not hold. Absent for an empty cart, and where delivery is not charged.',

@@ -67,12 +67,17 @@ export async function readCartForCheckout(
   return {
     id: cart.id,
     version: cart.version,
-    lines: lines.map(({ price, quantity, sold: _, weightGrams: __, brandId: ___, categoryId: ____, ...line }, at) => ({
-      ...line,
-      unitPrice: price,
-      discount: totals.lines[at]?.discount ?? 0,
-      inStock: quantity,
-    })),
+    lines: lines.map(
+      (
+        { price, quantity, sold: _, weightGrams: __, brandId: ___, categoryId: ____, ...line },
+        at,
+      ) => ({
+        ...line,
+        unitPrice: price,
+        discount: totals.lines[at]?.discount ?? 0,
+        inStock: quantity,
+      }),
+    ),
     coupon,
     totals,
     grams: weighLines(lines),
