@@ -50,7 +50,19 @@ const joined = z.object({
 
 const tag = z.object({ kind: z.literal('tag'), tag: customerTag });
 
-export const segmentRuleKinds = ['spent', 'orders', 'bought', 'quiet', 'joined', 'tag'] as const;
+const refused = z
+  .object({ kind: z.literal('refused'), atLeast: wholeNumber(segmentLimits.orders) })
+  .meta({ description: 'Did not take in that many cash parcels.' });
+
+export const segmentRuleKinds = [
+  'spent',
+  'orders',
+  'bought',
+  'quiet',
+  'joined',
+  'tag',
+  'refused',
+] as const;
 
 export const segmentRule = z.discriminatedUnion('kind', [
   spent,
@@ -59,6 +71,7 @@ export const segmentRule = z.discriminatedUnion('kind', [
   quiet,
   joined,
   tag,
+  refused,
 ]);
 
 const shownRule = z.discriminatedUnion('kind', [
@@ -70,6 +83,7 @@ const shownRule = z.discriminatedUnion('kind', [
   quiet,
   joined,
   tag,
+  refused,
 ]);
 
 export const segmentMatches = ['all', 'any'] as const;

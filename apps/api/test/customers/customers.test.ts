@@ -167,6 +167,13 @@ describe('a segment', () => {
       never.id,
     ]);
     expect(await preview([{ kind: 'joined', since: '2099-01-01' }])).toEqual([]);
+
+    const parcel = `/orders/${await order(never, product)}`;
+    await shop.call(admin, 'PUT', `${parcel}/status`, { body: { status: 'dispatched' } });
+    const refused = await shop.call(admin, 'PUT', `${parcel}/refuse`, { body: {} });
+    expect(refused.status).toBe(200);
+    expect(await preview([{ kind: 'refused', atLeast: 1 }])).toEqual([never.id]);
+    expect(await preview([{ kind: 'refused', atLeast: 2 }])).toEqual([]);
   });
 
   it('is made, shown on its customers’ pages, exported, changed once and deleted', async () => {

@@ -183,6 +183,7 @@ const otherScreens: readonly (readonly [path: string, permission: Permission])[]
   ['/admin/inventory/receive', 'inventory:write'],
   ['/admin/inventory/count', 'inventory:write'],
   ['/admin/stock', 'inventory:write'],
+  ['/admin/customers', 'customers:read'],
 ];
 
 /** What a screen takes; nothing where there is none. */

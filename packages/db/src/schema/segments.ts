@@ -9,7 +9,8 @@ export type SegmentRule =
   | { kind: 'bought'; of: 'category' | 'brand' | 'product'; id: string }
   | { kind: 'quiet'; days: number }
   | { kind: 'joined'; since: string }
-  | { kind: 'tag'; tag: string };
+  | { kind: 'tag'; tag: string }
+  | { kind: 'refused'; atLeast: number };
 
 /** `format` tells rules of today from those that a later version may write another way. */
 export interface StoredRules {

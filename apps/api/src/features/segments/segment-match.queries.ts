@@ -37,6 +37,10 @@ function matchRule(rule: SegmentRule): SQL {
     case 'tag':
       return sql`exists (
         select from customer_tags tagged where tagged.user_id = person.id and tagged.tag = ${rule.tag})`;
+    case 'refused':
+      return sql`(
+        select count(*) from orders placed
+        where placed.user_id = person.id and placed.refused_at is not null) >= ${rule.atLeast}`;
   }
 }
 

@@ -43,9 +43,11 @@ export default function AdminProductsPage() {
             filters={filters}
             name="GET /admin/products/export"
           />
-          <ButtonLink href="/admin/imports" icon="file-down" variant="outline">
-            {t('imports.fromFile')}
-          </ButtonLink>
+          <May needs={['products:write']}>
+            <ButtonLink href="/admin/imports" icon="file-down" variant="outline">
+              {t('imports.fromFile')}
+            </ButtonLink>
+          </May>
           {create}
         </>
       }

@@ -8,6 +8,7 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { May } from '../../session/may.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -24,7 +25,9 @@ export function CustomerNotes({ customer: { user, notes } }: { customer: Custome
   return (
     <Panel dense>
       <h2 className="mb-4 text-md md:text-md">{t('customers.notes')}</h2>
-      <NoteForm customerId={user._id} />
+      <May needs={['customers:write']}>
+        <NoteForm customerId={user._id} />
+      </May>
       {notes.length > 0 && (
         <ul className="mt-5 grid gap-4">
           {notes.map((note) => (
@@ -50,7 +53,11 @@ function NoteItem({ note, customerId }: { note: Note; customerId: string }) {
         </p>
         <p className="whitespace-pre-line">{note.note}</p>
       </div>
-      {note.own && <DeleteNote customerId={customerId} noteId={note._id} />}
+      {note.own && (
+        <May needs={['customers:write']}>
+          <DeleteNote customerId={customerId} noteId={note._id} />
+        </May>
+      )}
     </li>
   );
 }

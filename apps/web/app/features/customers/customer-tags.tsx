@@ -4,10 +4,12 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMay } from '../../session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
 import { SuggestInput } from '../../ui/suggest-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useCustomerChange, useTagSuggestions } from './customers-data.ts';
@@ -18,6 +20,8 @@ export function CustomerTags({ customer: { user, tags } }: { customer: Customer 
   const change = useCustomerChange(user._id, (next: string[]) =>
     api.call('PUT /admin/customers/:id/tags', { params: { id: user._id }, body: { tags: next } }),
   );
+
+  const mayChange = useMay('customers:write');
 
   async function save(next: string[]): Promise<boolean> {
     try {
@@ -34,10 +38,14 @@ export function CustomerTags({ customer: { user, tags } }: { customer: Customer 
     <ul aria-label={t('customers.tags')} className="flex flex-wrap items-center gap-2">
       {tags.map((tag) => (
         <li key={tag}>
-          <Chip name={tag} onRemove={() => void save(tags.filter((each) => each !== tag))} />
+          {mayChange ? (
+            <Chip name={tag} onRemove={() => void save(tags.filter((each) => each !== tag))} />
+          ) : (
+            <StatusPill tone="neutral">{tag}</StatusPill>
+          )}
         </li>
       ))}
-      {tags.length < customerLimits.tags && (
+      {mayChange && tags.length < customerLimits.tags && (
         <li>
           <NewTag onAdd={(tag) => save([...tags, tag])} pending={change.isPending} taken={tags} />
         </li>

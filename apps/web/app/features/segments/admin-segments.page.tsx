@@ -9,6 +9,7 @@ import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { May } from '../../session/may.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -38,9 +39,11 @@ export default function AdminSegmentsPage() {
   }
 
   const create = (
-    <Button icon="plus" onClick={() => setOpened('new')} variant="primary">
-      {t('segments.create')}
-    </Button>
+    <May needs={['customers:write']}>
+      <Button icon="plus" onClick={() => setOpened('new')} variant="primary">
+        {t('segments.create')}
+      </Button>
+    </May>
   );
   return (
     <>
@@ -116,32 +119,38 @@ function useSegmentColumns(
       className: 'w-36 py-1.5!',
       cell: (segment) => (
         <span className="flex">
-          <IconButton
-            icon="pencil"
-            iconSize={18}
-            label={t('segments.editNamed', { name: segment.name })}
-            onClick={() => onAction(segment, 'edit')}
-          />
-          <IconButton
-            icon="download"
-            iconSize={18}
-            label={t('segments.exportNamed', { name: segment.name })}
-            onClick={() =>
-              download.mutate({
-                name: 'GET /admin/segments/:id/export',
-                params: { id: segment._id },
-                query: new URLSearchParams(),
-                format: 'csv',
-                fileName: 'segment.csv',
-              })
-            }
-          />
-          <IconButton
-            icon="trash-2"
-            iconSize={18}
-            label={t('segments.removeNamed', { name: segment.name })}
-            onClick={() => onAction(segment, 'delete')}
-          />
+          <May needs={['customers:write']}>
+            <IconButton
+              icon="pencil"
+              iconSize={18}
+              label={t('segments.editNamed', { name: segment.name })}
+              onClick={() => onAction(segment, 'edit')}
+            />
+          </May>
+          <May needs={['exports:read']}>
+            <IconButton
+              icon="download"
+              iconSize={18}
+              label={t('segments.exportNamed', { name: segment.name })}
+              onClick={() =>
+                download.mutate({
+                  name: 'GET /admin/segments/:id/export',
+                  params: { id: segment._id },
+                  query: new URLSearchParams(),
+                  format: 'csv',
+                  fileName: 'segment.csv',
+                })
+              }
+            />
+          </May>
+          <May needs={['customers:write']}>
+            <IconButton
+              icon="trash-2"
+              iconSize={18}
+              label={t('segments.removeNamed', { name: segment.name })}
+              onClick={() => onAction(segment, 'delete')}
+            />
+          </May>
         </span>
       ),
     },

@@ -40,6 +40,7 @@ export function useUserColumns(
       id: 'email',
       head: t('adminUsers.email'),
       sort: 'email',
+      className: 'max-w-48 wrap-anywhere',
       cell: ({ email }) => email,
     },
     {

@@ -5,6 +5,7 @@ import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { May } from '../../../session/may.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -40,14 +41,16 @@ export function CashTrustNote({ order }: { order: Order }) {
       <div className="min-w-60 flex-1">
         <Facts order={order} trust={trust} />
       </div>
-      <div className="flex flex-wrap gap-2">
-        {trust.needsCall && <ConfirmButton order={order} />}
-        {trust.allowedUntil ? (
-          <ForbidButton order={order} />
-        ) : (
-          trust.isDoubtful && <AllowButton order={order} />
-        )}
-      </div>
+      <May needs={['orders:write']}>
+        <div className="flex flex-wrap gap-2">
+          {trust.needsCall && <ConfirmButton order={order} />}
+          {trust.allowedUntil ? (
+            <ForbidButton order={order} />
+          ) : (
+            trust.isDoubtful && <AllowButton order={order} />
+          )}
+        </div>
+      </May>
     </section>
   );
 }

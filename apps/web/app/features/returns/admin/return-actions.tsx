@@ -9,6 +9,7 @@ import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { useMay } from '../../../session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -50,7 +51,11 @@ export function ReturnActions({ shown }: { shown: OrderReturn }) {
   const t = useTranslate();
   const { price } = useFormats();
   const [asked, setAsked] = useState<ShopAction>();
-  const actions = shopActions.filter((action) => shown.actions.includes(action));
+  const mayWork = useMay('orders:write');
+  const mayRefund = useMay('orders:write', 'refunds:write');
+  const actions = shopActions.filter(
+    (action) => shown.actions.includes(action) && (action === 'refund' ? mayRefund : mayWork),
+  );
   if (actions.length === 0) return null;
   const labels = {
     approve: t('adminReturns.approve'),

@@ -77,6 +77,7 @@ function RuleValue({ form, at }: RowProps) {
         </FormField>
       );
     case 'orders':
+    case 'refused':
       return (
         <FormField form={form} label={t('segments.count')} name={`rules.${at}.atLeast` as const}>
           {(control) => <NumberInput {...control} />}

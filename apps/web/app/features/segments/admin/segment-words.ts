@@ -11,6 +11,7 @@ export const kindNames = {
   quiet: 'segments.kindQuiet',
   joined: 'segments.kindJoined',
   tag: 'segments.kindTag',
+  refused: 'segments.kindRefused',
 } as const satisfies Record<Rule['kind'], string>;
 
 /** A rule in a few words, as it stands in a list. */
@@ -31,6 +32,8 @@ export function useRuleText(): (rule: Rule) => string {
         return t('segments.saysJoined', { day: formats.date(rule.since) });
       case 'tag':
         return t('segments.saysTag', { tag: rule.tag });
+      case 'refused':
+        return t('segments.saysRefused', { count: rule.atLeast });
     }
   };
 }
