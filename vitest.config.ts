@@ -13,7 +13,9 @@ const faultTests = [
   'apps/api/test/faults/**/*.test.ts',
   'packages/embedded-postgres/test/**/*.test.ts',
 ];
-const everywhere = ['**/node_modules/**', '**/build/**', 'e2e/**'];
+/** Its engines are other programs: `npm run test:cluster`. */
+const clusterTests = 'apps/api/test/cluster/**';
+const everywhere = ['**/node_modules/**', '**/build/**', 'e2e/**', clusterTests];
 
 export default defineConfig({
   test: {

@@ -55,7 +55,7 @@ test('a customer is opened from the table, tagged and noted', async ({ page, as 
   const tag = `tag ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByRole('button', { name: 'Add tag' }).click();
   await page.getByRole('combobox', { name: 'New tag' }).fill(tag);
-  await page.getByRole('dialog').getByRole('button', { name: 'Add tag' }).click();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Remove ${tag}` })).toBeVisible();
   await page.getByLabel('Write a note').fill(`Called about ${tag}`);
   await page.getByRole('button', { name: 'Add note' }).click();

@@ -190,7 +190,7 @@ test('a purchase can be made with the keyboard alone', async ({ page, context, r
     await reach(isFocused(`input[name="${name}"]`));
     await page.keyboard.type(place[name]);
   }
-  await reach(isFocused('input[type="radio"]'));
+  await reach(isFocused('input[name="paymentMethodType"]'));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked();
   await reach(isFocused('button[type="submit"]'));

@@ -19,6 +19,8 @@ export interface SummaryFigures {
   shippingLabel?: string | undefined;
   /** For paying the courier, beside the shipping. */
   cashFee?: number | undefined;
+  /** Said only where it is known: carts have none. */
+  cashFeeLabel?: string;
   /** On top of the prices; nothing where they include it. */
   tax: number;
   total: number;
@@ -40,7 +42,17 @@ export function SummaryRows({
 }) {
   const t = useTranslate();
   const { price } = useFormats();
-  const { items, subtotal, discount, coupon, city, cashFee = 0, tax, total } = figures;
+  const {
+    items,
+    subtotal,
+    discount,
+    coupon,
+    city,
+    cashFee = 0,
+    cashFeeLabel,
+    tax,
+    total,
+  } = figures;
   const shippingLabel =
     figures.shippingLabel ?? (city ? t('delivery.shippingTo', { city }) : t('delivery.shipping'));
   const code = coupon && (
@@ -75,7 +87,7 @@ export function SummaryRows({
         >
           <Shipping {...figures} />
         </Row>
-        {cashFee > 0 && <Row label={t('checkoutPage.cashFee')}>{price(cashFee)}</Row>}
+        {cashFee > 0 && <Row label={cashFeeLabel}>{price(cashFee)}</Row>}
         <Row className="text-t3 text-xs" label={t('delivery.tax')}>
           {tax > 0 ? price(tax) : t('delivery.included')}
         </Row>

@@ -5,6 +5,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { refuseForNow } from '../../http/errors/explain-error.ts';
 import { Refusal, RefusedError, refuse } from '../../http/errors/refusal.ts';
 import { acceptForms } from '../../http/requests/form-bodies.ts';
+import { checkText } from '../../http/requests/storable-text.ts';
 import { checkRuns } from './check-run.service.ts';
 import {
   applyRun,
@@ -85,6 +86,7 @@ async function takeFile(deps: ImportDeps, request: FastifyRequest): Promise<void
   try {
     const part = await request.file().catch(refuseBroken);
     if (!part) throw new RefusedError(refuse('bad_request'));
+    checkText({ [part.fieldname]: part.filename });
     const file = { name: part.filename || 'file', content: part.file };
     const run = await uploadFile(deps, file, request.person.userId);
     if (run instanceof Refusal) throw new RefusedError(run);

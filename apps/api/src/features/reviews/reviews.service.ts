@@ -52,7 +52,7 @@ export async function writeReview(
   input: ReviewInput,
 ): Promise<ReviewAnswer | Refusal<'not_found' | 'already_reviewed' | 'photo_unknown'>> {
   if (!(await isReviewable(db, input.product))) {
-    const msg = translate('reviews.productUnknown');
+    const msg = translate('errors.reviewedProductUnknown');
     return refuse('not_found').with({ fields: [{ param: 'product', msg }] });
   }
   const row = await runTransaction(db, async (tx) => {
@@ -66,7 +66,7 @@ export async function writeReview(
   });
   if (row === 'unknown') return refusePhoto();
   if (!row) {
-    const msg = translate('reviews.alreadyReviewed');
+    const msg = translate('errors.alreadyReviewed');
     return refuse('already_reviewed').with({ fields: [{ param: 'product', msg }] });
   }
   return { data: shapeReview(row, true) };
@@ -84,7 +84,7 @@ async function findPhotos(
 }
 
 function refusePhoto(): Refusal<'photo_unknown'> {
-  const msg = translate('reviews.photoUnknown');
+  const msg = translate('errors.reviewPhotoUnknown');
   return refuse('photo_unknown').with({ fields: [{ param: 'photos', msg }] });
 }
 

@@ -61,6 +61,7 @@ export function CheckoutDesk({
     });
     const figures = {
       ...summarizeCart(cart, { ...delivery, cashFee }, currency),
+      cashFeeLabel: t('checkoutPage.cashFee'),
       ...(method && method !== 'standard' && { shippingLabel: t(shippingWords[method]) }),
     };
     return { delivery, method, figures };

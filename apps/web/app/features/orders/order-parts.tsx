@@ -110,6 +110,7 @@ export function OrderTotals({ order }: { order: Order }) {
           coupon: order.couponName,
           shipping: toMajor(minor(order.shippingPrice) - minor(cashFee), currency),
           cashFee,
+          cashFeeLabel: t('checkoutPage.cashFee'),
           ...(deliveryMethod !== 'standard' && { shippingLabel: t(shippingWords[deliveryMethod]) }),
           tax: order.taxPrice,
           total: totalOrderPrice,

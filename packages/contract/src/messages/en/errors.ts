@@ -25,4 +25,8 @@ export const errors = {
   internal: 'some error happened',
   exportsBusy: 'Other exports are being made right now. Please try again in a minute.',
   unavailable: 'The shop is not available right now. Please try again in a moment.',
+  alreadyReviewed: 'You have already reviewed this product.',
+  reviewPhotoUnknown: 'This photo is not there any more. Please choose it again.',
+  ownReview: 'This is your own review.',
+  reviewedProductUnknown: 'not found this product',
 } as const;

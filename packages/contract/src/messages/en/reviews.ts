@@ -20,8 +20,6 @@ export const reviews = {
   textTooLong: 'your content is too large',
   ratingRange: 'Please give 1 to 5 stars.',
   productMissing: 'Please say which product it is about.',
-  alreadyReviewed: 'You have already reviewed this product.',
-  productUnknown: 'not found this product',
   reasonMissing: 'Please say why.',
   reasonTooLong: 'The reason is too long.',
   created: 'review is create thanks 🎉',
@@ -38,8 +36,6 @@ export const reviews = {
   removed: 'Your review is deleted',
   more: 'more reviews',
   photosTooMany: 'At most 4 photos belong to a review.',
-  photoUnknown: 'This photo is not there any more. Please choose it again.',
-  ownReview: 'This is your own review.',
   answerMissing: 'Please write an answer.',
   answerTooLong: 'The answer is too long.',
 } as const;

@@ -17,6 +17,7 @@ import {
   type CouponFormValues,
   type CouponKind,
   type CouponMode,
+  everybody,
   scopeChoices,
 } from './coupon-form-schema.ts';
 import { ScopeChoice } from './scope-choice.tsx';
@@ -216,8 +217,6 @@ function ScopeFields({ form }: FormProps) {
   );
 }
 
-const everybody = 'everybody';
-
 function AudienceFields({ form }: FormProps) {
   const t = useTranslate();
   const { data } = useQuery({
@@ -229,15 +228,13 @@ function AudienceFields({ form }: FormProps) {
   return (
     <>
       <FormField form={form} label={t('adminCoupons.audience')} name="segment">
-        {({ value, onChange, ...control }) => (
+        {(control) => (
           <Select
             {...control}
-            onChange={(next) => onChange(next === everybody ? '' : next)}
             options={[
               { value: everybody, label: t('adminCoupons.everybody') },
               ...segments.map(({ _id, name }) => ({ value: _id, label: name })),
             ]}
-            value={value || everybody}
           />
         )}
       </FormField>

@@ -14,6 +14,9 @@ export type CouponMode = 'one' | 'codes';
 
 export const scopeChoices = ['all', ...couponScopes] as const;
 
+/** In place of a segment. */
+export const everybody = 'everybody';
+
 export interface ScopeFields {
   of: (typeof scopeChoices)[number];
   items: Named[];
@@ -74,7 +77,7 @@ export function couponFormSchemaFor(
       minTotal: shape.minTotal,
       firstOrderOnly: z.boolean(),
       scope,
-      segment: z.string().transform((id) => id || null),
+      segment: z.string().transform((id) => (id === everybody ? null : id)),
     })
     .refine(({ start, expire }) => !start || start < expire, {
       error: 'adminCoupons.startAfterEnd',
@@ -104,7 +107,7 @@ export function fieldsOf(coupon: Coupon | undefined): CouponFormInput {
     minTotal: coupon?.minTotal ?? null,
     firstOrderOnly: coupon?.firstOrderOnly ?? false,
     scope: coupon?.scope ?? { of: 'all', items: [] },
-    segment: coupon?.segment?._id ?? '',
+    segment: coupon?.segment?._id ?? everybody,
   };
 }
 
