@@ -22,7 +22,6 @@ test('the table pages, remembers its size and lives in the address', async ({ pa
   await expect(page.getByRole('columnheader')).toHaveText([
     'Name',
     'Email',
-    'Joined',
     'Orders',
     'Spent',
     'Last seen',

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { useLogOut } from '../features/accounts/log-out.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { useSession } from '../session/session-store.ts';
@@ -10,7 +10,7 @@ import type { IconName } from '../ui/icon-names.ts';
 import { linksFor } from './admin-links.ts';
 
 const line =
-  'flex h-10.5 w-full lg:h-8.5 items-center gap-3 rounded-[10px] px-3 font-medium hover:bg-side-on hover:text-white focus-visible:outline-white focus-visible:-outline-offset-2';
+  'flex h-10.5 w-full lg:h-7.5 items-center gap-3 rounded-[10px] px-3 font-medium hover:bg-side-on hover:text-white focus-visible:outline-white focus-visible:-outline-offset-2';
 
 /** Both ways out share a row where the column is always there, so that all screens fit above them. */
 const edge = 'lg:gap-2 lg:whitespace-nowrap lg:px-2 lg:text-sm';
@@ -20,11 +20,20 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTranslate();
   const logOut = useLogOut();
   const { dashboard, groups } = linksFor(useSession()?.data);
+  const navigation = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On low screens the current one may lie below the fold.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current link.
+  useEffect(() => {
+    const current = navigation.current?.querySelector('[aria-current=page]');
+    current?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
     <>
       <nav
         aria-label={t('shell.adminNavigation')}
         className="min-h-0 grow overflow-y-auto px-3.5 pb-3 lg:pb-1"
+        ref={navigation}
       >
         {dashboard && (
           <SideLink end href={dashboard.href} icon={dashboard.icon} onClick={onNavigate}>

@@ -3,7 +3,7 @@ export const adminUsers = {
   search: 'Search name, e-mail or phone',
   name: 'Name',
   email: 'Email',
-  joined: 'Joined',
+  joined: 'joined {date}',
   orders: 'Orders',
   spent: 'Spent',
   lastSeen: 'Last seen',

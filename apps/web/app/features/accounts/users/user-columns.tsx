@@ -22,7 +22,7 @@ export function useUserColumns(
       id: 'name',
       head: t('adminUsers.name'),
       sort: 'name',
-      className: 'min-w-44',
+      className: 'min-w-36',
       cell: ({ _id, name, guest }) => (
         <span className="flex items-center gap-2 font-semibold">
           <AppLink
@@ -40,15 +40,15 @@ export function useUserColumns(
       id: 'email',
       head: t('adminUsers.email'),
       sort: 'email',
-      className: 'max-w-48 wrap-anywhere',
-      cell: ({ email }) => email,
-    },
-    {
-      id: 'joined',
-      head: t('adminUsers.joined'),
-      sort: 'createdAt',
-      className: 'whitespace-nowrap text-t2',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formats.date(createdAt)}</time>,
+      className: 'wrap-break-word',
+      // Where it has no room for all of it, it goes on before the @.
+      cell: ({ email }) => (
+        <>
+          {email.slice(0, email.indexOf('@'))}
+          <wbr />
+          {email.slice(email.indexOf('@'))}
+        </>
+      ),
     },
     {
       id: 'orders',
@@ -69,12 +69,18 @@ export function useUserColumns(
       head: t('adminUsers.lastSeen'),
       sort: 'lastSeenAt',
       className: 'whitespace-nowrap text-t2',
-      cell: ({ lastSeenAt }) =>
-        lastSeenAt ? (
-          <time dateTime={lastSeenAt}>{formats.date(lastSeenAt)}</time>
-        ) : (
-          t('adminUsers.never')
-        ),
+      cell: ({ lastSeenAt, createdAt }) => (
+        <span className="grid">
+          {lastSeenAt ? (
+            <time dateTime={lastSeenAt}>{formats.date(lastSeenAt)}</time>
+          ) : (
+            t('adminUsers.never')
+          )}
+          <time className="text-t3 text-xs" dateTime={createdAt}>
+            {t('adminUsers.joined', { date: formats.date(createdAt) })}
+          </time>
+        </span>
+      ),
     },
     {
       id: 'status',
