@@ -18,7 +18,7 @@ test('the dashboard shows figures that lead to their lists, and the system page 
   await expect(main.getByText('Average order')).toBeVisible();
   await expectFits(page);
 
-  await main.getByText('7 days').click();
+  await main.getByText('7 days', { exact: true }).click();
   await expect(page).toHaveURL(/days=7/);
   await main.getByText('The same as a table').click();
   await expect(main.locator('details').getByRole('row')).toHaveCount(1 + 7);
