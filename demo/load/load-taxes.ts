@@ -1,0 +1,12 @@
+import { shopSettings } from '@matjar/db/schema/settings.ts';
+import type { DemoWorld } from './demo-world.ts';
+
+/** As in Egypt: prices with value added tax. */
+export const demoTax = { name: 'VAT', percent: 14 } as const;
+
+export async function loadTaxes({ db, onProgress }: DemoWorld): Promise<void> {
+  onProgress('taxes');
+  const values = { taxMode: 'included', taxName: demoTax.name, taxPercent: demoTax.percent };
+  // Whatever somebody saved stays.
+  await db.insert(shopSettings).values({ values }).onConflictDoNothing();
+}
