@@ -92,7 +92,7 @@ export function SummaryRows({
         </Row>
         {cashFee > 0 && <Row label={cashFeeLabel}>{price(cashFee)}</Row>}
         {taxes.map(({ label, amount }) => (
-          <Row className="text-t3 text-xs" key={label} label={label}>
+          <Row className={tax > 0 ? undefined : 'text-t3 text-xs'} key={label} label={label}>
             {amount > 0 ? price(amount) : t('delivery.included')}
           </Row>
         ))}
@@ -143,7 +143,7 @@ function Row({
   children,
 }: {
   label: ReactNode;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }) {
   return (
