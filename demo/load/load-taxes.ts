@@ -1,4 +1,5 @@
 import { shopSettings } from '@matjar/db/schema/settings.ts';
+import { eq, sql } from 'drizzle-orm';
 import type { DemoWorld } from './demo-world.ts';
 
 /** As in Egypt: prices with value added tax. */
@@ -7,6 +8,13 @@ export const demoTax = { name: 'VAT', percent: 14 } as const;
 export async function loadTaxes({ db, onProgress }: DemoWorld): Promise<void> {
   onProgress('taxes');
   const values = { taxMode: 'included', taxName: demoTax.name, taxPercent: demoTax.percent };
-  // Whatever somebody saved stays.
-  await db.insert(shopSettings).values({ values }).onConflictDoNothing();
+  await db
+    .insert(shopSettings)
+    .values({ values })
+    .onConflictDoUpdate({
+      target: shopSettings.id,
+      set: { values, version: sql`${shopSettings.version} + 1` },
+      // Whatever somebody saved stays.
+      setWhere: eq(shopSettings.version, 1),
+    });
 }
