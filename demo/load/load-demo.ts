@@ -20,6 +20,7 @@ import { loadReturns } from './load-returns.ts';
 import { loadReviews } from './load-reviews.ts';
 import { loadSearchRules } from './load-search-rules.ts';
 import { loadSearches } from './load-searches.ts';
+import { loadTaxes } from './load-taxes.ts';
 
 export interface LoadDemoOptions {
   db: Db;
@@ -60,6 +61,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
     await loadAlerts(world);
     await loadCoupons(world);
     await loadDelivery(world);
+    await loadTaxes(world);
     await loadInventory(world);
     await loadOrders(world, covers);
     await loadReturns(world);

@@ -1,5 +1,6 @@
 import { deliveryDay } from '@matjar/contract/delivery-day.ts';
 import { listOffers } from '@matjar/contract/delivery-price.ts';
+import { takeTax } from '@matjar/contract/tax-totals.ts';
 import { invoiceSeries, invoices } from '@matjar/db/schema/invoices.ts';
 import { orderHistory, orderLines, orders } from '@matjar/db/schema/orders.ts';
 import {
@@ -18,6 +19,7 @@ import { daysBefore, demoId } from './demo-ids.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { accountId, demoAddress } from './load-accounts.ts';
 import { productId } from './load-catalog.ts';
+import { demoTax } from './load-taxes.ts';
 
 type OrderStatus = (typeof orders.$inferInsert)['status'];
 
@@ -136,6 +138,7 @@ async function loadOrder(
   const lines = order.lines.map(([key, count], position) => {
     const product = findProduct(key);
     const [variant] = variantsOf(product);
+    const unitPrice = product.priceAfterDiscount ?? product.price;
     return {
       orderId: id,
       position,
@@ -145,8 +148,9 @@ async function loadOrder(
       color: product.colors[0]?.hex ?? null,
       sku: variant?.sku ?? null,
       options: variant?.options ?? [],
-      unitPrice: product.priceAfterDiscount ?? product.price,
+      unitPrice,
       count,
+      tax: includedTax(unitPrice * count),
     };
   });
   const linesTotal = lines.reduce((sum, line) => sum + line.unitPrice * line.count, 0);
@@ -172,6 +176,8 @@ async function loadOrder(
       paymentMethod: order.paymentMethod,
       currency: 'USD',
       linesTotal,
+      taxMode: 'included',
+      shippingTax: includedTax(shippingTotal),
       shippingTotal,
       deliveryMethod: delivery?.method.kind ?? null,
       deliverBy: delivery ? deliveryDay(delivery.days, placedAt, 'Africa/Cairo') : null,
@@ -192,7 +198,8 @@ async function loadOrder(
   if (order.refund) {
     const { line, count, reason, daysAgo } = order.refund;
     const amount = (lines[line]?.unitPrice ?? 0) * count;
-    const pieces = { orderId: id, position: line, count, amount };
+    const { amount: tax } = includedTax(amount);
+    const pieces = { orderId: id, position: line, count, amount, tax };
     await loadRefund(db, pieces, { key: order.key, reason, doneAt: daysBefore(now, daysAgo) });
   }
   if (order.note) {
@@ -211,7 +218,7 @@ async function loadOrder(
 /** With the first credit note of its year, and the invoice that it is of. */
 async function loadRefund(
   db: DemoWorld['db'],
-  pieces: { orderId: string; position: number; count: number; amount: number },
+  pieces: { orderId: string; position: number; count: number; amount: number; tax: number },
   { key, reason, doneAt }: { key: string; reason: string; doneAt: Date },
 ): Promise<void> {
   const { orderId, amount } = pieces;
@@ -234,6 +241,10 @@ async function loadRefund(
   await db.insert(invoices).values({ orderId, ...document });
   await db.insert(creditNoteSeries).values({ year, lastNumber: 1 });
   await db.insert(creditNotes).values({ refundId, ...document });
+}
+
+function includedTax(amount: number) {
+  return { ...demoTax, amount: takeTax(amount, demoTax.percent, 'included') };
 }
 
 function describeBuyer() {

@@ -41,7 +41,7 @@ test('the owner changes the shop, is kept from colours nobody can read, and take
   await expectAccessible(page);
 });
 
-test('the owner changes what delivery to a zone costs, and a checkout there asks for it', async ({
+test('the owner changes what delivery to a zone costs and is taxed with, and a checkout there asks for it', async ({
   page,
   as,
   request,
@@ -71,6 +71,20 @@ test('the owner changes what delivery to a zone costs, and a checkout there asks
   await page.keyboard.press('Control+s');
   await expect(saved).toBeVisible();
 
+  await page.goto('/admin/settings/taxes');
+  await page.getByRole('button', { name: 'Add a rate' }).click();
+  const rate = page.getByRole('group', { name: 'Rate 1' });
+  await rate.getByLabel('Percent').fill('5');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Choose a category or a zone')).toBeVisible();
+  await rate.getByLabel('Add a zone to Rate 1').selectOption('Coasts and deserts');
+  await rate.getByLabel('Name').fill('Coast');
+  await preview.getByLabel('To').selectOption('Matrouh');
+  await expect(preview.getByText('Coast 5%')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+s');
+  await expect(saved).toBeVisible();
+
   const shopper = await signUp(request);
   const theirs = await browser.newContext();
   await enterAs(theirs, shopper);
@@ -80,7 +94,16 @@ test('the owner changes what delivery to a zone costs, and a checkout there asks
   await expect(checkout.getByRole('radio', { name: /^Standard/ })).toBeChecked();
   const summary = checkout.getByRole('complementary', { name: 'Your order' });
   await expect(summary.getByText('$8.25').first()).toBeAttached();
+  await expect(summary.getByText('Coast 5%, included').first()).toBeAttached();
   await theirs.close();
+
+  await page.getByRole('button', { name: 'Delete Coast' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Unsaved')).toHaveCount(0);
+  await page.setViewportSize({ width: widths[0], height: 800 });
+  await expectFits(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/admin/settings/delivery');
 
   await price.fill(before.price);
   await freeFrom.fill(before.freeFrom);

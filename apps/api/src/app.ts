@@ -28,6 +28,7 @@ import { searchRoutes } from './features/searches/searches.routes.ts';
 import { segmentRoutes } from './features/segments/segments.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { taxRoutes } from './features/taxes/taxes.routes.ts';
 import { wishlistRoutes } from './features/wishlist/wishlist.routes.ts';
 import { forbidStoringByDefault } from './http/cache-headers.ts';
 import { compressAnswers } from './http/compression.ts';
@@ -178,6 +179,7 @@ async function registerFeatures(
   await v1.register(cartRoutes, { db, currency, publicUrl });
   await v1.register(couponRoutes, { db, currency });
   await v1.register(deliveryRoutes, { db, currency, settings });
+  await v1.register(taxRoutes, { settings });
   await v1.register(wishlistRoutes, { db, catalog });
   const { media } = shop;
   await v1.register(reviewRoutes, { db, cache, media, limits: accounts.limits });

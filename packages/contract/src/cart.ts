@@ -34,6 +34,9 @@ export const cartLine = z
     sku: z.string(),
     options: z.array(variantOption),
     price: z.number().meta({ description: 'Of one piece.' }),
+    discount: z.number().optional().meta({
+      description: 'The share of the line in what the coupon takes off, where it has one.',
+    }),
     weightGrams: z.int().optional().meta({ description: 'Of one piece, where it is known.' }),
     product: cartProduct,
   })

@@ -44,6 +44,7 @@ import { setupEndpoints } from './setup.endpoints.ts';
 import { invitedEndpoints, staffEndpoints } from './staff.endpoints.ts';
 import { stockEndpoints } from './stock.endpoints.ts';
 import { systemEndpoints } from './system.endpoints.ts';
+import { taxEndpoints } from './taxes.endpoints.ts';
 import { wishlistEndpoints } from './wishlist.endpoints.ts';
 
 /** Every endpoint of the API. */
@@ -78,6 +79,7 @@ export const endpoints = [
   ...Object.values(cartEndpoints),
   ...Object.values(couponEndpoints),
   ...Object.values(deliveryEndpoints),
+  ...Object.values(taxEndpoints),
   ...Object.values(wishlistEndpoints),
   ...Object.values(alertEndpoints),
   ...Object.values(reviewEndpoints),

@@ -7,6 +7,7 @@ import { keywordParameter, listOf, pageParameters, sortParameter } from './list.
 import { orderRefund, refundableRest, refundStates } from './order-refunds.ts';
 import { orderViewParameters } from './order-views.ts';
 import { lineOfText } from './places.ts';
+import { lineTax, orderTax } from './taxes.ts';
 import { variantOption } from './variants.ts';
 
 /** Orders: their states, what may happen to them, and how they travel. */
@@ -143,6 +144,10 @@ const orderLine = z
     price: z.number().meta({ description: 'Of one, as it was then.' }),
     discount: z.number().meta({ description: 'This line’s share of the discount.' }),
     total: z.number(),
+    tax: lineTax.optional().meta({
+      description:
+        'In `total`, or on top of it, as `taxMode` says; absent where taxes were off then.',
+    }),
     unitCost: z.number().optional().meta({
       description: 'What one cost the shop on average then; only administrators see it.',
     }),
@@ -217,7 +222,15 @@ export const order = z
     linesTotal: z.number(),
     discountTotal: z.number(),
     couponName: z.string().optional(),
-    taxPrice: z.number(),
+    taxPrice: z.number().meta({
+      description: 'On top of goods and shipping; nothing where prices include it.',
+    }),
+    taxMode: z.enum(['included', 'added']).optional().meta({
+      description: 'How tax was taken; absent where taxes were off then.',
+    }),
+    taxes: z.array(orderTax).meta({
+      description: 'All of it by rate, as it was settled with the order.',
+    }),
     shippingPrice: z.number(),
     cashFee: z.number().optional().meta({
       description: 'The part of `shippingPrice` that paying in cash cost, where it did.',

@@ -140,7 +140,14 @@ const returnable = z.object({
       price: z.number().meta({ description: 'Of one piece, before the discount.' }),
       count: z.int().meta({ description: 'Pieces that may still come back.' }),
       rest: z
-        .object({ count: z.int(), amount: z.number() })
+        .object({
+          count: z.int(),
+          amount: z.number(),
+          tax: z
+            .number()
+            .optional()
+            .meta({ description: 'In `amount`, of tax that was added to the price.' }),
+        })
         .meta({ description: 'What was not refunded, and is worth; shares are taken of it.' }),
     }),
   ),

@@ -11,13 +11,14 @@ import {
 import { countryCodes } from './countries.ts';
 import type { MessageKey } from './messages/message-types.ts';
 import { isReadableLine } from './readable-text.ts';
+import { taxModes, taxName, taxPercent, taxRates } from './taxes.ts';
 
 /**
  * What an owner may change while the shop runs. One entry is all a setting needs: its group, what it may
  * be and what it is until somebody says otherwise. An empty text means "not stated".
  */
 
-export const settingGroups = ['shop', 'look', 'region', 'signUp', 'sales', 'seo'] as const;
+export const settingGroups = ['shop', 'look', 'region', 'signUp', 'sales', 'taxes', 'seo'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 interface Definition<Schema extends z.ZodType = z.ZodType> {
@@ -133,17 +134,10 @@ export const settingDefinitions = {
   ),
   country: define('shop', z.enum(['', ...countryCodes]), ''),
   taxNumber: define('shop', line(40), ''),
-  taxPercent: define(
-    'shop',
-    z.coerce
-      .number({ error: 'settingRules.percentNotValid' } satisfies Key)
-      .min(0, { error: 'settingRules.percentNotValid' } satisfies Key)
-      .max(99, { error: 'settingRules.percentNotValid' } satisfies Key)
-      .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), {
-        error: 'settingRules.percentNotValid',
-      } satisfies Key),
-    0,
-  ),
+  taxMode: define('taxes', z.enum(taxModes), 'off'),
+  taxName: define('taxes', taxName, 'VAT'),
+  taxPercent: define('taxes', taxPercent, 0),
+  taxRates: define('taxes', taxRates, []),
   facebook: define('shop', profileOn('facebook.com'), ''),
   instagram: define('shop', profileOn('instagram.com'), ''),
   x: define('shop', profileOn('x.com'), ''),

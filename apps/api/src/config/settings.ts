@@ -480,12 +480,13 @@ export const settings = {
   }),
   TAX_PERCENT: setting({
     group: 'Seller',
-    description: 'Tax that prices include, in percent; invoices and emails show its amount.',
+    description:
+      'The standard rate of tax, in percent. While taxes are off, invoices and emails show what of it prices include.',
     fallback: 'a setting of the shop, none is shown',
     example: '14',
     schema: z
       .string()
-      .regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a percentage such as 14 or 7.5')
+      .regex(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage such as 14 or 7.5')
       .transform(Number)
       .optional(),
   }),

@@ -84,7 +84,18 @@ beforeAll(async () => {
     sql`select id from orders where number = ${cash}`,
   );
   await refund(id, inMonth);
+  await setTaxMode('added');
+  const taxed = await payByCard(11.4, inMonth);
+  orders.taxed = taxed.number;
+  await refund(taxed.id, inMonth, 'refunds', { key: randomUUID(), amount: 1.3 });
+  await setTaxMode('off');
 });
+
+async function setTaxMode(taxMode: string) {
+  const { body } = await shop.call(admin, 'GET', '/admin/settings');
+  const { version } = body.data;
+  await shop.call(admin, 'PUT', '/admin/settings', { body: { version, values: { taxMode } } });
+}
 
 const cents = (text = '0') => Math.round(Number(text) * 100);
 
@@ -108,13 +119,13 @@ describe('the month for the accountant', () => {
     const numbersIn = (rows: Record<string, string>[]) => rows.map((row) => row.Order).toSorted();
     const named = (...names: string[]) => names.map((name) => orders[name]).toSorted();
     expect(numbersIn(sales)).toEqual(
-      named('paid', 'unpaid', 'paidLater', 'card', 'refunded', 'cashRefunded'),
+      named('paid', 'unpaid', 'paidLater', 'card', 'refunded', 'cashRefunded', 'taxed'),
     );
     expect(numbersIn(refunds)).toEqual(
-      named('card', 'refunded', 'refundedOfBefore', 'cashRefunded'),
+      named('card', 'refunded', 'refundedOfBefore', 'cashRefunded', 'taxed'),
     );
     expect(numbersIn(payments)).toEqual(
-      named('paid', 'earlier', 'card', 'refunded', 'cashRefunded'),
+      named('paid', 'earlier', 'card', 'refunded', 'cashRefunded', 'taxed'),
     );
     expect(sales.find((row) => row.Order === orders.paid)).toMatchObject({
       Placed: '2026-03-01 00:30:00',
@@ -138,6 +149,14 @@ describe('the month for the accountant', () => {
     expect(sum('Tax in refunds')).toBe(-add(refunds, 'Tax in it'));
     expect(sum('Payments')).toBe(add(payments, 'Amount'));
     expect(add(taxes, 'Sales')).toBe(sum('Sales'));
+    expect(add(taxes, 'Refunds')).toBe(-(sum('Refunds') ?? 0));
+    expect(taxes.find((row) => row.Tax === 'VAT')).toMatchObject({
+      'Tax rate (%)': '14',
+      Sales: '13.00',
+      'Tax in sales': '1.60',
+      Refunds: '1.30',
+      'Tax in refunds': '0.16',
+    });
     expect(add(taxes, 'Tax due')).toBe(sum('Tax due'));
     expect(sum('Tax due')).toBe(add(sales, 'Tax in it') - add(refunds, 'Tax in it'));
     expect(
@@ -156,7 +175,7 @@ describe('the month for the accountant', () => {
     expect(answer.headers['content-disposition']).toContain('accounting-2026-03.xlsx');
     const sheets = readXlsx(answer.rawPayload);
     expect([...sheets.keys()]).toEqual(['Summary', 'Orders', 'Taxes', 'Refunds', 'Payments']);
-    expect(sheets.get('Orders')).toHaveLength(7);
+    expect(sheets.get('Orders')).toHaveLength(8);
     const { body } = await shop.call(admin, 'GET', '/admin/audit?entity=export');
     expect(body.data[0]).toMatchObject({ label: 'accounting-2026-03.xlsx', after: { month } });
   });

@@ -23,6 +23,8 @@ export interface SummaryFigures {
   cashFeeLabel?: string;
   /** On top of the prices; nothing where they include it. */
   tax: number;
+  /** By rate; unknown where the shop settles none. */
+  taxes?: readonly { label: string; amount: number }[] | undefined;
   total: number;
 }
 
@@ -51,6 +53,7 @@ export function SummaryRows({
     cashFee = 0,
     cashFeeLabel,
     tax,
+    taxes = [{ label: t('delivery.tax'), amount: tax }],
     total,
   } = figures;
   const shippingLabel =
@@ -88,9 +91,11 @@ export function SummaryRows({
           <Shipping {...figures} />
         </Row>
         {cashFee > 0 && <Row label={cashFeeLabel}>{price(cashFee)}</Row>}
-        <Row className="text-t3 text-xs" label={t('delivery.tax')}>
-          {tax > 0 ? price(tax) : t('delivery.included')}
-        </Row>
+        {taxes.map(({ label, amount }) => (
+          <Row className={tax > 0 ? undefined : 'text-t3 text-xs'} key={label} label={label}>
+            {amount > 0 ? price(amount) : t('delivery.included')}
+          </Row>
+        ))}
       </dl>
       {children}
       <dl className="mt-3.5 border-line-2 border-t pt-3.5">
@@ -138,7 +143,7 @@ function Row({
   children,
 }: {
   label: ReactNode;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }) {
   return (

@@ -8,6 +8,7 @@ import { adminQuestions } from './en/admin-questions.ts';
 import { adminReturns } from './en/admin-returns.ts';
 import { adminReviews } from './en/admin-reviews.ts';
 import { adminSearches } from './en/admin-searches.ts';
+import { adminTaxes } from './en/admin-taxes.ts';
 import { adminTaxonomy } from './en/admin-taxonomy.ts';
 import { adminUsers } from './en/admin-users.ts';
 import { bulk } from './en/bulk.ts';
@@ -37,6 +38,7 @@ export const enAdmin = {
   adminReturns,
   adminReviews,
   adminSearches,
+  adminTaxes,
   adminUsers,
   bulk,
   cashTrust,

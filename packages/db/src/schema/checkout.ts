@@ -1,4 +1,5 @@
 import { deliveryMethods, type PickupPlace } from '@matjar/contract/delivery.ts';
+import type { Tax } from '@matjar/contract/tax-totals.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -19,6 +20,8 @@ export interface CheckoutLine {
   unitPrice: number;
   count: number;
   discount: number;
+  /** Absent where taxes were off. */
+  tax?: Tax;
 }
 
 /** `review`: what was paid is not what was asked, and a person must look. */
@@ -45,6 +48,8 @@ export const checkouts = pgTable(
     linesTotal: money('lines_total').notNull(),
     discountTotal: money('discount_total').notNull(),
     taxTotal: money('tax_total').notNull().default(0),
+    taxMode: text('tax_mode', { enum: ['included', 'added'] }),
+    shippingTax: jsonb('shipping_tax').$type<Tax>(),
     shippingTotal: money('shipping_total').notNull().default(0),
     cashFee: money('cash_fee').notNull().default(0),
     deliveryMethod: text('delivery_method', { enum: deliveryMethods }),

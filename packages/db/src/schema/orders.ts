@@ -1,4 +1,5 @@
 import { deliveryMethods, type PickupPlace } from '@matjar/contract/delivery.ts';
+import type { Tax } from '@matjar/contract/tax-totals.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -72,7 +73,12 @@ export const orders = pgTable(
     currency: text('currency').notNull(),
     linesTotal: money('lines_total').notNull(),
     discountTotal: money('discount_total').notNull().default(0),
+    /** On top of the prices; nothing where they include it. */
     taxTotal: money('tax_total').notNull().default(0),
+    /** Null where taxes were off then. */
+    taxMode: text('tax_mode', { enum: ['included', 'added'] }),
+    /** Of shipping and the fee for cash, as it was settled. */
+    shippingTax: jsonb('shipping_tax').$type<Tax>(),
     /** With the fee for cash. */
     shippingTotal: money('shipping_total').notNull().default(0),
     cashFee: money('cash_fee').notNull().default(0),
@@ -176,6 +182,8 @@ export const orderLines = pgTable(
     variantId: uuid('variant_id'),
     sku: text('sku'),
     options: jsonb('options').$type<VariantOption[]>(),
+    /** As it was settled; null where taxes were off then. */
+    tax: jsonb('tax').$type<Tax>(),
     /** Pieces that open returns ask for: no refund beside them may take those. Null is none, as new lines have it. */
     inReturns: integer('in_returns'),
     /** What a piece cost the shop on average when it was sold; a trigger writes it. Null where nobody knew. */

@@ -29,8 +29,10 @@ export const orderRefunds = pgTable(
     /** Made by who asks: the same refund asked for again is the same. */
     key: uuid('key').notNull().unique('order_refunds_key'),
     amount: money('amount').notNull(),
-    /** Of delivery and of tax on top; the rest is of the lines. */
+    /** Of delivery, with the tax on top of it; the rest is of the lines. */
     shippingAmount: money('shipping_amount').notNull().default(0),
+    /** The tax in `shippingAmount`; null where the order settled none. */
+    shippingTax: money('shipping_tax'),
     reason: text('reason'),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     /** What the card provider carries out; null where people hand the money back. */
@@ -58,7 +60,10 @@ export const orderRefundLines = pgTable(
     position: integer('position').notNull(),
     /** None where an amount was given back without naming pieces: this is the line's share of it. */
     count: integer('count').notNull(),
+    /** With the tax on top of it. */
     amount: money('amount').notNull(),
+    /** The tax in `amount`; null where the order settled none. */
+    tax: money('tax'),
     /** The pieces are on sale again; the ledger has them under the refund's id. */
     restocked: boolean('restocked').notNull().default(false),
   },

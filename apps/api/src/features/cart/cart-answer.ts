@@ -26,7 +26,9 @@ interface CartToShow {
 export function shapeCart(cart: CartToShow, options: AnswerOptions): CartAnswer {
   const { currency } = options;
   const totals = totalLines(cart.lines, cart.coupon);
-  const lines = cart.lines.map((line) => shapeLine(line, options));
+  const lines = cart.lines.map((line, at) =>
+    shapeLine(line, totals.lines[at]?.discount ?? 0, options),
+  );
   return {
     status: 'success',
     numOfCartItems: lines.length,
@@ -56,7 +58,11 @@ export function weighLines(
   return lines.reduce((sum, { weightGrams, count }) => sum + (weightGrams ?? 0) * count, 0);
 }
 
-function shapeLine(line: CartLineRow, { currency, publicUrl }: AnswerOptions): CartLine {
+function shapeLine(
+  line: CartLineRow,
+  discount: number,
+  { currency, publicUrl }: AnswerOptions,
+): CartLine {
   const { id, count, color, options, ratingsCount, picture } = line;
   const [colorOption] = options;
   return {
@@ -68,6 +74,7 @@ function shapeLine(line: CartLineRow, { currency, publicUrl }: AnswerOptions): C
     sku: line.sku,
     options,
     price: toMajor(line.price, currency),
+    ...(discount > 0 && { discount: toMajor(discount, currency) }),
     ...(line.weightGrams !== null && { weightGrams: line.weightGrams }),
     product: {
       _id: line.productId,

@@ -29,6 +29,7 @@ export interface LineToBuy {
   options: VariantOption[];
   count: number;
   unitPrice: number;
+  categoryId: string;
   /** This line's share of the discount. */
   discount: number;
   /** What the shop has of the variant at this moment; less than `count` when it is short. */
@@ -68,10 +69,7 @@ export async function readCartForCheckout(
     id: cart.id,
     version: cart.version,
     lines: lines.map(
-      (
-        { price, quantity, sold: _, weightGrams: __, brandId: ___, categoryId: ____, ...line },
-        at,
-      ) => ({
+      ({ price, quantity, sold: _, weightGrams: __, brandId: ___, ...line }, at) => ({
         ...line,
         unitPrice: price,
         discount: totals.lines[at]?.discount ?? 0,

@@ -21,6 +21,8 @@ export type NewCheckout = Pick<
   | 'linesTotal'
   | 'discountTotal'
   | 'taxTotal'
+  | 'taxMode'
+  | 'shippingTax'
   | 'shippingTotal'
   | 'cashFee'
   | 'deliveryMethod'

@@ -1,5 +1,7 @@
 import { toMajor } from '@matjar/contract/money.ts';
 import type { OrderFigures } from '@matjar/contract/order-figures.ts';
+import { taxCart } from '@matjar/contract/tax-totals.ts';
+import { readTaxTerms } from '@matjar/contract/taxes.ts';
 import { newId } from '@matjar/db/ids.ts';
 import type { Refusal } from '../../http/errors/refusal.ts';
 import type { CartToBuy } from '../cart/cart-checkout.service.ts';
@@ -38,13 +40,15 @@ export type Purchase = ReturnType<typeof describePurchase>;
 
 /** The snapshot that everything later is held to. What costs nothing is paid by itself. */
 export function describePurchase(
-  { currency, sessionTtl }: CheckoutDeps,
+  { currency, sessionTtl, settings }: CheckoutDeps,
   request: KeyedRequest,
   { id: cartId, version: cartVersion, lines, coupon, totals }: CartToBuy,
   delivery: ChosenDelivery,
 ) {
   const shippingTotal = delivery.price;
-  const total = totals.total + shippingTotal;
+  const taxes = settleTaxes(settings, { lines, totals }, delivery);
+  const taxTotal = taxes?.added ?? 0;
+  const total = totals.total + shippingTotal + taxTotal;
   const isOrder = request.paymentMethod === 'cash' || total === 0;
   return {
     id: newId(),
@@ -56,10 +60,15 @@ export function describePurchase(
     status: isOrder ? 'completed' : 'open',
     paymentMethod: request.paymentMethod,
     currency,
-    lines: lines.map(({ lineId: _, inStock: __, ...line }) => line),
+    lines: lines.map(({ lineId: _, inStock: __, categoryId: ___, ...line }, at) => {
+      const tax = taxes?.lines[at];
+      return { ...line, ...(tax && { tax }) };
+    }),
     linesTotal: totals.linesTotal,
     discountTotal: totals.discountTotal,
-    taxTotal: 0,
+    taxTotal,
+    taxMode: taxes?.mode ?? null,
+    shippingTax: taxes?.shipping ?? null,
     shippingTotal,
     cashFee: delivery.cashFee,
     deliveryMethod: delivery.method,
@@ -72,6 +81,21 @@ export function describePurchase(
     holdExpiresAt: isOrder ? null : new Date(Date.now() + sessionTtl + holdMarginMs),
     orderId: isOrder ? newId() : null,
   } satisfies NewCheckout;
+}
+
+/** The tax of this moment, by the zone of the address; nothing while taxes are off. */
+function settleTaxes(
+  { values }: CheckoutDeps['settings'],
+  { lines, totals }: Pick<CartToBuy, 'lines' | 'totals'>,
+  { price, zone }: ChosenDelivery,
+) {
+  const terms = readTaxTerms(values);
+  if (!terms) return undefined;
+  const taxed = lines.map(({ categoryId }, at) => ({
+    amount: totals.lines[at]?.net ?? 0,
+    category: categoryId,
+  }));
+  return { mode: terms.mode, ...taxCart(terms, { lines: taxed, shipping: price, zone }) };
 }
 
 /** Whether it comes to what the buyer saw; clients that do not say what they showed are served as before. */

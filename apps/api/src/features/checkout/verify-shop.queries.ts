@@ -69,6 +69,16 @@ const rules: Rule[] = [
         or bool_or(l.discount < 0 or l.discount > l.unit_price * l.count)`,
   },
   {
+    rule: 'the tax of an order is that of its lines and its shipping, within what was paid for them',
+    broken: `select o.id from orders o join order_lines l on l.order_id = o.id
+      where o.tax_mode is not null group by o.id
+      having o.tax_total <> case when o.tax_mode = 'added'
+          then sum((l.tax ->> 'amount')::bigint) + (o.shipping_tax ->> 'amount')::bigint else 0 end
+        or (o.shipping_tax ->> 'amount')::bigint not between 0 and o.shipping_total
+        or bool_or(l.tax is null
+          or (l.tax ->> 'amount')::bigint not between 0 and l.unit_price * l.count - l.discount)`,
+  },
+  {
     rule: 'the lines of every checkout add up to its totals',
     broken: `select c.id from checkouts c, jsonb_array_elements(c.lines) line group by c.id
       having sum((line ->> 'unitPrice')::bigint * (line ->> 'count')::bigint) <> c.lines_total
@@ -128,8 +138,24 @@ const rules: Rule[] = [
       union all
       select l.order_id from order_lines l join order_refund_lines b
         on b.order_id = l.order_id and b.position = l.position
-      group by l.order_id, l.position
-      having sum(b.count) > l.count or sum(b.amount) > l.unit_price * l.count - l.discount`,
+      join orders o on o.id = l.order_id
+      group by l.order_id, l.position, o.tax_mode
+      having sum(b.count) > l.count or sum(b.amount) > l.unit_price * l.count - l.discount
+        + case when o.tax_mode = 'added' then coalesce((l.tax ->> 'amount')::bigint, 0) else 0 end`,
+  },
+  {
+    rule: 'refunds give back the tax of what they give back, and all of it with the last piece',
+    broken: `select l.order_id as id from order_lines l
+      join orders o on o.id = l.order_id and o.tax_mode is not null
+      join order_refund_lines b on b.order_id = l.order_id and b.position = l.position
+      group by l.order_id, l.position, o.tax_mode
+      having sum(b.tax) > (l.tax ->> 'amount')::bigint or bool_or(b.tax > b.amount)
+        or (sum(b.count) = l.count and count(b.tax) = count(*)
+          and sum(b.tax) <> (l.tax ->> 'amount')::bigint)
+      union all
+      select o.id from orders o join order_refunds r on r.order_id = o.id
+      where o.tax_mode is not null group by o.id
+      having sum(r.shipping_tax) > (o.shipping_tax ->> 'amount')::bigint`,
   },
   {
     rule: 'a refund is the sum of its lines and delivery, and what its provider was asked for',
@@ -230,6 +256,13 @@ const rules: Rule[] = [
     rule: 'every place belongs to one zone of delivery',
     broken: `select place as id from delivery_zones, unnest(cities) place
       group by place having count(*) > 1`,
+  },
+  {
+    rule: 'rates of tax hold for zones that are there',
+    broken: `select zone as id from shop_settings,
+        jsonb_array_elements(coalesce(values -> 'taxRates', '[]')) rate,
+        jsonb_array_elements_text(rate -> 'zones') zone
+      where not exists (select from delivery_zones where name = zone)`,
   },
   {
     rule: 'a bulk change that is over left no row undecided',

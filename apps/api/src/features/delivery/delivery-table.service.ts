@@ -49,6 +49,8 @@ export async function changeTable(
   const fields = findTooFine(input, deps);
   if (fields.length > 0) return refuse('validation').with({ fields });
   const table = inOrder(input);
+  // Rates of tax name zones.
+  await deps.settings.refresh();
   const refused = await orRollback<undefined, ChangeRefusal>(
     runTransaction(deps.db, async (tx) => {
       await lockDelivery(tx);
@@ -58,6 +60,8 @@ export async function changeTable(
         (name) => !isDeepStrictEqual(table[name], before[name]),
       );
       if (changed.length === 0) return undefined;
+      const taxed = findTaxedZone(deps, table);
+      if (taxed) throw new Rollback(taxed);
       await store(tx, deps, actor, table);
       await recordChange(tx, {
         actor,
@@ -131,6 +135,19 @@ function findTooFine({ zones, cashFee }: Table, { currency }: DeliveryDeps): Fie
     }
   }
   return wrong.map((param) => ({ param, msg: translate('adminDelivery.amountTooFine') }));
+}
+
+/** A zone that a rate of tax holds for: without its name the rate would hold nowhere. */
+function findTaxedZone(
+  { settings }: DeliveryDeps,
+  { zones }: Table,
+): Refusal<'validation'> | undefined {
+  const names = new Set(zones.map(({ name }) => name));
+  const taxed = settings.values.taxRates.flatMap((rate) => rate.zones);
+  const zone = taxed.find((name) => !names.has(name));
+  if (zone === undefined) return undefined;
+  const msg = translate('adminDelivery.zoneTaxed', { zone });
+  return refuse('validation').with({ fields: [{ param: 'zones', msg }] });
 }
 
 function describeConflict(

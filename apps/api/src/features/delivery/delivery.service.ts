@@ -6,7 +6,7 @@ import type {
 } from '@matjar/contract/delivery.ts';
 import { deliveryDay } from '@matjar/contract/delivery-day.ts';
 import type { Parcel } from '@matjar/contract/delivery-offer.ts';
-import { feeForCash, listOffers } from '@matjar/contract/delivery-price.ts';
+import { feeForCash, findZone, listOffers } from '@matjar/contract/delivery-price.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
@@ -52,6 +52,8 @@ export async function showTerms({ db, currency, settings }: DeliveryDeps): Promi
 
 /** What was chosen and what it costs, in smallest units. */
 export interface ChosenDelivery {
+  /** By its name; none without a city or a table. */
+  zone: string | undefined;
   /** Null in a shop without a table. */
   method: DeliveryMethodKind | null;
   /** With the fee for cash. */
@@ -92,6 +94,7 @@ export async function priceDelivery(
     due: parcel.goods + price,
   });
   return {
+    zone: city ? findZone(zones, city)?.name : undefined,
     method: kind,
     price: price + cashFee,
     cashFee,

@@ -122,6 +122,7 @@ const saleColumns: readonly Column<Sale>[] = [
 ];
 
 const taxColumns: readonly Column<TaxSums>[] = [
+  { head: 'Tax', value: ({ name }) => name },
   { head: 'Tax rate (%)', kind: 'number', value: ({ rate }) => rate },
   amount('Sales', ({ sold }) => sold),
   amount('Sales without tax', ({ sold, soldTax }) => sold - soldTax),

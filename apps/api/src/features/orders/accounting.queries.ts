@@ -20,17 +20,52 @@ function within(moment: SQL, { month, timeZone }: Month): SQL {
     and ${moment} < (${first}::timestamp + interval '1 month') at time zone ${timeZone}`;
 }
 
-/** The rate of an order: that of its invoice, which no later change of the settings changes. Money without an order has none. */
-function rateOf({ taxPercent }: Month): SQL {
+/** What an order settled, line by line and for its delivery: the rate, what was paid at it, and the tax in that. */
+const settledParts = sql`
+    select line.tax ->> 'name' as name, (line.tax ->> 'percent')::float8 as rate,
+      (line.unit_price * line.count - line.discount + case when sold.tax_mode = 'added'
+        then (line.tax ->> 'amount')::bigint else 0 end)::float8 as gross,
+      (line.tax ->> 'amount')::float8 as tax
+    from order_lines line where line.order_id = sold.id
+    union all
+    select sold.shipping_tax ->> 'name', (sold.shipping_tax ->> 'percent')::float8,
+      (sold.shipping_total + case when sold.tax_mode = 'added'
+        then (sold.shipping_tax ->> 'amount')::bigint else 0 end)::float8,
+      (sold.shipping_tax ->> 'amount')::float8
+    where sold.shipping_total > 0`;
+
+const settledTax = sql`(select sum(part.tax) from (${settledParts}) part)`;
+
+/**
+ * The rate of an order: the one it settled, none where it settled several. Without any, that of its invoice, which no
+ * later change of the settings changes. Money without an order has none.
+ */
+function rateOf(month: Month): SQL {
+  return sql`case when sold.tax_mode is null then ${documentRate(month)} else (
+    select case when min(part.rate) = max(part.rate) then min(part.rate) end
+    from (${settledParts}) part where part.gross > 0) end`;
+}
+
+function documentRate({ taxPercent }: Month): SQL {
   return sql`coalesce(case when sold.id is null then 0
     when invoice.order_id is null then ${taxPercent}::numeric
     else (invoice.seller ->> 'taxPercent')::numeric end, 0)`;
 }
 
-/** The tax in an amount of an order: the order's share where it was added on top, else by the rate. */
+/** The tax in an amount of an order: its share of what was settled, or of what was added on top, else by the rate. */
 function taxIn(amount: SQL, month: Month): SQL {
-  return sql`round(case when sold.tax_total > 0 then ${amount} * sold.tax_total::numeric / sold.total
-    else ${amount} * ${rateOf(month)} / (100 + ${rateOf(month)}) end)`;
+  return sql`round(case
+    when sold.tax_mode is not null then ${amount} * ${settledTax}::numeric / nullif(sold.total, 0)
+    when sold.tax_total > 0 then ${amount} * sold.tax_total::numeric / sold.total
+    else ${amount} * ${documentRate(month)} / (100 + ${documentRate(month)}) end)`;
+}
+
+/** The tax in a refund, as it was settled with it. */
+function taxInRefund(amount: SQL, month: Month): SQL {
+  return sql`case when sold.tax_mode is not null and part.id is not null then
+    coalesce(part.shipping_tax, 0) + coalesce((
+      select sum(line.tax) from order_refund_lines line where line.refund_id = part.id), 0)
+    else ${taxIn(amount, month)} end`;
 }
 
 /** Money without an order came by card. */
@@ -50,7 +85,8 @@ export interface Sale {
   delivery: number;
   taxOnTop: number;
   total: number;
-  rate: number;
+  /** Null where it settled several. */
+  rate: number | null;
   tax: number;
   paidAt: Date | null;
 }
@@ -58,13 +94,13 @@ export interface Sale {
 /** What was ordered in the month. What was called off before anybody paid was never a sale. */
 function salesOf(month: Month): SQL {
   return sql`
-    select sold.id, sold.number::float8 as number, invoice.year as "invoiceYear",
+    select sold.id, sold.tax_mode as "taxMode", sold.number::float8 as number, invoice.year as "invoiceYear",
       invoice.number as "invoiceNumber", sold.created_at as at, sold.buyer ->> 'name' as buyer,
       sold.status, ${methodOf} as method, sold.currency,
       sold.lines_total::float8 as goods, sold.discount_total::float8 as discount,
       sold.shipping_total::float8 as delivery, sold.tax_total::float8 as "taxOnTop",
       sold.total::float8 as total, ${rateOf(month)}::float8 as rate,
-      ${taxIn(sql`sold.total`, month)}::float8 as tax, sold.paid_at as "paidAt"
+      coalesce(${taxIn(sql`sold.total`, month)}, 0)::float8 as tax, sold.paid_at as "paidAt"
     from orders sold left join invoices invoice on invoice.order_id = sold.id
     where ${within(sql`sold.created_at`, month)}
       and not (sold.status = 'cancelled' and sold.paid_at is null)`;
@@ -80,18 +116,19 @@ export interface PaidBack {
   reason: string | null;
   currency: string;
   amount: number;
-  rate: number;
+  /** Null where its order settled several. */
+  rate: number | null;
   tax: number;
 }
 
 /** Money that went back in the month: through a provider, by hand, or by hand before refunds had rows of their own. */
 function refundsOf(month: Month): SQL {
   return sql`
-    select refund.updated_at as at, sold.number::float8 as number, ${methodOf} as method,
+    select part.id, sold.tax_mode as "taxMode", refund.updated_at as at, sold.number::float8 as number, ${methodOf} as method,
       refund.provider_refund_id as reference, note.year as "creditYear",
       note.number as "creditNumber", coalesce(part.reason, refund.reason) as reason,
       payment.currency, refund.amount::float8 as amount, ${rateOf(month)}::float8 as rate,
-      ${taxIn(sql`refund.amount`, month)}::float8 as tax
+      ${taxInRefund(sql`refund.amount`, month)}::float8 as tax
     from refunds refund join payments payment on payment.id = coalesce(refund.payment_id, refund.part_of)
     left join order_refunds part on part.transfer_id = refund.id
     left join credit_notes note on note.refund_id = part.id
@@ -99,15 +136,15 @@ function refundsOf(month: Month): SQL {
     left join invoices invoice on invoice.order_id = sold.id
     where refund.status = 'done' and ${within(sql`refund.updated_at`, month)}
     union all
-    select part.done_at, sold.number::float8, ${methodOf}, null, note.year, note.number, part.reason,
+    select part.id, sold.tax_mode, part.done_at, sold.number::float8, ${methodOf}, null, note.year, note.number, part.reason,
       sold.currency, part.amount::float8, ${rateOf(month)}::float8,
-      ${taxIn(sql`part.amount`, month)}::float8
+      ${taxInRefund(sql`part.amount`, month)}::float8
     from order_refunds part join orders sold on sold.id = part.order_id
     left join credit_notes note on note.refund_id = part.id
     left join invoices invoice on invoice.order_id = sold.id
     where part.transfer_id is null and ${within(sql`part.done_at`, month)}
     union all
-    select undone.created_at, sold.number::float8, ${methodOf}, null, null::int, null::int, undone.note,
+    select null::uuid, null, undone.created_at, sold.number::float8, ${methodOf}, null, null::int, null::int, undone.note,
       sold.currency, sold.total::float8, ${rateOf(month)}::float8,
       ${taxIn(sql`sold.total`, month)}::float8
     from orders sold left join invoices invoice on invoice.order_id = sold.id
@@ -220,26 +257,53 @@ export function sumMonth(snapshot: Db, month: Month): Promise<MonthSums[]> {
 
 export interface TaxSums {
   currency: string;
-  rate: number;
+  /** Empty where an order settled none and its documents name a rate. */
+  name: string;
+  rate: number | null;
   sold: number;
   soldTax: number;
   refunded: number;
   refundedTax: number;
 }
 
+/** What a refund gave back of each rate that its order settled. */
+const refundedParts = sql`
+    select sold.tax ->> 'name' as name, (sold.tax ->> 'percent')::float8 as rate,
+      back.amount::float8 as gross, coalesce(back.tax, 0)::float8 as tax
+    from order_refund_lines back join order_lines sold
+      on sold.order_id = back.order_id and sold.position = back.position
+    where back.refund_id = refund.id
+    union all
+    select sold.shipping_tax ->> 'name', (sold.shipping_tax ->> 'percent')::float8,
+      back.shipping_amount::float8, coalesce(back.shipping_tax, 0)::float8
+    from order_refunds back join orders sold on sold.id = back.order_id
+    where back.id = refund.id and back.shipping_amount > 0`;
+
 /** By the rates there were. */
 export function sumTaxes(snapshot: Db, month: Month): Promise<TaxSums[]> {
   return query<TaxSums>(
     snapshot,
     sql`
-    select currency, rate, sum(sold) as sold, sum("soldTax") as "soldTax",
+    select currency, name, rate, sum(sold) as sold, sum("soldTax") as "soldTax",
       sum(refunded) as refunded, sum("refundedTax") as "refundedTax"
     from (
-      select currency, rate, total as sold, tax as "soldTax", 0 as refunded, 0 as "refundedTax"
-      from (${salesOf(month)}) sale
+      select sale.currency, part.name, part.rate, part.gross as sold, part.tax as "soldTax",
+        0 as refunded, 0 as "refundedTax"
+      from (${salesOf(month)}) sale join lateral (
+        select '' as name, sale.rate, sale.total as gross, sale.tax where sale."taxMode" is null
+        union all
+        select part.name, part.rate, part.gross, part.tax
+        from orders sold, lateral (${settledParts}) part
+        where sold.id = sale.id and sale."taxMode" is not null) part on true
       union all
-      select currency, rate, 0, 0, amount, tax from (${refundsOf(month)}) refund
+      select refund.currency, part.name, part.rate, 0, 0, part.gross, part.tax
+      from (${refundsOf(month)}) refund join lateral (
+        select '' as name, refund.rate, refund.amount as gross, refund.tax
+        where refund."taxMode" is null or refund.id is null
+        union all
+        select part.name, part.rate, part.gross, part.tax from (${refundedParts}) part
+        where refund."taxMode" is not null) part on true
     ) taxed
-    group by currency, rate order by currency, rate`,
+    group by currency, name, rate order by currency, rate, name`,
   );
 }

@@ -1,6 +1,7 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
 import type { DeliveryMethodKind, PickupPlace } from '@matjar/contract/delivery.ts';
 import type { OrderStatus } from '@matjar/contract/orders.ts';
+import type { Tax, TaxMode } from '@matjar/contract/tax-totals.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { coverJson, pictureJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
@@ -20,6 +21,8 @@ export interface NewOrder {
   linesTotal: number;
   discountTotal: number;
   taxTotal: number;
+  taxMode: TaxMode | null;
+  shippingTax: Tax | null;
   /** With the fee for cash. */
   shippingTotal: number;
   cashFee: number;
@@ -61,6 +64,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
     variant_id: line.variantId,
     sku: line.sku,
     options: line.options,
+    tax: line.tax,
   }));
   const history = steps.map((status) => ({ id: newId(), status }));
   const address = JSON.stringify(order.shippingAddress);
@@ -70,7 +74,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
     with placed as (
       insert into orders (
         id, user_id, buyer, status, payment_method, currency, lines_total, discount_total,
-        tax_total, shipping_total, cash_fee, delivery_method, pickup, deliver_by, total, coupon_name, shipping_address, paid_at
+        tax_total, tax_mode, shipping_tax, shipping_total, cash_fee, delivery_method, pickup, deliver_by, total, coupon_name, shipping_address, paid_at
       )
       select ${id}, person.id,
         jsonb_build_object('email', coalesce(person.email, ''),
@@ -78,7 +82,8 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
             ${address}::jsonb ->> 'name', ''),
           'phone', coalesce(person.phone, guest.address ->> 'phone')),
         ${steps.at(-1)}, ${order.paymentMethod}, ${order.currency}, ${order.linesTotal},
-        ${order.discountTotal}, ${order.taxTotal}, ${order.shippingTotal},
+        ${order.discountTotal}, ${order.taxTotal}, ${order.taxMode},
+        ${order.shippingTax && JSON.stringify(order.shippingTax)}::jsonb, ${order.shippingTotal},
         ${order.cashFee}, ${order.deliveryMethod},
         ${order.pickup && JSON.stringify(order.pickup)}::jsonb, ${order.deliverBy}::date,
         ${order.total},

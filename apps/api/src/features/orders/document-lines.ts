@@ -74,8 +74,9 @@ function writeCells(pdf: Pdf, y: number, cells: Cells, style: TextStyle): void {
   }
 }
 
-function noteOf({ options, sku }: PrintedLine): string | undefined {
-  return [nameVariant({ options }), sku].filter(Boolean).join(' · ') || undefined;
+function noteOf({ options, sku, tax }: PrintedLine): string | undefined {
+  const rate = tax && translate('taxes.added', { name: tax.name, percent: tax.percent });
+  return [nameVariant({ options }), sku, rate].filter(Boolean).join(' · ') || undefined;
 }
 
 function writeLine(

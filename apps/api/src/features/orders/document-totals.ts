@@ -1,26 +1,28 @@
 import type { Currency } from '@matjar/contract/money.ts';
 import { ink } from '../../platform/design-tokens.ts';
-import { type Pdf, writeText } from '../../platform/pdf/pdf-text.ts';
+import { type Pdf, type TextStyle, writeText } from '../../platform/pdf/pdf-text.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { drawRule, page, text } from './document-page.ts';
-import { includedTax, type OrderAmounts, type SummaryRow } from './order-summary.ts';
+import type { SummaryRow } from './order-summary.ts';
+import type { Taxes } from './order-taxes.ts';
 
 const totals = { left: 346, width: page.right - 346, row: 19 } as const;
-const taxes = { width: 265, height: 61, columns: [130, 190, 253] } as const;
+const table = { width: 265, head: 42, row: 19, columns: [130, 190, 253] } as const;
 
 /** What `writeTotals` takes; the whole of it stands on one page. */
-export function measureTotals(rows: readonly SummaryRow[]): number {
-  return 14 + (rows.length - 1) * totals.row + 36;
+export function measureTotals(rows: readonly SummaryRow[], taxes: Taxes | undefined): number {
+  return Math.max(14 + (rows.length - 1) * totals.row + 36, taxes ? 16 + heightOf(taxes) : 0);
+}
+
+interface Sums {
+  rows: readonly SummaryRow[];
+  taxes: Taxes | undefined;
+  currency: Currency;
 }
 
 /** The sums at the right, the tax in them at the left. */
-export function writeTotals(
-  pdf: Pdf,
-  top: number,
-  order: OrderAmounts,
-  { rows, taxPercent }: { rows: readonly SummaryRow[]; taxPercent: number | undefined },
-): void {
+export function writeTotals(pdf: Pdf, top: number, { rows, taxes, currency }: Sums): void {
   let y = top + 14;
   const box = { x: totals.left, width: totals.width };
   for (const row of rows) {
@@ -39,39 +41,40 @@ export function writeTotals(
     writeText(pdf, row.value, { ...value, ...box, color, y, align: 'right' });
     y += totals.row;
   }
-  const tax = includedTax(order, taxPercent);
-  if (tax !== undefined && taxPercent !== undefined) {
-    writeTaxes(pdf, top + 16, order, { tax, taxPercent });
-  }
+  if (taxes) writeTaxes(pdf, top + 16, taxes, currency);
 }
 
-function writeTaxes(
-  pdf: Pdf,
-  top: number,
-  { total, currency }: OrderAmounts,
-  { tax, taxPercent }: { tax: number; taxPercent: number },
-): void {
-  const money = (minor: number) => writeMoney(minor, currency as Currency);
-  pdf.roundedRect(page.left, top, taxes.width, taxes.height, 9).fill(ink.sunken);
+function heightOf({ rates }: Taxes): number {
+  return table.head + rates.length * table.row;
+}
+
+/** Net, tax and gross of every rate. */
+function writeTaxes(pdf: Pdf, top: number, taxes: Taxes, currency: Currency): void {
+  pdf.roundedRect(page.left, top, table.width, heightOf(taxes), 9).fill(ink.sunken);
   const left = page.left + 12;
-  const names = [
+  const heads = [
     translate('orderDocuments.net'),
     translate('orderDocuments.tax'),
     translate('orderDocuments.gross'),
   ];
-  const values = [money(total - tax), money(tax), money(total)];
-  writeText(pdf, translate('orderDocuments.rate'), {
-    ...text.label,
-    x: left,
-    y: top + 10,
-    width: 80,
-  });
-  drawRule(pdf, top + 28, ink.text, left, page.left + taxes.width - 12);
-  const rate = translate('orderDocuments.vat', { percent: taxPercent });
-  writeText(pdf, rate, { ...text.body, x: left, y: top + 37, width: 80 });
-  for (const [place, right] of taxes.columns.entries()) {
+  writeRow(pdf, top + 10, [translate('orderDocuments.rate'), ...heads], text.label);
+  drawRule(pdf, top + 28, ink.text, left, page.left + table.width - 12);
+  for (const [at, { name, percent, net, tax, gross }] of taxes.rates.entries()) {
+    const rate = translate('taxes.added', { name, percent });
+    const amounts = [net, tax, gross].map((minor) => writeMoney(minor, currency));
+    writeRow(pdf, top + 37 + at * table.row, [rate, ...amounts], text.body);
+  }
+}
+
+function writeRow(
+  pdf: Pdf,
+  y: number,
+  [name = '', ...values]: readonly string[],
+  style: TextStyle,
+): void {
+  writeText(pdf, name, { ...style, x: page.left + 12, y, width: 80, maxLines: 1 });
+  for (const [place, right] of table.columns.entries()) {
     const box = { x: page.left + right - 80, width: 80, align: 'right' } as const;
-    writeText(pdf, names[place] ?? '', { ...text.label, ...box, y: top + 10 });
-    writeText(pdf, values[place] ?? '', { ...text.body, ...box, y: top + 37 });
+    writeText(pdf, values[place] ?? '', { ...style, ...box, y });
   }
 }

@@ -22,6 +22,7 @@ import {
   type OrderRefundRow,
   sumDone,
 } from './order-refunds.queries.ts';
+import { taxPlan } from './order-taxes.ts';
 import {
   findCheckoutOf,
   findLines,
@@ -76,6 +77,9 @@ export async function makeRefund(
 ): Promise<{ id: string; byCard: boolean; isWhole: boolean }> {
   const payment = await paymentOfOrder(db, order.id);
   const id = newId();
+  const bought = await findLines(db, [order.id]);
+  const before = await findOrderRefundLines(db, [order.id]);
+  const taxes = taxPlan(order, bought, before, plan);
   const restocked = await restock(db, order.id, id, plan.lines);
   const byCard = payment?.status === 'paid';
   const transferId = byCard
@@ -89,6 +93,7 @@ export async function makeRefund(
       key: key ?? newId(),
       amount: plan.amount,
       shippingAmount: plan.shippingAmount,
+      shippingTax: taxes.shipping,
       reason: reason ?? null,
       actorId,
       transferId,
@@ -97,6 +102,7 @@ export async function makeRefund(
       position,
       count,
       amount,
+      tax: taxes.lines.get(position) ?? null,
       restocked: restocked.has(position) || (backOnSale?.has(position) ?? false),
     })),
   );

@@ -21,7 +21,8 @@ import { measureTotals, writeTotals } from './document-totals.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import { writeInvoiceNumber } from './invoices.service.ts';
 import { summariseOrder, summariseRefund } from './order-summary.ts';
-import type { OrderRow } from './orders.queries.ts';
+import { describeRefundTaxes, describeTaxes } from './order-taxes.ts';
+import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 
 type DocumentKind = 'invoice' | 'packing-slip' | 'credit-note';
 
@@ -32,7 +33,10 @@ interface Credit {
   shippingAmount: number;
   reason: string | null;
   transferId: string | null;
-  lines: readonly { count: number; amount: number }[];
+  shippingTax: number | null;
+  lines: readonly { position: number; count: number; amount: number; tax: number | null }[];
+  /** Of the order, by which taxes are told. */
+  bought: readonly OrderLineRow[];
 }
 
 export interface DocumentContent {
@@ -97,14 +101,15 @@ function writePages(pdf: Pdf, content: DocumentContent): void {
   const table = { lines, currency, hasPrices, breakPage };
   const end = lines.length > 0 ? writeLines(pdf, facts + 20, table) : facts;
   if (hasPrices) {
-    const { taxPercent } = seller;
+    const taxes = credit
+      ? describeRefundTaxes(order, credit.bought, credit, seller)
+      : describeTaxes(order, lines, seller);
     const rows = credit
-      ? summariseRefund({ ...credit, currency }, taxPercent)
-      : summariseOrder(order, lines, taxPercent);
-    const height = measureTotals(rows);
+      ? summariseRefund({ ...credit, currency }, taxes)
+      : summariseOrder(order, lines, taxes);
+    const height = measureTotals(rows, taxes);
     const top = end + height > page.bottom ? breakPage() : end;
-    const amounts = credit ? { ...order, total: credit.amount } : order;
-    writeTotals(pdf, top, amounts, { rows, taxPercent });
+    writeTotals(pdf, top, { rows, taxes, currency });
   }
   writeNotes(pdf, content);
   const foot = translate('orderDocuments.amountsIn', {

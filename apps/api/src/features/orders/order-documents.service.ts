@@ -84,7 +84,7 @@ async function findPrintedLines(
       ({ orderId, position }) => orderId === line.orderId && position === line.position,
     );
     const count = line.count - (refunded?.count ?? 0);
-    return count > 0 ? [{ ...line, count }] : [];
+    return count > 0 ? [{ ...line, count, tax: null }] : [];
   });
 }
 
@@ -107,8 +107,8 @@ export async function printCreditNote(
   const bytes = await writeDocument({
     kind: 'credit-note',
     order,
-    lines: linesOfRefund(bought, own),
-    credit: { ...refund, note, lines: own },
+    lines: linesOfRefund(order, bought, own),
+    credit: { ...refund, note, lines: own, bought },
     seller: note.seller,
     invoice: await findInvoice(db, order.id),
     publicUrl,
@@ -118,11 +118,16 @@ export async function printCreditNote(
 }
 
 /** Pieces that were named, at the price they were bought for; what is off that price is their discount. */
-function linesOfRefund(bought: PrintedLine[], refunded: readonly RefundLineRow[]): PrintedLine[] {
-  return refunded.flatMap(({ position, count, amount }) => {
+function linesOfRefund(
+  { taxMode }: OrderRow,
+  bought: PrintedLine[],
+  refunded: readonly RefundLineRow[],
+): PrintedLine[] {
+  return refunded.flatMap(({ position, count, amount, tax }) => {
     const line = bought.find((each) => each.position === position);
     if (!line || count === 0) return [];
-    return [{ ...line, count, discount: line.unitPrice * count - amount }];
+    const price = taxMode === 'added' ? amount - (tax ?? 0) : amount;
+    return [{ ...line, count, discount: line.unitPrice * count - price }];
   });
 }
 

@@ -24,6 +24,8 @@ const order: OrderToWriteAbout = {
   deliveryMethod: 'standard',
   pickup: null,
   taxTotal: 0,
+  taxMode: null,
+  shippingTax: null,
   total: 69_420,
   couponName: 'WELCOME10',
   lines: [
@@ -32,6 +34,7 @@ const order: OrderToWriteAbout = {
       options: [{ name: 'Colour', value: 'Ember' }],
       count: 2,
       unitPrice: 38_400,
+      discount: 7_680,
       picture: { hash, width: 900, height: 900 } as OrderToWriteAbout['lines'][number]['picture'],
       cover: null,
     },
@@ -152,11 +155,12 @@ test('a refund names what went back, for which pieces and why, as text and as HT
   const refund = {
     amount: 35_060,
     shippingAmount: 300,
+    shippingTax: null,
     reason: hostile,
     transferId: 'x',
     lines: [
-      { position: 0, count: 1, amount: 34_560 },
-      { position: 1, count: 0, amount: 200 },
+      { position: 0, count: 1, amount: 34_560, tax: null },
+      { position: 1, count: 0, amount: 200, tax: null },
     ],
     bought: [{ ...line, position: 0 } as OrderLineRow],
   };

@@ -9,10 +9,12 @@ import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import type { GuestLinks } from './order-link.ts';
 import { type OrderAmounts, type SummaryRow, summariseOrder } from './order-summary.ts';
+import { describeTaxes, type TaxedOrder } from './order-taxes.ts';
 import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 
 export interface OrderToWriteAbout
   extends OrderAmounts,
+    TaxedOrder,
     Pick<OrderRow, 'id' | 'number' | 'buyer' | 'shippingAddress' | 'paymentMethod' | 'pickup'> {
   isPaid: boolean;
   /** Absent while it is placed. */
@@ -24,8 +26,8 @@ export interface OrderToWriteAbout
   lines: readonly EmailLine[];
 }
 
-type EmailLine = Pick<OrderLineRow, 'title' | 'options' | 'count' | 'unitPrice'> &
-  Partial<Pick<OrderLineRow, 'picture' | 'cover'>>;
+type EmailLine = Pick<OrderLineRow, 'title' | 'options' | 'count' | 'unitPrice' | 'discount'> &
+  Partial<Pick<OrderLineRow, 'picture' | 'cover' | 'tax'>>;
 
 export interface OrderEmailOptions {
   publicUrl: string;
@@ -135,7 +137,9 @@ export function writeOrderEmail(
     ...(parcel && { caption: parcel }),
     ...(isOnItsWay && owesCash && { notice: translate(cashText, { total }) }),
     items: lines.map((line) => describeLine(line, order.currency as Currency, publicUrl)),
-    table: { rows: summariseOrder(order, lines, seller.taxPercent).map(toEmailRow) },
+    table: {
+      rows: summariseOrder(order, lines, describeTaxes(order, lines, seller)).map(toEmailRow),
+    },
     facts: describeFacts(kind, order, seller),
     ...(links && { closing: [translate('mail.keepOrders', { url: links.claim })] }),
   };

@@ -1,12 +1,11 @@
 import { marginPercent, withoutTax } from '@matjar/contract/margin.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { OrderMargin } from '@matjar/contract/orders.ts';
+import type { TaxMode } from '@matjar/contract/tax-totals.ts';
+import { paidFor, type TaxedLine } from './order-taxes.ts';
 
-interface SoldLine {
+interface SoldLine extends TaxedLine {
   position: number;
-  unitPrice: number;
-  count: number;
-  discount: number;
   unitCost: number | null;
 }
 
@@ -14,6 +13,7 @@ interface RefundedLine {
   position: number;
   count: number;
   amount: number;
+  tax?: number | null;
   restocked: boolean;
 }
 
@@ -24,18 +24,20 @@ interface RefundedLine {
 export function marginOf(
   lines: readonly SoldLine[],
   currency: Currency,
-  taxPercent: number | undefined,
+  { taxMode, taxPercent }: { taxMode: TaxMode | null; taxPercent: number | undefined },
   refunded: readonly RefundedLine[] = [],
 ): OrderMargin {
   const unknownLines = lines.filter(({ unitCost }) => unitCost === null).length;
   if (unknownLines > 0) return { unknownLines };
   const sum = (value: (line: SoldLine) => number) =>
     lines.reduce((total, line) => total + value(line), 0);
-  const net = withoutTax(
-    sum(({ unitPrice, count, discount }) => unitPrice * count - discount) -
-      refunded.reduce((total, { amount }) => total + amount, 0),
-    taxPercent,
-  );
+  const paid =
+    sum((line) => paidFor(line, taxMode)) -
+    refunded.reduce((total, { amount }) => total + amount, 0);
+  const tax =
+    sum((line) => line.tax?.amount ?? 0) -
+    refunded.reduce((total, line) => total + (line.tax ?? 0), 0);
+  const net = taxMode === null ? withoutTax(paid, taxPercent) : paid - tax;
   const piecesBack = (position: number) =>
     refunded.reduce(
       (total, line) => (line.restocked && line.position === position ? total + line.count : total),

@@ -17,6 +17,7 @@ import { tileUrl } from '../catalog/product-shape.ts';
 import type { Transfer } from '../payments/payments.service.ts';
 import { marginOf } from './order-margin.ts';
 import type { RefundLineRow, ShownRefundRow } from './order-refunds.queries.ts';
+import { labelTax, taxesOfOrder } from './order-taxes.ts';
 import type { HistoryRow, OrderLineRow, OrderRow } from './orders.queries.ts';
 import { findRest, nothingLeft, type RefundRest } from './refund-plan.ts';
 import { shapeRefund, sumUpTransfers } from './refund-shape.ts';
@@ -83,6 +84,8 @@ export function shapeOrder(
     discountTotal: major(row.discountTotal),
     ...(row.couponName && { couponName: row.couponName }),
     taxPrice: major(row.taxTotal),
+    ...(row.taxMode && { taxMode: row.taxMode }),
+    taxes: shapeTaxes(row, details.lines, major),
     shippingPrice: major(row.shippingTotal),
     ...(row.cashFee > 0 && { cashFee: major(row.cashFee) }),
     ...(row.deliveryMethod && { deliveryMethod: row.deliveryMethod }),
@@ -99,7 +102,14 @@ export function shapeOrder(
     history: details.history
       .filter((entry) => isStaff || !entry.internal)
       .map((entry) => shapeEntry(entry, viewer)),
-    ...(seesCosts && { margin: marginOf(details.lines, currency, seller.taxPercent, refundLines) }),
+    ...(seesCosts && {
+      margin: marginOf(
+        details.lines,
+        currency,
+        { ...row, taxPercent: seller.taxPercent },
+        refundLines,
+      ),
+    }),
     ...(refund && { refund: { ...refund, amount: major(refund.amount) } }),
     refunds: refunds.map((each) => {
       const transfer = transfers.find(({ id }) => id === each.transferId);
@@ -141,7 +151,22 @@ function shapeLine(line: OrderLineRow, currency: Currency, publicUrl: string) {
     price: toMajor(line.unitPrice, currency),
     discount: toMajor(line.discount, currency),
     total: toMajor(line.unitPrice * line.count - line.discount, currency),
+    ...(line.tax && { tax: { ...line.tax, amount: toMajor(line.tax.amount, currency) } }),
   };
+}
+
+/** As the order settled them; none where taxes were off then. */
+function shapeTaxes(row: OrderRow, lines: OrderLineRow[], major: (minor: number) => number) {
+  const taxes = taxesOfOrder(row, lines);
+  if (!taxes) return [];
+  return taxes.rates.map((rate) => ({
+    name: rate.name,
+    percent: rate.percent,
+    label: labelTax(rate, taxes.mode),
+    net: major(rate.net),
+    tax: major(rate.tax),
+    gross: major(rate.gross),
+  }));
 }
 
 function shapeEntry(entry: HistoryRow, viewer: Viewer) {

@@ -2,6 +2,7 @@ import type { DeliveryMethodKind } from '@matjar/contract/delivery.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
+import { labelTax, type Taxes } from './order-taxes.ts';
 import { offPrice } from './refund-plan.ts';
 
 /** Amounts are smallest units. */
@@ -36,7 +37,7 @@ const shippingLabels = {
 export function summariseOrder(
   order: OrderAmounts,
   lines: readonly { count: number }[],
-  taxPercent: number | undefined,
+  taxes: Taxes | undefined,
 ): SummaryRow[] {
   const money = (minor: number) => writeMoney(minor, order.currency as Currency);
   const count = lines.reduce((sum, line) => sum + line.count, 0);
@@ -64,13 +65,11 @@ export function summariseOrder(
   if (cashFee > 0) {
     rows.push({ kind: 'fee', label: translate('orderDocuments.cashFee'), value: money(cashFee) });
   }
-  const included = includedTax(order, taxPercent);
-  if (taxTotal > 0) {
+  // Nobody knows by which rates, of orders of before these were settled.
+  if (taxTotal > 0 && !taxes) {
     rows.push({ kind: 'tax', label: translate('orderDocuments.tax'), value: money(taxTotal) });
-  } else if (included !== undefined && taxPercent !== undefined) {
-    const label = translate('orderDocuments.taxIncluded', { percent: taxPercent });
-    rows.push({ kind: 'tax', label, value: money(included) });
   }
+  rows.push(...listTaxes(taxes, money));
   rows.push({
     kind: 'total',
     label: translate('orderDocuments.total'),
@@ -79,19 +78,34 @@ export function summariseOrder(
   return rows;
 }
 
+/** What a tax comes to, where it comes to something. */
+function listTaxes(taxes: Taxes | undefined, money: (minor: number) => string): SummaryRow[] {
+  if (!taxes) return [];
+  return taxes.rates.flatMap((rate) =>
+    rate.tax > 0
+      ? [{ kind: 'tax', label: labelTax(rate, taxes.mode), value: money(rate.tax) } as const]
+      : [],
+  );
+}
+
 interface RefundAmounts {
   currency: string;
   amount: number;
   shippingAmount: number;
-  lines: readonly { count: number; amount: number }[];
+  shippingTax: number | null;
+  lines: readonly { count: number; amount: number; tax: number | null }[];
 }
 
 /** How a refund is summed up on its credit note and in its email. */
 export function summariseRefund(
-  { currency, amount, shippingAmount, lines }: RefundAmounts,
-  taxPercent: number | undefined,
+  { currency, amount, shippingAmount, shippingTax, lines: refunded }: RefundAmounts,
+  taxes: Taxes | undefined,
 ): SummaryRow[] {
   const money = (minor: number) => writeMoney(minor, currency as Currency);
+  // Tax on top has rows of its own.
+  const withoutAdded = (paid: number, tax: number | null) =>
+    taxes?.mode === 'added' ? paid - (tax ?? 0) : paid;
+  const lines = refunded.map((line) => ({ ...line, amount: withoutAdded(line.amount, line.tax) }));
   const pieces = lines.filter(({ count }) => count > 0);
   const rows: SummaryRow[] = [];
   if (pieces.length > 0) {
@@ -107,26 +121,13 @@ export function summariseRefund(
   }
   if (shippingAmount > 0) {
     const label = translate('orderDocuments.shipping');
-    rows.push({ kind: 'shipping', label, value: money(shippingAmount) });
+    rows.push({ kind: 'shipping', label, value: money(withoutAdded(shippingAmount, shippingTax)) });
   }
-  const included = includedTax({ total: amount, taxTotal: 0 }, taxPercent);
-  if (included !== undefined && taxPercent !== undefined) {
-    const label = translate('orderDocuments.taxIncluded', { percent: taxPercent });
-    rows.push({ kind: 'tax', label, value: money(included) });
-  }
+  rows.push(...listTaxes(taxes, money));
   rows.push({
     kind: 'total',
     label: translate('orderDocuments.refundTotal'),
     value: money(amount),
   });
   return rows;
-}
-
-/** The tax inside a total; none where it was added on top or no rate is known. */
-export function includedTax(
-  { total, taxTotal }: Pick<OrderAmounts, 'total' | 'taxTotal'>,
-  taxPercent: number | undefined,
-): number | undefined {
-  if (taxPercent === undefined || taxTotal > 0) return undefined;
-  return Math.round((total * taxPercent) / (100 + taxPercent));
 }

@@ -89,6 +89,7 @@ export function findLines(db: Db, orderIds: string[]) {
       unitPrice: orderLines.unitPrice,
       count: orderLines.count,
       discount: orderLines.discount,
+      tax: orderLines.tax,
       unitCost: orderLines.unitCost,
       inReturns: sql<number>`coalesce(${orderLines.inReturns}, 0)`,
     })

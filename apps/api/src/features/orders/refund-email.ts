@@ -11,20 +11,22 @@ import {
 } from './order-emails.ts';
 import type { GuestLinks } from './order-link.ts';
 import { summariseRefund } from './order-summary.ts';
+import { describeRefundTaxes, type TaxedOrder } from './order-taxes.ts';
 import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 
 interface RefundToWriteAbout {
   amount: number;
   shippingAmount: number;
+  shippingTax: number | null;
   reason: string | null;
   transferId: string | null;
-  lines: readonly { position: number; count: number; amount: number }[];
+  lines: readonly { position: number; count: number; amount: number; tax: number | null }[];
   bought: readonly OrderLineRow[];
 }
 
 /** What went back, for which pieces, and why. */
 export function writeRefundedEmail(
-  order: Pick<OrderRow, 'id' | 'number' | 'buyer' | 'currency'>,
+  order: Pick<OrderRow, 'id' | 'number' | 'buyer' | 'currency'> & TaxedOrder,
   refund: RefundToWriteAbout,
   { publicUrl, seller }: OrderEmailOptions,
   links?: GuestLinks,
@@ -33,11 +35,13 @@ export function writeRefundedEmail(
   const currency = order.currency as Currency;
   const { reason, bought } = refund;
   const total = writeMoney(refund.amount, currency);
-  const items = refund.lines.flatMap(({ position, count, amount }) => {
+  const taxes = describeRefundTaxes(order, bought, refund, seller);
+  const items = refund.lines.flatMap(({ position, count, amount, tax }) => {
     const line = bought.find((each) => each.position === position);
     if (!line || count === 0) return [];
     const item = describeLine({ ...line, count }, currency, publicUrl);
-    return [{ ...item, amount: writeMoney(amount, currency) }];
+    const price = taxes?.mode === 'added' ? amount - (tax ?? 0) : amount;
+    return [{ ...item, amount: writeMoney(price, currency) }];
   });
   return {
     kind: 'order-refunded',
@@ -56,7 +60,7 @@ export function writeRefundedEmail(
       url: links?.order ?? `${publicUrl}${checkoutPages.order(id)}`,
     },
     ...(items.length > 0 && { items }),
-    table: { rows: summariseRefund({ ...refund, currency }, seller.taxPercent).map(toEmailRow) },
+    table: { rows: summariseRefund({ ...refund, currency }, taxes).map(toEmailRow) },
     facts: describeQuestions(number, seller),
     ...(links && { closing: [translate('mail.keepOrders', { url: links.claim })] }),
   };

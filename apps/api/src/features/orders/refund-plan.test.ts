@@ -1,7 +1,9 @@
 import { totalCart } from '@matjar/contract/cart-totals.ts';
 import { worthOfPieces } from '@matjar/contract/refund-worth.ts';
+import { type TaxMode, taxCart } from '@matjar/contract/tax-totals.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { paidFor, taxPlan } from './order-taxes.ts';
 import { findRest, planAmount, planPieces, planRest, type RefundPlan } from './refund-plan.ts';
 
 const cart = fc.record({
@@ -14,6 +16,7 @@ const cart = fc.record({
   ),
   percent: fc.integer({ min: 0, max: 100 }),
   shipping: fc.integer({ min: 0, max: 5_000 }),
+  taxMode: fc.constantFrom(null, 'included' as const, 'added' as const),
 });
 
 /** Each step is a try; what is more than is left is refused. */
@@ -40,22 +43,29 @@ function buy({
   lines,
   percent,
   shipping,
+  taxMode,
 }: {
   lines: { unitPrice: number; count: number }[];
   percent: number;
   shipping: number;
+  taxMode: TaxMode | null;
 }) {
   const totals = totalCart(lines, percent);
+  const terms = taxMode && { mode: taxMode, standard: { name: 'VAT', percent: 14 }, rates: [] };
+  const amounts = totals.lines.map(({ net }) => ({ amount: net, category: '' }));
+  const taxes = terms && taxCart(terms, { lines: amounts, shipping, zone: undefined });
   return {
     order: {
-      total: totals.total + shipping,
-      linesTotal: totals.linesTotal,
-      discountTotal: totals.discountTotal,
+      taxMode,
+      shippingTotal: shipping,
+      shippingTax: taxes?.shipping ?? null,
+      total: totals.total + shipping + (taxes?.added ?? 0),
     },
     lines: lines.map((line, position) => ({
       ...line,
       position,
       discount: totals.lines[position]?.discount ?? 0,
+      tax: taxes?.lines[position] ?? null,
     })),
   };
 }
@@ -66,9 +76,16 @@ describe('what refunds give back', () => {
       fc.property(cart, steps, (bought, tries) => {
         const { order, lines } = buy(bought);
         const made: RefundPlan[] = [];
+        const taxes: ReturnType<typeof taxPlan>[] = [];
+        const refundedTotal = () => made.reduce((sum, { amount }) => sum + amount, 0);
+        const make = (plan: RefundPlan) => {
+          const refunded = made.flatMap((each) => each.lines);
+          taxes.push(taxPlan({ ...order, refundedTotal: refundedTotal() }, lines, refunded, plan));
+          made.push(plan);
+        };
         const rest = () =>
           findRest(
-            { ...order, refundedTotal: made.reduce((sum, { amount }) => sum + amount, 0) },
+            { ...order, refundedTotal: refundedTotal() },
             lines,
             made.flatMap((each) => each.lines),
           );
@@ -82,7 +99,7 @@ describe('what refunds give back', () => {
                 : planPieces(before, [], step.amount);
           if (!plan) continue;
           if (step.kind !== 'pieces') expect(plan.amount).toBe(step.amount);
-          made.push(plan);
+          make(plan);
           const after = rest();
           expect(after.total).toBe(before.total - plan.amount);
           expect(Math.min(after.total, after.shipping)).toBeGreaterThanOrEqual(0);
@@ -92,13 +109,18 @@ describe('what refunds give back', () => {
             if (line.count === 0) expect(line.amount).toBe(0);
           }
         }
-        made.push(planRest(rest(), false));
-        expect(made.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total);
-        for (const { position, count, unitPrice, discount } of lines) {
+        make(planRest(rest(), false));
+        expect(refundedTotal()).toBe(order.total);
+        const shippingTax = taxes.reduce((sum, { shipping }) => sum + (shipping ?? 0), 0);
+        expect(shippingTax).toBe(order.shippingTax?.amount ?? 0);
+        for (const line of lines) {
+          const { position, count } = line;
+          const tax = taxes.reduce((sum, each) => sum + (each.lines.get(position) ?? 0), 0);
+          expect(tax).toBe(line.tax?.amount ?? 0);
           const own = made.flatMap((each) => each.lines).filter((l) => l.position === position);
-          expect(own.reduce((sum, line) => sum + line.count, 0)).toBe(count);
-          expect(own.reduce((sum, line) => sum + line.amount, 0)).toBe(
-            unitPrice * count - discount,
+          expect(own.reduce((sum, each) => sum + each.count, 0)).toBe(count);
+          expect(own.reduce((sum, each) => sum + each.amount, 0)).toBe(
+            paidFor(line, order.taxMode),
           );
         }
       }),
@@ -118,6 +140,7 @@ describe('what refunds give back', () => {
       lines: [{ unitPrice: 1_000, count: 2 }],
       percent: 10,
       shipping: 300,
+      taxMode: null,
     });
     const rest = findRest({ ...order, refundedTotal: 0 }, lines, []);
     expect(rest).toMatchObject({ total: 2_100, shipping: 300 });

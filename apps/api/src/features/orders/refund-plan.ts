@@ -1,7 +1,8 @@
 import { spreadByLargestRemainder } from '@matjar/contract/cart-totals.ts';
 import { type LineRest, worthOfPieces } from '@matjar/contract/refund-worth.ts';
+import { paidFor, type TaxedLine, type TaxedOrder } from './order-taxes.ts';
 
-/** Amounts are smallest units. */
+/** Amounts are smallest units, with the tax on top of them. */
 export interface RefundPlan {
   amount: number;
   shippingAmount: number;
@@ -19,23 +20,18 @@ export interface PlannedLine {
 /** What is left to give back of an order. */
 export interface RefundRest {
   total: number;
-  /** Of delivery, and of tax that was added on top. */
+  /** Of delivery. */
   shipping: number;
   lines: (LineRest & { position: number })[];
 }
 
-interface Bought {
+interface Bought extends Pick<TaxedOrder, 'taxMode'> {
   total: number;
-  linesTotal: number;
-  discountTotal: number;
   refundedTotal: number;
 }
 
-interface BoughtLine {
+interface BoughtLine extends TaxedLine {
   position: number;
-  unitPrice: number;
-  count: number;
-  discount: number;
 }
 
 /** What refunds took of a line. */
@@ -51,11 +47,12 @@ export function findRest(
   refunded: readonly RefundedLine[],
 ): RefundRest {
   const goods = refunded.reduce((sum, { amount }) => sum + amount, 0);
-  const extras = order.total - (order.linesTotal - order.discountTotal);
+  const extras = lines.reduce((rest, line) => rest - paidFor(line, order.taxMode), order.total);
   return {
     total: order.total - order.refundedTotal,
     shipping: extras - (order.refundedTotal - goods),
-    lines: lines.map(({ position, unitPrice, count, discount }) => {
+    lines: lines.map((line) => {
+      const { position, count } = line;
       const own = refunded.filter((each) => each.position === position);
       return own.reduce(
         (rest, each) => ({
@@ -63,7 +60,7 @@ export function findRest(
           count: rest.count - each.count,
           amount: rest.amount - each.amount,
         }),
-        { position, count, amount: unitPrice * count - discount },
+        { position, count, amount: paidFor(line, order.taxMode) },
       );
     }),
   };

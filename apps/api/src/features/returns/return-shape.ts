@@ -104,6 +104,13 @@ export function countFree({ rest }: ReturnableOrder, line: OrderLineRow): number
   return Math.max(0, left - line.inReturns);
 }
 
+/** Of the tax on top of a line, what was not given back. */
+function taxLeft({ refundLines }: ReturnableOrder, line: OrderLineRow): number {
+  return refundLines
+    .filter(({ position }) => position === line.position)
+    .reduce((left, { tax }) => left - (tax ?? 0), line.tax?.amount ?? 0);
+}
+
 /** Nothing where no piece can come back. */
 export function shapeReturnable(of: ReturnableOrder, until: Date): Returnable | undefined {
   const { order, rest, isByCard } = of;
@@ -118,7 +125,11 @@ export function shapeReturnable(of: ReturnableOrder, until: Date): Returnable | 
         ...describeLine(of, line.position),
         price: toMajor(line.unitPrice, currency),
         count,
-        rest: { count: left.count, amount: toMajor(left.amount, currency) },
+        rest: {
+          count: left.count,
+          amount: toMajor(left.amount, currency),
+          ...(order.taxMode === 'added' && { tax: toMajor(taxLeft(of, line), currency) }),
+        },
       },
     ];
   });

@@ -1,10 +1,10 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
-import { products } from '@matjar/db/schema/catalog.ts';
-import { deliveryZones } from '@matjar/db/schema/delivery.ts';
+import { categories, products } from '@matjar/db/schema/catalog.ts';
+import { deliveryRules, deliveryZones } from '@matjar/db/schema/delivery.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { shopSettings } from '@matjar/db/schema/settings.ts';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 
 export type SettingsRow = Pick<
   typeof shopSettings.$inferSelect,
@@ -44,6 +44,17 @@ export async function setOrderNumber(db: Db, next: number): Promise<void> {
     db,
     sql`select setval('orders_number_seq', greatest(${next}, max(number) + 1), false) from ${orders}`,
   );
+}
+
+/** Until the transaction ends no zone gets another name: rates of tax hold for zones by their names. */
+export async function lockZoneNames(db: Db): Promise<string[]> {
+  await db.select({ id: deliveryRules.id }).from(deliveryRules).for('share');
+  const zones = await db.select({ name: deliveryZones.name }).from(deliveryZones);
+  return zones.map(({ name }) => name);
+}
+
+export async function countCategories(db: Db, ids: readonly string[]): Promise<number> {
+  return db.$count(categories, inArray(categories.id, [...ids]));
 }
 
 export async function countShopGoods(db: Db): Promise<{ products: number; zones: number }> {

@@ -19,9 +19,11 @@ import { recordChange } from '../audit/audit.service.ts';
 import { readAuditEntry } from '../audit/audit-list.service.ts';
 import { findPictures } from '../media/store-upload.ts';
 import {
+  countCategories,
   findLastOrderNumber,
   lockOrderNumbers,
   lockSettings,
+  lockZoneNames,
   type SettingsRow,
   setOrderNumber,
   updateSettings,
@@ -171,10 +173,35 @@ async function findProblem(
       return refuseField('firstOrderNumber', translate('settingRules.numberUsed', { last }));
     }
   }
+  if (changed.includes('taxRates')) {
+    const problem = await findTaxProblem(db, values.taxRates ?? []);
+    if (problem) return problem;
+  }
   for (const name of ['logo', 'sharePicture'] as const) {
     const address = changed.includes(name) && values[name];
     if (address && !(await findPictures(db, [address])).has(address)) {
       return refuseField(name, translate('settingRules.pictureGone'));
+    }
+  }
+  return undefined;
+}
+
+/** Rates for what is not there. */
+async function findTaxProblem(
+  db: Db,
+  rates: ShopSettingValues['taxRates'],
+): Promise<Refusal<'validation'> | undefined> {
+  const known = new Set(await lockZoneNames(db));
+  for (const [at, { zones, categories }] of rates.entries()) {
+    const zone = zones.find((name) => !known.has(name));
+    if (zone !== undefined) {
+      const msg = translate('settingRules.taxZoneGone', { zone });
+      return refuseFor(`values.taxRates.${at}.zones`, msg);
+    }
+    const ids = [...new Set(categories)];
+    if (ids.length > 0 && (await countCategories(db, ids)) < ids.length) {
+      const msg = translate('settingRules.taxCategoryGone');
+      return refuseFor(`values.taxRates.${at}.categories`, msg);
     }
   }
   return undefined;

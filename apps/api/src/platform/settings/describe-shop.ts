@@ -25,7 +25,8 @@ export function describeSeller(
     taxNumber: values.taxNumber || undefined,
     email: values.contactEmail || undefined,
     phone: values.contactPhone || undefined,
-    taxPercent: values.taxPercent || undefined,
+    // Of what is added to prices nothing is in them.
+    taxPercent: (values.taxMode !== 'added' && values.taxPercent) || undefined,
   };
 }
 

@@ -5,6 +5,7 @@ import { textLengths } from '@matjar/contract/limits.ts';
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
 import { countPieces } from '../../cart-data/use-cart.ts';
 import type { SummaryFigures } from '../../ui/summary-rows.tsx';
+import type { CartTaxFigures } from '../taxes/cart-taxes.ts';
 
 /** What all pieces of a line cost. */
 export function lineTotal({ price, count }: Pick<CartLine, 'price' | 'count'>, code: string) {
@@ -38,12 +39,21 @@ export function summarizeCart(
     offer,
     city,
     cashFee = 0,
-  }: { offer: DeliveryOffer | undefined; city: string; cashFee?: number },
+    taxes = () => ({ tax: 0 }),
+  }: {
+    offer: DeliveryOffer | undefined;
+    city: string;
+    cashFee?: number;
+    /** By what is charged for shipping. */
+    taxes?: (shipping: number) => CartTaxFigures;
+  },
   code: string,
 ): SummaryFigures {
   const currency = readCurrency(code);
   const shipping = offer ? (city ? offer.price : undefined) : 0;
   const goods = fromMajor(goodsOf(cart), currency);
+  const charged = fromMajor(shipping ?? 0, currency) + fromMajor(cashFee, currency);
+  const taxed = taxes(toMajor(charged, currency));
   return {
     items: countPieces(cart),
     subtotal: cart.totalCartPrice,
@@ -53,11 +63,8 @@ export function summarizeCart(
     fullShipping: offer?.fullPrice,
     city: offer && city,
     cashFee,
-    tax: 0,
-    total: toMajor(
-      goods + fromMajor(shipping ?? 0, currency) + fromMajor(cashFee, currency),
-      currency,
-    ),
+    ...taxed,
+    total: toMajor(goods + charged + fromMajor(taxed.tax, currency), currency),
   };
 }
 
@@ -77,14 +84,18 @@ function discountOf(
  */
 export function withLines(cart: Cart, products: CartLine[], code: string): Cart {
   const currency = readCurrency(code);
-  const { linesTotal, total } = totalCart(
+  const { linesTotal, total, lines } = totalCart(
     products.map(({ price, count }) => ({ unitPrice: fromMajor(price, currency), count })),
     cart.couponDiscount ?? { amount: fromMajor(discountOf(cart, code), currency) },
   );
+  const counted = products.map(({ discount: _, ...line }, at) => {
+    const discount = lines[at]?.discount ?? 0;
+    return { ...line, ...(discount > 0 && { discount: toMajor(discount, currency) }) };
+  });
   return {
     ...cart,
-    products,
-    cartItems: products,
+    products: counted,
+    cartItems: counted,
     totalCartPrice: toMajor(linesTotal, currency),
     ...(cart.totalAfterDiscount !== undefined && { totalAfterDiscount: toMajor(total, currency) }),
   };

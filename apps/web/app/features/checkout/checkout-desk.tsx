@@ -1,6 +1,7 @@
 import type { Cart } from '@matjar/contract/cart.ts';
 import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
 import { feeForCash } from '@matjar/contract/delivery-price.ts';
+import type { ShownTaxTerms } from '@matjar/contract/taxes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -13,6 +14,8 @@ import { goodsOf, parcelOf, summarizeCart } from '../cart/cart-figures.ts';
 import { ArrivalPromises } from '../delivery/arrival-promises.tsx';
 import { deliveryKey } from '../delivery/delivery-data.ts';
 import { deliveryTo } from '../delivery/delivery-to.ts';
+import { taxOfCart } from '../taxes/cart-taxes.ts';
+import { taxesKey } from '../taxes/taxes-data.ts';
 import type { Addressee } from './address-choice.tsx';
 import { followPurchase } from './checkout-data.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -31,12 +34,14 @@ const shippingWords = {
 export function CheckoutDesk({
   cart,
   terms,
+  taxes: taxTerms,
   person,
   address,
   onPaying,
 }: {
   cart: Cart;
   terms: DeliveryTerms;
+  taxes: ShownTaxTerms | null | undefined;
   person: Addressee;
   address: AddressFieldValues;
   /** The cart is being bought, or no longer: meanwhile it may change or vanish on the server. */
@@ -59,8 +64,11 @@ export function CheckoutDesk({
       method,
       due: goodsOf(cart) + (delivery.offer?.price ?? 0),
     });
+    const taxed = { terms: taxTerms, city: delivery.city, zones: terms.zones };
+    const taxes = (shipping: number) =>
+      taxOfCart(cart, { ...taxed, shipping, isEstimate: delivery.city === '' }, currency);
     const figures = {
-      ...summarizeCart(cart, { ...delivery, cashFee }, currency),
+      ...summarizeCart(cart, { ...delivery, cashFee, taxes }, currency),
       cashFeeLabel: t('checkoutPage.cashFee'),
       ...(method && method !== 'standard' && { shippingLabel: t(shippingWords[method]) }),
     };
@@ -98,6 +106,7 @@ export function CheckoutDesk({
     onPaying(null);
     void queryClient.invalidateQueries({ queryKey: ['cart'] });
     void queryClient.invalidateQueries({ queryKey: deliveryKey });
+    void queryClient.invalidateQueries({ queryKey: taxesKey });
   }
 
   function showForm() {

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMe } from '../accounts/use-me.ts';
 import { useDeliveryTerms } from '../delivery/delivery-data.ts';
 import { ordersKey } from '../orders/orders-data.ts';
+import { useTaxTerms } from '../taxes/taxes-data.ts';
 import type { Addressee } from './address-choice.tsx';
 import { CheckoutDesk } from './checkout-desk.tsx';
 import { fieldsOfSaved, fieldsToStartWith } from './saved-addresses.ts';
@@ -35,6 +36,7 @@ function CheckoutBody() {
   const { cart: ownCart, isError, isFetching, refetch } = useCart();
   const me = useMe();
   const terms = useDeliveryTerms();
+  const taxes = useTaxTerms();
   const last = useLastAddress(me.data);
   const [payingFor, setPayingFor] = useState<Cart | null>(null);
   useCartOfOtherTabs();
@@ -42,20 +44,23 @@ function CheckoutBody() {
   useEffect(() => void refetch(), [refetch]);
 
   const cart = payingFor ?? ownCart;
-  if ((!cart && isError) || (!terms.data && terms.isError)) {
+  const isTermsError = (!terms.data && terms.isError) || (!taxes.isSuccess && taxes.isError);
+  if ((!cart && isError) || isTermsError) {
     return (
       <ErrorState
         framed
         onRetry={() => {
           void refetch();
           void terms.refetch();
+          void taxes.refetch();
         }}
-        retrying={isFetching || terms.isFetching}
+        retrying={isFetching || terms.isFetching || taxes.isFetching}
         text={t('checkoutPage.loadFailed')}
       />
     );
   }
-  if (!cart || !terms.data || me.isPending || last.isPending) return <CheckoutSkeleton />;
+  const isLoading = taxes.isPending || me.isPending || last.isPending;
+  if (!cart || !terms.data || isLoading) return <CheckoutSkeleton />;
   if (cart._id !== cartId) return <CartMissing />;
   if (cart.products.length === 0) return <CartEmpty />;
   const person = me.data ?? nobody;
@@ -66,6 +71,7 @@ function CheckoutBody() {
       cart={cart}
       onPaying={setPayingFor}
       person={person}
+      taxes={taxes.data}
       terms={terms.data}
     />
   );

@@ -54,6 +54,7 @@ function ChangeLine({ change }: { change: TotalChange }) {
   const words = {
     shipping: t('delivery.shipping'),
     discount: t('delivery.discount'),
+    tax: t('delivery.tax'),
     total: t('delivery.total'),
   };
   switch (change.kind) {

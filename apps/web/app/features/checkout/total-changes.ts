@@ -13,11 +13,11 @@ export type TotalChange =
   | { kind: 'count'; title: string; before: number; now: number }
   | { kind: 'gone'; title: string }
   | { kind: 'new'; title: string; now: number }
-  | { kind: 'discount' | 'total'; before: number; now: number }
+  | { kind: 'discount' | 'tax' | 'total'; before: number; now: number }
   /** Nobody knew it before the city was known. */
   | { kind: 'shipping'; before: number | undefined; now: number };
 
-/** Why a total is not what was seen: line by line, then delivery and discount, at last the total. */
+/** Why a total is not what was seen: line by line, then delivery, discount and tax, at last the total. */
 export function describeChanges(shown: ShownOrder, now: OrderFigures): TotalChange[] {
   const { products, figures } = shown;
   const changes: TotalChange[] = [];
@@ -39,7 +39,7 @@ export function describeChanges(shown: ShownOrder, now: OrderFigures): TotalChan
     const isShown = products.some((line) => line._id === _id);
     if (!isShown) changes.push({ kind: 'new', title, now: price });
   }
-  const { shipping, cashFee = 0, discount, total } = figures;
+  const { shipping, cashFee = 0, discount, tax, total } = figures;
   // Amounts have at most three decimals; a sum of two must not have more.
   const before =
     shipping === undefined ? undefined : Math.round((shipping + cashFee) * 1_000) / 1_000;
@@ -48,6 +48,7 @@ export function describeChanges(shown: ShownOrder, now: OrderFigures): TotalChan
   }
   const sums = [
     ['discount', discount, now.discountTotal],
+    ['tax', tax, now.taxPrice],
     ['total', total, now.total],
   ] as const;
   for (const [kind, before, after] of sums) {

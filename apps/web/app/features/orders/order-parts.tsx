@@ -113,6 +113,7 @@ export function OrderTotals({ order }: { order: Order }) {
           cashFeeLabel: t('checkoutPage.cashFee'),
           ...(deliveryMethod !== 'standard' && { shippingLabel: t(shippingWords[deliveryMethod]) }),
           tax: order.taxPrice,
+          taxes: order.taxMode && listTaxes(order),
           total: totalOrderPrice,
         }}
       />
@@ -130,6 +131,11 @@ export function OrderTotals({ order }: { order: Order }) {
       )}
     </>
   );
+}
+
+/** What was settled and comes to something. */
+function listTaxes({ taxes }: Order) {
+  return taxes.flatMap(({ label, tax }) => (tax > 0 ? [{ label, amount: tax }] : []));
 }
 
 /** When it comes, and that it may go back. */

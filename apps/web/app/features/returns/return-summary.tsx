@@ -4,7 +4,7 @@ import type { ReturnWorth } from './return-worth.ts';
 
 /** What comes back before anything is sent, the discount's share taken off. */
 export function ReturnSummary({
-  worth: { price, pieces, amount },
+  worth: { price, pieces, amount, tax },
   couponName,
   byHand,
 }: {
@@ -14,7 +14,7 @@ export function ReturnSummary({
 }) {
   const t = useTranslate();
   const formats = useFormats();
-  const share = price - amount;
+  const share = price - (amount - tax);
   return (
     <section className="rounded-r3 border border-line bg-sunken p-5">
       <dl className="grid gap-2.5 tabular-nums">
@@ -22,7 +22,7 @@ export function ReturnSummary({
           <dt className="text-t2">{t('returns.priceOfPieces', { count: pieces })}</dt>
           <dd>{formats.price(price)}</dd>
         </div>
-        {share > 0 && (
+        {share > 0.0005 && (
           <div className="flex justify-between gap-4">
             <dt className="text-t2">
               {couponName
@@ -30,6 +30,12 @@ export function ReturnSummary({
                 : t('returns.shareOfDiscount')}
             </dt>
             <dd className="text-ok">−{formats.price(share)}</dd>
+          </div>
+        )}
+        {tax > 0 && (
+          <div className="flex justify-between gap-4">
+            <dt className="text-t2">{t('delivery.tax')}</dt>
+            <dd>{formats.price(tax)}</dd>
           </div>
         )}
         <div className="flex items-baseline justify-between gap-4 border-line border-t pt-4">

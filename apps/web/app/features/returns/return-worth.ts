@@ -1,6 +1,7 @@
 import { type Currency, fromMajor, toMajor } from '@matjar/contract/money.ts';
 import { worthOfPieces } from '@matjar/contract/refund-worth.ts';
 import type { Returnable } from '@matjar/contract/returns.ts';
+import { taxOfPart } from '@matjar/contract/tax-totals.ts';
 
 /** How many pieces of each line are to come back. */
 export type ChosenPieces = Readonly<Record<number, number>>;
@@ -11,6 +12,8 @@ export interface ReturnWorth {
   pieces: number;
   /** What comes back, as the server will say. */
   amount: number;
+  /** What of it was added to the price as tax. */
+  tax: number;
 }
 
 /** What the chosen pieces cost and what comes back for them. */
@@ -19,13 +22,24 @@ export function worthOfChosen(
   chosen: ChosenPieces,
   currency: Currency,
 ): ReturnWorth {
-  let [price, pieces, amount] = [0, 0, 0];
+  let [price, pieces, amount, tax] = [0, 0, 0, 0];
   for (const line of lines) {
     const count = chosen[line.line] ?? 0;
-    const rest = { count: line.rest.count, amount: fromMajor(line.rest.amount, currency) };
+    const rest = {
+      count: line.rest.count,
+      amount: fromMajor(line.rest.amount, currency),
+      tax: fromMajor(line.rest.tax ?? 0, currency),
+    };
     price += fromMajor(line.price, currency) * count;
     pieces += count;
-    amount += worthOfPieces(rest, count);
+    const part = worthOfPieces(rest, count);
+    amount += part;
+    tax += taxOfPart(rest, { before: 0, part });
   }
-  return { price: toMajor(price, currency), pieces, amount: toMajor(amount, currency) };
+  return {
+    price: toMajor(price, currency),
+    pieces,
+    amount: toMajor(amount, currency),
+    tax: toMajor(tax, currency),
+  };
 }

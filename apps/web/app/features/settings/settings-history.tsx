@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@matjar/contract/audit.ts';
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import {
   type SettingName,
   type ShopSettingsData,
@@ -163,7 +164,22 @@ function Value({
           style={{ background: String(value) }}
         />
       )}
-      {Array.isArray(value) ? value.join(', ') : String(value)}
+      {writeValue(name, value, t)}
     </span>
   );
+}
+
+const modeTexts = {
+  off: 'adminTaxes.modeOff',
+  included: 'adminTaxes.modeIncluded',
+  added: 'adminTaxes.modeAdded',
+} as const;
+
+function writeValue(name: SettingName, value: unknown, t: Translate): string {
+  if (name === 'taxMode') return t(modeTexts[value as keyof typeof modeTexts]);
+  if (name === 'taxRates') {
+    const rates = value as { name: string; percent: number }[];
+    return rates.map((rate) => `${rate.name} ${rate.percent}%`).join(', ');
+  }
+  return Array.isArray(value) ? value.join(', ') : String(value);
 }

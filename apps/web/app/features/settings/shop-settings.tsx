@@ -52,13 +52,6 @@ export function ShopSettings(part: SettingsPartProps) {
           )}
         </SettingField>
         <TextSetting {...part} label={t('settings.taxNumber')} name="taxNumber" />
-        <TextSetting
-          {...part}
-          hint={t('settings.taxPercentHint')}
-          input={{ inputMode: 'decimal' }}
-          label={t('settings.taxPercent')}
-          name="taxPercent"
-        />
         <PictureSetting
           {...part}
           hint={t('settings.logoHint')}

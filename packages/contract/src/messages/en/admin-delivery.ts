@@ -83,6 +83,8 @@ export const adminDelivery = {
   placeUnknown: 'A governorate or a country, please',
   overlap: '{place} is in zone {zone} already',
   neverReached: 'Only the last zone may be without places: nobody would ever reach this one',
+  zoneTaxed:
+    'A rate of tax holds for zone {zone}: take it out of the taxes before renaming or deleting it',
   methodMissing: 'A zone needs at least one method',
   methodTwice: 'Each method once',
   tooManyZones: 'At most 40 zones',

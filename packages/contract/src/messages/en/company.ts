@@ -82,7 +82,7 @@ export const company = {
     'An order is placed when you confirm it, and becomes a contract when we confirm it by e-mail. If a product runs out in between, you are not charged, or you are refunded in full.',
   termsPrices: 'Prices and payment',
   termsPricesText:
-    'Prices include taxes. The total you saw when you ordered is the total you pay, by card when ordering or in cash when the courier arrives.',
+    'The total you saw when you ordered, taxes included, is the total you pay, by card when ordering or in cash when the courier arrives.',
   termsCancel: 'Cancelling and returning',
   termsCancelText:
     'You can cancel an order until it is sent, and give things back within {days} days after they arrived.',

@@ -3,6 +3,7 @@ import { type DeliveryTable, deliveryTableInput } from '@matjar/contract/deliver
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';
 import { LeaveWarning } from '../../../admin-table/leave-warning.tsx';
+import { SaveBar } from '../../../admin-table/save-bar.tsx';
 import { useOfflineSave } from '../../../admin-table/use-offline-save.ts';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
@@ -12,8 +13,6 @@ import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../../shell/page-title.tsx';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { type DeliveryDraft, toDraft, toInput } from './delivery-draft.ts';
 import { DeliveryPreview } from './delivery-preview.tsx';
@@ -125,35 +124,13 @@ export function DeliveryForm({
     >
       <LeaveWarning when={isChanged} />
       <PageTitle>{t('adminDelivery.title')}</PageTitle>
-      <div className="sticky top-0 z-20 -mx-4 -mt-6 mb-4 flex min-h-17 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-sunken px-4 py-2.5 md:-mx-7 md:px-7">
-        <h1>{t('adminDelivery.title')}</h1>
-        <span aria-live="polite">
-          {problems.size > 0 ? (
-            <StatusPill icon="circle-alert" tone="bad">
-              {t('adminDelivery.wrong', { count: problems.size })}
-            </StatusPill>
-          ) : (
-            isChanged && (
-              <StatusPill icon="pencil" tone="warn">
-                {t('adminDelivery.unsaved')}
-              </StatusPill>
-            )
-          )}
-        </span>
-        <div className="ms-auto flex gap-2 max-sm:w-full">
-          {isChanged && (
-            <Button className="max-sm:grow" onClick={discard} variant="outline">
-              {t('adminDelivery.discard')}
-            </Button>
-          )}
-          <Button className="max-sm:grow" pending={pending} type="submit" variant="primary">
-            {t('adminDelivery.save')}
-            <span aria-hidden="true" className="hidden font-medium text-xs lg:inline">
-              {t('adminProducts.saveKey')}
-            </span>
-          </Button>
-        </div>
-      </div>
+      <SaveBar
+        isChanged={isChanged}
+        onDiscard={discard}
+        pending={pending}
+        problems={problems.size}
+        title={t('adminDelivery.title')}
+      />
       {conflict !== undefined && (
         <ConflictNotice
           onReload={() => void onLoadNewest()}

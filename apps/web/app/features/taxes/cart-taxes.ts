@@ -1,0 +1,53 @@
+import type { Cart } from '@matjar/contract/cart.ts';
+import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
+import { findZone } from '@matjar/contract/delivery-price.ts';
+import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
+import { findRate, taxCart } from '@matjar/contract/tax-totals.ts';
+import type { ShownTaxTerms } from '@matjar/contract/taxes.ts';
+
+export interface CartTaxFigures {
+  /** On top of the prices. */
+  tax: number;
+  /** A row for each rate that comes to something; absent while taxes are off. */
+  taxes?: { label: string; amount: number }[];
+}
+
+interface TaxedAs {
+  terms: ShownTaxTerms | null | undefined;
+  /** Empty while nobody knows it: then the standard rates hold. */
+  city: string;
+  zones: DeliveryTerms['zones'];
+  /** With the fee for cash. */
+  shipping: number;
+  /** The city may still change. */
+  isEstimate: boolean;
+}
+
+/** The tax of a cart as the server will settle it. */
+export function taxOfCart(
+  { products }: Pick<Cart, 'products'>,
+  { terms, city, zones, shipping, isEstimate }: TaxedAs,
+  code: string,
+): CartTaxFigures {
+  if (!terms) return { tax: 0 };
+  const currency = readCurrency(code);
+  const minor = (amount: number) => fromMajor(amount, currency);
+  const zone = city ? findZone(zones, city)?.name : undefined;
+  const lines = products.map(({ price, count, discount = 0, product }) => ({
+    amount: minor(price) * count - minor(discount),
+    category: product.category._id,
+  }));
+  const taxes = taxCart(terms, { lines, shipping: minor(shipping), zone });
+  const rows = new Map<string, number>();
+  const add = (amount: number, category?: string) => {
+    const rate = findRate(terms, { category, zone });
+    const label = isEstimate ? rate.estimate : rate.label;
+    if (amount > 0) rows.set(label, (rows.get(label) ?? 0) + amount);
+  };
+  for (const [at, { category }] of lines.entries()) add(taxes.lines[at]?.amount ?? 0, category);
+  add(taxes.shipping.amount);
+  return {
+    tax: toMajor(taxes.added, currency),
+    taxes: [...rows].map(([label, amount]) => ({ label, amount: toMajor(amount, currency) })),
+  };
+}

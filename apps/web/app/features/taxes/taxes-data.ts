@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api-client.ts';
+
+export const taxesKey = ['taxes'];
+
+/** What carts are taxed by; null while taxes are off. */
+export function useTaxTerms() {
+  return useQuery({
+    queryKey: taxesKey,
+    queryFn: ({ signal }) => api.call('GET /taxes', { signal }),
+    select: (answer) => answer.data,
+    staleTime: 60_000,
+  });
+}

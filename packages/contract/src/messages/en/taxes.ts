@@ -1,0 +1,6 @@
+/** How a tax is called before its amount: on screens, invoices and in emails. */
+export const taxes = {
+  included: '{name} {percent}%, included',
+  added: '{name} {percent}%',
+  estimated: '{name} {percent}%, estimated',
+} as const;

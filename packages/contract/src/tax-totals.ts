@@ -1,0 +1,144 @@
+/**
+ * What tax comes to, in whole smallest units. The server charges by these functions and the screens show
+ * what they say.
+ *
+ * The rule of rounding: the tax of a line is taken of what is paid for the whole line, after its share of
+ * the discount, and rounded half up. Delivery, with the fee for cash, is one more line. The tax of an order
+ * is the sum of these; nothing is rounded a second time.
+ */
+
+/** Prices hold the tax, or it is added to them. */
+export type TaxMode = 'included' | 'added';
+
+export interface TaxRate {
+  name: string;
+  /** At most three decimals. */
+  percent: number;
+}
+
+/** A rate that holds for some goods, some zones, or some goods in some zones. */
+export interface SpecialRate extends TaxRate {
+  /** Ids; none means all. */
+  categories: readonly string[];
+  /** Names of zones of delivery; none means all. */
+  zones: readonly string[];
+}
+
+export interface TaxTerms<Special extends SpecialRate = SpecialRate> {
+  mode: TaxMode;
+  standard: Omit<Special, 'categories' | 'zones'>;
+  rates: readonly Special[];
+}
+
+/** The tax of a line, settled: with the rate it was taken by. */
+export interface Tax extends TaxRate {
+  amount: number;
+}
+
+export interface RateTotals extends TaxRate {
+  net: number;
+  tax: number;
+  gross: number;
+}
+
+/**
+ * The rate of goods of a category in a zone: one for both comes before one for the category, that before
+ * one for the zone, and the standard rate is for the rest. Delivery has no category.
+ */
+export function findRate<Special extends SpecialRate>(
+  { standard, rates }: TaxTerms<Special>,
+  { category, zone }: { category?: string | undefined; zone?: string | undefined },
+): TaxTerms<Special>['standard'] {
+  const holds = rates.filter(
+    ({ categories, zones }) =>
+      (categories.length === 0 || (category !== undefined && categories.includes(category))) &&
+      (zones.length === 0 || (zone !== undefined && zones.includes(zone))),
+  );
+  const [most] = holds.toSorted((one, other) => weigh(other) - weigh(one));
+  return most ?? standard;
+}
+
+function weigh({ categories, zones }: SpecialRate): number {
+  return (categories.length > 0 ? 2 : 0) + (zones.length > 0 ? 1 : 0);
+}
+
+/** In thousandths of a percent, so that 9.975 is whole. */
+const hundredPercent = 100_000n;
+
+/** The tax of what is paid for a line: on top of it, or the part of it that is tax. Rounded half up. */
+export function takeTax(amount: number, percent: number, mode: TaxMode): number {
+  const rate = BigInt(Math.round(percent * 1_000));
+  return divideHalfUp(
+    BigInt(amount) * rate,
+    mode === 'added' ? hundredPercent : hundredPercent + rate,
+  );
+}
+
+function divideHalfUp(amount: bigint, by: bigint): number {
+  return Number((2n * amount + by) / (2n * by));
+}
+
+export interface CartToTax {
+  /** What is paid for each line, after the discount. */
+  lines: readonly { amount: number; category: string }[];
+  /** With the fee for cash. */
+  shipping: number;
+  /** Nobody's while the city is not known. */
+  zone: string | undefined;
+}
+
+export interface CartTaxes {
+  /** In the order of the lines. */
+  lines: Tax[];
+  shipping: Tax;
+  /** What comes on top of the prices: nothing where they include it. */
+  added: number;
+}
+
+export function taxCart(terms: TaxTerms, { lines, shipping, zone }: CartToTax): CartTaxes {
+  const settle = (amount: number, category?: string): Tax => {
+    const { name, percent } = findRate(terms, { category, zone });
+    return { name, percent, amount: takeTax(amount, percent, terms.mode) };
+  };
+  const ofLines = lines.map(({ amount, category }) => settle(amount, category));
+  const ofShipping = settle(shipping);
+  const sum = ofLines.reduce((all, { amount }) => all + amount, ofShipping.amount);
+  return { lines: ofLines, shipping: ofShipping, added: terms.mode === 'added' ? sum : 0 };
+}
+
+/** Net, tax and gross by rate, the highest first. What costs nothing is in no row. */
+export function totalByRate(
+  parts: readonly { amount: number; tax: Tax }[],
+  mode: TaxMode,
+): RateTotals[] {
+  const byRate = new Map<string, RateTotals>();
+  for (const { amount, tax } of parts) {
+    if (amount === 0) continue;
+    const { name, percent } = tax;
+    const key = `${percent} ${name}`;
+    const sum = byRate.get(key) ?? { name, percent, net: 0, tax: 0, gross: 0 };
+    const net = mode === 'added' ? amount : amount - tax.amount;
+    byRate.set(key, {
+      ...sum,
+      net: sum.net + net,
+      tax: sum.tax + tax.amount,
+      gross: sum.gross + net + tax.amount,
+    });
+  }
+  return [...byRate.values()].sort((one, other) => other.percent - one.percent);
+}
+
+/**
+ * The tax in a part of a line that is given back, after other parts of it were. Amounts with their tax. Whatever the
+ * steps, the parts together hold exactly the tax of the line, and never more than it.
+ */
+export function taxOfPart(
+  whole: { amount: number; tax: number },
+  { before, part }: { before: number; part: number },
+): number {
+  return taxUpTo(whole, before + part) - taxUpTo(whole, before);
+}
+
+function taxUpTo({ amount, tax }: { amount: number; tax: number }, part: number): number {
+  return amount === 0 ? 0 : divideHalfUp(BigInt(tax) * BigInt(part), BigInt(amount));
+}
