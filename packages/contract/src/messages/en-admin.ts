@@ -17,6 +17,7 @@ import { exports } from './en/exports.ts';
 import { imports } from './en/imports.ts';
 import { insights } from './en/insights.ts';
 import { inventory } from './en/inventory.ts';
+import { productGrid } from './en/product-grid.ts';
 import { recommendations } from './en/recommendations.ts';
 import { searchRules } from './en/search-rules.ts';
 import { segments } from './en/segments.ts';
@@ -45,6 +46,7 @@ export const enAdmin = {
   imports,
   insights,
   inventory,
+  productGrid,
   recommendations,
   searchRules,
   segments,
