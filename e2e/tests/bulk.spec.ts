@@ -99,3 +99,99 @@ test('a whole category is raised by 5 % with six clicks and taken back, five ord
   );
   for (const id of ids) await api.send('DELETE', `/products/${id}`);
 });
+
+test('a discount is planned, seen in the calendar and called off; prices and stock are typed and pasted in the table', async ({
+  page,
+  request,
+  as,
+}) => {
+  test.slow();
+  const api = await adminApi(request);
+  const name = ownName('Plans').slice(0, 20);
+  const { data: category } = await api.send<{ data: { _id: string } }>('POST', '/categories', {
+    name,
+  });
+  const ids: string[] = [];
+  for (let at = 0; at < 3; at += 1) {
+    const more = { title: `${name} ${at}`, category: category._id, price: 20 + at };
+    ids.push((await makeProduct(api, more))._id);
+  }
+  const list = `/admin/products-management?category=${category._id}&sort=title`;
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+  await as('admin');
+  await page.goto(list);
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  const bar = page.getByRole('region', { name: 'What to do with the selected' });
+  await bar.getByRole('button', { name: 'Discount' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Percent off the price').fill('10');
+  await dialog.getByText('From … to').click();
+  await dialog.getByLabel('From', { exact: true }).fill(tomorrow);
+  await dialog.getByLabel('To', { exact: true }).fill(tomorrow);
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Plan for 3 products' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByText('planned', { exact: true })).toBeVisible();
+  await page.goto(`/admin/products-management/${ids[0]}`);
+  await expect(page.getByText('Planned price:')).toBeVisible();
+  await page.goto(`/admin/bulk/calendar?month=${tomorrow.slice(0, 7)}`);
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: widths[0], height: 800 });
+  await expectFits(page);
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Call off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Call it off' }).click();
+  await expect(page.getByText('called off', { exact: true })).toBeVisible();
+  await expectFits(page);
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(list);
+  await page.getByText('Edit as table').click();
+  const cell = (at: number, column: string) =>
+    page.getByRole('gridcell', { name: `${column} of “${name} ${at}”` });
+  await cell(0, 'Price').click();
+  await page.keyboard.type('15,5');
+  await page.keyboard.press('Enter');
+  await expect(cell(0, 'Price')).toContainText('$15.50');
+  await expect(cell(1, 'Price')).toBeFocused();
+  // Typed, and left by a press elsewhere.
+  await page.keyboard.type('x');
+  await cell(1, 'Stock').click();
+  await expect(cell(1, 'Price')).toContainText('Enter an amount such as 15.99.');
+  await cell(0, 'Stock').click();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '7\r\n8\r\n9\r\n');
+    const event = new ClipboardEvent('paste', { bubbles: true, clipboardData });
+    document.activeElement?.dispatchEvent(event);
+  });
+  await expect(page.getByText('4 cells saved')).toBeVisible();
+  await expectAccessible(page);
+  const stock = async () => {
+    const { data } = await api.send<{ data: { quantity: number }[] }>(
+      'GET',
+      `/admin/products?category=${category._id}&sort=title`,
+    );
+    return data.map(({ quantity }) => quantity);
+  };
+  await expect.poll(stock).toEqual([7, 8, 9]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(stock).not.toEqual([7, 8, 9]);
+
+  // Somebody else was faster.
+  await api.send('PUT', `/products/${ids[2]}`, { price: 30 });
+  await cell(2, 'Price').click();
+  await page.keyboard.type('31');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Use $31.00' }).click();
+  await expect(cell(2, 'Price')).toContainText('$31.00');
+  await cell(2, 'Shown').focus();
+  await page.keyboard.press(' ');
+  await expect(cell(2, 'Shown')).toHaveAccessibleName(/: no$/);
+  await page.setViewportSize({ width: widths[0], height: 800 });
+  await expectFits(page);
+  for (const id of ids) await api.send('DELETE', `/products/${id}`);
+});

@@ -42,6 +42,7 @@ const adminPaths = [
   '/admin/orders',
   '/admin/payments',
   '/admin/bulk',
+  '/admin/bulk/calendar',
   '/admin/imports',
   '/admin/coupons',
   '/admin/search-rules',

@@ -167,7 +167,8 @@ export const accessTable: AccessRow[] = [
   row('GET /admin/bulk/:id/rows', bulkRun, admins),
   row('GET /admin/bulk/:id/export', bulkRun, admins),
   row('POST /admin/bulk/:id/apply', bulkRun, admins),
-  // Only what was applied can be taken back.
+  // Only what is planned can be called off, only what was applied can be taken back.
+  row('POST /admin/bulk/:id/cancel', bulkRun, [401, 403, 403, 404]),
   row('POST /admin/bulk/:id/undo', bulkRun, [401, 403, 403, 404]),
   row('GET /admin/imports/:id', importRun, admins),
   row('GET /admin/imports/:id/rows', importRun, admins),

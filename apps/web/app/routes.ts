@@ -103,6 +103,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('imports', 'features/imports/admin-imports.page.tsx'),
   route('imports/:id', 'features/imports/admin-import.page.tsx'),
   route('bulk', 'features/bulk/admin-bulk-runs.page.tsx'),
+  route('bulk/calendar', 'features/bulk/admin-bulk-calendar.page.tsx'),
   route('bulk/:id', 'features/bulk/admin-bulk-run.page.tsx'),
   route('coupons', 'features/coupons/admin-coupons.page.tsx'),
   route('reviews', 'features/reviews/admin-reviews.page.tsx'),

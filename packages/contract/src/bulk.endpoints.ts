@@ -1,4 +1,6 @@
 import {
+  bulkCalendar,
+  bulkCalendarQuery,
   bulkExportQuery,
   bulkPreviewAnswer,
   bulkRequest,
@@ -27,9 +29,16 @@ export const bulkEndpoints = {
   list: endpoint('GET /admin/bulk', {
     ...common,
     access: 'bulk:write',
-    summary: 'Changes that were applied, newest first',
+    summary: 'Changes that were applied or planned, newest first',
     query: bulkRunsQuery,
     answer: bulkRunList,
+  }),
+  calendar: endpoint('GET /admin/bulk/calendar', {
+    ...common,
+    access: 'bulk:write',
+    summary: 'Planned changes of a month, or of a product',
+    query: bulkCalendarQuery,
+    answer: bulkCalendar,
   }),
   show: endpoint('GET /admin/bulk/:id', {
     ...common,
@@ -57,9 +66,17 @@ export const bulkEndpoints = {
   apply: endpoint('POST /admin/bulk/:id/apply', {
     ...common,
     access: 'bulk:write',
-    summary: 'Do in the background what was previewed; asked for again, it is done once',
+    summary:
+      'Do in the background what was previewed, at its time where it has one; asked for again, it is done once',
     answer: bulkRunAnswer,
-    refusals: ['not_found', 'bulk_nothing'],
+    refusals: ['not_found', 'bulk_nothing', 'bulk_over'],
+  }),
+  cancel: endpoint('POST /admin/bulk/:id/cancel', {
+    ...common,
+    access: 'bulk:write',
+    summary: 'Call off a planned change that has not begun',
+    answer: bulkRunAnswer,
+    refusals: ['not_found', 'bulk_begun'],
   }),
   undo: endpoint('POST /admin/bulk/:id/undo', {
     ...common,

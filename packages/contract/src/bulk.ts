@@ -15,6 +15,8 @@ export const bulkLimits = {
   percentLower: 99.99,
   percentOff: 99,
   slips: 100,
+  planName: 80,
+  planDays: 366,
 } as const;
 
 /** A figure with at most two decimals; what the currency can express is looked at by the server. */
@@ -80,11 +82,54 @@ const replaces = z.string().optional().meta({
   description: 'An earlier preview of whoever asks, which is forgotten.',
 });
 
+const isDay = (day: string) => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+};
+
+/** On the shop's clock, such as "2026-05-15T00:00"; "24:00" is the end of a day. */
+const shopMoment = z
+  .string('bulk.momentInvalid')
+  .regex(/^\d{4}-\d\d-\d\dT(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'bulk.momentInvalid')
+  .refine((moment) => isDay(moment.slice(0, 10)), 'bulk.momentInvalid');
+
+/** From when until when prices are different. Without a start from now on, without an end for good. */
+const bulkSchedule = z
+  .object({
+    name: z.string().trim().max(bulkLimits.planName).optional(),
+    from: shopMoment.optional().meta({ description: 'On the shop’s clock.' }),
+    to: shopMoment.optional().meta({ description: 'Then every price goes back by itself.' }),
+  })
+  .refine(({ from, to }) => from !== undefined || to !== undefined, {
+    error: 'bulk.momentInvalid',
+    path: ['from'],
+  });
+
+export type BulkSchedule = z.infer<typeof bulkSchedule>;
+
+const priceKinds = [
+  'raisePercent',
+  'lowerPercent',
+  'raiseAmount',
+  'lowerAmount',
+  'setPrice',
+  'discount',
+  'noDiscount',
+] as const;
+
+export type PriceKind = (typeof priceKinds)[number];
+
+/** Only these can be planned. */
+export function isPriceKind(kind: BulkActionKind): kind is PriceKind {
+  return priceKinds.some((each) => each === kind);
+}
+
 export const bulkRequest = z.discriminatedUnion('entity', [
   z.object({
     entity: z.literal('products'),
     chosen: chosenProducts,
     action: productBulkAction,
+    schedule: bulkSchedule.optional().meta({ description: 'Of prices and discounts only.' }),
     replaces,
   }),
   z.object({
@@ -101,7 +146,17 @@ export const bulkSlipsRequest = z.object({ chosen: chosenOrders });
 export type BulkRequest = z.infer<typeof bulkRequest>;
 export type BulkRequestInput = z.input<typeof bulkRequest>;
 
-export const bulkRunStates = ['previewed', 'applying', 'applied', 'undoing', 'undone'] as const;
+/** `missed`: nobody was there to begin it before its end had passed. */
+export const bulkRunStates = [
+  'previewed',
+  'planned',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'cancelled',
+  'missed',
+] as const;
 
 /** `skipped` from the preview on; `kept` could not be taken back. */
 export const bulkRowStates = ['ready', 'skipped', 'done', 'failed', 'undone', 'kept'] as const;
@@ -133,6 +188,7 @@ export const bulkWarnings = [
   'discountGone',
   'subcategoriesGone',
   'paidNow',
+  'planned',
 ] as const;
 
 export type BulkWarning = (typeof bulkWarnings)[number];
@@ -192,6 +248,14 @@ export const bulkRun = z
       .meta({ description: 'Of what shoppers pay, over the products that change.' }),
     cash: z.number().optional().meta({ description: 'Cash that counts as paid by it.' }),
     undoable: z.boolean(),
+    name: z.string().optional().meta({ description: 'What people call a planned one.' }),
+    schedule: z
+      .object({
+        startsAt: z.iso.datetime().optional(),
+        endsAt: z.iso.datetime().optional(),
+        timeZone: z.string().meta({ description: 'Of the shop.' }),
+      })
+      .optional(),
     actor: z.string().optional(),
     createdAt: z.iso.datetime(),
     appliedAt: z.iso.datetime().optional(),
@@ -216,6 +280,31 @@ export const bulkRunsQuery = z.object({
   ...pageParameters,
   entity: z.enum(['products', 'orders']).optional(),
 });
+
+/** GET /admin/bulk/calendar */
+export const bulkCalendarQuery = z.object({
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .optional()
+    .meta({ description: 'Such as "2026-05"; this month without it.' }),
+  product: z.string().optional().meta({
+    description: 'In place of a month: what is still to happen to the prices of this product.',
+  }),
+});
+
+export type BulkCalendarQuery = z.infer<typeof bulkCalendarQuery>;
+
+export const bulkCalendar = z
+  .object({
+    month: z.string(),
+    today: z.string().meta({ description: 'In the shop, such as "2026-05-15".' }),
+    timeZone: z.string(),
+    data: z.array(bulkRun),
+  })
+  .meta({ id: 'BulkCalendar' });
+
+export type BulkCalendar = z.infer<typeof bulkCalendar>;
 
 const problems = z.enum(['true', 'false']).optional().meta({
   description: 'Only rows that were not changed, or not taken back.',

@@ -167,30 +167,36 @@ export const managedProductsQuery = z.object({
 
 export type ManagedProductsQuery = z.infer<typeof managedProductsQuery>;
 
-export const managedProduct = z
-  .object({
-    _id: z.string(),
-    title: z.string(),
-    image: z.string().optional(),
-    brand: z.object({ _id: z.string(), name: z.string() }),
-    category: z.object({ _id: z.string(), name: z.string() }),
-    price: z.number(),
-    priceAfterDiscount: z.number().optional(),
-    margin: z
-      .object({ lowest: z.number(), highest: z.number() })
-      .optional()
-      .meta({ description: 'In percent without tax; absent where the cost is not known.' }),
-    quantity: z.int(),
-    reserved: z.int(),
-    sold: z.int(),
-    ratingsAverage: z.number().optional(),
-    ratingsQuantity: z.int(),
-    colors: z.array(z.object({ hex: z.string(), name: z.string().optional() })),
-    published: z.boolean(),
-    deletedAt: z.iso.datetime().optional(),
-    version: z.int(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+const productFacts = z.object({
+  _id: z.string(),
+  title: z.string(),
+  image: z.string().optional(),
+  brand: z.object({ _id: z.string(), name: z.string() }),
+  category: z.object({ _id: z.string(), name: z.string() }),
+  price: z.number(),
+  priceAfterDiscount: z.number().optional(),
+  margin: z
+    .object({ lowest: z.number(), highest: z.number() })
+    .optional()
+    .meta({ description: 'In percent without tax; absent where the cost is not known.' }),
+  quantity: z.int(),
+  reserved: z.int(),
+  sold: z.int(),
+  ratingsAverage: z.number().optional(),
+  ratingsQuantity: z.int(),
+  colors: z.array(z.object({ hex: z.string(), name: z.string().optional() })),
+  published: z.boolean(),
+  deletedAt: z.iso.datetime().optional(),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const managedProduct = productFacts
+  .extend({
+    variantCount: z.int(),
+    pricedVariants: z.int().meta({ description: 'Variants with prices of their own.' }),
+    onlyVariant: z.string().optional().meta({ description: 'Its id, where there is one only.' }),
   })
   .meta({ id: 'ManagedProduct' });
 
@@ -212,7 +218,7 @@ export type BulkChange = z.infer<typeof bulkChange>;
 export const usage = z.object({ products: z.int(), subcategories: z.int() });
 
 /** A product as the edit page needs it, published or not. */
-export const editableProduct = managedProduct
+export const editableProduct = productFacts
   .extend({
     ...productAnswers('lists', 'page', 'admin'),
     subcategory: z.array(z.string()),

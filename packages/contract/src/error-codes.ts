@@ -79,6 +79,8 @@ export const errorCodes = {
   held_pieces: { status: 409, message: 'inventory.heldPieces' },
   bulk_too_many: { status: 409, message: 'bulk.tooMany' },
   bulk_nothing: { status: 409, message: 'bulk.nothing' },
+  bulk_over: { status: 409, message: 'bulk.over' },
+  bulk_begun: { status: 409, message: 'bulk.begun' },
   bulk_final: { status: 409, message: 'bulk.final' },
   delivery_changed: { status: 409, message: 'errors.deliveryChanged' },
   import_begun: { status: 409, message: 'imports.begun' },

@@ -61,6 +61,8 @@ export interface AdminTableProps<Row> {
   filters?: readonly string[];
   /** A class for what stands in for a row: as high as what most rows hold. */
   rowHeight?: string;
+  /** In place of the table, such as one that is edited. */
+  body?: ((rows: readonly Row[]) => ReactNode) | undefined;
   /** In place of an empty list that nobody searched. */
   empty?: ReactNode;
 }
@@ -89,7 +91,9 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
       ) : (
         <div aria-busy={list.isPlaceholderData || list.isPending}>
           {card && isPhone && total !== undefined && props.cardsHead}
-          {card && isPhone ? (
+          {props.body && list.data ? (
+            props.body(list.data.data)
+          ) : card && isPhone ? (
             <ul aria-label={label} className="divide-y divide-line border-line border-t" ref={rows}>
               {list.data
                 ? list.data.data.map((row) => <li key={props.idOf(row)}>{card(row)}</li>)

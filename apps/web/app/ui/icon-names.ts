@@ -12,6 +12,7 @@ export const iconNames = [
   'banknote',
   'bell',
   'boxes',
+  'calendar-days',
   'check',
   'chevron-down',
   'chevron-left',

@@ -5,15 +5,19 @@ import { classNames } from './class-names.ts';
 export function Table({
   label,
   className,
+  table,
   children,
 }: {
   label: string;
   className?: string;
+  /** Of the table in the box, such as the keys of a grid. */
+  table?: Omit<ComponentProps<'table'>, 'className' | 'children'>;
   children: ReactNode;
 }) {
   return (
     <ScrollBox className={className} label={label}>
       <table
+        {...table}
         className={classNames(
           'w-full border-separate border-spacing-0 tabular-nums',
           '[&_tr>*:first-child]:sticky [&_tr>*:first-child]:start-0 [&_tr>*:first-child]:z-1',

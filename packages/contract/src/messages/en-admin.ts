@@ -18,6 +18,7 @@ import { exports } from './en/exports.ts';
 import { imports } from './en/imports.ts';
 import { insights } from './en/insights.ts';
 import { inventory } from './en/inventory.ts';
+import { productGrid } from './en/product-grid.ts';
 import { recommendations } from './en/recommendations.ts';
 import { searchRules } from './en/search-rules.ts';
 import { segments } from './en/segments.ts';
@@ -47,6 +48,7 @@ export const enAdmin = {
   imports,
   insights,
   inventory,
+  productGrid,
   recommendations,
   searchRules,
   segments,

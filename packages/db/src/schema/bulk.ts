@@ -40,7 +40,16 @@ export const bulkRuns = pgTable(
     entity: text('entity', { enum: ['products', 'orders'] }).notNull(),
     action: jsonb('action').$type<{ kind: string }>().notNull(),
     state: text('state', {
-      enum: ['previewed', 'applying', 'applied', 'undoing', 'undone'],
+      enum: [
+        'previewed',
+        'planned',
+        'applying',
+        'applied',
+        'undoing',
+        'undone',
+        'cancelled',
+        'missed',
+      ],
     }).notNull(),
     summary: jsonb('summary').$type<BulkSummary>().notNull(),
     total: integer('total').notNull(),
@@ -50,14 +59,22 @@ export const bulkRuns = pgTable(
     appliedAt: moment('applied_at'),
     finishedAt: moment('finished_at'),
     undoneAt: moment('undone_at'),
+    /** What people call a planned one. */
+    name: text('name'),
+    /** When a planned one begins, and when every price goes back by itself. */
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
   },
   (t) => [
     index('bulk_runs_newest').on(t.createdAt, t.id),
     index('bulk_runs_open').on(t.createdAt).where(sql`${t.state} in ('applying', 'undoing')`),
+    index('bulk_runs_calendar').on(t.startsAt).where(sql`${t.startsAt} is not null`),
     check(
       'bulk_runs_state_known',
-      sql`${t.state} in ('previewed', 'applying', 'applied', 'undoing', 'undone')`,
+      sql`${t.state} in ('previewed', 'planned', 'applying', 'applied', 'undoing', 'undone', 'cancelled', 'missed')`,
     ),
+    check('bulk_runs_end_after_start', sql`${t.endsAt} > ${t.startsAt}`),
+    check('bulk_runs_planned_start', sql`${t.state} <> 'planned' or ${t.startsAt} is not null`),
   ],
 );
 

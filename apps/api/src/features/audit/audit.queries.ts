@@ -3,8 +3,14 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import type { Change } from './audit.service.ts';
 
+/** What the clock did after whoever planned it had left the shop. */
+const nobody = 'Schedule';
+
 export async function insertAuditEntry(db: Db, change: Change): Promise<void> {
   const { actor, before, after } = change;
+  const whom = actor.userId
+    ? sql`users where id = ${actor.userId}`
+    : sql`(values (null::uuid, ${nobody})) as nobody(id, name)`;
   await query(
     db,
     sql`
@@ -12,7 +18,7 @@ export async function insertAuditEntry(db: Db, change: Change): Promise<void> {
     select id, name, ${change.action}, ${change.entity}, ${change.entityId}, ${change.label},
       ${before ? JSON.stringify(before) : null}::jsonb,
       ${after ? JSON.stringify(after) : null}::jsonb
-    from users where id = ${actor.userId}`,
+    from ${whom}`,
   );
 }
 

@@ -4,7 +4,7 @@ import type { Exported } from '../../http/exports.ts';
 import { anonymiseEntries, insertAuditEntry } from './audit.queries.ts';
 
 export interface Change {
-  /** Who did it; the name is read where it is written. */
+  /** Who did it; the name is read where it is written. Nobody, by an empty id, for what was planned. */
   actor: Pick<SignedIn, 'userId'>;
   action: 'create' | 'update' | 'delete' | 'restore' | 'export';
   /** Such as `product`, `brand`, `user`, `order`. */

@@ -12,7 +12,6 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
-import { recordChange } from '../audit/audit.service.ts';
 import {
   type BulkRowRow,
   beginWork,
@@ -26,7 +25,9 @@ import {
 } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import { bulkEntities, mayChangeMany } from './bulk-permissions.ts';
-import { shapeRow, shapeRun } from './shape-run.ts';
+import { cancelPlan, planRun } from './planned-runs.queries.ts';
+import { recordStep } from './record-step.ts';
+import { type RunWords, shapeRow, shapeRun } from './shape-run.ts';
 
 export const bulkJob = 'bulk-runs';
 
@@ -36,17 +37,22 @@ async function findVisibleRun(db: Db, id: string, viewer: SignedIn) {
   return run && mayChangeMany(viewer, run.entity) ? run : undefined;
 }
 
+function wordsFor({ catalog, orders }: BulkDeps): RunWords {
+  return { currency: orders.currency, timeZone: catalog.settings.values.timeZone };
+}
+
 export async function showRun(
-  { db, orders }: BulkDeps,
+  deps: BulkDeps,
   id: string,
   viewer: SignedIn,
 ): Promise<{ data: BulkRun } | Refusal<'not_found'>> {
-  const run = await findVisibleRun(db, id, viewer);
+  const run = await findVisibleRun(deps.db, id, viewer);
   if (!run) return refuse('not_found');
-  return { data: shapeRun(run, await countRows(db, [id]), orders.currency) };
+  return { data: shapeRun(run, await countRows(deps.db, [id]), wordsFor(deps)) };
 }
 
-export async function listRuns({ db, orders }: BulkDeps, query: BulkRunsQuery, viewer: SignedIn) {
+export async function listRuns(deps: BulkDeps, query: BulkRunsQuery, viewer: SignedIn) {
+  const { db } = deps;
   const asked = query.entity ? [query.entity] : bulkEntities;
   const entities = asked.filter((entity) => mayChangeMany(viewer, entity));
   const [runs, results] = await Promise.all([
@@ -60,7 +66,7 @@ export async function listRuns({ db, orders }: BulkDeps, query: BulkRunsQuery, v
           runs.map(({ id }) => id),
         )
       : [];
-  const data = runs.map((run) => shapeRun(run, counts, orders.currency));
+  const data = runs.map((run) => shapeRun(run, counts, wordsFor(deps)));
   return { results, paginationResult: paginate(results, query), data };
 }
 
@@ -91,22 +97,44 @@ export async function* readRows(db: Db, id: string, onlyProblems: boolean) {
   }
 }
 
-/** What was previewed becomes work for the job. Asked for again it is the same run. */
+/** What was previewed becomes work for the job, now or at its time. Asked for again it is the same run. */
 export async function applyRun(
   deps: BulkDeps,
   id: string,
   actor: SignedIn,
-): Promise<{ data: BulkRun } | Refusal<'not_found' | 'bulk_nothing'>> {
+  now = new Date(),
+): Promise<{ data: BulkRun } | Refusal<'not_found' | 'bulk_nothing' | 'bulk_over'>> {
   const refused = await runTransaction(deps.db, async (db) => {
     const run = await findVisibleRun(db, id, actor);
     if (!run) return refuse('not_found');
     if (!(await hasReadyRows(db, id))) {
       return run.state === 'previewed' ? refuse('bulk_nothing') : undefined;
     }
+    if (run.state === 'previewed' && run.endsAt && run.endsAt <= now) return refuse('bulk_over');
+    if (run.startsAt && run.startsAt > now) {
+      if (await planRun(db, id, actor.userId)) await recordStep(db, run, 'plan', actor);
+      return undefined;
+    }
     if (await beginWork(db, id, actor.userId, 'apply')) {
-      await record(db, run, 'update', actor);
+      await recordStep(db, run, 'apply', actor);
       await wakeAfterCommit(db, bulkJob);
     }
+    return undefined;
+  });
+  return refused ?? showRun(deps, id, actor);
+}
+
+/** A plan that has not begun. */
+export async function cancelRun(
+  deps: BulkDeps,
+  id: string,
+  actor: SignedIn,
+): Promise<{ data: BulkRun } | Refusal<'not_found' | 'bulk_begun'>> {
+  const refused = await runTransaction(deps.db, async (db) => {
+    const run = await findVisibleRun(db, id, actor);
+    if (!run || run.state === 'previewed') return refuse('not_found');
+    if (await cancelPlan(db, id)) await recordStep(db, run, 'cancel', actor);
+    else if ((await findRun(db, id))?.state !== 'cancelled') return refuse('bulk_begun');
     return undefined;
   });
   return refused ?? showRun(deps, id, actor);
@@ -121,28 +149,13 @@ export async function undoRun(
   const refused = await runTransaction(deps.db, async (db) => {
     const run = await findVisibleRun(db, id, actor);
     if (!run || run.state === 'previewed') return refuse('not_found');
-    if (run.state === 'applying' || !isUndoable(run.action as BulkAction)) {
-      return refuse('bulk_final');
-    }
+    const isBegun = ['applied', 'undoing', 'undone'].includes(run.state);
+    if (!isBegun || !isUndoable(run.action as BulkAction)) return refuse('bulk_final');
     if (await beginWork(db, id, actor.userId, 'undo')) {
-      await record(db, run, 'restore', actor);
+      await recordStep(db, run, 'undo', actor);
       await wakeAfterCommit(db, bulkJob);
     }
     return undefined;
   });
   return refused ?? showRun(deps, id, actor);
-}
-
-type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>;
-
-/** One entry for the whole of it; what changes in a product or an order has one of its own. */
-function record(db: Db, run: Run, action: 'update' | 'restore', actor: SignedIn): Promise<void> {
-  return recordChange(db, {
-    actor,
-    action,
-    entity: 'bulk',
-    entityId: run.id,
-    label: `${run.entity}: ${run.action.kind}`,
-    after: { ...run.action, rows: run.total },
-  });
 }

@@ -14,9 +14,12 @@ export type { BulkSummary, BulkValues };
 export type BulkRunRow = typeof bulkRuns.$inferSelect & { actorName: string | null };
 export type BulkRowRow = typeof bulkRows.$inferSelect;
 
+/** When it begins and ends, and what it is called, where it is planned. */
+export type Schedule = Partial<Pick<BulkRunRow, 'name' | 'startsAt' | 'endsAt'>>;
+
 export async function insertRun(
   db: Db,
-  run: Pick<BulkRunRow, 'entity' | 'action' | 'summary' | 'actorId'>,
+  run: Pick<BulkRunRow, 'entity' | 'action' | 'summary' | 'actorId'> & Schedule,
   rows: readonly PlannedRow[],
 ): Promise<string> {
   const id = newId();
@@ -51,14 +54,15 @@ export async function deleteOldRuns(
   await query(
     db,
     sql`
-    delete from bulk_runs where created_at < now() - case
+    delete from bulk_runs where greatest(created_at, starts_at, ends_at) < now() - case
       when state = 'previewed' then make_interval(days => ${days.previews})
       else make_interval(days => ${days.runs}) end
-    and state not in ('applying', 'undoing')`,
+    and state not in ('planned', 'applying', 'undoing')
+    and not (state = 'applied' and ends_at is not null)`,
   );
 }
 
-const runColumns = {
+export const runColumns = {
   id: bulkRuns.id,
   entity: bulkRuns.entity,
   action: bulkRuns.action,
@@ -70,6 +74,9 @@ const runColumns = {
   appliedAt: bulkRuns.appliedAt,
   finishedAt: bulkRuns.finishedAt,
   undoneAt: bulkRuns.undoneAt,
+  name: bulkRuns.name,
+  startsAt: bulkRuns.startsAt,
+  endsAt: bulkRuns.endsAt,
   actorName: users.name,
 };
 
@@ -172,7 +179,15 @@ export async function beginWork(
   ];
   const begun = await db
     .update(bulkRuns)
-    .set({ state: to, actorId, ...(step === 'apply' && { appliedAt: sql`now()` }) })
+    .set({
+      state: to,
+      actorId,
+      ...(step === 'apply' && {
+        appliedAt: sql`now()`,
+        // With an end, and from now on: as if it had been planned for now.
+        startsAt: sql`case when ${bulkRuns.endsAt} is null then ${bulkRuns.startsAt} else coalesce(${bulkRuns.startsAt}, now()) end`,
+      }),
+    })
     .where(and(eq(bulkRuns.id, id), eq(bulkRuns.state, from)))
     .returning({ id: bulkRuns.id });
   return begun.length > 0;
@@ -192,7 +207,8 @@ export async function findOpenRuns(db: Db): Promise<string[]> {
     .select({ id: bulkRuns.id })
     .from(bulkRuns)
     .where(sql`${bulkRuns.state} in ('applying', 'undoing')`)
-    .orderBy(asc(bulkRuns.createdAt));
+    // Prices go back before others begin.
+    .orderBy(sql`${bulkRuns.state} = 'applying'`, asc(bulkRuns.createdAt));
   return rows.map(({ id }) => id);
 }
 

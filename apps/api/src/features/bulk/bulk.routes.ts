@@ -11,12 +11,14 @@ import { exportRows } from './bulk-export.ts';
 import {
   applyRun,
   bulkJob,
+  cancelRun,
   listRows,
   listRuns,
   readRows,
   showRun,
   undoRun,
 } from './bulk-runs.service.ts';
+import { showCalendar } from './planned-runs.service.ts';
 import { previewRun } from './preview.service.ts';
 import { sweepRuns, workOffRuns } from './work-off-runs.service.ts';
 
@@ -37,6 +39,10 @@ export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
 
   serveEndpoint(app, bulkEndpoints.list, ({ query, person }) => listRuns(deps, query, person));
 
+  serveEndpoint(app, bulkEndpoints.calendar, ({ query, person }) =>
+    showCalendar(deps, query, person),
+  );
+
   serveEndpoint(app, bulkEndpoints.show, ({ params, person }) => showRun(deps, params.id, person));
 
   serveEndpoint(app, bulkEndpoints.rows, ({ params, query, person }) =>
@@ -53,6 +59,10 @@ export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
 
   serveEndpoint(app, bulkEndpoints.apply, ({ params, person }) =>
     applyRun(deps, params.id, person),
+  );
+
+  serveEndpoint(app, bulkEndpoints.cancel, ({ params, person }) =>
+    cancelRun(deps, params.id, person),
   );
 
   serveEndpoint(app, bulkEndpoints.undo, ({ params, person }) => undoRun(deps, params.id, person));

@@ -3,22 +3,29 @@ import {
   type BulkRow,
   type BulkRun,
   bulkLimits,
+  isPriceKind,
   type ProductBulkAction,
 } from '@matjar/contract/bulk.ts';
 import { isMajorAmount } from '@matjar/contract/money.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
-import { findChosenProducts } from '../catalog/admin/chosen-products.service.ts';
+import {
+  type ChosenProduct,
+  findChosenProducts,
+} from '../catalog/admin/chosen-products.service.ts';
 import { findChosenOrders } from '../orders/chosen-orders.service.ts';
-import { deletePreview, findFirstRows, insertRun } from './bulk.queries.ts';
+import { deletePreview, findFirstRows, insertRun, type Schedule } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import { mayChangeMany } from './bulk-permissions.ts';
 import { showRun } from './bulk-runs.service.ts';
 import { planOrder } from './order-changes.ts';
-import type { Plan } from './planned-row.ts';
+import type { Plan, PlannedRow } from './planned-row.ts';
+import { findOtherwisePlanned, findReturningPrices } from './planned-runs.queries.ts';
+import { readSchedule } from './planned-runs.service.ts';
 import { planProduct } from './product-changes.ts';
 import { shapeRow } from './shape-run.ts';
 import { summarise } from './summarise.ts';
@@ -39,12 +46,16 @@ export async function previewRun(
       ? await planProducts(deps, request)
       : await planOrders(deps, request);
   if (planned instanceof Refusal) return planned;
-  const { plan, cash } = planned;
+  const { plan, cash, schedule } = planned;
   const { entity, action, replaces } = request;
   const id = await runTransaction(deps.db, async (db) => {
     if (replaces !== undefined && isId(replaces)) await deletePreview(db, replaces, actor.userId);
-    const run = { entity, action, summary: summarise(plan, cash), actorId: actor.userId };
-    return insertRun(db, run, plan.rows);
+    const summary = summarise(plan, cash);
+    return insertRun(
+      db,
+      { entity, action, summary, actorId: actor.userId, ...schedule },
+      plan.rows,
+    );
   });
   const shown = await showRun(deps, id, actor);
   if (shown instanceof Refusal) throw new Error('A preview is gone as soon as it was made.');
@@ -54,12 +65,16 @@ export async function previewRun(
 }
 
 type RequestOf<Entity> = Extract<BulkRequest, { entity: Entity }>;
-type Planned = { plan: Plan; cash: number };
+type Planned = { plan: Plan; cash: number; schedule?: Schedule };
 
 async function planProducts(
-  { catalog }: BulkDeps,
-  { chosen, action }: RequestOf<'products'>,
+  { db, catalog }: BulkDeps,
+  { chosen, action, schedule: asked }: RequestOf<'products'>,
 ): Promise<Planned | PreviewRefusal> {
+  const now = new Date();
+  if (asked && !isPriceKind(action.kind)) return refuseField('kind', 'bulk.onlyPrices');
+  const schedule = asked && (await readSchedule(db, asked, catalog.settings.values.timeZone, now));
+  if (schedule instanceof Refusal) return schedule;
   const { currency } = catalog.catalog;
   const amount = amountIn(action);
   if (amount !== undefined && !isMajorAmount(amount, currency)) {
@@ -67,13 +82,56 @@ async function planProducts(
   }
   const target = findTarget(catalog, action);
   if (target instanceof Refusal) return target;
-  const products = await findChosenProducts(catalog, chosen, bulkLimits.rows);
-  if (products.length > bulkLimits.rows) return refuseTooMany();
+  const found = await findChosenProducts(catalog, chosen, bulkLimits.rows);
+  if (found.length > bulkLimits.rows) return refuseTooMany();
+  const products = schedule?.startsAt ? await atMoment(db, found, schedule.startsAt) : found;
   const { taxPercent } = catalog.settings.seller;
   const rows = products.map((product) =>
     planProduct(product, action, { currency, taxPercent, target }),
   );
-  return { plan: { rows, ...(target && { target: target.name }) }, cash: 0 };
+  if (isPriceKind(action.kind)) {
+    const { startsAt, endsAt } = { endsAt: null, ...schedule, startsAt: schedule?.startsAt ?? now };
+    await warnOfPlans(db, rows, { startsAt, endsAt });
+  }
+  return {
+    plan: { rows, ...(target && { target: target.name }) },
+    cash: 0,
+    ...(schedule && { schedule }),
+  };
+}
+
+/** With the prices that they will have by then, as far as plans that have begun say it. */
+async function atMoment(
+  db: Db,
+  products: readonly ChosenProduct[],
+  moment: Date,
+): Promise<readonly ChosenProduct[]> {
+  const ids = products.map(({ id }) => id);
+  const returning = await findReturningPrices(db, ids, moment);
+  return products.map((product) => {
+    const prices = returning.get(product.id);
+    if (prices?.price == null) return product;
+    const { price, priceAfterDiscount = null } = prices;
+    const own = new Map(prices.variants?.map((variant) => [variant.id, variant]));
+    const variants = product.variants.map((variant) => {
+      const before = own.get(variant.id);
+      if (!before) return variant;
+      return { ...variant, price: before.price, priceAfterDiscount: before.priceAfterDiscount };
+    });
+    return { ...product, price, priceAfterDiscount, variants };
+  });
+}
+
+/** Whichever begins first has the product: the other would find a price that it was not planned for. */
+async function warnOfPlans(
+  db: Db,
+  rows: readonly PlannedRow[],
+  time: { startsAt: Date; endsAt: Date | null },
+): Promise<void> {
+  const changing = rows.filter(({ reason }) => reason === undefined);
+  const ids = changing.map(({ subjectId }) => subjectId);
+  const planned = await findOtherwisePlanned(db, ids, time);
+  for (const row of changing) if (planned.has(row.subjectId)) row.warnings.push('planned');
 }
 
 function amountIn(action: ProductBulkAction): number | undefined {
@@ -119,7 +177,11 @@ async function planOrders(
   return { plan: { rows }, cash };
 }
 
-type FieldText = 'bulk.amountInvalid' | 'bulk.categoryMissing' | 'bulk.brandMissing';
+type FieldText =
+  | 'bulk.onlyPrices'
+  | 'bulk.amountInvalid'
+  | 'bulk.categoryMissing'
+  | 'bulk.brandMissing';
 
 function refuseField(name: string, text: FieldText): Refusal<'validation'> {
   return refuse('validation').with({

@@ -1,4 +1,4 @@
-import type { ProductBulkAction } from '@matjar/contract/bulk.ts';
+import type { PriceKind, ProductBulkAction } from '@matjar/contract/bulk.ts';
 import { type Currency, decimalsFor, fromMajor, maximumMinor } from '@matjar/contract/money.ts';
 
 /** Prices in smallest units, of a product or of a variant that has its own. */
@@ -7,19 +7,7 @@ export interface Prices {
   priceAfterDiscount: number | null;
 }
 
-export type PriceAction = Extract<
-  ProductBulkAction,
-  {
-    kind:
-      | 'raisePercent'
-      | 'lowerPercent'
-      | 'raiseAmount'
-      | 'lowerAmount'
-      | 'setPrice'
-      | 'discount'
-      | 'noDiscount';
-  }
->;
+export type PriceAction = Extract<ProductBulkAction, { kind: PriceKind }>;
 
 export interface Repriced extends Prices {
   /** There was a struck price, and it would no longer be the higher one. */

@@ -5,7 +5,17 @@ import type { BulkRowRow, BulkRunRow, BulkValues, countRows } from './bulk.queri
 
 type Counts = Awaited<ReturnType<typeof countRows>>;
 
-export function shapeRun(run: BulkRunRow, counts: Counts, currency: Currency): BulkRun {
+/** How amounts and moments are said. */
+export interface RunWords {
+  currency: Currency;
+  timeZone: string;
+}
+
+export function shapeRun(
+  run: BulkRunRow,
+  counts: Counts,
+  { currency, timeZone }: RunWords,
+): BulkRun {
   const action = run.action as BulkAction;
   const { warnings, variants, average, cash, target } = run.summary;
   const own = counts.filter(({ runId }) => runId === run.id);
@@ -28,6 +38,14 @@ export function shapeRun(run: BulkRunRow, counts: Counts, currency: Currency): B
     }),
     ...(cash !== undefined && { cash: sumToMajor(cash, currency) }),
     undoable: isUndoable(action),
+    ...(run.name !== null && { name: run.name }),
+    ...((run.startsAt ?? run.endsAt) && {
+      schedule: {
+        ...(run.startsAt && { startsAt: run.startsAt.toISOString() }),
+        ...(run.endsAt && { endsAt: run.endsAt.toISOString() }),
+        timeZone,
+      },
+    }),
     ...(run.actorName !== null && { actor: run.actorName }),
     createdAt: run.createdAt.toISOString(),
     ...(run.appliedAt && { appliedAt: run.appliedAt.toISOString() }),

@@ -21,6 +21,7 @@ import {
 } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import { mayChangeMany } from './bulk-permissions.ts';
+import { endDueRuns, startDueRuns } from './planned-runs.service.ts';
 
 /** Few enough that nobody who buys one of them waits noticeably. */
 const batchSize = 25;
@@ -35,7 +36,13 @@ export function sweepRuns({ db }: BulkDeps): Promise<void> {
 type WorkDeps = BulkDeps & { log: Pick<FastifyBaseLogger, 'error'> };
 
 /** Works at every open run, batch by batch. Answers whether something is left for another turn. */
-export async function workOffRuns(deps: WorkDeps): Promise<boolean> {
+export async function workOffRuns(deps: WorkDeps, now = new Date()): Promise<boolean> {
+  await endDueRuns(deps.db, now);
+  if (await workOffOpenRuns(deps)) return true;
+  return (await startDueRuns(deps.db, now)) && workOffOpenRuns(deps);
+}
+
+async function workOffOpenRuns(deps: WorkDeps): Promise<boolean> {
   const end = Date.now() + turnMs;
   for (const id of await findOpenRuns(deps.db)) {
     for (;;) {
@@ -62,12 +69,15 @@ function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'ap
     const rows = await findBatch(db, id, isUndo ? 'done' : 'ready', batchSize);
     if (rows.length === 0) return isUndo ? 'undone' : 'applied';
     const actor = await findActor(db, run.actorId);
+    // That prices go back was promised; it does not end with somebody's role.
+    const isPromised = isUndo && run.endsAt !== null;
     for (const row of rows) {
-      const outcome = mayChangeMany(actor, run.entity)
-        ? await tryRow(deps, db, row, () =>
-            isUndo ? undoRow(deps, db, row, run, actor) : applyRow(deps, db, row, run, actor),
-          )
-        : { reason: 'nobody' as const };
+      const outcome =
+        isPromised || mayChangeMany(actor, run.entity)
+          ? await tryRow(deps, db, row, () =>
+              isUndo ? undoRow(deps, db, row, run, actor) : applyRow(deps, db, row, run, actor),
+            )
+          : { reason: 'nobody' as const };
       await writeOutcome(
         db,
         row,
@@ -94,6 +104,7 @@ export async function findActor(db: Db, actorId: string | null): Promise<SignedI
 interface Run {
   entity: 'products' | 'orders';
   action: { kind: string };
+  startsAt: Date | null;
 }
 
 /** A savepoint of its own: what is refused, or cannot be, leaves no trace and stops nothing. */
@@ -136,12 +147,14 @@ function explain(refusal: Refusal): { reason: BulkReason; detail?: string } {
 function applyRow(
   { catalog, orders }: BulkDeps,
   db: Db,
-  { subjectId: id, version, after }: BulkRowRow,
+  { subjectId: id, version, before, after }: BulkRowRow,
   run: Run,
   actor: SignedIn,
 ): Promise<{ version: number } | Refusal> {
   if (run.entity === 'products') {
-    return writeProductValues(db, catalog, { id, version, values: after }, actor);
+    // Between a plan and its start only another price is in the way, not any other save.
+    const seen = run.startsAt ? { prices: before } : { version };
+    return writeProductValues(db, catalog, { id, seen, values: after }, actor);
   }
   return moveChosenOrder({ ...orders, db }, actor, { id, version }, run.action as OrderBulkAction);
 }
@@ -149,13 +162,14 @@ function applyRow(
 function undoRow(
   { catalog, orders }: BulkDeps,
   db: Db,
-  { subjectId: id, version, versionAfter, before }: BulkRowRow,
+  { subjectId: id, version, versionAfter, before, after }: BulkRowRow,
   run: Run,
   actor: SignedIn,
 ): Promise<{ version: number } | Refusal> {
   const written = { id, version: versionAfter ?? version };
   if (run.entity === 'products') {
-    return writeProductValues(db, catalog, { ...written, values: before }, actor);
+    const seen = run.startsAt ? { prices: after } : { version: written.version };
+    return writeProductValues(db, catalog, { id, seen, values: before }, actor);
   }
   return unpayChosenOrder({ ...orders, db }, actor, written);
 }

@@ -272,6 +272,11 @@ const rules: Rule[] = [
         or (b.state in ('done', 'undone') and b.version_after is null)`,
   },
   {
+    rule: 'a planned change that did not begin changed nothing',
+    broken: `select distinct r.id from bulk_runs r join bulk_rows b on b.run_id = r.id
+      where r.state in ('planned', 'cancelled', 'missed') and b.state not in ('ready', 'skipped')`,
+  },
+  {
     rule: 'an import that is over left no product undecided',
     broken: `select distinct r.id from import_runs r join import_products p on p.run_id = r.id
       where (r.state in ('applied', 'undoing', 'undone') and p.state = 'ready')

@@ -24,13 +24,16 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { describeRun } from './bulk-words.ts';
+import { describeRun, isActive, nameRun } from './bulk-words.ts';
 import { NewValues, PriceDifference, RowNotes, RowState, RowValues } from './row-values.tsx';
 import { RunState } from './run-state.tsx';
+import { RunTime } from './run-time.tsx';
 
 const listHref = '/admin/bulk';
 const sizes = [20, 50, 100];
 const pollMs = 800;
+const planPollMs = 10_000;
+const soonMs = 3_600_000;
 const keyOfRun = (id: string) => ['/admin/bulk/run', id];
 
 export default function AdminBulkRunPage() {
@@ -65,6 +68,13 @@ function isRunning({ state }: Pick<BulkRun, 'state'>): boolean {
   return state === 'applying' || state === 'undoing';
 }
 
+/** The clock is about to begin or to end it. */
+function isDueSoon({ state, schedule }: BulkRun): boolean {
+  const next = state === 'planned' ? schedule?.startsAt : schedule?.endsAt;
+  if ((state !== 'planned' && state !== 'applied') || next === undefined) return false;
+  return Date.parse(next) - Date.now() < soonMs;
+}
+
 /** Asked again while it runs; what it changed is read anew when it is over. */
 function useRun(id: string) {
   const queries = useQueryClient();
@@ -73,7 +83,8 @@ function useRun(id: string) {
     queryFn: async ({ signal }) =>
       (await api.call('GET /admin/bulk/:id', { params: { id }, signal })).data,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) =>
+      state.data && (isRunning(state.data) ? pollMs : isDueSoon(state.data) && planPollMs),
   });
   const state = run.data?.state;
   useEffect(() => {
@@ -87,8 +98,9 @@ function useRun(id: string) {
 
 function Run({ run }: { run: BulkRun }) {
   const t = useTranslate();
-  const { price, moment } = useFormats();
-  const title = describeRun(run, t, price);
+  const { price } = useFormats();
+  const what = describeRun(run, t, price);
+  const title = nameRun(run, t, price);
   const isOfProducts = run.entity === 'products';
   return (
     <>
@@ -98,7 +110,9 @@ function Run({ run }: { run: BulkRun }) {
         <h1>{title}</h1>
         <RunState run={run} />
         <span className="text-t2">
-          {run.actor} · {moment(run.appliedAt ?? run.createdAt)}
+          {title !== what && `${what} · `}
+          {run.actor && `${run.actor} · `}
+          <RunTime run={run} />
         </span>
         <div className="flex flex-wrap gap-2 sm:ms-auto">
           <ButtonLink
@@ -107,6 +121,7 @@ function Run({ run }: { run: BulkRun }) {
           >
             {t(isOfProducts ? 'bulk.backToProducts' : 'bulk.backToOrders')}
           </ButtonLink>
+          <CancelButton run={run} />
           <UndoButton run={run} />
         </div>
       </div>
@@ -125,6 +140,7 @@ function Standing({ run }: { run: BulkRun }) {
   const all = run.total - skipped - (isUndo ? failed : 0);
   const over = isUndo ? undone + kept : all - ready;
   const figures = [
+    { value: isOpen(run) ? ready : 0, label: t('bulk.figureReady') },
     { value: done, label: t('bulk.figureDone') },
     { value: undone, label: t('bulk.figureUndone') },
     { value: kept, label: t('bulk.figureKept'), isBad: true },
@@ -155,7 +171,64 @@ function Standing({ run }: { run: BulkRun }) {
           ))}
         </dl>
       )}
+      <PlanNote run={run} />
     </Panel>
+  );
+}
+
+/** Before it begins. */
+function isOpen({ state }: Pick<BulkRun, 'state'>): boolean {
+  return state === 'planned' || state === 'cancelled' || state === 'missed';
+}
+
+/** What comes of a plan, where the figures do not say it. */
+function PlanNote({ run }: { run: BulkRun }) {
+  const t = useTranslate();
+  const { timeZone = '', endsAt } = run.schedule ?? {};
+  const texts = {
+    planned: endsAt ? 'bulk.notePlannedEnd' : 'bulk.notePlanned',
+    cancelled: 'bulk.noteCancelled',
+    missed: 'bulk.noteMissed',
+    applied: endsAt ? 'bulk.noteActive' : undefined,
+  } as const;
+  const text = texts[run.state as keyof typeof texts];
+  if (!run.schedule || !text) return null;
+  return <p className="mt-3 text-sm text-t2">{t(text, { zone: timeZone })}</p>;
+}
+
+/** Calls a plan off. What has begun meanwhile is shown as it stands. */
+function CancelButton({ run }: { run: BulkRun }) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const cancel = useMutation({
+    mutationFn: () => api.call('POST /admin/bulk/:id/cancel', { params: { id: run._id } }),
+    networkMode: 'always',
+    onSuccess: ({ data }) => queries.setQueryData(keyOfRun(run._id), data),
+    onError: (error) => {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      void queries.invalidateQueries({ queryKey: keyOfRun(run._id) });
+    },
+    onSettled: () => setAsking(false),
+  });
+  if (run.state !== 'planned') return null;
+  return (
+    <ConfirmDialog
+      confirmLabel={t('bulk.cancelConfirm')}
+      effects={t('bulk.cancelEffects')}
+      icon="x"
+      onConfirm={() => cancel.mutate()}
+      onOpenChange={setAsking}
+      open={asking}
+      pending={cancel.isPending}
+      title={t('bulk.cancelTitle')}
+      tone="strong"
+      trigger={
+        <Button icon="x" variant="strong">
+          {t('bulk.cancel')}
+        </Button>
+      }
+    />
   );
 }
 
@@ -189,7 +262,7 @@ function UndoButton({ run }: { run: BulkRun }) {
       tone="strong"
       trigger={
         <Button icon="undo-2" variant="strong">
-          {t('bulk.undo')}
+          {t(isActive(run) ? 'bulk.endNow' : 'bulk.undo')}
         </Button>
       }
     />

@@ -7,8 +7,10 @@ import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
-import { describeRun } from './bulk-words.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { describeRun, nameRun } from './bulk-words.ts';
 import { RunState } from './run-state.tsx';
+import { RunTime } from './run-time.tsx';
 
 const sizes = [20, 50, 100] as const;
 const entities = ['products', 'orders'] as const;
@@ -23,6 +25,11 @@ export default function AdminBulkRunsPage() {
   const list = useTableList('GET /admin/bulk', address, { entity });
   return (
     <AdminListPage
+      action={
+        <ButtonLink href="/admin/bulk/calendar" icon="calendar-days" variant="outline">
+          {t('bulk.calendar')}
+        </ButtonLink>
+      }
       address={address}
       card={(run) => <RunCard run={run} />}
       columns={useRunColumns()}
@@ -50,7 +57,6 @@ export default function AdminBulkRunsPage() {
 
 function useRunColumns(): Column<BulkRun>[] {
   const t = useTranslate();
-  const { moment } = useFormats();
   return [
     { id: 'what', head: t('bulk.what'), cell: (run) => <RunLink run={run} /> },
     { id: 'state', head: t('bulk.state'), cell: (run) => <RunState run={run} /> },
@@ -65,8 +71,8 @@ function useRunColumns(): Column<BulkRun>[] {
     {
       id: 'when',
       head: t('bulk.when'),
-      className: 'whitespace-nowrap text-t2',
-      cell: ({ appliedAt, createdAt }) => moment(appliedAt ?? createdAt),
+      className: 'text-t2 tabular-nums',
+      cell: (run) => <RunTime run={run} />,
     },
   ];
 }
@@ -80,9 +86,12 @@ function RunLink({ run, className }: { run: BulkRun; className?: string }) {
         className={`rounded-r1 font-semibold underline-offset-4 hover:underline ${className ?? ''}`}
         href={hrefOf(run)}
       >
-        {describeRun(run, t, price)}
+        {nameRun(run, t, price)}
       </AppLink>
-      <span className="block text-t3 text-xs">{t(`bulk.${run.entity}`)}</span>
+      <span className="block text-t3 text-xs">
+        {t(`bulk.${run.entity}`)}
+        {run.name && `, ${describeRun(run, t, price)}`}
+      </span>
     </>
   );
 }
@@ -95,7 +104,6 @@ function ChangedOf({ run: { rows, total } }: { run: BulkRun }) {
 }
 
 function RunCard({ run }: { run: BulkRun }) {
-  const { moment } = useFormats();
   return (
     <div className="relative grid gap-2 p-4">
       <div>
@@ -104,7 +112,9 @@ function RunCard({ run }: { run: BulkRun }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-t2 text-xs tabular-nums">
         <RunState run={run} />
         <ChangedOf run={run} />
-        <span className="ms-auto">{moment(run.appliedAt ?? run.createdAt)}</span>
+        <span className="ms-auto">
+          <RunTime run={run} />
+        </span>
       </div>
     </div>
   );

@@ -13,13 +13,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { BulkPreview } from './bulk-preview.tsx';
+import { type Plan, PlanFields } from './plan-fields.tsx';
 import { useBulkPreview } from './use-bulk-preview.ts';
 
 /** Fields of a change, the server's preview of it, and the way to do exactly that. */
 export function BulkDialog({
   title,
   description,
-  request,
+  request: wanted,
+  plan,
   fields,
   initialFocus,
   applyLabel,
@@ -32,6 +34,8 @@ export function BulkDialog({
   description?: ReactNode;
   /** Absent until the fields say enough. */
   request: BulkRequestInput | undefined;
+  /** Where it can wait for a time of its own. */
+  plan?: Plan;
   fields?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;
   applyLabel: (count: number) => string;
@@ -42,6 +46,7 @@ export function BulkDialog({
   onClose: () => void;
 }) {
   const t = useTranslate();
+  const request = plan ? withPlan(wanted, plan) : wanted;
   const { shown, isCurrent, isFetching, isError, error, refetch } = useBulkPreview(request);
   const apply = useApply();
   const ready = shown?.data.rows.ready ?? 0;
@@ -54,12 +59,14 @@ export function BulkDialog({
           </Button>
           <Button
             disabled={!isCurrent || ready === 0}
-            icon={applyIcon}
+            icon={plan?.isPlanned ? 'calendar-days' : applyIcon}
             onClick={() => shown && apply.mutate(shown.data)}
             pending={apply.isPending}
             variant={danger ? 'danger' : 'primary'}
           >
-            {applyLabel(isCurrent ? ready : 0)}
+            {plan?.isPlanned
+              ? t('bulk.planFor', { count: isCurrent ? ready : 0 })
+              : applyLabel(isCurrent ? ready : 0)}
           </Button>
         </>
       }
@@ -78,7 +85,12 @@ export function BulkDialog({
           Boolean(fields) && 'md:grid-cols-[264px_minmax(0,1fr)]',
         )}
       >
-        {fields && <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">{fields}</div>}
+        {fields && (
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+            {fields}
+            {plan && <PlanFields plan={plan} />}
+          </div>
+        )}
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           {isError ? (
             <Notice
@@ -103,11 +115,19 @@ export function BulkDialog({
           ) : (
             <Notice framed icon="eye" title={t('bulk.preview')} text={t('bulk.previewFirst')} />
           )}
-          <p className="text-t3 text-xs">{hint}</p>
+          <p className="text-t3 text-xs">{plan?.isPlanned ? t('bulk.planRuns') : hint}</p>
         </div>
       </div>
     </Dialog>
   );
+}
+
+function withPlan(
+  request: BulkRequestInput | undefined,
+  { isReady, schedule }: Plan,
+): BulkRequestInput | undefined {
+  if (request?.entity !== 'products' || !schedule) return isReady ? request : undefined;
+  return { ...request, schedule };
 }
 
 /** What was applied goes on by itself; its page shows how far it has come. */
@@ -120,7 +140,10 @@ function useApply() {
       api.call('POST /admin/bulk/:id/apply', { params: { id } }),
     networkMode: 'always',
     onSuccess: async ({ data }) => {
-      await queries.invalidateQueries({ queryKey: ['GET /admin/bulk'] });
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['GET /admin/bulk'] }),
+        queries.invalidateQueries({ queryKey: ['GET /admin/bulk/calendar'] }),
+      ]);
       await navigate(`/admin/bulk/${data._id}`);
     },
     onError: (error) => {

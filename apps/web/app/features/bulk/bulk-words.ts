@@ -14,6 +14,7 @@ export const warningWords = {
     icon: 'layers',
   },
   paidNow: { all: 'bulk.warningPaidNow', row: 'bulk.rowPaidNow', icon: 'banknote' },
+  planned: { all: 'bulk.warningPlanned', row: 'bulk.rowPlanned', icon: 'calendar-days' },
 } as const satisfies Record<BulkWarning, { all: string; row: string; icon: IconName }>;
 
 export const rowStateWords = {
@@ -25,13 +26,27 @@ export const rowStateWords = {
   kept: { text: bulkRowStateTexts.kept, tone: 'bad', icon: 'pin' },
 } as const satisfies Record<BulkRowState, { text: string; tone: StatusTone; icon: IconName }>;
 
-export const runStateWords = {
+const runStateWords = {
   previewed: { text: 'bulk.statePreviewed', tone: 'neutral', icon: 'eye' },
+  planned: { text: 'bulk.statePlanned', tone: 'warn', icon: 'calendar-days' },
   applying: { text: 'bulk.stateApplying', tone: 'warn', icon: 'clock' },
   applied: { text: 'bulk.stateApplied', tone: 'ok', icon: 'check' },
   undoing: { text: 'bulk.stateUndoing', tone: 'warn', icon: 'clock' },
   undone: { text: 'bulk.stateUndone', tone: 'neutral', icon: 'undo-2' },
+  cancelled: { text: 'bulk.stateCancelled', tone: 'neutral', icon: 'x' },
+  missed: { text: 'bulk.stateMissed', tone: 'bad', icon: 'circle-x' },
 } as const satisfies Record<BulkRun['state'], { text: string; tone: StatusTone; icon: IconName }>;
+
+const active = { text: 'bulk.stateActive', tone: 'ok', icon: 'clock' } as const;
+
+/** Done, and its prices hold until they go back by themselves. */
+export function isActive({ state, schedule }: Pick<BulkRun, 'state' | 'schedule'>): boolean {
+  return state === 'applied' && schedule?.endsAt !== undefined;
+}
+
+export function wordsOfState(run: Pick<BulkRun, 'state' | 'schedule'>) {
+  return isActive(run) ? active : runStateWords[run.state];
+}
 
 const withAmount = {
   raiseAmount: 'bulk.wordRaiseAmount',
@@ -74,4 +89,13 @@ export function describeRun(
       : t(withPercent[kind as keyof typeof withPercent], { value: action.value });
   const isRounded = 'rounding' in action && action.rounding === 'ninetyNine';
   return isRounded ? `${words}, ${t('bulk.rounded')}` : words;
+}
+
+/** What people call it, else what it does. */
+export function nameRun(
+  run: Pick<BulkRun, 'action' | 'target' | 'name'>,
+  t: Translate,
+  writePrice: (amount: number) => string,
+): string {
+  return run.name ?? describeRun(run, t, writePrice);
 }

@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { PlannedNotice } from '../bulk/planned-notice.tsx';
 import type { Route } from './+types/admin-product.page.ts';
 import { ProductConflict } from './admin/product-form/product-conflict.tsx';
 import { ProductForm } from './admin/product-form/product-form.tsx';
@@ -116,13 +117,16 @@ function ProductOfAddress({ id }: { id: string }) {
     );
   }
   return (
-    <ProductEditor
-      key={generation}
-      loading={answer.isFetching}
-      onLoadNewer={() => void refetchReviews()}
-      onSavedOver={() => setGeneration((number) => number + 1)}
-      product={product}
-    />
+    <>
+      <PlannedNotice productId={id} />
+      <ProductEditor
+        key={generation}
+        loading={answer.isFetching}
+        onLoadNewer={() => void refetchReviews()}
+        onSavedOver={() => setGeneration((number) => number + 1)}
+        product={product}
+      />
+    </>
   );
 }
 

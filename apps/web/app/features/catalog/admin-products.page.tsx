@@ -6,7 +6,11 @@ import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { May } from '../../session/may.tsx';
+import { useMay } from '../../session/permissions.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProductBulk } from './admin/products/product-bulk.tsx';
 import { useProductColumns } from './admin/products/product-columns.tsx';
 import { ProductFilters, productFilters } from './admin/products/product-filters.tsx';
@@ -26,6 +30,9 @@ export default function AdminProductsPage() {
   const shown = list.data?.data.map(({ _id }) => _id) ?? [];
   const selection = useSelection(shown, total, asked);
   const columns = useProductColumns(selection, changes);
+  const [mayWrite, mayCount] = [useMay('products:write'), useMay('inventory:write')];
+  const mayEdit = (mayWrite || mayCount) && !inBin;
+  const isGrid = mayEdit && address.filter('view') === 'grid';
   const create = (
     <May needs={['products:write']}>
       <ButtonLink href="/admin/create-product" icon="plus" variant="primary">
@@ -37,6 +44,19 @@ export default function AdminProductsPage() {
     <AdminListPage
       action={
         <>
+          {mayEdit && (
+            <Segments
+              label={t('productGrid.view')}
+              onChange={(view) =>
+                address.change({ view: view === 'grid' ? view : '', page: String(address.page) })
+              }
+              options={[
+                { value: 'list', label: t('productGrid.asList') },
+                { value: 'grid', label: t('productGrid.asTable') },
+              ]}
+              value={isGrid ? 'grid' : 'list'}
+            />
+          )}
           <ExportMenu
             address={address}
             choices={[{ fileName: 'products' }]}
@@ -52,6 +72,25 @@ export default function AdminProductsPage() {
         </>
       }
       address={address}
+      body={
+        isGrid
+          ? (rows) => (
+              <OnDemand
+                fallback={<Skeleton className="m-3.5 h-96" />}
+                load={() => import('./admin/products/product-grid.tsx')}
+              >
+                {({ ProductGrid }) => (
+                  <ProductGrid
+                    label={t('productGrid.label')}
+                    mayCount={mayCount}
+                    mayWrite={mayWrite}
+                    rows={rows}
+                  />
+                )}
+              </OnDemand>
+            )
+          : undefined
+      }
       columns={columns}
       empty={
         inBin
@@ -74,9 +113,8 @@ export default function AdminProductsPage() {
         className: 'w-full grow sm:w-40',
       }}
       selection={
-        selection.count > 0 && (
-          <ProductBulk filters={asked} inBin={inBin} selection={selection} total={total} />
-        )
+        selection.count > 0 &&
+        !isGrid && <ProductBulk filters={asked} inBin={inBin} selection={selection} total={total} />
       }
       title={t('shell.titleProducts')}
       toolbar={<ProductFilters address={address} />}

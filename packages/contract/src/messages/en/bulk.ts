@@ -72,6 +72,47 @@ export const bulk = {
   percentOff: 'Percent off the price',
   carrier: 'Carrier',
 
+  timing: 'When',
+  timingNow: 'Now',
+  timingPlanned: 'From … to',
+  fromDay: 'From',
+  fromTime: 'at',
+  toDay: 'To',
+  toTime: 'at',
+  planHint:
+    'On the shop’s clock. Without a start it begins now; at its end every price goes back by itself, without one it stays.',
+  planName: 'Name',
+  planFor: '{count, plural, one {Plan for # product} other {Plan for # products}}',
+  planRuns:
+    'Begins and ends by itself. A product whose price somebody changes meanwhile is left alone and named.',
+  shopMoment: '{day}, {time}',
+  fromTo: '{from} – {to}',
+  fromOn: 'from {from}',
+  until: 'until {to}',
+  plannedPrice: 'Planned price:',
+
+  calendar: 'Calendar',
+  calendarEmpty: 'Nothing is planned this month',
+  calendarEmptyText:
+    'Choose products in their list, then Price or Discount, and say from when to when.',
+  calendarZone: 'Times of {zone}.',
+  monthBefore: 'The month before',
+  monthAfter: 'The month after',
+  thisMonth: 'This month',
+
+  cancel: 'Call off',
+  cancelTitle: 'Call this plan off?',
+  cancelEffects: 'No price changes. The plan stays in the list as called off.',
+  cancelConfirm: 'Call it off',
+  endNow: 'End now',
+  figureReady: 'to change',
+  notePlanned: 'Begins by itself. Times of {zone}.',
+  notePlannedEnd: 'Begins by itself, and at its end every price goes back. Times of {zone}.',
+  noteActive:
+    'At its end every price goes back, except where somebody changed it meanwhile. Times of {zone}.',
+  noteCancelled: 'It was called off before it began; no price changed.',
+  noteMissed: 'The shop was not running before its end had passed, so no price changed.',
+
   percentInvalid: 'Enter a percentage above 0 with at most two decimals.',
   amountInvalid: 'Enter an amount above 0 that the shop’s currency can express.',
   categoryMissing: 'Choose a category.',
@@ -79,6 +120,13 @@ export const bulk = {
   tooMany: 'At most {count} can be changed at once. Narrow the list down.',
   nothing: 'Nothing would change.',
   final: 'This change cannot be taken back.',
+  over: 'The end of this plan has passed.',
+  begun: 'This change has begun. It can be taken back instead.',
+  momentInvalid: 'Enter a day and a time such as 09:30.',
+  fromPast: 'The start has to lie ahead.',
+  toBeforeFrom: 'The end has to come after the start.',
+  tooFar: 'Plan at most a year ahead.',
+  onlyPrices: 'Only prices and discounts can be planned.',
 
   willChange: 'Will change',
   ofProducts: '{count, plural, one {of # product} other {of # products}}',
@@ -122,11 +170,14 @@ export const bulk = {
   warningSubcategoriesGone:
     '{count, plural, one {# loses its subcategories} other {# lose their subcategories}}',
   warningPaidNow: '{count, plural, one {# counts as paid} other {# count as paid}}',
+  warningPlanned:
+    '{count, plural, one {# is in another plan: the one that begins first has it} other {# are in another plan: the one that begins first has them}}',
   rowBelowCost: 'below cost',
   rowDearer: 'becomes dearer',
   rowDiscountGone: 'struck price goes',
   rowSubcategoriesGone: 'subcategories go',
   rowPaidNow: 'counts as paid',
+  rowPlanned: 'in another plan',
 
   reasonSame: 'already so',
   reasonDeleted: 'deleted',
@@ -149,6 +200,10 @@ export const bulk = {
   rowKept: 'kept',
 
   statePreviewed: 'previewed',
+  statePlanned: 'planned',
+  stateActive: 'on until its end',
+  stateCancelled: 'called off',
+  stateMissed: 'missed',
   stateApplying: 'running',
   stateApplied: 'done',
   stateUndoing: 'being taken back',

@@ -50,19 +50,27 @@ export interface ProductValues {
   deleted?: boolean;
 }
 
+/** The product as somebody saw it: a version, or only its prices. */
+type Seen = { version: number } | { prices: ProductValues };
+
 /**
- * Writes them by the rules of a single save, in the caller's transaction, if nobody wrote since that
- * version. Answers the new version. The caller refreshes the catalogue afterwards.
+ * Writes them by the rules of a single save, in the caller's transaction, if the product is still as it
+ * was seen. Answers the new version. The caller refreshes the catalogue afterwards.
  */
 export async function writeProductValues(
   db: Db,
   admin: CatalogAdmin,
-  { id, version, values }: { id: string; version: number; values: ProductValues },
+  { id, seen, values }: { id: string; seen: Seen; values: ProductValues },
   actor: Actor,
 ): Promise<{ version: number } | Refusal<'not_found' | 'conflict' | 'validation'>> {
   const current = await findProductForUpdate(db, id);
   if (!current) return refuse('not_found');
-  if (current.version !== version) return refuse('conflict');
+  const { version } = current;
+  const isAsSeen =
+    'version' in seen
+      ? seen.version === version
+      : hasPrices(current, await findVariants(db, id), seen.prices);
+  if (!isAsSeen) return refuse('conflict');
   if (values.deleted === undefined) {
     const input = { ...(await asUpdate(db, admin, id, values)), version };
     const refused = await writeProduct(db, admin, { id, input, action: 'update' }, actor);
@@ -74,6 +82,25 @@ export async function writeProductValues(
   }
   const written = await findProductForUpdate(db, id);
   return written ? { version: written.version } : refuse('not_found');
+}
+
+/** Its own prices, and those of exactly these variants. */
+function hasPrices(
+  product: OwnPrices,
+  variants: readonly (OwnPrices & { id: string })[],
+  seen: ProductValues,
+): boolean {
+  const own = variants.filter(({ price }) => price !== null);
+  const seenOwn = new Map(seen.variants?.map((variant) => [variant.id, variant]));
+  return (
+    isSamePrice(product, seen) &&
+    own.length === seenOwn.size &&
+    own.every((variant) => isSamePrice(variant, seenOwn.get(variant.id)))
+  );
+}
+
+function isSamePrice(one: OwnPrices, other: Partial<OwnPrices> = {}): boolean {
+  return one.price === other.price && one.priceAfterDiscount === (other.priceAfterDiscount ?? null);
 }
 
 async function asUpdate(

@@ -28,6 +28,8 @@ export interface ManagedRow {
   cover: Picture | null;
   /** Of each variant whose cost is known: what it costs the shop and the buyer. */
   costs: { cost: number; price: number }[];
+  variantIds: string[];
+  pricedVariants: number;
 }
 
 /** The given products, deleted ones among them, in the given order. */
@@ -50,7 +52,11 @@ export async function findManagedProducts(
       ${coverJson} as cover,
       coalesce((select json_agg(json_build_object('cost', variant.average_cost, 'price', ${variantPrice}))
         from product_variants variant
-        where variant.product_id = product.id and variant.average_cost is not null), '[]') as costs
+        where variant.product_id = product.id and variant.average_cost is not null), '[]') as costs,
+      (select coalesce(json_agg(variant.id), '[]') from product_variants variant
+        where variant.product_id = product.id) as "variantIds",
+      (select count(variant.price)::int from product_variants variant
+        where variant.product_id = product.id) as "pricedVariants"
     from products product
     join brands brand on brand.id = product.brand_id
     join categories category on category.id = product.category_id

@@ -92,6 +92,9 @@ function shapeManaged(row: ManagedRow, { catalog, settings }: CatalogAdmin): Man
     version: row.version,
     createdAt: toIso(row.createdAt),
     updatedAt: toIso(row.updatedAt),
+    variantCount: row.variantIds.length,
+    pricedVariants: row.pricedVariants,
+    ...(row.variantIds.length === 1 && { onlyVariant: row.variantIds[0] }),
   };
 }
 

@@ -9,6 +9,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { BulkDialog } from '../../../bulk/bulk-dialog.tsx';
+import { usePlan } from '../../../bulk/plan-fields.tsx';
 import type { ProductDialogProps, ProductRequest } from './product-bulk.tsx';
 
 type Mode = 'raise' | 'lower' | 'set';
@@ -54,6 +55,7 @@ export function PriceDialog({ chosen, onClose }: ProductDialogProps) {
   const [rounding, setRounding] = useState<'none' | 'ninetyNine'>('none');
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const plan = usePlan();
   const isSet = mode === 'set';
   const { value, error } =
     !isSet && unit === 'percent'
@@ -121,6 +123,7 @@ export function PriceDialog({ chosen, onClose }: ProductDialogProps) {
       hint={t('bulk.runsInBackground')}
       initialFocus={field}
       onClose={onClose}
+      plan={plan}
       request={
         value === undefined
           ? undefined
@@ -136,6 +139,7 @@ export function DiscountDialog({ chosen, onClose }: ProductDialogProps) {
   const [kind, setKind] = useState<'discount' | 'noDiscount'>('discount');
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const plan = usePlan();
   const { value, error } = readChange(
     text,
     isPercent(bulkLimits.percentOff),
@@ -175,6 +179,7 @@ export function DiscountDialog({ chosen, onClose }: ProductDialogProps) {
       hint={t('bulk.runsInBackground')}
       initialFocus={field}
       onClose={onClose}
+      plan={plan}
       request={action && { entity: 'products', chosen, action }}
       title={t('bulk.discountTitle')}
     />

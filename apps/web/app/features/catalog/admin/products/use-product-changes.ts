@@ -11,11 +11,13 @@ export const managedKey = ['GET /admin/products'];
 /** Apart from the lists, which are read anew after every change. */
 export const keyOfProduct = (id: string) => ['/admin/product', id] as const;
 
+type NamedProduct = Pick<ManagedProduct, '_id' | 'title'>;
+
 export interface ProductChanges {
   rows: RowWork;
-  remove: (product: ManagedProduct) => Promise<void>;
-  restore: (product: ManagedProduct) => Promise<void>;
-  duplicate: (product: ManagedProduct) => Promise<void>;
+  remove: (product: NamedProduct) => Promise<void>;
+  restore: (product: NamedProduct) => Promise<void>;
+  duplicate: (product: NamedProduct) => Promise<void>;
 }
 
 /** What the table does to products. Every change is shown in a toast, and a deletion can be undone at once. */
@@ -26,7 +28,7 @@ export function useProductChanges(): ProductChanges {
   const rows = useRowWork();
   const refetchReviews = () => queries.invalidateQueries({ queryKey: managedKey });
 
-  async function restore({ _id, title }: ManagedProduct) {
+  async function restore({ _id, title }: NamedProduct) {
     const work = () =>
       api.call('POST /admin/products/bulk', { body: { action: 'restore', ids: [_id] } });
     if (!(await rows.run(_id, work))) return;
@@ -34,7 +36,7 @@ export function useProductChanges(): ProductChanges {
     await refetchReviews();
   }
 
-  async function remove(product: ManagedProduct) {
+  async function remove(product: NamedProduct) {
     const { _id, title } = product;
     if (!(await rows.run(_id, () => api.call('DELETE /products/:id', { params: { id: _id } }))))
       return;
@@ -44,7 +46,7 @@ export function useProductChanges(): ProductChanges {
     await refetchReviews();
   }
 
-  async function duplicate({ _id }: ManagedProduct) {
+  async function duplicate({ _id }: NamedProduct) {
     let copy: EditableProduct | undefined;
     const done = await rows.run(_id, async () => {
       const params = { id: _id };

@@ -1,0 +1,186 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { users } from '@matjar/db/schema/accounts.ts';
+import { bulkRows, bulkRuns } from '@matjar/db/schema/bulk.ts';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { type BulkRunRow, type BulkValues, runColumns } from './bulk.queries.ts';
+
+const mostInCalendar = 200;
+
+/** What was typed on the shop's clock, as moments. PostgreSQL knows "24:00" and the hour that summer skips. */
+export async function readShopMoments(
+  db: Db,
+  moments: { from: string | undefined; to: string | undefined },
+  timeZone: string,
+): Promise<{ startsAt: Date | null; endsAt: Date | null }> {
+  const epoch = (moment = '') =>
+    sql`extract(epoch from nullif(${moment}, '')::timestamp at time zone ${timeZone})::float8`;
+  const [row] = await query<{ from: number | null; to: number | null }>(
+    db,
+    sql`select ${epoch(moments.from)} as "from", ${epoch(moments.to)} as "to"`,
+  );
+  const read = (seconds: number | null = null) =>
+    seconds === null ? null : new Date(seconds * 1_000);
+  return { startsAt: read(row?.from), endsAt: read(row?.to) };
+}
+
+/** Waits for its start, once: whoever asks second changes nothing. */
+export async function planRun(db: Db, id: string, actorId: string): Promise<boolean> {
+  const planned = await db
+    .update(bulkRuns)
+    .set({ state: 'planned', actorId })
+    .where(and(eq(bulkRuns.id, id), eq(bulkRuns.state, 'previewed')))
+    .returning({ id: bulkRuns.id });
+  return planned.length > 0;
+}
+
+export async function cancelPlan(db: Db, id: string): Promise<boolean> {
+  const cancelled = await db
+    .update(bulkRuns)
+    .set({ state: 'cancelled' })
+    .where(and(eq(bulkRuns.id, id), eq(bulkRuns.state, 'planned')))
+    .returning({ id: bulkRuns.id });
+  return cancelled.length > 0;
+}
+
+export function missOverdue(db: Db, now: Date) {
+  return db
+    .update(bulkRuns)
+    .set({ state: 'missed' })
+    .where(and(eq(bulkRuns.state, 'planned'), lte(bulkRuns.endsAt, now)))
+    .returning();
+}
+
+export function beginEnds(db: Db, now: Date) {
+  return db
+    .update(bulkRuns)
+    .set({ state: 'undoing' })
+    .where(and(eq(bulkRuns.state, 'applied'), lte(bulkRuns.endsAt, now)))
+    .returning();
+}
+
+/** None while prices go back: what begins where another ends finds the prices it was planned for. */
+export function beginStarts(db: Db, now: Date) {
+  return db
+    .update(bulkRuns)
+    .set({ state: 'applying', appliedAt: sql`now()` })
+    .where(
+      and(
+        eq(bulkRuns.state, 'planned'),
+        lte(bulkRuns.startsAt, now),
+        sql`not exists (select from bulk_runs busy where busy.state = 'undoing')`,
+      ),
+    )
+    .returning();
+}
+
+/** Planned, or begun with an end still to come. */
+const isPending = or(
+  eq(bulkRuns.state, 'planned'),
+  and(inArray(bulkRuns.state, ['applying', 'applied']), isNotNull(bulkRuns.endsAt)),
+);
+
+/**
+ * The products that other plans would get in the way of: they overlap. A plan that lies within one that
+ * has begun goes back to that one's price.
+ */
+export async function findOtherwisePlanned(
+  db: Db,
+  productIds: readonly string[],
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date | null },
+): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ id: bulkRows.subjectId })
+    .from(bulkRuns)
+    .innerJoin(bulkRows, eq(bulkRows.runId, bulkRuns.id))
+    .where(
+      and(
+        eq(bulkRuns.entity, 'products'),
+        isPending,
+        inArray(bulkRows.state, ['ready', 'done']),
+        sql`${bulkRows.subjectId} = any(${sql.param([...productIds])}::uuid[])`,
+        or(isNull(bulkRuns.endsAt), gt(bulkRuns.endsAt, startsAt)),
+        endsAt ? lt(bulkRuns.startsAt, endsAt) : undefined,
+        endsAt ? or(eq(bulkRuns.state, 'planned'), lt(bulkRuns.endsAt, endsAt)) : undefined,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What goes back by then of the products whose price a plan holds now, and to what. */
+export async function findReturningPrices(
+  db: Db,
+  productIds: readonly string[],
+  moment: Date,
+): Promise<Map<string, BulkValues>> {
+  const rows = await db
+    .selectDistinctOn([bulkRows.subjectId], { id: bulkRows.subjectId, prices: bulkRows.before })
+    .from(bulkRuns)
+    .innerJoin(bulkRows, eq(bulkRows.runId, bulkRuns.id))
+    .where(
+      and(
+        eq(bulkRuns.entity, 'products'),
+        inArray(bulkRuns.state, ['applying', 'applied']),
+        lte(bulkRuns.endsAt, moment),
+        eq(bulkRows.state, 'done'),
+        sql`${bulkRows.subjectId} = any(${sql.param([...productIds])}::uuid[])`,
+      ),
+    )
+    // Of plans within plans, the one that began first ends last.
+    .orderBy(asc(bulkRows.subjectId), asc(bulkRuns.startsAt));
+  return new Map(rows.map(({ id, prices }) => [id, prices]));
+}
+
+/** Those of the month, such as "2026-05", on the shop's clock. What was called off is not among them. */
+export function findRunsOfMonth(db: Db, month: string, timeZone: string): Promise<BulkRunRow[]> {
+  const first = `${month}-01`;
+  return db
+    .select(runColumns)
+    .from(bulkRuns)
+    .leftJoin(users, eq(users.id, bulkRuns.actorId))
+    .where(
+      and(
+        eq(bulkRuns.entity, 'products'),
+        notInArray(bulkRuns.state, ['previewed', 'cancelled']),
+        sql`${bulkRuns.startsAt} < (${first}::timestamp + interval '1 month') at time zone ${timeZone}`,
+        sql`coalesce(${bulkRuns.endsAt}, ${bulkRuns.startsAt} + interval '1 second')
+          > ${first}::timestamp at time zone ${timeZone}`,
+      ),
+    )
+    .orderBy(asc(bulkRuns.startsAt), asc(bulkRuns.id))
+    .limit(mostInCalendar);
+}
+
+export function findRunsOfProduct(db: Db, productId: string): Promise<BulkRunRow[]> {
+  const ownRow = db
+    .select({ one: sql`1` })
+    .from(bulkRows)
+    .where(
+      and(
+        eq(bulkRows.runId, bulkRuns.id),
+        eq(bulkRows.subjectId, productId),
+        inArray(bulkRows.state, ['ready', 'done']),
+      ),
+    );
+  return db
+    .select(runColumns)
+    .from(bulkRuns)
+    .leftJoin(users, eq(users.id, bulkRuns.actorId))
+    .where(and(eq(bulkRuns.entity, 'products'), isPending, exists(ownRow)))
+    .orderBy(asc(bulkRuns.startsAt), asc(bulkRuns.id))
+    .limit(mostInCalendar);
+}

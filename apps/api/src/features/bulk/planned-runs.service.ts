@@ -1,0 +1,86 @@
+import type { BulkCalendar, BulkCalendarQuery, BulkSchedule } from '@matjar/contract/bulk.ts';
+import { bulkLimits } from '@matjar/contract/bulk.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import { translate } from '../../platform/texts.ts';
+import { countRows, type Schedule } from './bulk.queries.ts';
+import type { BulkDeps } from './bulk-deps.ts';
+import { mayChangeMany } from './bulk-permissions.ts';
+import {
+  beginEnds,
+  beginStarts,
+  findRunsOfMonth,
+  findRunsOfProduct,
+  missOverdue,
+  readShopMoments,
+} from './planned-runs.queries.ts';
+import { recordStep } from './record-step.ts';
+import { shapeRun } from './shape-run.ts';
+
+const dayMs = 86_400_000;
+
+/** When it is to begin and to end, if that can be. */
+export async function readSchedule(
+  db: Db,
+  { name, from, to }: BulkSchedule,
+  timeZone: string,
+  now: Date,
+): Promise<Required<Schedule> | Refusal<'validation'>> {
+  const { startsAt, endsAt } = await readShopMoments(db, { from, to }, timeZone);
+  const latest = now.getTime() + bulkLimits.planDays * dayMs;
+  if (startsAt && startsAt <= now) return refuseMoment('from', 'bulk.fromPast');
+  if (startsAt && startsAt.getTime() > latest) return refuseMoment('from', 'bulk.tooFar');
+  if (endsAt && endsAt <= (startsAt ?? now)) return refuseMoment('to', 'bulk.toBeforeFrom');
+  if (endsAt && endsAt.getTime() > latest) return refuseMoment('to', 'bulk.tooFar');
+  return { name: name || null, startsAt, endsAt };
+}
+
+type MomentText = 'bulk.fromPast' | 'bulk.toBeforeFrom' | 'bulk.tooFar';
+
+function refuseMoment(name: 'from' | 'to', text: MomentText): Refusal<'validation'> {
+  return refuse('validation').with({
+    fields: [{ param: `schedule.${name}`, msg: translate(text) }],
+  });
+}
+
+/** What is over goes back; what nobody began before its end never begins. */
+export function endDueRuns(db: Db, now: Date): Promise<void> {
+  return runTransaction(db, async (tx) => {
+    for (const run of await missOverdue(tx, now)) await recordStep(tx, run, 'miss');
+    for (const run of await beginEnds(tx, now)) await recordStep(tx, run, 'end');
+  });
+}
+
+/** Late where the shop was down at the time. Answers whether there is work now. */
+export function startDueRuns(db: Db, now: Date): Promise<boolean> {
+  return runTransaction(db, async (tx) => {
+    const begun = await beginStarts(tx, now);
+    for (const run of begun) await recordStep(tx, run, 'start');
+    return begun.length > 0;
+  });
+}
+
+/** The planned changes of a month, or those that a product still has before it. */
+export async function showCalendar(
+  { db, catalog, orders }: BulkDeps,
+  { month, product }: BulkCalendarQuery,
+  viewer: SignedIn,
+): Promise<BulkCalendar> {
+  const { timeZone } = catalog.settings.values;
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+  const shown = month ?? today.slice(0, 7);
+  const runs = !mayChangeMany(viewer, 'products')
+    ? []
+    : product === undefined
+      ? await findRunsOfMonth(db, shown, timeZone)
+      : isId(product)
+        ? await findRunsOfProduct(db, product)
+        : [];
+  const ids = runs.map(({ id }) => id);
+  const counts = ids.length > 0 ? await countRows(db, ids) : [];
+  const words = { currency: orders.currency, timeZone };
+  return { month: shown, today, timeZone, data: runs.map((run) => shapeRun(run, counts, words)) };
+}

@@ -1,0 +1,306 @@
+import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { endDueRuns, startDueRuns } from '../../src/features/bulk/planned-runs.service.ts';
+import { useShop } from '../checkout/shop-app.ts';
+import type { TestPerson } from '../sign-in.ts';
+
+const shop = useShop();
+let admin: TestPerson;
+
+beforeAll(async () => {
+  admin = await shop.person('admin');
+});
+
+const hour = 3_600_000;
+/** Tomorrow at noon, on the clock of Greenwich; the shop's clock is Cairo's. */
+const start = new Date(`${new Date(Date.now() + 24 * hour).toISOString().slice(0, 10)}T12:00:00Z`);
+const after = (hours: number) => new Date(start.getTime() + hours * hour);
+
+/** What somebody in Cairo would type for it. */
+function inShop(moment: Date): string {
+  return moment
+    .toLocaleString('sv-SE', { timeZone: 'Africa/Cairo' })
+    .slice(0, 16)
+    .replace(' ', 'T');
+}
+
+const weekend = { from: inShop(start), to: inShop(after(48)) };
+const tenOff = { kind: 'discount', value: 10 };
+
+async function preview(
+  ids: readonly string[],
+  schedule: object | undefined,
+  { action = tenOff as object, person = admin } = {},
+) {
+  return shop.call(person, 'POST', '/admin/bulk', {
+    body: { entity: 'products', chosen: { ids }, action, ...(schedule && { schedule }) },
+  });
+}
+
+async function send(id: string, step: 'apply' | 'undo' | 'cancel', person = admin) {
+  return shop.call(person, 'POST', `/admin/bulk/${id}/${step}`);
+}
+
+/** Previewed, and left to the clock. */
+async function plan(
+  ids: readonly string[],
+  schedule: object,
+  { action = tenOff as object, person = admin } = {},
+): Promise<string> {
+  const { body } = await preview(ids, schedule, { action, person });
+  const applied = await send(body.data._id, 'apply', person);
+  expect(applied.body.data.state).toBe('planned');
+  return body.data._id;
+}
+
+const work = () => shop.app.jobs.run('bulk-runs');
+
+/** A turn of the job at that time. */
+async function turnAt(moment: Date) {
+  await endDueRuns(shop.db, moment);
+  await work();
+  await startDueRuns(shop.db, moment);
+  await work();
+}
+
+async function runOf(id: string) {
+  return (await shop.call(admin, 'GET', `/admin/bulk/${id}`)).body.data;
+}
+
+async function addProducts(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    ids.push(await shop.factory.addProduct({ title: `Cable ${newId().slice(-8)}`, price: 10 }));
+  }
+  await shop.app.catalog?.index.refresh({ content: true });
+  return ids;
+}
+
+async function paidFor(ids: readonly string[]): Promise<number[]> {
+  const rows = await query<{ id: string; paid: number }>(
+    shop.db,
+    sql`select id, coalesce(price_after_discount, price)::int as paid from products
+      where id = any (${sql.param([...ids])}::uuid[])`,
+  );
+  return ids.map((id) => rows.find((row) => row.id === id)?.paid ?? 0);
+}
+
+async function stepsOf(id: string): Promise<string[]> {
+  const { body } = await shop.call(admin, 'GET', `/admin/audit?entity=bulk&entityId=${id}`);
+  return body.data.map(({ action, after: about }: { action: string; after: { step?: string } }) =>
+    [action, about.step].filter(Boolean).join(' '),
+  );
+}
+
+it('begins and ends by itself; what somebody priced meanwhile is left alone and named', async () => {
+  const ids = await addProducts(4);
+  const [repriced = '', described = '', changed = '', untouched = ''] = ids;
+  const id = await plan(ids, { ...weekend, name: 'Weekend' });
+  expect(await runOf(id)).toMatchObject({
+    name: 'Weekend',
+    schedule: {
+      startsAt: start.toISOString(),
+      endsAt: after(48).toISOString(),
+      timeZone: 'Africa/Cairo',
+    },
+  });
+  // Another price is in the way, another text is not.
+  await shop.call(admin, 'PUT', `/products/${repriced}`, { body: { price: 20 } });
+  await shop.call(admin, 'PUT', `/products/${described}`, { body: { description: 'Longer.' } });
+  await turnAt(after(-1));
+  expect(await paidFor(ids)).toEqual([2_000, 1_000, 1_000, 1_000]);
+
+  await Promise.all([1, 2, 3].map(() => turnAt(start)));
+  expect(await runOf(id)).toMatchObject({ state: 'applied', rows: { done: 3, failed: 1 } });
+  expect(await paidFor(ids)).toEqual([2_000, 900, 900, 900]);
+
+  await shop.call(admin, 'PUT', `/products/${changed}`, { body: { priceAfterDiscount: 5 } });
+  await shop.call(admin, 'PUT', `/products/${untouched}`, { body: { description: 'Longer.' } });
+  await turnAt(after(47));
+  expect(await paidFor(ids)).toEqual([2_000, 900, 500, 900]);
+  await Promise.all([1, 2, 3].map(() => turnAt(after(49))));
+  expect(await runOf(id)).toMatchObject({ state: 'undone', rows: { undone: 2, kept: 1 } });
+  expect(await paidFor(ids)).toEqual([2_000, 1_000, 500, 1_000]);
+  expect(await stepsOf(id)).toEqual(['restore end', 'update start', 'create plan']);
+  await shop.expectBooksRight();
+});
+
+it('is called off before its start, ended before its end, and each once', async () => {
+  const ids = await addProducts(1);
+  const calledOff = await plan(ids, weekend);
+  const answers = await Promise.all([1, 2, 3].map(() => send(calledOff, 'cancel')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await send(calledOff, 'apply')).body.data.state).toBe('cancelled');
+  await turnAt(after(1));
+  expect(await paidFor(ids)).toEqual([1_000]);
+  expect(await stepsOf(calledOff)).toEqual(['delete cancel', 'create plan']);
+
+  const ended = await plan(ids, weekend);
+  expect((await send(ended, 'undo')).body.code).toBe('bulk_final');
+  await turnAt(start);
+  expect((await send(ended, 'cancel')).body.code).toBe('bulk_begun');
+  await Promise.all([send(ended, 'undo'), send(ended, 'undo')]);
+  await work();
+  expect(await runOf(ended)).toMatchObject({ state: 'undone', rows: { undone: 1 } });
+  await turnAt(after(49));
+  expect(await paidFor(ids)).toEqual([1_000]);
+  expect(await stepsOf(ended)).toEqual(['restore', 'update start', 'create plan']);
+});
+
+it('begins late where the shop was down, and never when its end has passed too', async () => {
+  const ids = await addProducts(2);
+  const [late = '', missed = ''] = ids;
+  const lateRun = await plan([late], weekend);
+  const missedRun = await plan([missed], { from: inShop(start), to: inShop(after(2)) });
+  await turnAt(after(5));
+  expect(await runOf(lateRun)).toMatchObject({ state: 'applied' });
+  expect(await runOf(missedRun)).toMatchObject({ state: 'missed', rows: { ready: 1 } });
+  expect(await paidFor(ids)).toEqual([900, 1_000]);
+  expect(await stepsOf(missedRun)).toEqual(['delete miss', 'create plan']);
+  await turnAt(after(49));
+  await shop.expectBooksRight();
+});
+
+it('goes on after a process was killed while prices went back', async () => {
+  const ids = await addProducts(27);
+  const id = await plan(ids, weekend);
+  await turnAt(start);
+  await query(
+    shop.db,
+    sql.raw(`create function break_off() returns trigger language plpgsql as $$
+      begin raise exception using errcode = '57P01', message = 'killed'; end $$`),
+  );
+  await query(
+    shop.db,
+    sql.raw(`create trigger break_off before update on products
+      for each row when (old.id = '${ids[25]}') execute function break_off()`),
+  );
+  await endDueRuns(shop.db, after(49));
+  await expect(work()).rejects.toThrow();
+  // What begins at this time waits until all prices are back.
+  const action = { kind: 'raisePercent', value: 5 };
+  const next = await plan([ids[26] ?? ''], { from: inShop(after(48)) }, { action });
+  expect(await startDueRuns(shop.db, after(49))).toBe(false);
+  await query(shop.db, sql`drop function break_off cascade`);
+  await turnAt(after(49));
+  expect(await runOf(id)).toMatchObject({ state: 'undone', rows: { undone: 27 } });
+  expect((await runOf(next)).rows).toEqual({ failed: 1 });
+  expect(new Set(await paidFor(ids))).toEqual(new Set([1_000]));
+});
+
+it('goes back to the old price though whoever planned it is gone, variants too', async () => {
+  const planner = await shop.person('admin');
+  const size = (value: string) => [{ name: 'Storage', value }];
+  const id = await shop.factory.addProduct({
+    title: 'Phone',
+    price: 500,
+    variants: [
+      { options: size('128 GB'), quantity: 2 },
+      { options: size('256 GB'), quantity: 1, price: 60_000 },
+    ],
+  });
+  const own = async () => {
+    const rows = await query<{ paid: number }>(
+      shop.db,
+      sql`select price_after_discount::int as paid from product_variants
+        where product_id = ${id} and price is not null`,
+    );
+    return rows.map(({ paid }) => paid);
+  };
+  const run = await plan([id], weekend, { person: planner });
+  await turnAt(start);
+  expect([await paidFor([id]), await own()]).toEqual([[45_000], [54_000]]);
+  await query(shop.db, sql`delete from users where id = ${planner.id}`);
+  await turnAt(after(49));
+  expect(await runOf(run)).toMatchObject({ state: 'undone', rows: { undone: 1 } });
+  expect([await paidFor([id]), await own()]).toEqual([[50_000], [null]]);
+  const log = await shop.call(admin, 'GET', `/admin/audit?entity=product&entityId=${id}`);
+  expect(log.body.data[0].actorName ?? log.body.data[0].actor?.name).toBe('Schedule');
+
+  const other = await shop.person('admin');
+  const refused = await plan([id], weekend, { person: other });
+  await query(shop.db, sql`update users set role = 'user' where id = ${other.id}`);
+  await turnAt(start);
+  expect(await runOf(refused)).toMatchObject({ state: 'applied', reasons: { nobody: 1 } });
+});
+
+it('warns of plans for the same products, one after the other excepted', async () => {
+  const ids = await addProducts(2);
+  const [id = '', other = ''] = ids;
+  const first = await plan([id], weekend);
+  const warned = async (schedule?: object) =>
+    (await preview(ids, schedule)).body.data.warnings.planned ?? 0;
+  expect(await warned({ from: inShop(after(4)), to: inShop(after(6)) })).toBe(1);
+  expect(await warned({ from: inShop(after(48)), to: inShop(after(72)) })).toBe(0);
+  expect(await warned()).toBe(1);
+  // It begins where the first ends, with the price that is back by then.
+  const second = await plan([id], { from: inShop(after(48)), to: inShop(after(72)) });
+  await turnAt(start);
+  // What has begun is reckoned with: after it the old price counts, within it its price is gone back to.
+  const later = (await preview(ids, { from: inShop(after(96)) })).body;
+  expect(later.data.warnings).toEqual({});
+  expect(later.rows.map((row: { before: object }) => row.before)).toEqual([
+    { price: 10 },
+    { price: 10 },
+  ]);
+  const action = { kind: 'lowerAmount', value: 1 };
+  const within = { from: inShop(after(4)), to: inShop(after(6)) };
+  expect((await preview([id], within, { action })).body.data.warnings).toEqual({});
+  const across = { from: inShop(after(4)), to: inShop(after(50)) };
+  expect((await preview([id], across, { action })).body.data.warnings).toEqual({ planned: 1 });
+  const ofProduct = await shop.call(admin, 'GET', `/admin/bulk/calendar?product=${id}`);
+  expect(ofProduct.body.data.map(({ _id }: { _id: string }) => _id)).toEqual([first, second]);
+  expect(
+    (await shop.call(admin, 'GET', `/admin/bulk/calendar?product=${other}`)).body.data,
+  ).toEqual([]);
+  await turnAt(after(48));
+  expect(await runOf(second)).toMatchObject({ state: 'applied', rows: { done: 1 } });
+  expect(await paidFor([id])).toEqual([900]);
+
+  const month = inShop(start).slice(0, 7);
+  const { body } = await shop.call(admin, 'GET', `/admin/bulk/calendar?month=${month}`);
+  expect(body).toMatchObject({ month, timeZone: 'Africa/Cairo' });
+  expect(body.data.map(({ _id }: { _id: string }) => _id)).toEqual(
+    expect.arrayContaining([first, second]),
+  );
+  expect((await shop.call(admin, 'GET', '/admin/bulk/calendar?month=2020-01')).body.data).toEqual(
+    [],
+  );
+  await turnAt(after(73));
+});
+
+it('takes an end without a start from now on, and refuses what cannot be', async () => {
+  const ids = await addProducts(1);
+  const { body } = await preview(ids, { to: inShop(start) });
+  expect((await send(body.data._id, 'apply')).body.data.state).toBe('applying');
+  await work();
+  expect(await paidFor(ids)).toEqual([900]);
+  await turnAt(start);
+  expect(await paidFor(ids)).toEqual([1_000]);
+
+  const faults: [object, object?][] = [
+    [{ from: '2020-01-01T00:00' }],
+    [{ to: '2020-01-01T24:00' }],
+    [{ from: weekend.to, to: weekend.from }],
+    [{ from: '2999-01-01T00:00' }],
+    [{ from: '2026-02-30T00:00' }],
+    [{ from: '2026-11-30T24:30' }],
+    [{ from: 'tomorrow' }],
+    [{}],
+    [weekend, { kind: 'hide' }],
+  ];
+  for (const [schedule, action] of faults) {
+    const { status } = await preview(ids, schedule, action && { action });
+    expect(status, JSON.stringify(schedule)).toBe(400);
+  }
+  // Between the preview and its confirmation the end went by.
+  const slow = (await preview(ids, weekend)).body.data._id;
+  await query(
+    shop.db,
+    sql`update bulk_runs set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
+      where id = ${slow}`,
+  );
+  expect((await send(slow, 'apply')).body.code).toBe('bulk_over');
+});

@@ -1,0 +1,147 @@
+import { type BulkSchedule, bulkLimits } from '@matjar/contract/bulk.ts';
+import { useState } from 'react';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { readTime } from './shop-moments.ts';
+
+interface Draft {
+  isPlanned: boolean;
+  fromDay: string;
+  fromTime: string;
+  toDay: string;
+  toTime: string;
+  name: string;
+}
+
+const dayMs = 86_400_000;
+
+/** When a change is to happen: now, unless somebody says otherwise. */
+export function usePlan() {
+  const [draft, setDraft] = useState<Draft>(() => ({
+    isPlanned: false,
+    fromDay: new Date(Date.now() + dayMs).toISOString().slice(0, 10),
+    fromTime: '00:00',
+    toDay: '',
+    toTime: '24:00',
+    name: '',
+  }));
+  const from = readMoment(draft.fromDay, draft.fromTime);
+  const to = readMoment(draft.toDay, draft.toTime);
+  const isTooEarly = Boolean(from && to && to <= from);
+  const isWrong = from === null || to === null || isTooEarly || (!from && !to);
+  const schedule: BulkSchedule = {
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(draft.name.trim() && { name: draft.name.trim() }),
+  };
+  return {
+    draft,
+    change: (part: Partial<Draft>) => setDraft((last) => ({ ...last, ...part })),
+    isPlanned: draft.isPlanned,
+    /** Nothing is asked for until the moments can be read. */
+    isReady: !draft.isPlanned || !isWrong,
+    schedule: draft.isPlanned && !isWrong ? schedule : undefined,
+    faults: { from: from === null, to: to === null, isTooEarly },
+  };
+}
+
+export type Plan = ReturnType<typeof usePlan>;
+
+/** Nothing where no day is chosen, null where the time is none. */
+function readMoment(day: string, time: string): string | null | undefined {
+  if (day === '') return undefined;
+  const read = readTime(time);
+  return read === undefined ? null : `${day}T${read}`;
+}
+
+export function PlanFields({ plan: { draft, change, faults } }: { plan: Plan }) {
+  const t = useTranslate();
+  return (
+    <>
+      <Segments
+        label={t('bulk.timing')}
+        onChange={(value) => change({ isPlanned: value === 'planned' })}
+        options={[
+          { value: 'now', label: t('bulk.timingNow') },
+          { value: 'planned', label: t('bulk.timingPlanned') },
+        ]}
+        value={draft.isPlanned ? 'planned' : 'now'}
+        wide
+      />
+      {draft.isPlanned && (
+        <>
+          <Moment
+            day={draft.fromDay}
+            dayLabel={t('bulk.fromDay')}
+            error={faults.from ? t('bulk.momentInvalid') : undefined}
+            onDay={(fromDay) => change({ fromDay })}
+            onTime={(fromTime) => change({ fromTime })}
+            time={draft.fromTime}
+            timeLabel={t('bulk.fromTime')}
+          />
+          <Moment
+            day={draft.toDay}
+            dayLabel={t('bulk.toDay')}
+            error={
+              faults.to
+                ? t('bulk.momentInvalid')
+                : faults.isTooEarly
+                  ? t('bulk.toBeforeFrom')
+                  : undefined
+            }
+            onDay={(toDay) => change({ toDay })}
+            onTime={(toTime) => change({ toTime })}
+            time={draft.toTime}
+            timeLabel={t('bulk.toTime')}
+          />
+          <p className="text-t3 text-xs">{t('bulk.planHint')}</p>
+          <Field label={t('bulk.planName')} optional>
+            <TextInput
+              autoComplete="off"
+              maxLength={bulkLimits.planName}
+              onChange={(event) => change({ name: event.target.value })}
+              value={draft.name}
+            />
+          </Field>
+        </>
+      )}
+    </>
+  );
+}
+
+function Moment({
+  day,
+  time,
+  dayLabel,
+  timeLabel,
+  error,
+  onDay,
+  onTime,
+}: {
+  day: string;
+  time: string;
+  dayLabel: string;
+  timeLabel: string;
+  error: string | undefined;
+  onDay: (day: string) => void;
+  onTime: (time: string) => void;
+}) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_84px] items-start gap-2">
+      <Field error={error} label={dayLabel}>
+        <TextInput onChange={(event) => onDay(event.target.value)} type="date" value={day} />
+      </Field>
+      <Field label={timeLabel}>
+        <TextInput
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={5}
+          onChange={(event) => onTime(event.target.value)}
+          value={time}
+        />
+      </Field>
+    </div>
+  );
+}

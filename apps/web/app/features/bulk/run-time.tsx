@@ -1,0 +1,25 @@
+import type { BulkRun } from '@matjar/contract/bulk.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { shopMoment } from './shop-moments.ts';
+
+/** "Fri 15 May, 00:00 – Sun 17 May, 24:00"; of one that was not planned, when it was done. */
+export function RunTime({ run }: { run: BulkRun }) {
+  const { moment } = useFormats();
+  const times = useRunTimes(run);
+  return times ?? moment(run.appliedAt ?? run.createdAt);
+}
+
+export function useRunTimes({ schedule }: Pick<BulkRun, 'schedule'>): string | undefined {
+  const t = useTranslate();
+  const { day } = useFormats();
+  if (!schedule) return undefined;
+  const { startsAt, endsAt, timeZone } = schedule;
+  const write = (iso: string, isEnd: boolean) => {
+    const at = shopMoment(iso, timeZone, isEnd);
+    return t('bulk.shopMoment', { day: day(at.day), time: at.time });
+  };
+  const [from, to] = [startsAt && write(startsAt, false), endsAt && write(endsAt, true)];
+  if (from && to) return t('bulk.fromTo', { from, to });
+  return from ? t('bulk.fromOn', { from }) : t('bulk.until', { to: to ?? '' });
+}

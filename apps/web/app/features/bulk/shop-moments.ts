@@ -1,0 +1,37 @@
+import type { BulkRun } from '@matjar/contract/bulk.ts';
+
+/** "9:30" is 09:30, and 24:00 is the end of a day. */
+export function readTime(text: string): string | undefined {
+  const [, hours = '', minutes = ''] = /^(\d{1,2})[:.](\d\d)$/.exec(text.trim()) ?? [];
+  if (hours === '') return undefined;
+  const isTime = (Number(hours) < 24 && Number(minutes) < 60) || `${hours}${minutes}` === '2400';
+  return isTime ? `${hours.padStart(2, '0')}:${minutes}` : undefined;
+}
+
+/** The day it is in the shop, such as "2026-05-15". */
+export function dayInShop(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
+}
+
+function timeInShop(moment: Date, timeZone: string): string {
+  const options = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat('en-GB', options).format(moment);
+}
+
+/** As the shop's clock shows it: the day, and the time, "24:00" for an end at midnight. */
+export function shopMoment(iso: string, timeZone: string, isEnd = false) {
+  const moment = new Date(iso);
+  const time = timeInShop(moment, timeZone);
+  if (!isEnd || time !== '00:00') return { day: dayInShop(moment, timeZone), time };
+  return { day: dayInShop(new Date(moment.getTime() - 1), timeZone), time: '24:00' };
+}
+
+/** The first and the last day on which it holds; without an end, the day of its start. */
+export function daysOfRun({ schedule, undoneAt }: Pick<BulkRun, 'schedule' | 'undoneAt'>) {
+  if (!schedule?.startsAt) return undefined;
+  const { startsAt, endsAt, timeZone } = schedule;
+  const first = shopMoment(startsAt, timeZone).day;
+  // It may have been ended before its end.
+  const ends = endsAt && undoneAt && undoneAt < endsAt ? undoneAt : endsAt;
+  return { first, last: ends ? shopMoment(ends, timeZone, true).day : first };
+}

@@ -1,0 +1,70 @@
+import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
+import { type Currency, isMajorAmount } from '@matjar/contract/money.ts';
+import { readFigure } from '../../../../form/read-figure.ts';
+
+/** The columns that can be edited, in their order. */
+export const gridFields = ['price', 'priceAfterDiscount', 'quantity', 'published'] as const;
+
+export type GridField = (typeof gridFields)[number];
+export type GridValue = number | boolean | null;
+
+export const keyOfCell = (id: string, field: GridField) => `${id} ${field}`;
+
+/** What of a product the table shows and changes. */
+export type GridProduct = Pick<
+  ManagedProduct,
+  'price' | 'priceAfterDiscount' | 'quantity' | 'reserved' | 'published' | 'version'
+>;
+
+export function cellValue(product: GridProduct, field: GridField): GridValue {
+  return product[field] ?? null;
+}
+
+/** Prices of variants and stock of several variants are edited where each of them is seen. */
+export function isOfVariants(
+  { variantCount, pricedVariants }: Pick<ManagedProduct, 'variantCount' | 'pricedVariants'>,
+  field: GridField,
+): boolean {
+  if (field === 'published') return false;
+  return field === 'quantity' ? variantCount !== 1 : pricedVariants > 0;
+}
+
+const mostPieces = 1_000_000;
+const words = new Map([
+  ['yes', true],
+  ['true', true],
+  ['1', true],
+  ['no', false],
+  ['false', false],
+  ['0', false],
+]);
+
+/** What was typed or pasted; nothing where it is no value of this column. */
+export function readCell(
+  field: GridField,
+  text: string,
+  currency: Currency,
+): GridValue | undefined {
+  const written = text.trim().replace(/^[^\d\s-]{1,3}\s?(?=\d)/, '');
+  if (field === 'published') return words.get(text.trim().toLowerCase());
+  if (field === 'priceAfterDiscount' && written === '') return null;
+  if (field === 'quantity') {
+    const pieces = /^\d{1,7}$/.test(written) ? Number(written) : undefined;
+    return pieces !== undefined && pieces <= mostPieces ? pieces : undefined;
+  }
+  const amount = readFigure(written);
+  return amount !== undefined && amount > 0 && isMajorAmount(amount, currency) ? amount : undefined;
+}
+
+/** As a cell is typed over, and as a spreadsheet would take it. */
+export function writeCell(value: GridValue): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value);
+}
+
+/** Lines and tabs of what was copied from a spreadsheet, which ends in a line of its own. */
+export function readPasted(text: string): string[][] {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
+  return lines.map((line) => line.split('\t'));
+}

@@ -1,0 +1,162 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { TableList } from '../../../../admin-table/use-table-list.ts';
+import { api } from '../../../../api-client.ts';
+import { textsOfError } from '../../../../api-error.ts';
+import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import {
+  cellValue,
+  type GridField,
+  type GridProduct,
+  type GridValue,
+  keyOfCell,
+} from './grid-cells.ts';
+import { managedKey } from './use-product-changes.ts';
+
+/** What became of the last change of a cell. */
+export type CellState =
+  | { state: 'saving'; mine: GridValue }
+  | { state: 'saved' }
+  | { state: 'failed'; text: string; message: string }
+  | { state: 'conflict'; mine: GridValue; theirs: GridValue };
+
+export interface CellChange {
+  id: string;
+  field: GridField;
+  value: GridValue;
+  /** What whoever changed it saw before. */
+  seen: GridValue;
+}
+
+const changedMeanwhile = ['conflict', 'stock_changed'];
+
+/**
+ * Saves cells by themselves, those of one product one after the other. A cell that somebody else changed
+ * since it was seen is never overwritten unasked; another field of the product is no reason to ask.
+ */
+export function useGridSaves(rows: readonly ManagedProduct[]) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const [cells, setCells] = useState<Record<string, CellState>>({});
+  const [undoable, setUndoable] = useState<CellChange[][]>([]);
+  const latest = useRef(new Map<string, ManagedProduct>());
+  const queue = useRef(new Map<string, Promise<unknown>>());
+  useEffect(() => {
+    latest.current = new Map(rows.map((row) => [row._id, row]));
+  }, [rows]);
+
+  const mark = ({ id, field }: Pick<CellChange, 'id' | 'field'>, state: CellState) =>
+    setCells((last) => ({ ...last, [keyOfCell(id, field)]: state }));
+
+  /** The list shows what the server has now. */
+  function remember(id: string, facts: Partial<GridProduct>) {
+    const row = latest.current.get(id);
+    if (!row) return;
+    const next = { ...row, ...facts };
+    latest.current.set(id, next);
+    queries.setQueriesData<TableList<ManagedProduct>>(
+      { queryKey: managedKey },
+      (list) => list && { ...list, data: list.data.map((each) => (each._id === id ? next : each)) },
+    );
+  }
+
+  async function reread(id: string): Promise<void> {
+    const { data } = await api.call('GET /admin/products/:id', { params: { id } });
+    remember(id, factsOf(data));
+  }
+
+  async function send({ id, field, value }: CellChange, row: ManagedProduct) {
+    if (field === 'quantity') {
+      const { quantity, reserved, onlyVariant: variantId = '' } = row;
+      await api.call('POST /products/:id/variants/:variantId/adjustments', {
+        params: { id, variantId },
+        body: {
+          onHand: Number(value) + reserved,
+          seenOnHand: quantity + reserved,
+          reason: 'other',
+          note: t('productGrid.stockNote'),
+        },
+      });
+      remember(id, { quantity: Number(value) });
+      return;
+    }
+    const { data } = await api.call('PUT /products/:id', {
+      params: { id },
+      body: { [field]: value, version: row.version },
+    });
+    remember(id, factsOf(data));
+  }
+
+  /** True once it is saved. */
+  async function write(change: CellChange, mayRetry = true): Promise<boolean> {
+    const { id, field, value, seen } = change;
+    const row = latest.current.get(id);
+    if (!row) return false;
+    const theirs = cellValue(row, field);
+    if (theirs !== seen && theirs !== value) {
+      mark(change, { state: 'conflict', mine: value, theirs });
+      return false;
+    }
+    try {
+      if (theirs !== value) await send(change, row);
+      mark(change, { state: 'saved' });
+      return true;
+    } catch (error) {
+      if (mayRetry && error instanceof ApiError && changedMeanwhile.includes(error.code)) {
+        await reread(id);
+        return write(change, false);
+      }
+      throw error;
+    }
+  }
+
+  async function saveCell(change: CellChange): Promise<boolean> {
+    const { id, value } = change;
+    mark(change, { state: 'saving', mine: value });
+    const before = queue.current.get(id) ?? Promise.resolve();
+    const saving = before
+      .then(() => write(change))
+      .catch((error: unknown) => {
+        const message = textsOfError(error, t('ui.errorTitle')).join(' ');
+        mark(change, { state: 'failed', text: String(value ?? ''), message });
+        return false;
+      });
+    queue.current.set(id, saving);
+    return saving;
+  }
+
+  /** One undo takes back all that was changed at once. */
+  async function save(changes: readonly CellChange[]): Promise<void> {
+    const done = await Promise.all(changes.map(saveCell));
+    const saved = changes.filter((_, at) => done[at]);
+    if (saved.length > 0) setUndoable((last) => [...last, saved]);
+  }
+
+  async function undo(): Promise<void> {
+    const last = undoable.at(-1);
+    if (!last) return;
+    setUndoable((all) => all.filter((each) => each !== last));
+    await Promise.all(
+      last.map(({ value, seen, ...cell }) => saveCell({ ...cell, value: seen, seen: value })),
+    );
+  }
+
+  function fail(cell: Pick<CellChange, 'id' | 'field'>, text: string, message: string) {
+    mark(cell, { state: 'failed', text, message });
+  }
+
+  function clear({ id, field }: Pick<CellChange, 'id' | 'field'>) {
+    setCells(({ [keyOfCell(id, field)]: _, ...rest }) => rest);
+  }
+
+  return { cells, save, undo, canUndo: undoable.length > 0, fail, clear };
+}
+
+export type GridSaves = ReturnType<typeof useGridSaves>;
+
+function factsOf(product: GridProduct): GridProduct {
+  const { price, priceAfterDiscount, quantity, reserved, published, version } = product;
+  return { price, priceAfterDiscount, quantity, reserved, published, version };
+}
