@@ -20,6 +20,7 @@ import { loadReturns } from './load-returns.ts';
 import { loadReviews } from './load-reviews.ts';
 import { loadSearchRules } from './load-search-rules.ts';
 import { loadSearches } from './load-searches.ts';
+import { loadVisits } from './load-visits.ts';
 
 export interface LoadDemoOptions {
   db: Db;
@@ -65,6 +66,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
     await loadReturns(world);
     await loadRecommendations(world);
     await loadSearches(world);
+    await loadVisits(world);
   });
   onProgress(`${products.length} products`);
 }

@@ -44,6 +44,7 @@ import { setupEndpoints } from './setup.endpoints.ts';
 import { invitedEndpoints, staffEndpoints } from './staff.endpoints.ts';
 import { stockEndpoints } from './stock.endpoints.ts';
 import { systemEndpoints } from './system.endpoints.ts';
+import { visitEndpoints } from './visits.endpoints.ts';
 import { wishlistEndpoints } from './wishlist.endpoints.ts';
 
 /** Every endpoint of the API. */
@@ -65,6 +66,7 @@ export const endpoints = [
   ...Object.values(bannerEndpoints),
   ...Object.values(insightEndpoints),
   ...Object.values(searchEndpoints),
+  ...Object.values(visitEndpoints),
   ...Object.values(productEndpoints),
   ...Object.values(categoryEndpoints),
   ...Object.values(brandEndpoints),

@@ -4,14 +4,60 @@ import type { SessionPerson } from '../session/session-store.ts';
 
 export const dashboardLink = {
   href: '/admin',
-  text: 'shell.adminDashboard',
+  text: 'adminFrame.dashboard',
   icon: 'layout-dashboard',
   permission: 'insights:read',
 } as const;
 
 const groups = [
   {
-    heading: 'shell.adminCatalogue',
+    heading: 'adminFrame.sales',
+    links: [
+      {
+        href: '/admin/orders',
+        text: 'shell.titleOrders',
+        icon: 'receipt-text',
+        permission: 'orders:read',
+        todo: ['toPack'],
+      },
+      {
+        href: '/admin/returns',
+        text: 'adminReturns.title',
+        icon: 'undo-2',
+        permission: 'orders:read',
+        todo: ['returns'],
+      },
+      {
+        href: '/admin/payments',
+        text: 'adminPayments.title',
+        icon: 'credit-card',
+        permission: 'orders:read',
+        todo: ['payments'],
+      },
+      {
+        href: '/admin/coupons',
+        text: 'shell.titleCoupons',
+        icon: 'ticket-percent',
+        permission: 'coupons:write',
+      },
+      {
+        href: '/admin/reviews',
+        text: 'shell.titleReviews',
+        icon: 'message-square-text',
+        permission: 'reviews:moderate',
+        todo: ['reviews'],
+      },
+      {
+        href: '/admin/questions',
+        text: 'adminQuestions.title',
+        icon: 'message-circle-question-mark',
+        permission: 'reviews:moderate',
+        todo: ['questions'],
+      },
+    ],
+  },
+  {
+    heading: 'adminFrame.catalogue',
     links: [
       {
         href: '/admin/products-management',
@@ -44,22 +90,11 @@ const groups = [
         permission: 'products:write',
       },
       {
-        href: '/admin/search-rules',
-        text: 'searchRules.title',
-        icon: 'search-check',
-        permission: 'products:write',
-      },
-      {
-        href: '/admin/recommendations',
-        text: 'recommendations.title',
-        icon: 'package-check',
-        permission: 'products:write',
-      },
-      {
         href: '/admin/inventory',
         text: 'inventory.title',
         icon: 'boxes',
         permission: 'products:read',
+        todo: ['lowStock'],
       },
       {
         href: '/admin/imports',
@@ -68,56 +103,21 @@ const groups = [
         permission: 'products:write',
       },
       {
-        href: '/admin/search-report',
-        text: 'shell.titleSearches',
-        icon: 'search',
-        permission: 'insights:read',
+        href: '/admin/bulk',
+        text: 'bulk.title',
+        icon: 'copy',
+        permission: 'bulk:write',
+      },
+      {
+        href: '/admin/recommendations',
+        text: 'recommendations.title',
+        icon: 'package-check',
+        permission: 'products:write',
       },
     ],
   },
   {
-    heading: 'shell.adminSales',
-    links: [
-      {
-        href: '/admin/orders',
-        text: 'shell.titleOrders',
-        icon: 'receipt-text',
-        permission: 'orders:read',
-      },
-      {
-        href: '/admin/returns',
-        text: 'adminReturns.title',
-        icon: 'undo-2',
-        permission: 'orders:read',
-      },
-      {
-        href: '/admin/payments',
-        text: 'adminPayments.title',
-        icon: 'credit-card',
-        permission: 'orders:read',
-      },
-      {
-        href: '/admin/coupons',
-        text: 'shell.titleCoupons',
-        icon: 'ticket-percent',
-        permission: 'coupons:write',
-      },
-      {
-        href: '/admin/reviews',
-        text: 'shell.titleReviews',
-        icon: 'message-square-text',
-        permission: 'reviews:moderate',
-      },
-      {
-        href: '/admin/questions',
-        text: 'adminQuestions.title',
-        icon: 'message-circle-question-mark',
-        permission: 'reviews:moderate',
-      },
-    ],
-  },
-  {
-    heading: 'shell.adminPeople',
+    heading: 'adminFrame.people',
     links: [
       {
         href: '/admin/users',
@@ -137,12 +137,22 @@ const groups = [
         icon: 'shield-check',
         permission: 'staff:write',
       },
-      { href: '/admin/bulk', text: 'bulk.title', icon: 'copy', permission: 'bulk:write' },
+    ],
+  },
+  {
+    heading: 'adminFrame.shop',
+    links: [
       {
-        href: '/admin/audit',
-        text: 'shell.titleAuditLog',
-        icon: 'history',
-        permission: 'audit:read',
+        href: '/admin/search-rules',
+        text: 'searchRules.title',
+        icon: 'search-check',
+        permission: 'products:write',
+      },
+      {
+        href: '/admin/search-report',
+        text: 'shell.titleSearches',
+        icon: 'search',
+        permission: 'insights:read',
       },
       {
         href: '/admin/settings',
@@ -155,6 +165,13 @@ const groups = [
         text: 'system.title',
         icon: 'activity',
         permission: 'system:write',
+        todo: ['jobs', 'emails'],
+      },
+      {
+        href: '/admin/audit',
+        text: 'shell.titleAuditLog',
+        icon: 'history',
+        permission: 'audit:read',
       },
     ],
   },
@@ -203,6 +220,6 @@ export function permissionOf(pathname: string): Permission | undefined {
 /** Where somebody starts: the dashboard, or the first screen that is theirs. */
 export function startOf(person: SessionPerson | undefined): string {
   const { dashboard, groups: open } = linksFor(person);
-  const sales = open.find(({ heading }) => heading === 'shell.adminSales') ?? open[0];
+  const sales = open.find(({ heading }) => heading === 'adminFrame.sales') ?? open[0];
   return dashboard?.href ?? sales?.links[0]?.href ?? '/';
 }

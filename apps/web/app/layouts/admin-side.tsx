@@ -1,12 +1,16 @@
+import type { Todo } from '@matjar/contract/insights.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useLogOut } from '../features/accounts/log-out.ts';
+import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { useSession } from '../session/session-store.ts';
+import { useTodo } from '../session/todo.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { linksFor } from './admin-links.ts';
 
 const line =
@@ -20,6 +24,7 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTranslate();
   const logOut = useLogOut();
   const { dashboard, groups } = linksFor(useSession()?.data);
+  const todo = useTodo();
   const navigation = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // On low screens the current one may lie below the fold.
@@ -31,7 +36,7 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <>
       <nav
-        aria-label={t('shell.adminNavigation')}
+        aria-label={t('adminFrame.navigation')}
         className="min-h-0 grow overflow-y-auto px-3.5 pb-3 lg:pb-1"
         ref={navigation}
       >
@@ -45,9 +50,10 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
             <p className="px-3 pt-4.5 pb-1.5 text-[12px] lg:pt-2 lg:pb-1 text-side-quiet leading-4">
               {t(heading)}
             </p>
-            {links.map(({ href, text, icon }) => (
+            {links.map(({ href, text, icon, ...link }) => (
               <SideLink href={href} icon={icon} key={href} onClick={onNavigate}>
                 {t(text)}
+                {'todo' in link && <Waiting count={sumTodo(todo, link.todo)} />}
               </SideLink>
             ))}
           </section>
@@ -56,7 +62,7 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
       <div className="border-side-on border-t px-3.5 py-3 lg:flex lg:py-2">
         <AppLink className={classNames(line, edge)} href="/" onClick={onNavigate}>
           <Icon name="store" />
-          {t('shell.viewShop')}
+          {t('adminFrame.viewShop')}
         </AppLink>
         <button className={classNames(line, edge)} onClick={logOut} type="button">
           <Icon name="log-out" />
@@ -64,6 +70,23 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
         </button>
       </div>
     </>
+  );
+}
+
+function sumTodo(todo: Todo | undefined, names: readonly (keyof Todo)[]): number {
+  return names.reduce((sum, name) => sum + (todo?.[name] ?? 0), 0);
+}
+
+/** How many of a screen wait for somebody. */
+function Waiting({ count }: { count: number }) {
+  const t = useTranslate();
+  const { count: write } = useFormats();
+  if (count === 0) return null;
+  return (
+    <span className="ms-auto rounded-r1 bg-side-on px-2 font-semibold text-white text-xs leading-5 tabular-nums">
+      {write(count)}
+      <VisuallyHidden> {t('adminFrame.waiting')}</VisuallyHidden>
+    </span>
   );
 }
 
