@@ -31,7 +31,7 @@ const apiFeatureCalls = {
   questions: ['audit', 'catalog', 'reviews'],
   searches: ['catalog'],
   system: ['audit', 'backups', 'catalog', 'payments'],
-  insights: ['orders', 'returns', 'system', 'visits'],
+  insights: ['orders', 'questions', 'returns', 'reviews', 'system', 'visits'],
 };
 
 /** Which feature of the web app may show what of another, listed the same way. */

@@ -93,7 +93,7 @@ export const todo = z
     toPack: some,
     late: some.meta({ description: 'Orders that were promised for a day that has passed.' }),
     returns: some.meta({ description: 'Returns to decide, and received ones to refund.' }),
-    reviews: some.meta({ description: 'Without an answer, of the last 30 days.' }),
+    reviews: some.meta({ description: 'To answer, as the list of reviews says it.' }),
     questions: some.meta({ description: 'Without an answer.' }),
     payments: some.meta({ description: 'Payments under review and refunds that failed.' }),
     lowStock: some,

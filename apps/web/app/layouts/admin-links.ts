@@ -1,6 +1,9 @@
+import type { Todo } from '@matjar/contract/insights.ts';
+import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Permission } from '@matjar/contract/permissions.ts';
 import { mayDo } from '../session/permissions.ts';
 import type { SessionPerson } from '../session/session-store.ts';
+import type { IconName } from '../ui/icon-names.ts';
 
 export const dashboardLink = {
   href: '/admin',
@@ -9,7 +12,7 @@ export const dashboardLink = {
   permission: 'insights:read',
 } as const;
 
-const groups = [
+const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }[] = [
   {
     heading: 'adminFrame.sales',
     links: [
@@ -29,6 +32,7 @@ const groups = [
       },
       {
         href: '/admin/payments',
+        under: '/admin/orders',
         text: 'adminPayments.title',
         icon: 'credit-card',
         permission: 'orders:read',
@@ -49,6 +53,7 @@ const groups = [
       },
       {
         href: '/admin/questions',
+        under: '/admin/reviews',
         text: 'adminQuestions.title',
         icon: 'message-circle-question-mark',
         permission: 'reviews:moderate',
@@ -104,15 +109,10 @@ const groups = [
       },
       {
         href: '/admin/bulk',
+        under: '/admin/imports',
         text: 'bulk.title',
         icon: 'copy',
         permission: 'bulk:write',
-      },
-      {
-        href: '/admin/recommendations',
-        text: 'recommendations.title',
-        icon: 'package-check',
-        permission: 'products:write',
       },
     ],
   },
@@ -127,6 +127,7 @@ const groups = [
       },
       {
         href: '/admin/segments',
+        under: '/admin/users',
         text: 'segments.title',
         icon: 'users-round',
         permission: 'customers:read',
@@ -143,16 +144,24 @@ const groups = [
     heading: 'adminFrame.shop',
     links: [
       {
+        href: '/admin/search-report',
+        text: 'shell.titleSearches',
+        icon: 'search',
+        permission: 'insights:read',
+      },
+      {
         href: '/admin/search-rules',
+        under: '/admin/search-report',
         text: 'searchRules.title',
         icon: 'search-check',
         permission: 'products:write',
       },
       {
-        href: '/admin/search-report',
-        text: 'shell.titleSearches',
-        icon: 'search',
-        permission: 'insights:read',
+        href: '/admin/recommendations',
+        under: '/admin/search-report',
+        text: 'recommendations.title',
+        icon: 'package-check',
+        permission: 'products:write',
       },
       {
         href: '/admin/settings',
@@ -175,9 +184,20 @@ const groups = [
       },
     ],
   },
-] as const;
+];
 
-export type AdminLink = typeof dashboardLink | (typeof groups)[number]['links'][number];
+interface GroupLink {
+  href: string;
+  /** Shown while one is on that screen or another below it, so that all of them fit. */
+  under?: string;
+  text: PlainMessageKey;
+  icon: IconName;
+  permission: Permission;
+  /** What waits there. */
+  todo?: readonly (keyof Todo)[];
+}
+
+export type AdminLink = typeof dashboardLink | GroupLink;
 
 /** The screens that somebody may open; groups without one are left out. */
 export function linksFor(person: SessionPerson | undefined) {
@@ -187,10 +207,29 @@ export function linksFor(person: SessionPerson | undefined) {
     groups: groups
       .map(({ heading, links }) => ({
         heading,
-        links: links.filter((link): link is typeof link => isOpen(link)),
+        links: links.filter(isOpen),
       }))
       .filter(({ links }) => links.length > 0),
   };
+}
+
+export interface SideLink extends GroupLink {
+  todo: readonly (keyof Todo)[];
+  isWithin: boolean;
+}
+
+/** Links below another, only where one is; elsewhere what waits there counts with the other. */
+export function unfold(links: readonly GroupLink[], pathname: string): SideLink[] {
+  const isHere = ({ href }: GroupLink) => pathname === href || pathname.startsWith(`${href}/`);
+  return links.flatMap((link) => {
+    const top = links.find(({ href }) => href === link.under) ?? link;
+    const below = links.filter(({ under }) => under === top.href);
+    const isOpen = [top, ...below].some(isHere);
+    if (link !== top && !isOpen) return [];
+    const counted = link === top && !isOpen ? [top, ...below] : [link];
+    const todo = counted.flatMap((each) => each.todo ?? []);
+    return [{ ...link, todo, isWithin: link !== top }];
+  });
 }
 
 /** Screens without a link of their own; all below the path of a link take what it takes. */
@@ -207,7 +246,7 @@ const otherScreens: readonly (readonly [path: string, permission: Permission])[]
 export function permissionOf(pathname: string): Permission | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   if (path === dashboardLink.href) return dashboardLink.permission;
-  const links = groups.flatMap((group): readonly AdminLink[] => group.links);
+  const links = groups.flatMap((group) => group.links);
   const screens = [
     ...otherScreens,
     ...links.map(({ href, permission }) => [href, permission] as const),

@@ -11,10 +11,10 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { linksFor } from './admin-links.ts';
+import { linksFor, unfold } from './admin-links.ts';
 
 const line =
-  'flex h-10.5 w-full lg:h-7.5 items-center gap-3 rounded-[10px] px-3 font-medium hover:bg-side-on hover:text-white focus-visible:outline-white focus-visible:-outline-offset-2';
+  'flex h-10.5 w-full lg:h-7 items-center gap-3 rounded-[10px] px-3 font-medium hover:bg-side-on hover:text-white focus-visible:outline-white focus-visible:-outline-offset-2';
 
 /** Both ways out share a row where the column is always there, so that all screens fit above them. */
 const edge = 'lg:gap-2 lg:whitespace-nowrap lg:px-2 lg:text-sm';
@@ -50,10 +50,10 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
             <p className="px-3 pt-4.5 pb-1.5 text-[12px] lg:pt-2 lg:pb-1 text-side-quiet leading-4">
               {t(heading)}
             </p>
-            {links.map(({ href, text, icon, ...link }) => (
-              <SideLink href={href} icon={icon} key={href} onClick={onNavigate}>
+            {unfold(links, pathname).map(({ href, text, icon, todo: names, isWithin }) => (
+              <SideLink href={href} icon={icon} isWithin={isWithin} key={href} onClick={onNavigate}>
                 {t(text)}
-                {'todo' in link && <Waiting count={sumTodo(todo, link.todo)} />}
+                <Waiting count={sumTodo(todo, names)} />
               </SideLink>
             ))}
           </section>
@@ -94,12 +94,15 @@ function SideLink({
   href,
   icon,
   end = false,
+  isWithin = false,
   onClick,
   children,
 }: {
   href: string;
   icon: IconName;
   end?: boolean;
+  /** Belongs to the link above it. */
+  isWithin?: boolean;
   onClick?: () => void;
   children: ReactNode;
 }) {
@@ -107,6 +110,7 @@ function SideLink({
     <NavLink
       className={classNames(
         line,
+        isWithin && 'ps-11 text-sm',
         'relative aria-[current=page]:bg-side-on aria-[current=page]:text-white aria-[current=page]:[&>svg]:text-brand',
         'aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2.5 aria-[current=page]:before:-start-3.5 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-e-[4px] aria-[current=page]:before:bg-brand',
       )}
@@ -114,7 +118,7 @@ function SideLink({
       onClick={onClick}
       to={href}
     >
-      <Icon name={icon} />
+      {!isWithin && <Icon name={icon} />}
       {children}
     </NavLink>
   );

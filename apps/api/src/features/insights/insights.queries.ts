@@ -190,19 +190,3 @@ export async function findRecentOrders(db: Db, limit: number) {
     from orders order by created_at desc limit ${limit}`,
   );
 }
-
-/** Reviews that are older will not be answered any more. */
-export async function countUnanswered(db: Db): Promise<{ reviews: number; questions: number }> {
-  const [row] = await query<{ reviews: number; questions: number }>(
-    db,
-    sql`
-    select
-      (select count(*)::int from reviews
-        where created_at > now() - interval '30 days' and answer is null and hidden_at is null) as reviews,
-      (select count(*)::int from questions question
-        where hidden_at is null and not exists (
-          select 1 from answers where question_id = question.id and hidden_at is null)) as questions`,
-  );
-  if (!row) throw new Error('A query without a condition found no row.');
-  return row;
-}

@@ -4,9 +4,11 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { readShopFigures } from '../../platform/metrics/shop-figures.queries.ts';
 import { countViews } from '../orders/order-views.queries.ts';
+import { countWaiting } from '../questions/question-moderation.queries.ts';
 import { countQueues } from '../returns/returns.queries.ts';
+import { countToAnswer } from '../reviews/moderation.queries.ts';
 import { listJobs } from '../system/system-jobs.service.ts';
-import { countLowStock, countUnanswered } from './insights.queries.ts';
+import { countLowStock } from './insights.queries.ts';
 import type { InsightDeps } from './insights.service.ts';
 
 /** Every entry with what it takes to see the list it counts. */
@@ -30,7 +32,10 @@ export async function readTodo(
       const { paymentsUnderReview, refundsFailed } = await readShopFigures(db);
       return { payments: paymentsUnderReview + refundsFailed };
     }),
-    of('reviews:moderate', () => countUnanswered(db)),
+    of('reviews:moderate', async () => {
+      const [reviews, questions] = await Promise.all([countToAnswer(db), countWaiting(db)]);
+      return { reviews, questions };
+    }),
     of('products:read', async () => ({ lowStock: await countLowStock(db, lowStock) })),
     of('system:write', async () => {
       const [list, { emailsGivenUp }] = await Promise.all([

@@ -45,12 +45,12 @@ export default function DashboardPage() {
         </div>
         <PeriodSwitch days={days} onChange={chooseDays} periods={shownPeriods} />
       </div>
+      <TodoStrip />
       <div className="mb-4 empty:hidden">
         <May needs={['settings:write']}>
           <Checklist wide />
         </May>
       </div>
-      <TodoStrip />
       {insights ? (
         <Figures insights={insights} />
       ) : answer.isError ? (

@@ -190,10 +190,6 @@ function payment({
 
 function OrderStatusPill({ status }: { status: OrderStatus }) {
   const t = useTranslate();
-  const { text, tone, icon } = statusWords[status];
-  return (
-    <StatusPill icon={icon} tone={tone}>
-      {t(text)}
-    </StatusPill>
-  );
+  const { text, tone } = statusWords[status];
+  return <StatusPill tone={tone}>{t(text)}</StatusPill>;
 }

@@ -12,7 +12,7 @@ const entries = [
   { name: 'toPack', icon: 'package-open', href: '/admin/orders?view=toPack' },
   { name: 'late', icon: 'clock', href: '/admin/orders?view=late', isBad: true },
   { name: 'returns', icon: 'undo-2', href: '/admin/returns' },
-  { name: 'reviews', icon: 'message-square-text', href: '/admin/reviews' },
+  { name: 'reviews', icon: 'message-square-text', href: '/admin/reviews?toAnswer=true' },
   {
     name: 'questions',
     icon: 'message-circle-question-mark',
@@ -40,12 +40,12 @@ export function TodoStrip() {
     return number > 0 ? [{ ...entry, number }] : [];
   });
   return (
-    <Panel className="mb-4 flex flex-wrap items-stretch gap-y-1 p-2!" dense>
-      <h2 className="flex items-center px-3 py-2.5 font-head text-md tracking-[-0.02em] max-sm:w-full">
+    <Panel className="mb-4 items-stretch p-2! sm:flex" dense>
+      <h2 className="flex shrink-0 items-center px-3 py-2.5 font-head text-md tracking-[-0.02em]">
         {t('insights.todo')}
       </h2>
       {waiting.length === 0 && (
-        <p className="flex items-center gap-2 px-3 text-sm text-t2">
+        <p className="flex items-center gap-2 px-3 py-2 text-sm text-t2">
           <Icon className="text-ok" name="circle-check" size={18} />
           {t('insights.todoNothing')}
         </p>
