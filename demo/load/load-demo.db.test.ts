@@ -40,6 +40,7 @@ const tables = [
   'search_rules',
   'recommendation_rules',
   'searches',
+  'visit_days',
   'stock_receipts',
   'stock_movements',
 ];

@@ -21,6 +21,7 @@ import { loadReviews } from './load-reviews.ts';
 import { loadSearchRules } from './load-search-rules.ts';
 import { loadSearches } from './load-searches.ts';
 import { loadTaxes } from './load-taxes.ts';
+import { loadVisits } from './load-visits.ts';
 
 export interface LoadDemoOptions {
   db: Db;
@@ -67,6 +68,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
     await loadReturns(world);
     await loadRecommendations(world);
     await loadSearches(world);
+    await loadVisits(world);
   });
   onProgress(`${products.length} products`);
 }

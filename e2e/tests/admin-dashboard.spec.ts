@@ -15,15 +15,16 @@ test('the dashboard shows figures that lead to their lists, and the system page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Best sellers' })).toBeVisible();
-  await expect(main.getByText('Average order')).toBeVisible();
+  await expect(main.getByText('Average paid order')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'From visit to order' })).toBeVisible();
   await expectFits(page);
 
   await main.getByText('7 days', { exact: true }).click();
   await expect(page).toHaveURL(/days=7/);
   await main.getByText('The same as a table').click();
   await expect(main.locator('details').getByRole('row')).toHaveCount(1 + 7);
-  await main.getByRole('link', { name: /\d+ products/ }).click();
-  await expect(page).toHaveURL(/products-management\?.*stock=low/);
+  await main.getByRole('link', { name: /^\d+\s*to pack$/ }).click();
+  await expect(page).toHaveURL(/orders\?view=toPack/);
   await page.goBack();
   await main.getByRole('link', { name: 'All orders' }).click();
   await expect(page).toHaveURL(/\/admin\/orders/);

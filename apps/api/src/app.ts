@@ -29,6 +29,7 @@ import { segmentRoutes } from './features/segments/segments.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { taxRoutes } from './features/taxes/taxes.routes.ts';
+import { countVisits, visitRoutes } from './features/visits/visits.routes.ts';
 import { wishlistRoutes } from './features/wishlist/wishlist.routes.ts';
 import { forbidStoringByDefault } from './http/cache-headers.ts';
 import { compressAnswers } from './http/compression.ts';
@@ -92,6 +93,7 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   if (resources.shop) metrics?.watchDatabase(resources.shop.database.db);
   const settings = resources.shop && openSettings(app, config, resources.shop);
   const sales = resources.shop && settings && openSales(config, resources.shop, settings, app.log);
+  if (resources.shop && settings) countVisits(app, { db: resources.shop.database.db, settings });
   app.decorate('catalog', resources.shop && openCatalogOf(app, config, resources.shop));
   // A page that was rendered between a change's announcement and its reading is thrown away too.
   settings?.onChange(() => cache?.purge());
@@ -173,6 +175,7 @@ async function registerFeatures(
   await v1.register(auditRoutes, shop.database);
   await v1.register(settingsRoutes, { db, config, settings });
   await v1.register(insightRoutes, { db, currency, settings });
+  await v1.register(visitRoutes, { db, settings });
   const admin = openCatalogAdmin({ db, media: shop.media, catalog, settings });
   await v1.register(catalogRoutes, { catalog, cache, admin });
   await v1.register(searchRoutes, { catalog, addressFactor: config.rateLimitAddressFactor });

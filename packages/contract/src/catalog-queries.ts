@@ -4,6 +4,7 @@ import {
   amountParameter,
   anyOfParameter,
   fieldsParameter,
+  flagParameter,
   keywordParameter,
   pageParameters,
   sortParameter,
@@ -31,10 +32,6 @@ const starsParameter = z
   .transform((given) => (Array.isArray(given) ? given : [given]))
   .pipe(z.array(amountParameter.pipe(z.number().max(ratings.maximum))))
   .transform((stars) => Math.min(...stars));
-
-const flagParameter = z
-  .enum(['1', 'true', '0', 'false'])
-  .transform((text) => text === '1' || text === 'true');
 
 const productListParameters = z.object({
   ...pageParameters,

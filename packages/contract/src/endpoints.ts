@@ -45,6 +45,7 @@ import { invitedEndpoints, staffEndpoints } from './staff.endpoints.ts';
 import { stockEndpoints } from './stock.endpoints.ts';
 import { systemEndpoints } from './system.endpoints.ts';
 import { taxEndpoints } from './taxes.endpoints.ts';
+import { visitEndpoints } from './visits.endpoints.ts';
 import { wishlistEndpoints } from './wishlist.endpoints.ts';
 
 /** Every endpoint of the API. */
@@ -66,6 +67,7 @@ export const endpoints = [
   ...Object.values(bannerEndpoints),
   ...Object.values(insightEndpoints),
   ...Object.values(searchEndpoints),
+  ...Object.values(visitEndpoints),
   ...Object.values(productEndpoints),
   ...Object.values(categoryEndpoints),
   ...Object.values(brandEndpoints),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { insights, insightsQuery } from './insights.ts';
+import { insights, insightsQuery, todo } from './insights.ts';
 
 export const insightEndpoints = {
   read: endpoint('GET /admin/insights', {
@@ -9,5 +9,11 @@ export const insightEndpoints = {
     summary: 'Figures for the dashboard',
     query: insightsQuery,
     answer: z.object({ data: insights }),
+  }),
+  todo: endpoint('GET /staff/todo', {
+    tag: 'Admin',
+    access: 'user',
+    summary: 'What waits for somebody; nothing for who is not of the staff',
+    answer: z.object({ data: todo }),
   }),
 };

@@ -12,14 +12,29 @@ const figure = z.object({
   before: z.number().meta({ description: 'The same of the period before.' }),
 });
 
+export const funnelSteps = ['visits', 'product', 'cart', 'checkout', 'ordered'] as const;
+
+const funnelStep = figure.extend({ step: z.enum(funnelSteps) });
+
 /** What a shop owner looks at first. Amounts are of the currency's main unit. */
 export const insights = z
   .object({
     from: z.iso.datetime(),
     to: z.iso.datetime(),
-    revenue: figure,
-    orders: figure,
-    averageOrder: figure,
+    revenue: figure
+      .extend({ refunded: z.number().meta({ description: 'What refunds took of it.' }) })
+      .meta({
+        description:
+          'Paid, of the orders placed in the period, less refunds. Of the period before: as it stood when that ended.',
+      }),
+    cashToCome: figure
+      .extend({
+        parcels: z.int(),
+        late: z.number().meta({ description: 'Promised for a day that has passed.' }),
+      })
+      .meta({ description: 'Not yet paid, of the orders placed in the period.' }),
+    orders: figure.extend({ paid: z.int(), undone: z.int() }),
+    averageOrder: figure.meta({ description: 'Of the paid ones.' }),
     newCustomers: figure,
     margin: z
       .object({
@@ -37,10 +52,10 @@ export const insights = z
         day: z.iso.date(),
         revenue: z.number(),
         revenueBefore: z.number().meta({ description: 'Of the same day of the period before.' }),
+        cashToCome: z.number(),
         orders: z.int(),
       }),
     ),
-    states: z.array(z.object({ status: z.enum(orderStatuses), count: z.int() })),
     bestSellers: z.array(
       z.object({
         _id: z.string().optional(),
@@ -50,18 +65,8 @@ export const insights = z
         revenue: z.number(),
       }),
     ),
-    lowStock: z.array(
-      z.object({
-        _id: z.string(),
-        title: z.string(),
-        image: z.string().optional(),
-        quantity: z.int(),
-      }),
-    ),
-    lowStockCount: z.int(),
-    carts: z.object({
-      open: z.int().meta({ description: 'Carts with something in them, changed in the period.' }),
-      ordered: z.int().meta({ description: 'People who ordered in the period.' }),
+    funnel: z.array(funnelStep).meta({
+      description: 'From a visit to an order: people per day, and orders at the end.',
     }),
     recentOrders: z.array(
       z.object({
@@ -70,6 +75,8 @@ export const insights = z
         buyer: z.string(),
         total: z.number(),
         status: z.enum(orderStatuses),
+        paymentMethod: z.enum(['cash', 'stripe']),
+        isPaid: z.boolean(),
         createdAt: z.iso.datetime(),
       }),
     ),
@@ -77,3 +84,22 @@ export const insights = z
   .meta({ id: 'Insights' });
 
 export type Insights = z.infer<typeof insights>;
+
+const some = z.int().optional();
+
+/** What waits for somebody, as far as whoever asks may see it. */
+export const todo = z
+  .object({
+    toPack: some,
+    late: some.meta({ description: 'Orders that were promised for a day that has passed.' }),
+    returns: some.meta({ description: 'Returns to decide, and received ones to refund.' }),
+    reviews: some.meta({ description: 'To answer, as the list of reviews says it.' }),
+    questions: some.meta({ description: 'Without an answer.' }),
+    payments: some.meta({ description: 'Payments under review and refunds that failed.' }),
+    lowStock: some,
+    jobs: some.meta({ description: 'Jobs whose last run failed.' }),
+    emails: some.meta({ description: 'Emails that were given up.' }),
+  })
+  .meta({ id: 'Todo' });
+
+export type Todo = z.infer<typeof todo>;

@@ -113,3 +113,8 @@ export function paginate(total: number, { page, limit }: PageRequest): Paginatio
   if (previous >= 1) result.prevPage = previous;
   return result;
 }
+
+/** Yes or no in an address. */
+export const flagParameter = z
+  .enum(['1', 'true', '0', 'false'])
+  .transform((text) => text === '1' || text === 'true');

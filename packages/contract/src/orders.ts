@@ -3,7 +3,7 @@ import { cashTrust } from './cash-trust.ts';
 import { picture } from './catalog.ts';
 import { paymentMethods, shippingAddress } from './checkout.ts';
 import { deliveryMethods, pickupPlace } from './delivery.ts';
-import { keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
+import { flagParameter, keywordParameter, listOf, pageParameters, sortParameter } from './list.ts';
 import { orderRefund, refundableRest, refundStates } from './order-refunds.ts';
 import { orderViewParameters } from './order-views.ts';
 import { lineOfText } from './places.ts';
@@ -308,10 +308,6 @@ export const orderTotalsAnswer = z.object({ data: orderTotals });
 export const orderSortFields = ['createdAt', 'total', 'number', 'status'] as const;
 
 const dayParameter = z.iso.date();
-const flagParameter = z
-  .enum(['1', 'true', '0', 'false'])
-  .transform((text) => text === '1' || text === 'true');
-
 /** `keyword` finds an order's number, a name or a mail address; `from` and `to` are whole days in UTC. */
 export const orderListQuery = z.object({
   ...pageParameters,

@@ -3,6 +3,7 @@ import { picture, shownReview } from './catalog.ts';
 import { ratings, reviewPhotos, textLengths } from './limits.ts';
 import {
   anyOfParameter,
+  flagParameter,
   keywordParameter,
   listOf,
   pageParameters,
@@ -116,15 +117,18 @@ export const moderatedReviewAnswer = z.object({ data: moderatedReview });
 
 export const reviewSortFields = ['createdAt', 'rating'] as const;
 
+/** What a shop should say something to: who was disappointed, while it still helps. */
+export const toAnswer = { stars: 3, days: 30 } as const;
+
 export const moderationQuery = z.object({
   ...pageParameters,
   keyword: keywordParameter.optional(),
-  hidden: z
-    .enum(['true', 'false', '1', '0'])
-    .transform((given) => given === 'true' || given === '1')
-    .optional(),
+  hidden: flagParameter.optional(),
   rating: wholeNumberParameter(ratings.minimum, ratings.maximum).optional(),
   product: anyOfParameter.optional(),
+  toAnswer: flagParameter.optional().meta({
+    description: `Shown, without an answer, of at most ${toAnswer.stars} stars and the last ${toAnswer.days} days.`,
+  }),
   sort: sortParameter(reviewSortFields).optional(),
 });
 

@@ -2,7 +2,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { useCatalogApp } from '../catalog/catalog-app.ts';
-import { signInAs, type TestPerson } from '../sign-in.ts';
+import { signInAs, signInAsStaff, type TestPerson } from '../sign-in.ts';
 import { asForm, type Part, pictureBytes } from './form.ts';
 
 let brand: string;
@@ -375,4 +375,13 @@ it('has its first stock as a delivery, where its cost is told', async () => {
   expect(untold.data[0]).toMatchObject({ kind: 'initial', quantityChange: 7 });
   const wrong = await call('POST', '/products', { ...input, cost: 1.005 });
   expect(wrong.body.errors).toEqual([{ param: 'cost', msg: expect.any(String) }]);
+});
+
+it('leaves stock as it is for who may not book it', async () => {
+  const { body } = await call('POST', '/products', input);
+  const { connection } = shop.database;
+  const writer = await signInAsStaff(connection, ['products:read', 'products:write']);
+  const change = { title: 'Named anew', quantity: 2 };
+  const changed = await call('PUT', `/products/${body.data._id}`, change, writer.headers);
+  expect(changed.body.data).toMatchObject({ title: 'Named anew', quantity: 7 });
 });

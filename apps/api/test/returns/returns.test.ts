@@ -57,6 +57,14 @@ describe('returns', () => {
       ({ kind }) => kind,
     );
 
+  it('asked for by more people at once than there are connections all come through', async () => {
+    const product = await shop.product(7);
+    const orders: string[] = [];
+    for (let nth = 0; nth < 7; nth += 1) orders.push(await byCash(product, 1));
+    const answers = await Promise.all(orders.map((orderId) => ask(orderId)));
+    expect(answers.map(({ status }) => status)).toEqual(orders.map(() => 201));
+  });
+
   it('go from the request to the card, at the price after the coupon', async () => {
     const product = await shop.product(9, 11.11);
     // 33.33 less 10 %: 30.00 for three.

@@ -14,7 +14,7 @@ export default function AdminDrawer({ open, onOpenChange }: DrawerState) {
       header={<Logo className="text-white" onClick={close} />}
       onOpenChange={onOpenChange}
       open={open}
-      title={t('shell.adminNavigation')}
+      title={t('adminFrame.navigation')}
     >
       <div className="-mx-5 -mb-5 flex min-h-[calc(100%+20px)] flex-col">
         <AdminSide onNavigate={close} />

@@ -1,17 +1,68 @@
+import type { Todo } from '@matjar/contract/insights.ts';
+import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Permission } from '@matjar/contract/permissions.ts';
 import { mayDo } from '../session/permissions.ts';
 import type { SessionPerson } from '../session/session-store.ts';
+import type { IconName } from '../ui/icon-names.ts';
 
 export const dashboardLink = {
   href: '/admin',
-  text: 'shell.adminDashboard',
+  text: 'adminFrame.dashboard',
   icon: 'layout-dashboard',
   permission: 'insights:read',
 } as const;
 
-const groups = [
+const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }[] = [
   {
-    heading: 'shell.adminCatalogue',
+    heading: 'adminFrame.sales',
+    links: [
+      {
+        href: '/admin/orders',
+        text: 'shell.titleOrders',
+        icon: 'receipt-text',
+        permission: 'orders:read',
+        todo: ['toPack'],
+      },
+      {
+        href: '/admin/returns',
+        text: 'adminReturns.title',
+        icon: 'undo-2',
+        permission: 'orders:read',
+        todo: ['returns'],
+      },
+      {
+        href: '/admin/payments',
+        under: '/admin/orders',
+        text: 'adminPayments.title',
+        icon: 'credit-card',
+        permission: 'orders:read',
+        todo: ['payments'],
+      },
+      {
+        href: '/admin/coupons',
+        text: 'shell.titleCoupons',
+        icon: 'ticket-percent',
+        permission: 'coupons:write',
+      },
+      {
+        href: '/admin/reviews',
+        text: 'shell.titleReviews',
+        icon: 'message-square-text',
+        permission: 'reviews:moderate',
+        todo: ['reviews'],
+      },
+      {
+        href: '/admin/questions',
+        under: '/admin/reviews',
+        text: 'adminQuestions.title',
+        icon: 'message-circle-question-mark',
+        permission: 'reviews:moderate',
+        todo: ['questions'],
+      },
+    ],
+  },
+  {
+    heading: 'adminFrame.catalogue',
     links: [
       {
         href: '/admin/products-management',
@@ -44,22 +95,11 @@ const groups = [
         permission: 'products:write',
       },
       {
-        href: '/admin/search-rules',
-        text: 'searchRules.title',
-        icon: 'search-check',
-        permission: 'products:write',
-      },
-      {
-        href: '/admin/recommendations',
-        text: 'recommendations.title',
-        icon: 'package-check',
-        permission: 'products:write',
-      },
-      {
         href: '/admin/inventory',
         text: 'inventory.title',
         icon: 'boxes',
         permission: 'products:read',
+        todo: ['lowStock'],
       },
       {
         href: '/admin/imports',
@@ -68,56 +108,16 @@ const groups = [
         permission: 'products:write',
       },
       {
-        href: '/admin/search-report',
-        text: 'shell.titleSearches',
-        icon: 'search',
-        permission: 'insights:read',
+        href: '/admin/bulk',
+        under: '/admin/imports',
+        text: 'bulk.title',
+        icon: 'copy',
+        permission: 'bulk:write',
       },
     ],
   },
   {
-    heading: 'shell.adminSales',
-    links: [
-      {
-        href: '/admin/orders',
-        text: 'shell.titleOrders',
-        icon: 'receipt-text',
-        permission: 'orders:read',
-      },
-      {
-        href: '/admin/returns',
-        text: 'adminReturns.title',
-        icon: 'undo-2',
-        permission: 'orders:read',
-      },
-      {
-        href: '/admin/payments',
-        text: 'adminPayments.title',
-        icon: 'credit-card',
-        permission: 'orders:read',
-      },
-      {
-        href: '/admin/coupons',
-        text: 'shell.titleCoupons',
-        icon: 'ticket-percent',
-        permission: 'coupons:write',
-      },
-      {
-        href: '/admin/reviews',
-        text: 'shell.titleReviews',
-        icon: 'message-square-text',
-        permission: 'reviews:moderate',
-      },
-      {
-        href: '/admin/questions',
-        text: 'adminQuestions.title',
-        icon: 'message-circle-question-mark',
-        permission: 'reviews:moderate',
-      },
-    ],
-  },
-  {
-    heading: 'shell.adminPeople',
+    heading: 'adminFrame.people',
     links: [
       {
         href: '/admin/users',
@@ -127,6 +127,7 @@ const groups = [
       },
       {
         href: '/admin/segments',
+        under: '/admin/users',
         text: 'segments.title',
         icon: 'users-round',
         permission: 'customers:read',
@@ -137,12 +138,30 @@ const groups = [
         icon: 'shield-check',
         permission: 'staff:write',
       },
-      { href: '/admin/bulk', text: 'bulk.title', icon: 'copy', permission: 'bulk:write' },
+    ],
+  },
+  {
+    heading: 'adminFrame.shop',
+    links: [
       {
-        href: '/admin/audit',
-        text: 'shell.titleAuditLog',
-        icon: 'history',
-        permission: 'audit:read',
+        href: '/admin/search-report',
+        text: 'shell.titleSearches',
+        icon: 'search',
+        permission: 'insights:read',
+      },
+      {
+        href: '/admin/search-rules',
+        under: '/admin/search-report',
+        text: 'searchRules.title',
+        icon: 'search-check',
+        permission: 'products:write',
+      },
+      {
+        href: '/admin/recommendations',
+        under: '/admin/search-report',
+        text: 'recommendations.title',
+        icon: 'package-check',
+        permission: 'products:write',
       },
       {
         href: '/admin/settings',
@@ -155,12 +174,30 @@ const groups = [
         text: 'system.title',
         icon: 'activity',
         permission: 'system:write',
+        todo: ['jobs', 'emails'],
+      },
+      {
+        href: '/admin/audit',
+        text: 'shell.titleAuditLog',
+        icon: 'history',
+        permission: 'audit:read',
       },
     ],
   },
-] as const;
+];
 
-export type AdminLink = typeof dashboardLink | (typeof groups)[number]['links'][number];
+interface GroupLink {
+  href: string;
+  /** Shown while one is on that screen or another below it, so that all of them fit. */
+  under?: string;
+  text: PlainMessageKey;
+  icon: IconName;
+  permission: Permission;
+  /** What waits there. */
+  todo?: readonly (keyof Todo)[];
+}
+
+export type AdminLink = typeof dashboardLink | GroupLink;
 
 /** The screens that somebody may open; groups without one are left out. */
 export function linksFor(person: SessionPerson | undefined) {
@@ -170,10 +207,29 @@ export function linksFor(person: SessionPerson | undefined) {
     groups: groups
       .map(({ heading, links }) => ({
         heading,
-        links: links.filter((link): link is typeof link => isOpen(link)),
+        links: links.filter(isOpen),
       }))
       .filter(({ links }) => links.length > 0),
   };
+}
+
+export interface SideLink extends GroupLink {
+  todo: readonly (keyof Todo)[];
+  isWithin: boolean;
+}
+
+/** Links below another, only where one is; elsewhere what waits there counts with the other. */
+export function unfold(links: readonly GroupLink[], pathname: string): SideLink[] {
+  const isHere = ({ href }: GroupLink) => pathname === href || pathname.startsWith(`${href}/`);
+  return links.flatMap((link) => {
+    const top = links.find(({ href }) => href === link.under) ?? link;
+    const below = links.filter(({ under }) => under === top.href);
+    const isOpen = [top, ...below].some(isHere);
+    if (link !== top && !isOpen) return [];
+    const counted = link === top && !isOpen ? [top, ...below] : [link];
+    const todo = counted.flatMap((each) => each.todo ?? []);
+    return [{ ...link, todo, isWithin: link !== top }];
+  });
 }
 
 /** Screens without a link of their own; all below the path of a link take what it takes. */
@@ -190,7 +246,7 @@ const otherScreens: readonly (readonly [path: string, permission: Permission])[]
 export function permissionOf(pathname: string): Permission | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   if (path === dashboardLink.href) return dashboardLink.permission;
-  const links = groups.flatMap((group): readonly AdminLink[] => group.links);
+  const links = groups.flatMap((group) => group.links);
   const screens = [
     ...otherScreens,
     ...links.map(({ href, permission }) => [href, permission] as const),
@@ -203,6 +259,6 @@ export function permissionOf(pathname: string): Permission | undefined {
 /** Where somebody starts: the dashboard, or the first screen that is theirs. */
 export function startOf(person: SessionPerson | undefined): string {
   const { dashboard, groups: open } = linksFor(person);
-  const sales = open.find(({ heading }) => heading === 'shell.adminSales') ?? open[0];
+  const sales = open.find(({ heading }) => heading === 'adminFrame.sales') ?? open[0];
   return dashboard?.href ?? sales?.links[0]?.href ?? '/';
 }

@@ -18,7 +18,7 @@ export default function AdminNotFoundPage() {
         action={
           <>
             <ButtonLink href="/admin" variant="primary">
-              {t('shell.adminDashboard')}
+              {t('adminFrame.dashboard')}
             </ButtonLink>
             <ButtonLink href="/admin/products-management" variant="outline">
               {t('shell.titleProducts')}

@@ -29,7 +29,7 @@ export default function AdminPalette({ open, onOpenChange }: DrawerState) {
     <Dialog.Root onOpenChange={onOpenChange} open={open}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdrop} />
-        <Dialog.Popup aria-label={t('shell.adminSearch')} className={surface}>
+        <Dialog.Popup aria-label={t('adminFrame.search')} className={surface}>
           <PaletteSearch onDone={() => onOpenChange(false)} />
         </Dialog.Popup>
       </Dialog.Portal>
@@ -66,15 +66,15 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
       <div className="flex items-center gap-3 border-line border-b px-5">
         <Icon className="shrink-0 text-t2" name="search" />
         <Autocomplete.Input
-          aria-label={t('shell.adminSearch')}
+          aria-label={t('adminFrame.search')}
           className="h-14 min-w-0 flex-1 bg-transparent text-md outline-hidden placeholder:text-t3"
-          placeholder={t('shell.adminSearch')}
+          placeholder={t('adminFrame.search')}
           spellCheck={false}
         />
         {searching && <Spinner />}
       </div>
       <Autocomplete.List
-        aria-label={t('shell.paletteResults')}
+        aria-label={t('adminFrame.paletteResults')}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 empty:hidden"
       >
         {(group: PaletteGroup) => (
@@ -105,9 +105,9 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
         aria-hidden="true"
         className="hidden gap-4 border-line border-t px-5 py-2.5 text-t2 text-xs sm:flex"
       >
-        <span>{t('shell.paletteMove')}</span>
-        <span>{t('shell.paletteOpen')}</span>
-        <span>{t('shell.paletteClose')}</span>
+        <span>{t('adminFrame.paletteMove')}</span>
+        <span>{t('adminFrame.paletteOpen')}</span>
+        <span>{t('adminFrame.paletteClose')}</span>
       </p>
     </Autocomplete.Root>
   );
@@ -145,7 +145,7 @@ function usePaletteEntries(text: string) {
     .filter(({ text: name }) => name.toLowerCase().includes(words));
 
   const groups: PaletteGroup[] = [
-    { title: t('shell.paletteScreens'), items: screens },
+    { title: t('adminFrame.paletteScreens'), items: screens },
     {
       title: t('shell.titleProducts'),
       items: products.rows.map(({ _id, title, brand }) => ({

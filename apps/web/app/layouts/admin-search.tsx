@@ -41,12 +41,12 @@ export function AdminSearch({ className }: { className?: string }) {
         type="button"
       >
         <Icon className="shrink-0" name="search" size={18} />
-        <span className="min-w-0 flex-1 truncate">{t('shell.adminSearch')}</span>
+        <span className="min-w-0 flex-1 truncate">{t('adminFrame.search')}</span>
         <span
           aria-hidden="true"
           className="hidden shrink-0 rounded-sm border border-line-2 bg-surface px-2 font-sans text-xs lg:block"
         >
-          {t('shell.paletteKey')}
+          {t('adminFrame.paletteKey')}
         </span>
       </button>
       {drawer}

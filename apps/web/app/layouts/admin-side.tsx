@@ -1,16 +1,20 @@
+import type { Todo } from '@matjar/contract/insights.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useLogOut } from '../features/accounts/log-out.ts';
+import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { useSession } from '../session/session-store.ts';
+import { useTodo } from '../session/todo.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
-import { linksFor } from './admin-links.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { linksFor, unfold } from './admin-links.ts';
 
 const line =
-  'flex h-10.5 w-full lg:h-7.5 items-center gap-3 rounded-[10px] px-3 font-medium hover:bg-side-on hover:text-white focus-visible:outline-white focus-visible:-outline-offset-2';
+  'flex h-10.5 w-full lg:h-7 items-center gap-3 rounded-[10px] px-3 font-medium hover:bg-side-on hover:text-white focus-visible:outline-white focus-visible:-outline-offset-2';
 
 /** Both ways out share a row where the column is always there, so that all screens fit above them. */
 const edge = 'lg:gap-2 lg:whitespace-nowrap lg:px-2 lg:text-sm';
@@ -20,6 +24,7 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTranslate();
   const logOut = useLogOut();
   const { dashboard, groups } = linksFor(useSession()?.data);
+  const todo = useTodo();
   const navigation = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // On low screens the current one may lie below the fold.
@@ -31,7 +36,7 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <>
       <nav
-        aria-label={t('shell.adminNavigation')}
+        aria-label={t('adminFrame.navigation')}
         className="min-h-0 grow overflow-y-auto px-3.5 pb-3 lg:pb-1"
         ref={navigation}
       >
@@ -45,9 +50,10 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
             <p className="px-3 pt-4.5 pb-1.5 text-[12px] lg:pt-2 lg:pb-1 text-side-quiet leading-4">
               {t(heading)}
             </p>
-            {links.map(({ href, text, icon }) => (
-              <SideLink href={href} icon={icon} key={href} onClick={onNavigate}>
+            {unfold(links, pathname).map(({ href, text, icon, todo: names, isWithin }) => (
+              <SideLink href={href} icon={icon} isWithin={isWithin} key={href} onClick={onNavigate}>
                 {t(text)}
+                <Waiting count={sumTodo(todo, names)} />
               </SideLink>
             ))}
           </section>
@@ -56,7 +62,7 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
       <div className="border-side-on border-t px-3.5 py-3 lg:flex lg:py-2">
         <AppLink className={classNames(line, edge)} href="/" onClick={onNavigate}>
           <Icon name="store" />
-          {t('shell.viewShop')}
+          {t('adminFrame.viewShop')}
         </AppLink>
         <button className={classNames(line, edge)} onClick={logOut} type="button">
           <Icon name="log-out" />
@@ -67,16 +73,36 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
+function sumTodo(todo: Todo | undefined, names: readonly (keyof Todo)[]): number {
+  return names.reduce((sum, name) => sum + (todo?.[name] ?? 0), 0);
+}
+
+/** How many of a screen wait for somebody. */
+function Waiting({ count }: { count: number }) {
+  const t = useTranslate();
+  const { count: write } = useFormats();
+  if (count === 0) return null;
+  return (
+    <span className="ms-auto rounded-r1 bg-side-on px-2 font-semibold text-white text-xs leading-5 tabular-nums">
+      {write(count)}
+      <VisuallyHidden> {t('adminFrame.waiting')}</VisuallyHidden>
+    </span>
+  );
+}
+
 function SideLink({
   href,
   icon,
   end = false,
+  isWithin = false,
   onClick,
   children,
 }: {
   href: string;
   icon: IconName;
   end?: boolean;
+  /** Belongs to the link above it. */
+  isWithin?: boolean;
   onClick?: () => void;
   children: ReactNode;
 }) {
@@ -84,6 +110,7 @@ function SideLink({
     <NavLink
       className={classNames(
         line,
+        isWithin && 'ps-11 text-sm',
         'relative aria-[current=page]:bg-side-on aria-[current=page]:text-white aria-[current=page]:[&>svg]:text-brand',
         'aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2.5 aria-[current=page]:before:-start-3.5 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-e-[4px] aria-[current=page]:before:bg-brand',
       )}
@@ -91,7 +118,7 @@ function SideLink({
       onClick={onClick}
       to={href}
     >
-      <Icon name={icon} />
+      {!isWithin && <Icon name={icon} />}
       {children}
     </NavLink>
   );

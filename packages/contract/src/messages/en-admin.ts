@@ -1,6 +1,7 @@
 import { adminCatalog } from './en/admin-catalog.ts';
 import { adminCoupons } from './en/admin-coupons.ts';
 import { adminDelivery } from './en/admin-delivery.ts';
+import { adminFrame } from './en/admin-frame.ts';
 import { adminOrders } from './en/admin-orders.ts';
 import { adminPayments } from './en/admin-payments.ts';
 import { adminProducts } from './en/admin-products.ts';
@@ -32,6 +33,7 @@ export const enAdmin = {
   adminCoupons,
   adminTaxonomy,
   adminDelivery,
+  adminFrame,
   adminOrders,
   adminPayments,
   adminProducts,

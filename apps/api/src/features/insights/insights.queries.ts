@@ -5,6 +5,8 @@ import { costOfLine, coverJson, earnedOfLine, refundedOfLine } from '@matjar/db/
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 
+const dayMs = 86_400_000;
+
 export interface Period {
   from: Date;
   to: Date;
@@ -17,34 +19,86 @@ function within({ from, to }: Period) {
   return sql`created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}`;
 }
 
-export interface Takings {
-  revenue: number;
+/** Whole days where the shop is, up to now, and as many before them. */
+export async function findPeriods(
+  db: Db,
+  days: number,
+  timeZone: string,
+): Promise<{ before: Date; from: Date; now: Date; days: string[]; daysBefore: string[] }> {
+  const [row] = await query<{ before: string; from: string; now: string; today: string }>(
+    db,
+    sql`
+    select (today - make_interval(days => ${2 * days - 1})) at time zone ${timeZone} as before,
+      (today - make_interval(days => ${days - 1})) at time zone ${timeZone} as "from",
+      now() as now, today::date::text as today
+    from date_trunc('day', now() at time zone ${timeZone}) as today`,
+  );
+  if (!row) throw new Error('A query without a condition found no row.');
+  return {
+    before: new Date(row.before),
+    from: new Date(row.from),
+    now: new Date(row.now),
+    days: listDays(row.today, days),
+    daysBefore: listDays(listDays(row.today, days + 1)[0] ?? row.today, days),
+  };
+}
+
+/** The last so many days up to one, which is among them. */
+export function listDays(last: string, count: number): string[] {
+  const end = Date.parse(last);
+  return Array.from({ length: count }, (_, at) =>
+    new Date(end - (count - 1 - at) * dayMs).toISOString().slice(0, 10),
+  );
+}
+
+export interface DaySum {
+  day: string;
+  status: OrderStatus;
+  isPaid: boolean;
+  total: number;
+  refunded: number;
   orders: number;
 }
 
-export interface DaySum extends Takings {
-  day: string;
-  status: OrderStatus;
-}
-
-/** Less what was refunded of them. One pass over an index that holds all of it, and one over the few with refunds. */
-export async function sumByDayAndStatus(db: Db, period: Period): Promise<DaySum[]> {
+/**
+ * One pass over an index that holds all of it, and one over the few with refunds. What was placed before
+ * the moment counts as paid when it was by then: periods are compared as they stood when they ended.
+ */
+export async function sumByDay(
+  db: Db,
+  period: Period,
+  moment: Date,
+  timeZone: string,
+): Promise<DaySum[]> {
+  const at = sql`${moment.toISOString()}::timestamptz`;
+  const key = sql`(created_at at time zone ${timeZone})::date as day, status,
+    (paid_at is not null and (created_at >= ${at} or paid_at < ${at})) as "isPaid"`;
   return query<DaySum>(
     db,
     sql`
-    select day, status, sum(revenue)::float8 as revenue, sum(orders)::int as orders from (
-    select (created_at at time zone 'UTC')::date::text as day, status,
-      sum(total) as revenue, count(*) as orders
-    from orders
-    where ${within(period)}
-    group by (created_at at time zone 'UTC')::date, status
-    union all
-    select (created_at at time zone 'UTC')::date::text, status, -sum(refunded_total), 0
-    from orders
-    where ${within(period)} and refunded_total > 0
-    group by (created_at at time zone 'UTC')::date, status
-    ) sums group by day, status`,
+    select day::text, status, "isPaid", sum(total)::float8 as total,
+      sum(refunded)::float8 as refunded, sum(orders)::int as orders
+    from (
+      select ${key}, sum(total) as total, 0 as refunded, count(*) as orders
+      from orders where ${within(period)} group by 1, 2, 3
+      union all
+      select ${key}, 0, sum(refunded_total), 0
+      from orders where ${within(period)} and refunded_total > 0 group by 1, 2, 3
+    ) sums group by 1, 2, 3`,
   );
+}
+
+/** Of cash that is still to come, what was promised for a day that has passed. */
+export async function sumLateCash(db: Db, period: Period, timeZone: string): Promise<number> {
+  const [row] = await query<{ total: number }>(
+    db,
+    sql`
+    select coalesce(sum(total), 0)::float8 as total from orders
+    where status in ('placed', 'paid', 'preparing', 'dispatched') and payment_method = 'cash'
+      and paid_at is null and deliver_by < (now() at time zone ${timeZone})::date
+      and ${within(period)}`,
+  );
+  return row?.total ?? 0;
 }
 
 /** Since a moment, and in all of the period. */
@@ -108,21 +162,6 @@ export async function sumSoldGoods(db: Db, period: Period): Promise<SoldGoods> {
   return row ?? { amount: 0, knownAmount: 0, cost: 0 };
 }
 
-export async function findLowStock(db: Db, atMost: number, limit: number) {
-  return query<WithCover & { id: string; quantity: number }>(
-    db,
-    sql`
-    with low as materialized (
-      select id from products
-      where published and deleted_at is null and quantity <= ${atMost}
-      order by sold desc limit ${limit}
-    )
-    select product.id, product.title, product.quantity, ${coverJson} as cover
-    from low join products product using (id)
-    order by product.quantity, product.sold desc`,
-  );
-}
-
 export async function countLowStock(db: Db, atMost: number): Promise<number> {
   const [row] = await query<{ count: number }>(
     db,
@@ -133,20 +172,6 @@ export async function countLowStock(db: Db, atMost: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-export async function countCarts(db: Db, period: Period) {
-  const [row] = await query<{ open: number; ordered: number }>(
-    db,
-    sql`
-    select
-      (select count(*)::int from carts
-        where updated_at >= ${period.from.toISOString()} and updated_at < ${period.to.toISOString()}
-          and exists (select 1 from cart_lines where cart_id = carts.id)) as open,
-      (select count(distinct user_id)::int from orders
-        where ${within(period)}) as ordered`,
-  );
-  return row ?? { open: 0, ordered: 0 };
-}
-
 export async function findRecentOrders(db: Db, limit: number) {
   return query<{
     id: string;
@@ -154,12 +179,14 @@ export async function findRecentOrders(db: Db, limit: number) {
     buyer: string;
     total: number;
     status: OrderStatus;
+    paymentMethod: 'cash' | 'stripe';
+    isPaid: boolean;
     createdAt: string;
   }>(
     db,
     sql`
     select id, number::int as number, buyer ->> 'name' as buyer, total::float8 as total, status,
-      created_at as "createdAt"
+      payment_method as "paymentMethod", paid_at is not null as "isPaid", created_at as "createdAt"
     from orders order by created_at desc limit ${limit}`,
   );
 }

@@ -1,24 +1,22 @@
 import type { Picture } from '@matjar/contract/catalog.ts';
-import type { Insights } from '@matjar/contract/insights.ts';
+import { funnelSteps, type Insights } from '@matjar/contract/insights.ts';
 import { marginPercent, withoutTax } from '@matjar/contract/margin.ts';
 import { picturePath, widthsFor } from '@matjar/contract/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { orderStates } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
+import { countVisits } from '../visits/visits.queries.ts';
 import {
-  countCarts,
-  countLowStock,
   countNewCustomers,
   type DaySum,
   findBestSellers,
-  findLowStock,
+  findPeriods,
   findRecentOrders,
-  type Period,
   type SoldGoods,
-  sumByDayAndStatus,
+  sumByDay,
+  sumLateCash,
   sumSoldGoods,
-  type Takings,
 } from './insights.queries.ts';
 
 export interface InsightDeps {
@@ -27,52 +25,59 @@ export interface InsightDeps {
   settings: ShopSettings;
 }
 
-const dayMs = 86_400_000;
-const rows = { bestSellers: 6, lowStock: 6, recentOrders: 6 };
+const rows = { bestSellers: 5, recentOrders: 5 };
 
-/** The last so many whole days up to now, beside as many before them. */
+/** The last so many days where the shop is, beside as many before them. */
 export async function readInsights(
   { db, currency, settings }: InsightDeps,
   days: number,
-  now = new Date(),
 ): Promise<Insights> {
-  const from = new Date(startOfDay(now).getTime() - (days - 1) * dayMs);
-  const period = { from, to: now };
-  const earlier = { from: new Date(from.getTime() - days * dayMs), to: from };
-  const both = { from: earlier.from, to: now };
-  const { lowStock } = settings.values;
-  const [byDayAndStatus, customers, recent, best, low, lowCount, carts, goods] = await Promise.all([
-    sumByDayAndStatus(db, both),
-    countNewCustomers(db, both, from),
+  const { timeZone } = settings.values;
+  const periods = await findPeriods(db, days, timeZone);
+  const period = { from: periods.from, to: periods.now };
+  const both = { from: periods.before, to: periods.now };
+  const [sums, lateCash, customers, recent, best, goods, came] = await Promise.all([
+    sumByDay(db, both, periods.from, timeZone),
+    sumLateCash(db, period, timeZone),
+    countNewCustomers(db, both, periods.from),
     findRecentOrders(db, rows.recentOrders),
     findBestSellers(db, period, rows.bestSellers),
-    findLowStock(db, lowStock, rows.lowStock),
-    countLowStock(db, lowStock),
-    countCarts(db, period),
     sumSoldGoods(db, period),
+    Promise.all([countVisits(db, periods.days), countVisits(db, periods.daysBefore)]),
   ]);
-  const firstDay = from.toISOString().slice(0, 10);
-  const sumsNow = byDayAndStatus.filter(({ day }) => day >= firstDay);
-  const byDay = addUpDays(sumsNow);
-  const byDayBefore = addUpDays(byDayAndStatus.filter(({ day }) => day < firstDay));
-  const takings = addUp(byDay);
-  const before = addUp(byDayBefore);
-  const daysBefore = fillDays(earlier, byDayBefore);
+  const now = addUp(sums.filter(({ day }) => periods.days.includes(day)));
+  const before = addUp(sums.filter(({ day }) => periods.daysBefore.includes(day)));
+  const byDay = Map.groupBy(sums, ({ day }) => day);
+  const ofDay = (day: string | undefined) => addUp(byDay.get(day ?? '') ?? []);
   const major = (minor: number) => toMajor(Math.round(minor), currency);
   return {
-    from: from.toISOString(),
-    to: now.toISOString(),
-    revenue: { value: major(takings.revenue), before: major(before.revenue) },
-    orders: { value: takings.orders, before: before.orders },
-    averageOrder: { value: major(average(takings)), before: major(average(before)) },
+    from: periods.from.toISOString(),
+    to: periods.now.toISOString(),
+    revenue: {
+      value: major(now.revenue),
+      before: major(before.revenue),
+      refunded: major(now.refunded),
+    },
+    cashToCome: {
+      value: major(now.cashToCome),
+      before: major(before.cashToCome),
+      parcels: now.unpaid,
+      late: major(lateCash),
+    },
+    orders: { value: now.orders, before: before.orders, paid: now.paid, undone: now.undone },
+    averageOrder: { value: major(average(now)), before: major(average(before)) },
     newCustomers: { value: customers.recent, before: customers.all - customers.recent },
     margin: readMargin(goods, currency, settings.seller.taxPercent),
-    days: fillDays(period, byDay).map((each, at) => ({
-      ...each,
-      revenue: major(each.revenue),
-      revenueBefore: major(daysBefore[at]?.revenue ?? 0),
-    })),
-    states: countStates(sumsNow),
+    days: periods.days.map((day, at) => {
+      const { revenue, cashToCome, orders } = ofDay(day);
+      return {
+        day,
+        revenue: major(revenue),
+        revenueBefore: major(ofDay(periods.daysBefore[at]).revenue),
+        cashToCome: major(cashToCome),
+        orders,
+      };
+    }),
     bestSellers: best.map(({ id, title, cover, pieces, revenue }) => ({
       ...(id && { _id: id }),
       title,
@@ -80,14 +85,12 @@ export async function readInsights(
       pieces,
       revenue: major(revenue),
     })),
-    lowStock: low.map(({ id, title, cover, quantity }) => ({
-      _id: id,
-      title,
-      ...coverImage(cover),
-      quantity,
+    funnel: funnelSteps.map((step) => ({
+      step,
+      // Of the books, whoever looked on: payments come from elsewhere.
+      value: step === 'ordered' ? now.orders : came[0][step],
+      before: step === 'ordered' ? before.orders : came[1][step],
     })),
-    lowStockCount: lowCount,
-    carts,
     recentOrders: recent.map(({ id, total, createdAt, ...order }) => ({
       _id: id,
       ...order,
@@ -111,49 +114,48 @@ function readMargin(
   };
 }
 
-function addUp(takings: readonly Takings[]): Takings {
-  return takings.reduce(
-    (all, each) => ({ revenue: all.revenue + each.revenue, orders: all.orders + each.orders }),
-    { revenue: 0, orders: 0 },
-  );
+export interface Takings {
+  /** Paid, less refunds. */
+  revenue: number;
+  refunded: number;
+  cashToCome: number;
+  orders: number;
+  paid: number;
+  unpaid: number;
+  /** Called off or given back whole: they brought nothing in. */
+  undone: number;
 }
 
-/** An order that was undone brought nothing in. */
-function addUpDays(sums: readonly DaySum[]): (Takings & { day: string })[] {
-  const counting = sums.filter(({ status }) => orderStates[status].counts);
-  return [...Map.groupBy(counting, ({ day }) => day)].map(([day, each]) => ({
-    day,
-    ...addUp(each),
-  }));
-}
-
-function countStates(sums: readonly DaySum[]) {
-  return [...Map.groupBy(sums, ({ status }) => status)].map(([status, each]) => ({
-    status,
-    count: addUp(each).orders,
-  }));
-}
-
-function average({ revenue, orders }: Takings): number {
-  return orders === 0 ? 0 : revenue / orders;
-}
-
-function startOfDay(moment: Date): Date {
-  return new Date(Math.floor(moment.getTime() / dayMs) * dayMs);
-}
-
-/** Days without an order are days too. */
-export function fillDays(
-  { from, to }: Period,
-  known: readonly (Takings & { day: string })[],
-): (Takings & { day: string })[] {
-  const byDay = new Map(known.map((each) => [each.day, each]));
-  const days: (Takings & { day: string })[] = [];
-  for (let at = from.getTime(); at < to.getTime(); at += dayMs) {
-    const day = new Date(at).toISOString().slice(0, 10);
-    days.push(byDay.get(day) ?? { day, revenue: 0, orders: 0 });
+export function addUp(sums: readonly Omit<DaySum, 'day'>[]): Takings {
+  const all = {
+    revenue: 0,
+    refunded: 0,
+    cashToCome: 0,
+    orders: 0,
+    paid: 0,
+    unpaid: 0,
+    undone: 0,
+  };
+  for (const { status, isPaid, total, refunded, orders } of sums) {
+    if (!orderStates[status].counts) {
+      all.undone += orders;
+      continue;
+    }
+    all.orders += orders;
+    if (isPaid) {
+      all.paid += orders;
+      all.revenue += total - refunded;
+      all.refunded += refunded;
+    } else {
+      all.unpaid += orders;
+      all.cashToCome += total - refunded;
+    }
   }
-  return days;
+  return all;
+}
+
+function average({ revenue, paid }: Takings): number {
+  return paid === 0 ? 0 : revenue / paid;
 }
 
 function coverImage(cover: Picture | null): { image?: string } {

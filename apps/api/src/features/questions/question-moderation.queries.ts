@@ -17,6 +17,10 @@ export async function findModeratedQuestions(db: Db, query: QuestionModerationQu
   return { total, rows };
 }
 
+export function countWaiting(db: Db): Promise<number> {
+  return db.$count(questions, byState('waiting'));
+}
+
 function byState(state: QuestionModerationQuery['state']): SQL | undefined {
   switch (state) {
     case undefined:

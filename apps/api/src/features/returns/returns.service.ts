@@ -163,10 +163,28 @@ export async function requestReturn(
   request: ReturnRequest,
 ): Promise<OrderReturn | RequestRefusal> {
   if (!isId(orderId)) return refuse('not_found');
+  const limited = await limitRequests(deps, asker, orderId, request.key);
+  if (limited) return limited;
   const made = await runTransaction(deps.db, (db) =>
     createReturn(db, deps, asker, orderId, request),
   );
   return made instanceof Refusal ? made : showReturn(deps.db, made.id, made.viewer);
+}
+
+/**
+ * Before the transaction: counting takes a connection of its own, and as many requests as the pool has connections
+ * would each hold one and wait for a second. Strangers and repeated requests count for nothing.
+ */
+async function limitRequests(
+  deps: ReturnDeps,
+  asker: Asker,
+  orderId: string,
+  key: string,
+): Promise<RequestRefusal | undefined> {
+  const of = (await readReturnableOrders(deps.db, [orderId])).get(orderId);
+  if (!of || !viewerOf(deps, of, asker)) return refuse('not_found');
+  if (await findReturnByKey(deps.db, key)) return undefined;
+  return deps.limits.consume('return', { account: orderId });
 }
 
 async function createReturn(
@@ -192,8 +210,6 @@ async function createReturn(
   const { expectedAmount, key, reason, details } = request;
   const shown = toMajor(amount, of.order.currency as Currency);
   if (expectedAmount !== undefined && shown !== expectedAmount) return refuse('refund_changed');
-  const limited = await deps.limits.consume('return', { account: orderId });
-  if (limited) return limited;
   const id = newId();
   await insertReturn(db, { id, orderId, key, reason, details: details || null }, lines);
   await holdPieces(db, orderId, lines);

@@ -1,5 +1,5 @@
 import type { Listed } from '@matjar/contract/list.ts';
-import type { ModerationQuery } from '@matjar/contract/reviews.ts';
+import { type ModerationQuery, toAnswer } from '@matjar/contract/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { readByIds } from '@matjar/db/read-batches.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
@@ -74,8 +74,17 @@ function listOrder({ sort = [] }: Listed<ModerationQuery>): SQL[] {
   return [...order, desc(reviews.createdAt), desc(reviews.id)];
 }
 
+const isToAnswer = sql`${reviews.hiddenAt} is null and ${reviews.answer} is null
+  and ${reviews.rating} <= ${toAnswer.stars}
+  and ${reviews.createdAt} > now() - make_interval(days => ${toAnswer.days})`;
+
+export function countToAnswer(db: Db): Promise<number> {
+  return db.$count(reviews, isToAnswer);
+}
+
 /** A keyword is looked for in the text, the author and the product. */
-function readConditions({ keyword, hidden, rating, product }: Listed<ModerationQuery>): SQL[] {
+function readConditions(query: Listed<ModerationQuery>): SQL[] {
+  const { keyword, hidden, rating, product, toAnswer: waits } = query;
   const conditions: SQL[] = [];
   if (keyword) {
     conditions.push(sql`${reviews.id} in (${findByKeyword(keyword)})`);
@@ -85,6 +94,7 @@ function readConditions({ keyword, hidden, rating, product }: Listed<ModerationQ
   }
   if (rating !== undefined) conditions.push(eq(reviews.rating, rating));
   if (product) conditions.push(inArray(reviews.productId, product));
+  if (waits !== undefined) conditions.push(waits ? isToAnswer : sql`not (${isToAnswer})`);
   return conditions;
 }
 

@@ -40,6 +40,8 @@ function CheckoutBody() {
   const last = useLastAddress(me.data);
   const [payingFor, setPayingFor] = useState<Cart | null>(null);
   useCartOfOtherTabs();
+  // For the shop's figures; a count that is missed bothers nobody.
+  useEffect(() => void api.call('POST /visits/checkout').catch(() => undefined), []);
   // What is about to be paid must be what the server would charge now.
   useEffect(() => void refetch(), [refetch]);
 

@@ -14,13 +14,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { Checklist } from '../settings/checklist.tsx';
 import { FigureCard } from './figure-card.tsx';
-import {
-  BestSellers,
-  CartsAndStates,
-  InsightPanel,
-  LowStock,
-  RecentOrders,
-} from './insight-panels.tsx';
+import { Funnel } from './funnel.tsx';
+import { BestSellers, InsightPanel, RecentOrders, RunsOutFirst } from './insight-panels.tsx';
+import { TodoStrip } from './todo-strip.tsx';
 
 const loadDayChart = async () => (await import('./day-chart.tsx')).default;
 
@@ -29,9 +25,9 @@ const usualPeriod = 30;
 
 export default function DashboardPage() {
   const t = useTranslate();
-  const { date } = useFormats();
+  const { day } = useFormats();
   const { days, chooseDays, insights, answer } = useInsights();
-  const title = t('shell.adminDashboard');
+  const title = t('adminFrame.dashboard');
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-3">
@@ -40,11 +36,16 @@ export default function DashboardPage() {
           <h1>{title}</h1>
           <p className="mt-1 min-h-5 text-sm text-t2">
             {insights &&
-              t('insights.between', { from: date(insights.from), to: date(insights.to) })}
+              t('insights.against', {
+                from: day(insights.days[0]?.day ?? ''),
+                to: day(insights.days.at(-1)?.day ?? ''),
+                days,
+              })}
           </p>
         </div>
         <PeriodSwitch days={days} onChange={chooseDays} periods={shownPeriods} />
       </div>
+      <TodoStrip />
       <div className="mb-4 empty:hidden">
         <May needs={['settings:write']}>
           <Checklist wide />
@@ -68,61 +69,74 @@ export default function DashboardPage() {
 function Figures({ insights }: { insights: Insights }) {
   const t = useTranslate();
   const { price, count } = useFormats();
-  const { revenue, orders, averageOrder, newCustomers, margin, days } = insights;
-  const since = `from=${insights.from.slice(0, 10)}`;
+  const { revenue, cashToCome, orders, averageOrder, newCustomers, margin, days } = insights;
+  const since = `from=${insights.days[0]?.day}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
         <FigureCard
           {...revenue}
-          course={days.map((each) => each.revenue)}
-          href={`/admin/orders?${since}`}
+          href={`/admin/orders?${since}&paid=true`}
           label={t('insights.revenue')}
+          note={t('insights.afterRefunds', { amount: price(revenue.refunded) })}
+          write={price}
+        />
+        <FigureCard
+          {...cashToCome}
+          href="/admin/orders?view=unpaidCash"
+          label={t('insights.cashToCome')}
           note={
-            margin &&
-            (margin.percent === undefined
-              ? t('insights.marginUnknown')
-              : t(margin.knownPercent === 100 ? 'insights.margin' : 'insights.marginKnown', {
-                  amount: price(margin.amount),
-                  percent: margin.percent,
-                  known: margin.knownPercent,
-                }))
+            <>
+              {t('insights.parcels', { count: cashToCome.parcels })}
+              {cashToCome.late > 0 && (
+                <span className="font-semibold text-bad">
+                  {' · '}
+                  {t('insights.isLate', { amount: price(cashToCome.late) })}
+                </span>
+              )}
+            </>
           }
-          text={price(revenue.value)}
+          write={price}
         />
         <FigureCard
           {...orders}
-          course={days.map((each) => each.orders)}
           href={`/admin/orders?${since}`}
           label={t('insights.orders')}
-          text={count(orders.value)}
+          note={t('insights.paidAndUndone', { paid: orders.paid, undone: orders.undone })}
+          write={count}
         />
         <FigureCard
           {...averageOrder}
-          course={days.map((each) => (each.orders === 0 ? 0 : each.revenue / each.orders))}
           href={`/admin/orders?${since}&sort=-total`}
           label={t('insights.averageOrder')}
-          text={price(averageOrder.value)}
-        />
-        <FigureCard
-          {...newCustomers}
-          href="/admin/users?sort=-createdAt"
-          label={t('insights.newCustomers')}
-          text={count(newCustomers.value)}
+          note={
+            margin
+              ? margin.percent === undefined
+                ? t('insights.marginUnknown')
+                : t(margin.knownPercent === 100 ? 'insights.margin' : 'insights.marginKnown', {
+                    amount: price(margin.amount),
+                    percent: margin.percent,
+                    known: margin.knownPercent,
+                  })
+              : t('insights.newCustomers', { count: newCustomers.value })
+          }
+          write={price}
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,3fr)]">
         <InsightPanel aside={<Legend />} title={t('insights.chartTitle')}>
-          <OnDemand fallback={<Skeleton className="h-75 w-full" />} load={loadDayChart}>
+          <OnDemand fallback={<Skeleton className="h-92 w-full" />} load={loadDayChart}>
             {(DayChart) => <DayChart days={days} />}
           </OnDemand>
           <DayTable days={days} />
         </InsightPanel>
-        <CartsAndStates insights={insights} />
+        <Funnel steps={insights.funnel} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 xl:grid-cols-3">
+        <May needs={['products:read']}>
+          <RunsOutFirst />
+        </May>
         <BestSellers rows={insights.bestSellers} />
-        <LowStock rows={insights.lowStock} total={insights.lowStockCount} />
         <RecentOrders rows={insights.recentOrders} />
       </div>
     </div>
@@ -153,7 +167,7 @@ function Waiting() {
     <div aria-busy="true" className="grid gap-4">
       <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
         {['revenue', 'orders', 'average', 'customers'].map((figure) => (
-          <Skeleton className="h-36 w-full rounded-panel" key={figure} />
+          <Skeleton className="h-37 w-full rounded-panel" key={figure} />
         ))}
       </div>
       <Skeleton className="h-92 w-full rounded-panel" />
@@ -164,7 +178,7 @@ function Waiting() {
 /** The figures of the chart in words, for those who cannot see it or want them exactly. */
 function DayTable({ days }: { days: Insights['days'] }) {
   const t = useTranslate();
-  const { price, count } = useFormats();
+  const { price, count, day: writeDay } = useFormats();
   return (
     <Disclosure className="mt-2 text-sm" open={false} title={t('insights.chartTable')}>
       <div className="max-h-80 overflow-y-auto">
@@ -173,14 +187,16 @@ function DayTable({ days }: { days: Insights['days'] }) {
             <HeadCell>{t('insights.day')}</HeadCell>
             <HeadCell end>{t('insights.revenue')}</HeadCell>
             <HeadCell end>{t('insights.chartBefore')}</HeadCell>
+            <HeadCell end>{t('insights.cashToCome')}</HeadCell>
             <HeadCell end>{t('insights.orders')}</HeadCell>
           </TableHead>
           <tbody>
-            {days.map(({ day, revenue, revenueBefore, orders }) => (
+            {days.map(({ day, revenue, revenueBefore, cashToCome, orders }) => (
               <TableRow key={day}>
-                <Cell>{day}</Cell>
+                <Cell>{writeDay(day)}</Cell>
                 <Cell end>{price(revenue)}</Cell>
                 <Cell end>{price(revenueBefore)}</Cell>
+                <Cell end>{price(cashToCome)}</Cell>
                 <Cell end>{count(orders)}</Cell>
               </TableRow>
             ))}

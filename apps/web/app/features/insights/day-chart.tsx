@@ -17,76 +17,73 @@ type Day = Insights['days'][number];
 
 const tick = { fill: 'var(--t3)', fontSize: 12 };
 
-/** Revenue as a course, orders as bars below it. Loaded apart: only this page draws charts. */
+const margin = { top: 8, right: 4, bottom: 0, left: 4 };
+
+const axis = { axisLine: false, tick, tickLine: false } as const;
+
+/** Revenue as a course, and orders below it on an axis of their own. Loaded apart: only this page draws charts. */
 export default function DayChart({ days }: { days: readonly Day[] }) {
-  const { price } = useFormats();
+  const t = useTranslate();
+  const { price, count, day: writeDay } = useFormats();
   const short = (amount: number) => price(amount).replace(/\.\d+$/, '');
+  const data = [...days];
   return (
-    <ResponsiveContainer height={300} width="100%">
-      <ComposedChart data={[...days]} margin={{ top: 8, right: 4, bottom: 0, left: 4 }}>
-        <defs>
-          <linearGradient id="revenue-fill" x1="0" x2="0" y1="0" y2="1">
-            <stop offset="0%" stopColor="var(--chart)" stopOpacity={0.28} />
-            <stop offset="100%" stopColor="var(--chart)" stopOpacity={0} />
-          </linearGradient>
-        </defs>
-        <CartesianGrid
-          stroke="var(--line)"
-          strokeDasharray="3 5"
-          vertical={false}
-          yAxisId="revenue"
-        />
-        <XAxis
-          axisLine={false}
-          dataKey="day"
-          minTickGap={36}
-          tick={tick}
-          tickFormatter={(day: string) => day.slice(5)}
-          tickLine={false}
-        />
-        <YAxis
-          axisLine={false}
-          tick={tick}
-          tickFormatter={short}
-          tickLine={false}
-          width={64}
-          yAxisId="revenue"
-        />
-        <YAxis
-          domain={[0, (highest: number) => highest * 4]}
-          hide
-          orientation="right"
-          yAxisId="orders"
-        />
-        <Tooltip content={DayTip} cursor={{ stroke: 'var(--line-2)' }} isAnimationActive={false} />
-        <Bar
-          barSize={10}
-          dataKey="orders"
-          fill="var(--chart-bar)"
-          isAnimationActive={false}
-          radius={[3, 3, 0, 0]}
-          yAxisId="orders"
-        />
-        <Line
-          dataKey="revenueBefore"
-          dot={false}
-          isAnimationActive={false}
-          stroke="var(--chart-before)"
-          strokeDasharray="4 4"
-          type="monotone"
-          yAxisId="revenue"
-        />
-        <Area
-          dataKey="revenue"
-          fill="url(#revenue-fill)"
-          isAnimationActive={false}
-          stroke="var(--chart)"
-          strokeWidth={2.5}
-          type="monotone"
-          yAxisId="revenue"
-        />
-      </ComposedChart>
-    </ResponsiveContainer>
+    <>
+      <ResponsiveContainer height={250} width="100%">
+        <ComposedChart data={data} margin={margin} syncId="days">
+          <defs>
+            <linearGradient id="revenue-fill" x1="0" x2="0" y1="0" y2="1">
+              <stop offset="0%" stopColor="var(--chart)" stopOpacity={0.28} />
+              <stop offset="100%" stopColor="var(--chart)" stopOpacity={0} />
+            </linearGradient>
+          </defs>
+          <CartesianGrid stroke="var(--line)" strokeDasharray="3 5" vertical={false} />
+          <XAxis dataKey="day" hide />
+          <YAxis {...axis} tickFormatter={short} width={64} />
+          <Tooltip
+            content={DayTip}
+            cursor={{ stroke: 'var(--line-2)' }}
+            isAnimationActive={false}
+          />
+          <Line
+            dataKey="revenueBefore"
+            dot={false}
+            isAnimationActive={false}
+            stroke="var(--chart-before)"
+            strokeDasharray="4 4"
+            type="monotone"
+          />
+          <Area
+            dataKey="revenue"
+            fill="url(#revenue-fill)"
+            isAnimationActive={false}
+            stroke="var(--chart)"
+            strokeWidth={2.5}
+            type="monotone"
+          />
+        </ComposedChart>
+      </ResponsiveContainer>
+      <p className="mt-2 ps-17 text-t2 text-xs">{t('insights.ordersADay')}</p>
+      <ResponsiveContainer height={100} width="100%">
+        <ComposedChart data={data} margin={margin} syncId="days">
+          <CartesianGrid stroke="var(--line)" strokeDasharray="3 5" vertical={false} />
+          <XAxis {...axis} dataKey="day" minTickGap={36} tickFormatter={writeDay} />
+          <YAxis {...axis} allowDecimals={false} tickCount={3} tickFormatter={count} width={64} />
+          <Tooltip
+            content={() => null}
+            cursor={{ fill: 'var(--line)' }}
+            isAnimationActive={false}
+          />
+          <Bar
+            dataKey="orders"
+            fill="var(--chart-bar)"
+            isAnimationActive={false}
+            maxBarSize={14}
+            radius={[3, 3, 0, 0]}
+          />
+        </ComposedChart>
+      </ResponsiveContainer>
+    </>
   );
 }
 
@@ -98,17 +95,20 @@ function DayTip({
   payload?: readonly { payload?: unknown }[];
 }) {
   const t = useTranslate();
-  const { price, count } = useFormats();
+  const { price, count, day: writeDay } = useFormats();
   const day = payload?.[0]?.payload as Day | undefined;
   if (!active || !day) return null;
   return (
     <div className="rounded-r2 bg-inv px-4 py-3 text-on-inv text-xs shadow-s2">
-      <p className="mb-1 opacity-70">{day.day}</p>
+      <p className="mb-1 opacity-70">{writeDay(day.day)}</p>
       <p className="flex justify-between gap-6 font-semibold">
         {t('insights.revenue')} <span className="tabular-nums">{price(day.revenue)}</span>
       </p>
       <p className="flex justify-between gap-6">
         {t('insights.chartBefore')} <span className="tabular-nums">{price(day.revenueBefore)}</span>
+      </p>
+      <p className="flex justify-between gap-6">
+        {t('insights.cashToCome')} <span className="tabular-nums">{price(day.cashToCome)}</span>
       </p>
       <p className="flex justify-between gap-6">
         {t('insights.orders')} <span className="tabular-nums">{count(day.orders)}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -7,94 +8,65 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 /** One figure of the period beside the period before; it leads to the list it counts. */
 export function FigureCard({
   label,
-  text,
   value,
   before,
-  course,
+  write,
   note,
+  lessIsBetter = false,
   href,
 }: {
   label: string;
-  text: string;
   value: number;
   before: number;
-  /** The figure day by day, drawn small. */
-  course?: readonly number[];
-  /** Under the figure: what is in it. */
-  note?: string;
+  write: (value: number) => string;
+  /** What is in the figure. */
+  note: ReactNode;
+  lessIsBetter?: boolean;
   href: string;
 }) {
   return (
     <Link
-      className="flex flex-col rounded-panel border border-line bg-surface p-4 transition-colors sm:p-5 duration-150 hover:border-line-2"
+      className="flex flex-col rounded-panel border border-line bg-surface p-4 transition-colors duration-150 hover:border-line-2 sm:p-5"
       to={href}
     >
-      <span className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
-        <span className="text-t2">{label}</span>
-        <Change before={before} value={value} />
+      <span className="text-sm text-t2">{label}</span>
+      <span className="mt-1 block font-head text-md tracking-[-0.02em] tabular-nums sm:text-lg xl:text-xl">
+        {write(value)}
       </span>
-      <span className="mt-1 block font-head text-md tabular-nums sm:text-lg xl:text-xl tracking-[-0.02em]">
-        {text}
+      <Change before={before} lessIsBetter={lessIsBetter} value={value} write={write} />
+      <span className="mt-3 block border-line border-t pt-3 text-t2 text-xs tabular-nums">
+        {note}
       </span>
-      {note && <span className="block text-t3 text-xs tabular-nums">{note}</span>}
-      {course && <Sparkline values={course} />}
     </Link>
   );
 }
 
-function Change({ value, before }: { value: number; before: number }) {
+function Change({
+  value,
+  before,
+  lessIsBetter,
+  write,
+}: Pick<Parameters<typeof FigureCard>[0], 'value' | 'before' | 'lessIsBetter' | 'write'>) {
   const t = useTranslate();
   const change = compareFigures(value, before);
   if (change === undefined) {
-    return <VisuallyHidden>{t('insights.noComparison')}</VisuallyHidden>;
+    return <span className="mt-1 text-t3 text-xs">{t('insights.noComparison')}</span>;
   }
-  const percent = `${Math.abs(change * 100).toFixed(1)}%`;
-  const words = change < 0 ? 'insights.changeDown' : 'insights.changeUp';
+  const isGood = lessIsBetter ? change <= 0 : change >= 0;
   return (
-    <span
-      className={classNames(
-        'inline-flex items-center gap-1 font-semibold text-xs tabular-nums',
-        change < 0 ? 'text-bad' : 'text-ok',
-      )}
-    >
-      <Icon name={change < 0 ? 'trending-down' : 'trending-up'} size={16} />
-      <span aria-hidden="true">{percent}</span>
-      <VisuallyHidden>{t(words, { percent })}</VisuallyHidden>
+    <span className="mt-1 flex flex-wrap items-center gap-x-1.5 text-t2 text-xs tabular-nums">
+      <span
+        className={classNames(
+          'inline-flex items-center gap-1 font-semibold',
+          isGood ? 'text-ok' : 'text-bad',
+        )}
+      >
+        <Icon name={change < 0 ? 'trending-down' : 'trending-up'} size={16} />
+        <VisuallyHidden>{t(change < 0 ? 'insights.down' : 'insights.up')}</VisuallyHidden>
+        {t('insights.percent', { percent: Math.abs(change * 100).toFixed(1) })}
+      </span>
+      {t('insights.from', { before: write(before) })}
     </span>
-  );
-}
-
-const size = { width: 160, height: 36, margin: 3 };
-
-/** The course of a figure, without axes: the figure beside it says what it is. */
-function Sparkline({ values }: { values: readonly number[] }) {
-  const highest = Math.max(...values, 1);
-  const step = size.width / Math.max(values.length - 1, 1);
-  const points = values.map((value, at) => {
-    const y = size.height - size.margin - (value / highest) * (size.height - 2 * size.margin);
-    return `${(at * step).toFixed(1)},${y.toFixed(1)}`;
-  });
-  return (
-    <svg
-      aria-hidden="true"
-      className="mt-auto block h-12 w-full pt-3 text-chart"
-      preserveAspectRatio="none"
-      viewBox={`0 0 ${size.width} ${size.height}`}
-    >
-      <polygon
-        fill="currentColor"
-        opacity={0.12}
-        points={`0,${size.height} ${points.join(' ')} ${size.width},${size.height}`}
-      />
-      <polyline
-        fill="none"
-        points={points.join(' ')}
-        stroke="currentColor"
-        strokeLinejoin="round"
-        strokeWidth={2}
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
   );
 }
 

@@ -1,9 +1,14 @@
 import type { Insights } from '@matjar/contract/insights.ts';
-import type { OrderStatus } from '@matjar/contract/orders.ts';
+import { endingDays } from '@matjar/contract/inventory.ts';
+import { type OrderStatus, orderStates } from '@matjar/contract/orders.ts';
+import { nameVariant } from '@matjar/contract/variant-options.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -88,32 +93,48 @@ export function BestSellers({ rows }: { rows: Insights['bestSellers'] }) {
   );
 }
 
-export function LowStock({ rows, total }: { rows: Insights['lowStock']; total: number }) {
+/** What ends first at the rate of the last weeks. */
+export function RunsOutFirst() {
   const t = useTranslate();
+  const { data, isError, refetch, isFetching } = useQuery({
+    queryKey: ['GET /admin/inventory', 'runs out first'],
+    queryFn: ({ signal }) =>
+      api.call('GET /admin/inventory', {
+        query: { view: 'ending', sort: 'daysLeft', limit: 5 },
+        signal,
+      }),
+  });
+  const total = data?.results ?? 0;
   return (
     <InsightPanel
       aside={
         total > 0 && (
-          <ListLink to="/admin/products-management?stock=low">
-            {t('insights.lowStockAll', { count: total })}
+          <ListLink to="/admin/inventory?view=ending&sort=daysLeft">
+            {t('insights.endingAll', { count: total, days: endingDays })}
           </ListLink>
         )
       }
-      title={t('insights.lowStock')}
+      title={t('insights.runsOut')}
     >
-      {rows.length === 0 && <p className="text-sm text-t3">{t('insights.nothingLow')}</p>}
+      {isError && <ErrorState heading="h3" onRetry={() => void refetch()} retrying={isFetching} />}
+      {data && total === 0 && <p className="text-sm text-t3">{t('insights.nothingEnds')}</p>}
       <ul className="flex flex-col gap-4">
-        {rows.map(({ _id, title, image, quantity }) => (
+        {data?.data.map(({ _id, product, available, daysLeft = 0, ...variant }) => (
           <li className="flex items-center gap-3" key={_id}>
-            <Thumb src={image} />
-            <Link
-              className="min-w-0 flex-1 truncate font-medium text-sm underline-offset-4 hover:underline"
-              to={`/admin/products-management/${_id}`}
-            >
-              {title}
-            </Link>
-            <StatusPill tone={quantity <= 2 ? 'bad' : 'warn'}>
-              {t('insights.left', { count: quantity })}
+            <Thumb src={product.image} />
+            <span className="min-w-0 flex-1">
+              <Link
+                className="block truncate font-medium text-sm underline-offset-4 hover:underline"
+                to={`/admin/stock?product=${product._id}&variant=${_id}`}
+              >
+                {[product.title, nameVariant(variant)].filter(Boolean).join(', ')}
+              </Link>
+              <span className="text-t3 text-xs">{t('insights.left', { count: available })}</span>
+            </span>
+            <StatusPill tone={daysLeft <= 7 ? 'bad' : 'warn'}>
+              {available === 0
+                ? t('inventory.out')
+                : t('insights.lastDays', { days: Math.max(daysLeft, 1) })}
             </StatusPill>
           </li>
         ))}
@@ -132,7 +153,7 @@ export function RecentOrders({ rows }: { rows: Insights['recentOrders'] }) {
     >
       {rows.length === 0 && <p className="text-sm text-t3">{t('insights.noOrders')}</p>}
       <ul className="-my-3 divide-y divide-line">
-        {rows.map(({ _id, number, buyer, status, total }) => (
+        {rows.map(({ _id, number, buyer, status, total, paymentMethod, isPaid }) => (
           <li key={_id}>
             <Link
               className="flex min-h-14 items-center gap-3 py-2 text-sm"
@@ -143,7 +164,12 @@ export function RecentOrders({ rows }: { rows: Insights['recentOrders'] }) {
                 <span className="text-t3 text-xs">#{number}</span>
               </span>
               <OrderStatusPill status={status} />
-              <span className="min-w-20 text-end tabular-nums">{price(total)}</span>
+              <span className="min-w-20 text-end tabular-nums">
+                <span className="block font-medium">{price(total)}</span>
+                <span className="text-t3 text-xs">
+                  {t(payment({ paymentMethod, isPaid, status }))}
+                </span>
+              </span>
             </Link>
           </li>
         ))}
@@ -152,55 +178,18 @@ export function RecentOrders({ rows }: { rows: Insights['recentOrders'] }) {
   );
 }
 
-/** How many carts became orders, and where the orders stand. */
-export function CartsAndStates({ insights }: { insights: Insights }) {
-  const t = useTranslate();
-  const { count } = useFormats();
-  const { open, ordered } = insights.carts;
-  const all = Math.max(open + ordered, 1);
-  const figures = [
-    { label: t('insights.cartsOpen'), value: open },
-    { label: t('insights.cartsOrdered'), value: ordered },
-  ];
-  return (
-    <InsightPanel title={t('insights.cartsTitle')}>
-      {figures.map(({ label, value }) => (
-        <div className="mb-3.5" key={label}>
-          <p className="mb-1 flex justify-between gap-3 text-sm">
-            <span className="text-t2">{label}</span>
-            <span className="font-semibold tabular-nums">{count(value)}</span>
-          </p>
-          <progress
-            aria-label={label}
-            className="block h-7 w-full appearance-none overflow-hidden rounded-r1 bg-ground [&::-moz-progress-bar]:bg-chart [&::-webkit-progress-bar]:bg-ground [&::-webkit-progress-value]:bg-chart"
-            max={all}
-            value={value}
-          />
-        </div>
-      ))}
-      <h3 className="mt-6 mb-3 border-line border-t pt-5 font-semibold text-sm">
-        {t('insights.statesTitle')}
-      </h3>
-      <ul className="flex flex-wrap gap-2">
-        {insights.states.map(({ status, count: orders }) => (
-          <li key={status}>
-            <Link className="flex items-center gap-1.5" to={`/admin/orders?status=${status}`}>
-              <OrderStatusPill status={status} />
-              <span className="text-sm tabular-nums">{count(orders)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </InsightPanel>
-  );
+function payment({
+  paymentMethod,
+  isPaid,
+  status,
+}: Pick<Insights['recentOrders'][number], 'paymentMethod' | 'isPaid' | 'status'>) {
+  if (paymentMethod === 'stripe') return 'insights.cardPaid';
+  if (isPaid) return 'insights.cashPaid';
+  return orderStates[status].counts ? 'insights.cashToCollect' : 'insights.notPaid';
 }
 
 function OrderStatusPill({ status }: { status: OrderStatus }) {
   const t = useTranslate();
-  const { text, tone, icon } = statusWords[status];
-  return (
-    <StatusPill icon={icon} tone={tone}>
-      {t(text)}
-    </StatusPill>
-  );
+  const { text, tone } = statusWords[status];
+  return <StatusPill tone={tone}>{t(text)}</StatusPill>;
 }

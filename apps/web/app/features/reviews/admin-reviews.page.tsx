@@ -1,5 +1,5 @@
 import { delays, ratings, textLengths } from '@matjar/contract/limits.ts';
-import { type ModeratedReview, reviewReplyForm } from '@matjar/contract/reviews.ts';
+import { type ModeratedReview, reviewReplyForm, toAnswer } from '@matjar/contract/reviews.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
@@ -23,7 +23,11 @@ const stars = Array.from({ length: ratings.maximum }, (_, step) => ratings.maxim
 export default function AdminReviewsPage() {
   const t = useTranslate();
   const address = useTableAddress('reviews', pageSizes);
-  const filters = { hidden: address.filter('hidden'), rating: address.filter('rating') };
+  const filters = {
+    hidden: address.filter('hidden'),
+    rating: address.filter('rating'),
+    toAnswer: address.filter('toAnswer'),
+  };
   const list = useTableList('GET /reviews', address, filters);
   const { hide, restore, answer } = useModeration();
   const rows = useRowWork();
@@ -82,13 +86,20 @@ export default function AdminReviewsPage() {
           title: t('reviews.none'),
           text: t('adminReviews.emptyText'),
         }}
-        filters={['hidden', 'rating']}
+        filters={['hidden', 'rating', 'toAnswer']}
         isBusy={rows.isBusy}
         list={list}
         search={{ label: t('adminReviews.search'), delay: delays.adminCategorySearchDebounce }}
         title={t('shell.titleReviews')}
         toolbar={
           <>
+            <SelectFilter
+              address={address}
+              any={t('adminReviews.all')}
+              label={t('adminReviews.queue')}
+              name="toAnswer"
+              options={[{ value: 'true', label: t('adminReviews.toAnswer', toAnswer) }]}
+            />
             <SelectFilter
               address={address}
               any={t('adminReviews.anyVisibility')}

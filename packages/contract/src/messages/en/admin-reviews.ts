@@ -2,6 +2,9 @@
 export const adminReviews = {
   search: 'Search text, person or product',
   visibility: 'Visibility',
+  queue: 'Answers',
+  all: 'All',
+  toAnswer: 'To answer: up to {stars} stars, last {days} days',
   anyVisibility: 'Shown and hidden',
   shown: 'shown',
   hidden: 'hidden',

@@ -68,7 +68,7 @@ export const company = {
     'What an order needs: your name, e-mail, phone, addresses and the orders themselves. Passwords are kept only in a form that cannot be turned back. The address of an alert you asked for is kept until a month after we wrote, and every such e-mail has a link that ends them all.',
   privacyBrowser: 'What your browser keeps',
   privacyBrowserText:
-    'Your session, your cart, your wishlist, the products you looked at last, compare or asked an alert for, your last searches, your city and the theme you chose. There are no advertising or tracking scripts in this shop, and no cookies of others. What is searched for is counted without names.',
+    'Your session, your cart, your wishlist, the products you looked at last, compare or asked an alert for, your last searches, your city and the theme you chose. There are no advertising or tracking scripts in this shop, and no cookies of others. What is searched for is counted without names, and so is how many people come and how far: by a number made of your network and browser that nobody can turn back, and that is another one tomorrow.',
   privacyShared: 'Who else sees it',
   privacySharedText:
     'The courier gets your name, address and phone. Card payments are made with the payment provider; we never see your card number. Nobody else gets anything.',

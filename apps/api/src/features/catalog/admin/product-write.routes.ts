@@ -1,5 +1,8 @@
 import { productAdminEndpoints } from '@matjar/contract/catalog-admin.endpoints.ts';
+import type { ProductUpdate } from '@matjar/contract/catalog-admin.ts';
+import { hasPermissions } from '@matjar/contract/permissions.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { hideCosts } from '../../../http/endpoints/hide-costs.ts';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
@@ -41,7 +44,10 @@ export const productWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = a
     app,
     productAdminEndpoints.change,
     async ({ params, body, person }) =>
-      unlessRefused(await changeProduct(admin, params.id, body, person), show),
+      unlessRefused(
+        await changeProduct(admin, params.id, withoutStock(person, body), person),
+        show,
+      ),
     { bodyTimeout, preValidation },
   );
 
@@ -79,3 +85,13 @@ export const productWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = a
     unlessRefused(await restoreVersion(admin, params.id, params.entryId, person), show),
   );
 };
+
+/** Stock stays as it is for who may not book it, whatever a form that holds all fields sends along. */
+function withoutStock(person: Pick<SignedIn, 'permissions'>, input: ProductUpdate): ProductUpdate {
+  if (hasPermissions(person, 'inventory:write')) return input;
+  const { quantity: _, variants, ...rest } = input;
+  return {
+    ...rest,
+    ...(variants && { variants: variants.map(({ quantity: _, ...variant }) => variant) }),
+  };
+}

@@ -1,0 +1,43 @@
+import { visitEndpoints } from '@matjar/contract/visits.endpoints.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { isbot } from 'isbot';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { readClient, readNetwork } from '../../http/requests/client.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
+import { findStep } from './find-step.ts';
+import { VisitLog } from './visit-log.ts';
+import { foldDays } from './visits.queries.ts';
+
+const foldSeconds = 3_600;
+/** So that a script that calls itself something new each time does not fill the disk. */
+const perMinute = 300;
+
+interface VisitDeps {
+  db: Db;
+  settings: ShopSettings;
+}
+
+/** Pages and calls of browsers say by themselves how far somebody came: nothing is sent for it. */
+export function countVisits(app: FastifyInstance, { db, settings }: VisitDeps): void {
+  const log = new VisitLog({ db, settings, log: app.log });
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  app.addHook('onClose', () => log.flush());
+  app.addHook('onResponse', async (request, reply) => {
+    const step = findStep(request, reply.statusCode);
+    if (!step) return;
+    const client = readClient(request);
+    if (!client.userAgent || isbot(client.userAgent)) return;
+    const used = await limiter.get(readNetwork(client.address));
+    if (used && used.remainingPoints <= 0) return;
+    void limiter.penalty(readNetwork(client.address));
+    log.add(client, step);
+  });
+}
+
+/** The checkout alone opens without asking for anything that is its own. */
+export const visitRoutes: FastifyPluginAsync<VisitDeps> = async (app, { db, settings }) => {
+  app.jobs.every('fold-visits', foldSeconds, () => foldDays(db, settings.values.timeZone));
+  serveEndpoint(app, visitEndpoints.reportCheckout, async () => undefined);
+};
