@@ -241,6 +241,7 @@ test('a write is public only where it must be', () => {
 const publicWrites = [
   'POST /alerts/confirm',
   'POST /alerts/unsubscribe',
+  'POST /auth/factor',
   'POST /auth/forgotPasswords',
   'POST /auth/google',
   'POST /auth/guest',

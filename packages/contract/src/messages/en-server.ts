@@ -8,6 +8,7 @@ import { orderDocuments } from './en/order-documents.ts';
 import { orderEmails } from './en/order-emails.ts';
 import { payments } from './en/payments.ts';
 import { returnEmails } from './en/return-emails.ts';
+import { securityEmails } from './en/security-emails.ts';
 
 /** What only the server writes: notices of the API, emails, documents and pages outside the web app. */
 export const enServer = {
@@ -21,4 +22,5 @@ export const enServer = {
   orderEmails,
   payments,
   returnEmails,
+  securityEmails,
 } as const;

@@ -1,10 +1,14 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
-import type { Change } from './audit.service.ts';
+import type { RecordedChange } from './audit.service.ts';
 
-export async function insertAuditEntry(db: Db, change: Change): Promise<void> {
+export async function insertAuditEntry(db: Db, change: RecordedChange): Promise<void> {
   const { actor, before, after } = change;
+  const source =
+    'command' in actor
+      ? sql`(select null::uuid as id, ${actor.command}::text as name) command`
+      : sql`users where id = ${actor.userId}`;
   await query(
     db,
     sql`
@@ -12,7 +16,7 @@ export async function insertAuditEntry(db: Db, change: Change): Promise<void> {
     select id, name, ${change.action}, ${change.entity}, ${change.entityId}, ${change.label},
       ${before ? JSON.stringify(before) : null}::jsonb,
       ${after ? JSON.stringify(after) : null}::jsonb
-    from users where id = ${actor.userId}`,
+    from ${source}`,
   );
 }
 

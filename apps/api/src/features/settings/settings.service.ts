@@ -20,6 +20,7 @@ import { readAuditEntry } from '../audit/audit-list.service.ts';
 import { findPictures } from '../media/store-upload.ts';
 import {
   findLastOrderNumber,
+  isOwnerWithFactor,
   lockOrderNumbers,
   lockSettings,
   type SettingsRow,
@@ -108,7 +109,7 @@ async function applyChange(
       const changed = findChanged(values, { ...before, ...config.fixedSettings });
       if (changed.length === 0) return undefined;
       if (changed.includes('firstOrderNumber')) await lockOrderNumbers(tx);
-      const problem = await findProblem(tx, config, values, { changed, action });
+      const problem = await findProblem(tx, config, values, { actor, changed, action });
       if (problem) throw new Rollback(problem);
       const next = { ...before, ...pick(values, changed) };
       await updateSettings(tx, {
@@ -157,7 +158,13 @@ async function findProblem(
   db: Db,
   { fixedSettings }: Config,
   values: Values,
-  { changed, action }: { changed: readonly SettingName[]; action: Application['action'] },
+  {
+    actor,
+    changed,
+    action,
+  }: Pick<Application, 'actor' | 'action'> & {
+    changed: readonly SettingName[];
+  },
 ): Promise<Refusal<'validation'> | undefined> {
   const fixed = changed.find((name) => name in fixedSettings);
   if (fixed) {
@@ -170,6 +177,10 @@ async function findProblem(
     if ((values.firstOrderNumber ?? 0) <= last) {
       return refuseField('firstOrderNumber', translate('settingRules.numberUsed', { last }));
     }
+  }
+  // Nobody who has none could turn it on and lock out everybody, themselves included.
+  if (changed.includes('staffSecondFactor') && !(await isOwnerWithFactor(db, actor.userId))) {
+    return refuseField('staffSecondFactor', translate('settingRules.ownerWithFactor'));
   }
   for (const name of ['logo', 'sharePicture'] as const) {
     const address = changed.includes(name) && values[name];

@@ -1,7 +1,6 @@
 import { loginSchema } from '@matjar/contract/account-forms.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { api } from '../../api-client.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -21,7 +20,10 @@ import { enterAccount } from './enter-account.ts';
 import { requireGuest } from './guest-guards.ts';
 import { GuestOrSignIn } from './guest-or-sign-in.tsx';
 import { safeReturnPath, withReturnPath } from './return-path.ts';
+import { signIn } from './sign-in.ts';
 import { useGuestOffer } from './use-guest-offer.ts';
+
+const SecondStep = lazy(() => import('./second-factor/second-step.tsx'));
 
 /** With a loader the server renders the form at once; the guard follows in the browser. */
 export function loader() {
@@ -36,10 +38,26 @@ export default function SignInPage() {
   const returnTo = safeReturnPath(query.get('returnTo'));
   const offersGuest = useGuestOffer();
   const social = useSocialReturn();
+  const navigate = useNavigate();
+  const [secondStep, setSecondStep] = useState(social === 'factor');
+  const askForFactor = () => setSecondStep(true);
+  if (secondStep) {
+    return (
+      <>
+        <AuthHeading title={t('secondFactor.stepTitle')} />
+        <Suspense fallback={<Spinner />}>
+          <SecondStep
+            onBack={() => setSecondStep(false)}
+            onEntered={() => void navigate(returnTo, { replace: true })}
+          />
+        </Suspense>
+      </>
+    );
+  }
   if (offersGuest && social !== 'waiting') {
     return (
       <GuestOrSignIn returnTo={returnTo}>
-        <SignIn returnTo={returnTo} social={social} variant="strong" />
+        <SignIn onFactor={askForFactor} returnTo={returnTo} social={social} variant="strong" />
       </GuestOrSignIn>
     );
   }
@@ -52,7 +70,7 @@ export default function SignInPage() {
           {t('accountPages.socialWaiting')}
         </p>
       ) : (
-        <SignIn returnTo={returnTo} social={social} variant="primary" />
+        <SignIn onFactor={askForFactor} returnTo={returnTo} social={social} variant="primary" />
       )}
     </>
   );
@@ -62,9 +80,11 @@ interface SignInProps {
   returnTo: string;
   social: SocialReturn;
   variant: 'primary' | 'strong';
+  /** The password was right, and a second factor is to be shown. */
+  onFactor: () => void;
 }
 
-function SignIn({ returnTo, social, variant }: SignInProps) {
+function SignIn({ returnTo, social, variant, onFactor }: SignInProps) {
   const t = useTranslate();
   const provider = usePublicSettings().socialSignIn?.name;
   return (
@@ -77,7 +97,7 @@ function SignIn({ returnTo, social, variant }: SignInProps) {
         </AuthNote>
       )}
       {social === 'link' && <AuthNote>{t('accountPages.socialLink')}</AuthNote>}
-      <SignInForm returnTo={returnTo} variant={variant} />
+      <SignInForm onFactor={onFactor} returnTo={returnTo} variant={variant} />
       <SocialButton returnTo={returnTo} />
       <AuthLink href={withReturnPath('/auth/signUp', returnTo)}>
         {t('accountPages.signUpLink')}
@@ -108,7 +128,7 @@ function AuthNote({ bad = false, children }: { bad?: boolean; children: ReactNod
   );
 }
 
-function SignInForm({ returnTo, variant }: Pick<SignInProps, 'returnTo' | 'variant'>) {
+function SignInForm({ returnTo, variant, onFactor }: Omit<SignInProps, 'social'>) {
   const t = useTranslate();
   const navigate = useNavigate();
   const form = useZodForm({
@@ -116,8 +136,8 @@ function SignInForm({ returnTo, variant }: Pick<SignInProps, 'returnTo' | 'varia
     defaultValues: { email: '', password: '' },
     refusalField: 'password',
     send: async (values) => {
-      await enterAccount(await api.call('POST /auth/login', { body: values }));
-      await navigate(returnTo, { replace: true });
+      if (await signIn(values)) await navigate(returnTo, { replace: true });
+      else onFactor();
     },
   });
   return (
@@ -173,11 +193,11 @@ function SocialButton({ returnTo }: { returnTo: string }) {
   );
 }
 
-type SocialReturn = 'waiting' | 'failed' | 'link' | undefined;
+type SocialReturn = 'waiting' | 'failed' | 'factor' | 'link' | undefined;
 
 function readOutcome(given: string | null): SocialReturn {
   if (given === 'done') return 'waiting';
-  return given === 'failed' || given === 'link' ? given : undefined;
+  return given === 'failed' || given === 'factor' || given === 'link' ? given : undefined;
 }
 
 /**

@@ -10,12 +10,8 @@ import { changeOwnRole, createOwnRole, removeOwnRole } from './own-roles.service
 import { changeRole, endSessionsOfColleague, removeFromStaff, showStaff } from './staff.service.ts';
 import { invite, sendAgain, withdraw } from './staff-invitations.service.ts';
 
-export const staffRoutes: FastifyPluginAsync<AccountOptions> = async (
-  app,
-  { accounts, config: { publicUrl } },
-) => {
+export const staffRoutes: FastifyPluginAsync<AccountOptions> = async (app, { accounts }) => {
   const { db } = accounts;
-  const deps = { ...accounts, publicUrl };
 
   serveEndpoint(app, staffEndpoints.show, ({ person }) => showStaff(db, person));
 
@@ -31,10 +27,10 @@ export const staffRoutes: FastifyPluginAsync<AccountOptions> = async (
     endSessionsOfColleague(db, person, params.id),
   );
 
-  serveEndpoint(app, staffEndpoints.invite, ({ person, body }) => invite(deps, person, body));
+  serveEndpoint(app, staffEndpoints.invite, ({ person, body }) => invite(accounts, person, body));
 
   serveEndpoint(app, staffEndpoints.sendAgain, ({ person, params }) =>
-    sendAgain(deps, person, params.id),
+    sendAgain(accounts, person, params.id),
   );
 
   serveEndpoint(app, staffEndpoints.withdraw, ({ person, params }) =>

@@ -1,0 +1,130 @@
+import type { FactorChallenge, FactorProof } from '@matjar/contract/second-factor.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { Refusal, refuse } from '../../../http/errors/refusal.ts';
+import type { Accounts } from '../accounts.ts';
+import { type AccountClient, recogniseDevice } from '../known-devices.ts';
+import { hashToken, makeToken } from '../secret-token.ts';
+import { type StartedSession, startSession } from '../session.service.ts';
+import { findUser } from '../user.queries.ts';
+import { tellFactorEvent } from './factor-events.ts';
+import {
+  countRecoveryCodes,
+  countTry,
+  deleteChallenge,
+  findRecoveryHash,
+  insertChallenge,
+  listFactors,
+  lockChallengeOfToken,
+  takeRecoveryCode,
+} from './second-factor.queries.ts';
+import { challengeSeconds, shopOf, triesPerChallenge } from './second-factor.service.ts';
+import { takeTotpCode } from './totp-secrets.ts';
+
+/** There is no session before a second factor is shown; the browser gets a cookie to go on with. */
+export interface FactorNeeded {
+  factorToken: string;
+}
+
+/**
+ * Every way into an account that exists goes through here, whatever was shown first: a password or what
+ * a provider says.
+ */
+export async function enterAccount(
+  tx: Db,
+  { keys }: Accounts,
+  userId: string,
+  client: AccountClient,
+): Promise<StartedSession | FactorNeeded> {
+  const factors = await listFactors(tx, userId);
+  if (factors.length === 0) return startSession(tx, keys, userId, client);
+  const factorToken = makeToken();
+  await insertChallenge(
+    tx,
+    { purpose: 'sign-in', userId, tokenHash: hashToken(factorToken) },
+    challengeSeconds,
+  );
+  return { factorToken };
+}
+
+/** What the sign-in can be finished with. */
+export function showChallenge(
+  { db }: Accounts,
+  token: string,
+): Promise<{ data: FactorChallenge } | Refusal<'second_factor_expired'>> {
+  return runTransaction(db, async (tx) => {
+    const challenge = await lockOpenChallenge(tx, token);
+    if (!challenge) return refuse('second_factor_expired');
+    const factors = await listFactors(tx, challenge.userId);
+    return {
+      data: {
+        kinds: [...new Set(factors.map(({ kind }) => kind))],
+        recoveryCodes: (await countRecoveryCodes(tx, challenge.userId)) > 0,
+      },
+    };
+  });
+}
+
+async function lockOpenChallenge(tx: Db, token: string) {
+  const found = await lockChallengeOfToken(tx, 'sign-in', hashToken(token));
+  if (!found?.userId || found.attempts >= triesPerChallenge) return undefined;
+  return { id: found.id, userId: found.userId };
+}
+
+type FinishRefusal = Refusal<
+  | 'second_factor_refused'
+  | 'second_factor_expired'
+  | 'account_deactivated'
+  | 'too_many_requests'
+  | 'unavailable'
+>;
+
+/** Five tries for each time that the password was shown, and few for an account however often it was. */
+export async function finishSignIn(
+  accounts: Accounts,
+  token: string,
+  proof: FactorProof,
+  client: AccountClient,
+): Promise<StartedSession | FinishRefusal> {
+  const { db, keys, limits } = accounts;
+  const begun = await runTransaction(db, (tx) => lockOpenChallenge(tx, token));
+  if (!begun) return refuse('second_factor_expired');
+  const { userId } = begun;
+  const device = recogniseDevice(client.device, userId);
+  const subject = { account: userId, address: client.address, device };
+  const limited = await limits.consume('factor', subject);
+  if (limited) return limited;
+  const isShown = await prepareCheck(accounts, userId, proof);
+  if (isShown instanceof Refusal) return isShown;
+
+  // Given back, not thrown: a transaction undone would forget the try.
+  const session = await runTransaction(db, async (tx) => {
+    const challenge = await lockOpenChallenge(tx, token);
+    if (!challenge) return refuse('second_factor_expired');
+    await countTry(tx, challenge.id);
+    const person = await findUser(tx, userId);
+    if (!person?.active) return refuse('account_deactivated');
+    if (!(await isShown(tx))) return refuse('second_factor_refused');
+    await deleteChallenge(tx, challenge.id);
+    if ('recoveryCode' in proof) {
+      const left = await countRecoveryCodes(tx, userId);
+      await tellFactorEvent(tx, shopOf(accounts), person, { kind: 'used', left });
+    }
+    return startSession(tx, keys, userId, client);
+  });
+  if (!(session instanceof Refusal)) await limits.forgive('factor', subject);
+  return session;
+}
+
+/** What takes long is done before the transaction. */
+async function prepareCheck(
+  { db, keys, passwords }: Accounts,
+  userId: string,
+  proof: FactorProof,
+): Promise<((tx: Db) => Promise<boolean>) | Refusal<'unavailable'>> {
+  if ('code' in proof) return (tx) => takeTotpCode(tx, keys, userId, proof.code);
+  const like = await findRecoveryHash(db, userId);
+  const hash = await passwords.hashCode(proof.recoveryCode, like);
+  if (hash instanceof Refusal) return hash;
+  return (tx) => takeRecoveryCode(tx, userId, hash);
+}
