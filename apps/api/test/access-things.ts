@@ -107,6 +107,19 @@ export const startedTotp: Thing = async ({ database, owner }) =>
     60,
   );
 
+/** A passkey that the browser has not made yet. */
+export const startedPasskey: Thing = async ({ database, owner }) =>
+  insertChallenge(
+    database.connection.db,
+    { purpose: 'add-passkey', userId: owner.id, sessionId: owner.sessionId, content: 'x' },
+    60,
+  );
+
+export const colleagueSession: Thing = async ({ database }) => {
+  const { id, sessionId } = await signInAsStaff(database.connection, 'support');
+  return `${id}/sessions/${sessionId}`;
+};
+
 export const colleague: Thing = async ({ database }) =>
   (await signInAsStaff(database.connection, 'support')).id;
 

@@ -53,6 +53,16 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
     email: owner.email,
   }),
   'POST /auth/factor': () => ({ code: '123456' }),
+  'POST /auth/passkey': () => ({
+    passkey: {
+      id: 'eA',
+      rawId: 'eA',
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: 'eA', authenticatorData: 'eA', signature: 'eA' },
+    },
+  }),
+  'POST /auth/factors/passkeys': () => ({ password: 'correct horse 1' }),
   'POST /auth/factors/totp': () => ({ password: 'correct horse 1' }),
   'POST /auth/factors/recovery-codes': () => ({ password: 'correct horse 1' }),
   'POST /auth/google': () => ({ token: 'a.b.c' }),

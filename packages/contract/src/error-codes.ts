@@ -26,6 +26,7 @@ export const errorCodes = {
   already_reviewed: { status: 400, message: 'errors.alreadyReviewed' },
   photo_unknown: { status: 400, message: 'errors.reviewPhotoUnknown' },
   reset_code_refused: { status: 400, message: 'accounts.resetCodeInvalid' },
+  passkey_refused: { status: 400, message: 'errors.passkeyRefused' },
   second_factor_refused: { status: 400, message: 'errors.secondFactorRefused' },
   unauthorized: { status: 401, message: 'errors.unauthorized' },
   wrong_credentials: { status: 401, message: 'accounts.wrongCredentials' },

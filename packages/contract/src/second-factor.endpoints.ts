@@ -5,9 +5,13 @@ import {
   confirmedRequest,
   factorChallengeAnswer,
   factorProof,
+  newPasskey,
   newTotp,
+  passkeyOptionsAnswer,
+  passkeyProof,
   recoveryCodesAnswer,
   secondFactorsAnswer,
+  startedPasskeyAnswer,
   startedTotpAnswer,
 } from './second-factor.ts';
 
@@ -37,6 +41,21 @@ export const secondFactorEndpoints = {
     answer: addedFactorAnswer,
     refusals: ['not_found', 'second_factor_refused', 'second_factors_full', 'too_many_requests'],
   }),
+  startPasskey: endpoint('POST /auth/factors/passkeys', {
+    ...own,
+    summary: 'Begin to add a passkey: what the browser asks its owner with',
+    body: confirmedRequest,
+    answer: startedPasskeyAnswer,
+    refusals: ['second_factors_full', ...confirmed],
+  }),
+  addPasskey: endpoint('POST /auth/factors/passkeys/:id', {
+    ...own,
+    summary: 'Add the passkey that the browser made; other sessions end with the first factor',
+    body: newPasskey,
+    status: 201,
+    answer: addedFactorAnswer,
+    refusals: ['not_found', 'passkey_refused', 'second_factors_full', 'too_many_requests'],
+  }),
   remove: endpoint('DELETE /auth/factors/:id', {
     ...own,
     summary: 'Remove a second factor; recovery codes go with the last one',
@@ -61,13 +80,43 @@ export const factorSignInEndpoints = {
     answer: factorChallengeAnswer,
     refusals: ['second_factor_expired', 'other_origin'],
   }),
+  passkeyOptions: endpoint('POST /auth/factor/passkey', {
+    tag,
+    summary: 'What the browser asks for a passkey with, to finish the sign-in',
+    answer: passkeyOptionsAnswer,
+    refusals: ['second_factor_expired', 'other_origin'],
+  }),
   finish: endpoint('POST /auth/factor', {
     tag,
-    summary: 'Finish the sign-in with a code of the app or a recovery code',
+    summary: 'Finish the sign-in with a code of the app, a passkey or a recovery code',
     body: factorProof,
     answer: signedInAnswer,
     refusals: [
       'second_factor_refused',
+      'passkey_refused',
+      'second_factor_expired',
+      'account_deactivated',
+      'too_many_requests',
+      'other_origin',
+    ],
+  }),
+};
+
+/** Without a password: a passkey whose owner showed a finger, a face or a PIN is two factors by itself. */
+export const passkeySignInEndpoints = {
+  start: endpoint('POST /auth/passkey/options', {
+    tag,
+    summary: 'What the browser asks for a passkey with; a cookie remembers it',
+    answer: passkeyOptionsAnswer,
+    refusals: ['too_many_requests', 'other_origin'],
+  }),
+  finish: endpoint('POST /auth/passkey', {
+    tag,
+    summary: 'Sign in with a passkey',
+    body: passkeyProof,
+    answer: signedInAnswer,
+    refusals: [
+      'passkey_refused',
       'second_factor_expired',
       'account_deactivated',
       'too_many_requests',

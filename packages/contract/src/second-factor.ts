@@ -70,6 +70,56 @@ export const startedTotpAnswer = z.object({
 
 export const newTotp = z.object({ name: nameField, code: codeField });
 
+const base64 = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\w-]+$/);
+
+const credentialFields = {
+  id: base64(1_400),
+  rawId: base64(1_400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+};
+
+/** As `navigator.credentials.create` answers, in JSON. */
+const createdPasskey = z.object({
+  ...credentialFields,
+  response: z.object({
+    clientDataJSON: base64(4_000),
+    attestationObject: base64(20_000),
+    transports: z.array(z.string().max(30)).max(10).optional(),
+  }),
+});
+
+/** As `navigator.credentials.get` answers, in JSON. */
+const shownPasskey = z.object({
+  ...credentialFields,
+  response: z.object({
+    clientDataJSON: base64(4_000),
+    authenticatorData: base64(4_000),
+    signature: base64(20_000),
+    userHandle: base64(100).optional(),
+  }),
+});
+
+/** For the browser's own dialog; what is in it is the standard's. */
+const passkeyOptions = z.looseObject({ challenge: z.string() });
+
+export const passkeyOptionsAnswer = z.object({ data: passkeyOptions });
+
+export const startedPasskeyAnswer = z.object({
+  data: z.object({ _id: z.string(), options: passkeyOptions }),
+});
+
+export const newPasskey = z.object({ name: nameField, passkey: createdPasskey });
+
+export const passkeyNameForm = z.object({ name: nameField });
+
+export const passkeyProof = z.object({ passkey: shownPasskey });
+
 /** What a browser that showed the right password is asked for. */
 export const factorChallengeAnswer = z.object({
   data: z.object({ kinds: z.array(z.enum(factorKinds)), recoveryCodes: z.boolean() }),
@@ -86,11 +136,14 @@ const recoveryCodeField = z
 export const totpForm = z.object({ code: codeField });
 export const recoveryCodeForm = z.object({ recoveryCode: recoveryCodeField });
 
-export const factorProof = z.union([totpForm, recoveryCodeForm]);
+export const factorProof = z.union([totpForm, recoveryCodeForm, passkeyProof]);
 
 export type SecondFactor = z.infer<typeof secondFactor>;
 export type SecondFactors = z.infer<typeof secondFactors>;
 export type FactorKind = (typeof factorKinds)[number];
 export type NewTotp = z.infer<typeof newTotp>;
+export type NewPasskey = z.infer<typeof newPasskey>;
+export type ShownPasskey = z.infer<typeof shownPasskey>;
+export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 export type FactorProof = z.infer<typeof factorProof>;
 export type FactorChallenge = z.infer<typeof factorChallengeAnswer>['data'];

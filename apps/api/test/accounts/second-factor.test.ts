@@ -4,8 +4,17 @@ import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { resetFactors } from '../../src/features/accounts/second-factor/reset-factors.service.ts';
-import { stepAt, writeTotpCode } from '../../src/features/accounts/second-factor/totp.ts';
-import { signInAs, signInAsStaff, type TestPerson } from '../sign-in.ts';
+import { insertFactor } from '../../src/features/accounts/second-factor/second-factor.queries.ts';
+import {
+  makeTotpSecret,
+  stepAt,
+  writeTotpCode,
+} from '../../src/features/accounts/second-factor/totp.ts';
+import {
+  resealSecrets,
+  sealSecret,
+} from '../../src/features/accounts/second-factor/totp-secrets.ts';
+import { signInAs, signInAsStaff, type TestPerson, testSettings } from '../sign-in.ts';
 import { bearer, cookieOf, signUpNew, useAccountsApp } from './accounts-app.ts';
 
 const shop = useAccountsApp();
@@ -39,9 +48,18 @@ async function addApp({ headers }: { headers: Headers }, name = 'My phone'): Pro
   return { secret, recoveryCodes: added.body.recoveryCodes };
 }
 
+/** Somebody who has an app already. */
 async function withApp() {
   const person = await signUpNew(shop.call);
-  return { ...person, ...(await addApp(person)) };
+  const secret = makeTotpSecret();
+  const keys = { secrets: [testSettings.SESSION_SECRET] as const, issuer: '' };
+  await insertFactor(db(), {
+    userId: person.id,
+    kind: 'totp',
+    name: 'My phone',
+    secret: sealSecret(secret, person.id, keys),
+  });
+  return { ...person, secret };
 }
 
 const signIn = (email: string) => shop.call('POST /auth/login', { body: { email, password } });
@@ -114,7 +132,7 @@ describe('an authenticator app', () => {
     const browser = await beginSignIn(person.email);
     expect((await send('GET /auth/factor', browser)).body.data).toEqual({
       kinds: ['totp'],
-      recoveryCodes: true,
+      recoveryCodes: false,
     });
     const code = await readApp(person.secret, person.id);
     expect((await finish({}, { code })).json().code).toBe('second_factor_expired');
@@ -163,13 +181,13 @@ describe('an authenticator app', () => {
     const removed = await remove(await readApp(person.secret, person.id));
     expect(removed.body.data).toMatchObject({ factors: [], recoveryCodesLeft: 0 });
     expect((await signIn(person.email)).statusCode).toBe(200);
-    expect(await mailed(person.email)).toEqual(['second-factor-added', 'second-factor-removed']);
+    expect(await mailed(person.email)).toEqual(['second-factor-removed']);
   });
 });
 
 test('a recovery code opens the account once, as it was written, and its owner is told', async () => {
-  const person = await withApp();
-  const [first = '', second = ''] = person.recoveryCodes;
+  const person = await signUpNew(shop.call);
+  const [first = '', second = ''] = (await addApp(person)).recoveryCodes;
   const browser = await beginSignIn(person.email);
   expect((await finish(browser, { recoveryCode: 'AAAA-AAAA-AAAA' })).statusCode).toBe(400);
   const typed = first.toLowerCase().replaceAll('-', ' ');
@@ -215,15 +233,12 @@ describe('for staff', () => {
     expect(without.body.errors[0].param).toBe('values.staffSecondFactor');
     await addApp(owner);
     const keeper = await signInAsStaff(shop.database.connection, ['settings:write']);
-    await addApp(keeper);
     expect((await changeSettings(keeper, on)).status).toBe(400);
     expect((await changeSettings(owner, on)).status).toBe(200);
 
     const colleague = await signInAsStaff(shop.database.connection, 'support');
-    const listed = await send('GET /admin/orders/views', colleague.headers);
     const refused = await send('GET /users', colleague.headers);
     expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_setup_required']);
-    expect(listed.status).not.toBe(200);
     expect((await send('GET /users/getMe', colleague.headers)).status).toBe(200);
     expect((await send('GET /auth/factors', colleague.headers)).body.data.required).toBe(true);
 
@@ -261,4 +276,47 @@ describe('for staff', () => {
     );
     expect(ended).toEqual([{ user_id: owner.id }]);
   });
+
+  test('a sign-in in a browser that is new is told by email; where it is known, it is not', async () => {
+    const owner = await signUpNew(shop.call);
+    await query(db(), sql`update users set role = 'admin' where id = ${owner.id}`);
+    const body = { email: owner.email, password };
+    const known = { cookie: owner.device };
+    expect((await shop.call('POST /auth/login', { body, headers: known })).statusCode).toBe(200);
+    expect(await mailed(owner.email)).toEqual([]);
+    expect((await shop.call('POST /auth/login', { body })).statusCode).toBe(200);
+    expect(await mailed(owner.email)).toEqual(['new-device']);
+  });
+
+  test('sessions of a colleague are listed and ended by who may manage them', async () => {
+    const owner = await signInAs(shop.database.connection, 'admin', { name: 'Karim Owner' });
+    const colleague = await signInAsStaff(shop.database.connection, 'support');
+    const path = `/admin/staff/${colleague.id}/sessions`;
+    const { data } = (await send(`GET ${path}`, owner.headers)).body;
+    expect(data).toMatchObject([{ _id: colleague.sessionId, current: false }]);
+    const keeper = await signInAsStaff(shop.database.connection, ['staff:write']);
+    const refused = await send(`DELETE ${path}/${colleague.sessionId}`, keeper.headers);
+    expect(refused.body.code).toBe('grant_refused');
+    const ended = await send(`DELETE ${path}/${colleague.sessionId}`, owner.headers);
+    expect(ended.status).toBe(204);
+    expect((await send('GET /users/getMe', colleague.headers)).status).toBe(401);
+    const again = await send(`DELETE ${path}/${colleague.sessionId}`, owner.headers);
+    expect(again.status).toBe(404);
+  });
+});
+
+test('what a former secret encrypted is encrypted anew before that one goes', async () => {
+  const person = await signUpNew(shop.call);
+  const [current, former] = [testSettings.SESSION_SECRET, 'a former secret of thirty-two letters'];
+  const secret = makeTotpSecret();
+  await insertFactor(db(), {
+    userId: person.id,
+    kind: 'totp',
+    name: 'My phone',
+    secret: sealSecret(secret, person.id, { secrets: [former], issuer: '' }),
+  });
+  await resealSecrets(db(), { secrets: [current, former], issuer: '' });
+  const browser = await beginSignIn(person.email);
+  const code = await readApp(secret, person.id);
+  expect((await finish(browser, { code })).statusCode).toBe(200);
 });

@@ -69,7 +69,10 @@ export async function answerSignedIn(
   return { data: describeUser(row), token };
 }
 
-export async function listSessions(db: Db, person: SignedIn): Promise<Session[]> {
+export async function listSessions(
+  db: Db,
+  person: Pick<SignedIn, 'userId' | 'sessionId'>,
+): Promise<Session[]> {
   const rows = await listLiveSessions(db, person.userId);
   return rows.map((row) => ({
     _id: row.id,

@@ -85,6 +85,8 @@ const allowances = {
     address: { tries: 100, seconds: quarter },
     device: { tries: 10, seconds: quarter },
   },
+  /** By address alone: nobody guesses what a passkey signs. */
+  passkey: { address: { tries: 100, seconds: quarter } },
   /** Repeating one's password while signed in. */
   password: { account: { tries: 10, seconds: quarter } },
   /** What everybody gets to see. */

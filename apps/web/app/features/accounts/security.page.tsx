@@ -20,6 +20,7 @@ import { ConfirmForm } from './second-factor/confirm-form.tsx';
 import { RecoveryCodesDialog } from './second-factor/recovery-codes-dialog.tsx';
 import { useFactors, useShowFactors } from './second-factor/use-factors.ts';
 
+const AddPasskeyDialog = lazy(() => import('./second-factor/add-passkey-dialog.tsx'));
 const AddTotpDialog = lazy(() => import('./second-factor/add-totp-dialog.tsx'));
 
 export default function SecurityPage() {
@@ -48,7 +49,7 @@ export default function SecurityPage() {
 
 /** What is being done, in a window over the page. */
 type Doing =
-  | { kind: 'add-totp' | 'renew' }
+  | { kind: 'add-totp' | 'add-passkey' | 'renew' }
   | { kind: 'remove'; factor: SecondFactor }
   | { kind: 'codes'; codes: readonly string[] };
 
@@ -66,9 +67,14 @@ function Security({ known }: { known: SecondFactors }) {
           {factors.length === 0 ? (
             <EmptyState
               action={
-                <Button onClick={() => setDoing({ kind: 'add-totp' })} variant="primary">
-                  {t('secondFactor.addTotp')}
-                </Button>
+                <>
+                  <Button onClick={() => setDoing({ kind: 'add-totp' })} variant="primary">
+                    {t('secondFactor.addTotp')}
+                  </Button>
+                  <Button onClick={() => setDoing({ kind: 'add-passkey' })} variant="outline">
+                    {t('secondFactor.addPasskey')}
+                  </Button>
+                </>
               }
               heading="h2"
               icon="shield-check"
@@ -94,6 +100,13 @@ function Security({ known }: { known: SecondFactors }) {
                 >
                   {t('secondFactor.addTotp')}
                 </Button>
+                <Button
+                  icon="plus"
+                  onClick={() => setDoing({ kind: 'add-passkey' })}
+                  variant="outline"
+                >
+                  {t('secondFactor.addPasskey')}
+                </Button>
               </div>
             </>
           )}
@@ -117,6 +130,11 @@ function Security({ known }: { known: SecondFactors }) {
       {doing?.kind === 'add-totp' && (
         <Suspense>
           <AddTotpDialog known={known} onClose={close} onRecoveryCodes={showCodes} />
+        </Suspense>
+      )}
+      {doing?.kind === 'add-passkey' && (
+        <Suspense>
+          <AddPasskeyDialog known={known} onClose={close} onRecoveryCodes={showCodes} />
         </Suspense>
       )}
       {doing?.kind === 'remove' && (

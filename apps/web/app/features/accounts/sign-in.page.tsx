@@ -1,6 +1,8 @@
 import { loginSchema } from '@matjar/contract/account-forms.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -9,12 +11,14 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { askForSession } from '../../session/session-refresh.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { notify } from '../../ui/toasts.ts';
 import { AuthHeading, AuthLink } from './auth-page.tsx';
 import { enterAccount } from './enter-account.ts';
 import { requireGuest } from './guest-guards.ts';
@@ -98,7 +102,7 @@ function SignIn({ returnTo, social, variant, onFactor }: SignInProps) {
       )}
       {social === 'link' && <AuthNote>{t('accountPages.socialLink')}</AuthNote>}
       <SignInForm onFactor={onFactor} returnTo={returnTo} variant={variant} />
-      <SocialButton returnTo={returnTo} />
+      <OtherWays returnTo={returnTo} />
       <AuthLink href={withReturnPath('/auth/signUp', returnTo)}>
         {t('accountPages.signUpLink')}
       </AuthLink>
@@ -170,6 +174,21 @@ function SignInForm({ returnTo, variant, onFactor }: Omit<SignInProps, 'social'>
   );
 }
 
+function OtherWays({ returnTo }: { returnTo: string }) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="my-6 flex items-center gap-6 text-t3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t('accountPages.or')}
+      </p>
+      <div className="grid gap-3">
+        <SocialButton returnTo={returnTo} />
+        <PasskeyButton returnTo={returnTo} />
+      </div>
+    </>
+  );
+}
+
 /** Leaves for the provider and comes back; nothing to show in a shop without one. */
 function SocialButton({ returnTo }: { returnTo: string }) {
   const t = useTranslate();
@@ -177,19 +196,53 @@ function SocialButton({ returnTo }: { returnTo: string }) {
   if (!socialSignIn) return null;
   const query = new URLSearchParams({ returnTo });
   return (
-    <>
-      <p className="my-6 flex items-center gap-6 text-t3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        {t('accountPages.or')}
-      </p>
-      {/* The API answers with a redirect to another site, so the router must not take this link. */}
-      <a
-        className={buttonClass({ variant: 'outline', size: 'lg', wide: true })}
-        href={`${apiUrl}/api/v1/auth/social/start?${query}`}
-      >
-        <Icon name="user-round" size={20} />
-        {t('accountPages.socialSignIn', { provider: socialSignIn.name })}
-      </a>
-    </>
+    // The API answers with a redirect to another site, so the router must not take this link.
+    <a
+      className={buttonClass({ variant: 'outline', size: 'lg', wide: true })}
+      href={`${apiUrl}/api/v1/auth/social/start?${query}`}
+    >
+      <Icon name="user-round" size={20} />
+      {t('accountPages.socialSignIn', { provider: socialSignIn.name })}
+    </a>
+  );
+}
+
+/** Without a password, for who has added a passkey; its code is loaded on the press. */
+function PasskeyButton({ returnTo }: { returnTo: string }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+
+  async function enter() {
+    setPending(true);
+    try {
+      const { showPasskey } = await import('./second-factor/passkey-dialogs.ts');
+      const { data } = await api.call('POST /auth/passkey/options');
+      const passkey = await showPasskey(data);
+      if (!passkey) {
+        notify('info', t('secondFactor.stepPasskeyDeclined'));
+        return;
+      }
+      await enterAccount(await api.call('POST /auth/passkey', { body: { passkey } }));
+      await navigate(returnTo, { replace: true });
+    } catch (error) {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Button
+      icon="key-round"
+      onClick={() => void enter()}
+      pending={pending}
+      size="lg"
+      variant="outline"
+      wide
+    >
+      {t('secondFactor.signIn')}
+    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ export const errors = {
   secondFactorRequired:
     'This account has a second factor. Sign in on the pages of the shop, which ask for it.',
   secondFactorRefused: 'This code is wrong, has run out or was used already.',
+  passkeyRefused: 'This passkey does not open the account.',
   secondFactorExpired: 'This took too long or too many tries. Please sign in again.',
   secondFactorSetupRequired:
     'The shop asks its staff for a second factor. Set one up in your account first.',

@@ -4,7 +4,8 @@ export const secondFactor = {
   text: 'A second factor keeps your account closed to whoever learns your password.',
   factors: 'Second factors',
   none: 'No second factor yet',
-  noneText: 'An app on your phone shows a code of six digits that you enter after your password.',
+  noneText:
+    'An app that shows codes of six digits, or a passkey of your phone, computer or security key.',
   requiredTitle: 'Your shop asks its staff for a second factor',
   requiredText: 'Set one up here. The admin area opens as soon as you have.',
   doneTitle: 'Your second factor is set up',
@@ -15,6 +16,7 @@ export const secondFactor = {
   lastUsed: 'last used {moment}',
   neverUsed: 'not used yet',
   addTotp: 'Add an app',
+  addPasskey: 'Add a passkey',
   remove: 'Remove',
   removeNamed: 'Remove {name}',
   removeTitle: 'Remove {name}?',
@@ -39,8 +41,13 @@ export const secondFactor = {
   nameTotp: 'Authenticator app',
   code: 'Code of the app',
   add: 'Add',
-  addedDone: '{name} is added. You are signed out everywhere else.',
   addedAnother: '{name} is added',
+
+  passkeyTitle: 'Add a passkey',
+  passkeyText: 'Your browser will ask for your finger, face or PIN, or for a security key.',
+  namePasskey: 'Passkey',
+  passkeyMake: 'Make a passkey',
+  passkeyDeclined: 'No passkey was made.',
 
   recovery: 'Recovery codes',
   recoveryLeft: '{count, plural, =0 {No codes left} one {# code left} other {# codes left}}',
@@ -61,8 +68,13 @@ export const secondFactor = {
   stepFinish: 'Sign in',
   stepUseRecovery: 'Use a recovery code',
   stepUseTotp: 'Use the app',
+  stepUsePasskey: 'Use a passkey',
+  stepPasskey: 'Show the passkey that you added to your account.',
+  stepShowPasskey: 'Use the passkey',
+  stepPasskeyDeclined: 'No passkey was shown. Try again, or go on another way.',
   stepBack: 'Back to the password',
-  stepNothing: 'None of this works? An owner of the shop can help you.',
+
+  signIn: 'Sign in with a passkey',
 
   codeInvalid: 'Six digits, please',
   recoveryCodeInvalid: 'A code of twelve letters and digits, please',

@@ -17,6 +17,15 @@ export const securityEmails = {
   resetHeading: 'Your second factors were removed',
   resetText:
     'Whoever runs the shop removed all second factors and recovery codes of your account and signed you out everywhere.',
+  deviceSubject: 'A new device signed in to your {shop} account',
+  deviceHeading: 'A new device signed in',
+  deviceText: 'Somebody signed in to your account in a browser that we did not know before.',
+  deviceWhen: 'When',
+  deviceBrowser: 'Browser',
+  deviceNamed: '{browser} on {system}',
+  deviceUnknown: 'Unknown',
+  deviceAddress: 'Address',
+  deviceButton: 'Look where you are signed in',
   alarm: 'If this was not you, set a new password at once and look where you are signed in.',
   button: 'Look at your account',
 } as const;

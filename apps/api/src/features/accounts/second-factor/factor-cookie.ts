@@ -9,13 +9,18 @@ function attributes({ secureCookies: secure }: Pick<Accounts, 'secureCookies'>) 
   return { httpOnly: true, sameSite: 'strict', secure, path: '/api/v1/auth' } as const;
 }
 
-/** The sign-in goes on in this browser only. Clients that know no second step show why they are refused. */
+/** The sign-in goes on in this browser only. */
+export function setFactorToken(reply: FastifyReply, accounts: Accounts, token: string): void {
+  reply.setCookie(name, token, { ...attributes(accounts), maxAge: challengeSeconds });
+}
+
+/** Clients that know no second step show why they are refused. */
 export function askForFactor(
   reply: FastifyReply,
   accounts: Accounts,
   factorToken: string,
 ): Refusal<'second_factor_required'> {
-  reply.setCookie(name, factorToken, { ...attributes(accounts), maxAge: challengeSeconds });
+  setFactorToken(reply, accounts, factorToken);
   return refuse('second_factor_required');
 }
 

@@ -1,13 +1,19 @@
-import type { FactorChallenge, FactorProof } from '@matjar/contract/second-factor.ts';
+import type {
+  FactorChallenge,
+  FactorProof,
+  PasskeyOptions,
+} from '@matjar/contract/second-factor.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Accounts } from '../accounts.ts';
 import { type AccountClient, recogniseDevice } from '../known-devices.ts';
 import { hashToken, makeToken } from '../secret-token.ts';
-import { type StartedSession, startSession } from '../session.service.ts';
+import type { StartedSession } from '../session.service.ts';
 import { findUser } from '../user.queries.ts';
+import { beginSession } from './begin-session.ts';
 import { tellFactorEvent } from './factor-events.ts';
+import { takePasskey } from './passkeys.service.ts';
 import {
   countRecoveryCodes,
   countTry,
@@ -17,9 +23,11 @@ import {
   listFactors,
   lockChallengeOfToken,
   takeRecoveryCode,
+  updateContent,
 } from './second-factor.queries.ts';
 import { challengeSeconds, shopOf, triesPerChallenge } from './second-factor.service.ts';
 import { takeTotpCode } from './totp-secrets.ts';
+import { askFor, type PasskeySite } from './web-authn.ts';
 
 /** There is no session before a second factor is shown; the browser gets a cookie to go on with. */
 export interface FactorNeeded {
@@ -32,12 +40,16 @@ export interface FactorNeeded {
  */
 export async function enterAccount(
   tx: Db,
-  { keys }: Accounts,
+  accounts: Accounts,
   userId: string,
   client: AccountClient,
 ): Promise<StartedSession | FactorNeeded> {
   const factors = await listFactors(tx, userId);
-  if (factors.length === 0) return startSession(tx, keys, userId, client);
+  if (factors.length === 0) {
+    const person = await findUser(tx, userId);
+    if (!person) throw new Error('Somebody who is not there showed a password.');
+    return beginSession(tx, accounts, person, client);
+  }
   const factorToken = makeToken();
   await insertChallenge(
     tx,
@@ -68,10 +80,26 @@ export function showChallenge(
 async function lockOpenChallenge(tx: Db, token: string) {
   const found = await lockChallengeOfToken(tx, 'sign-in', hashToken(token));
   if (!found?.userId || found.attempts >= triesPerChallenge) return undefined;
-  return { id: found.id, userId: found.userId };
+  return { id: found.id, userId: found.userId, content: found.content };
+}
+
+/** For the browser's own dialog; each is answered once. */
+export function askForPasskey(
+  { db }: Accounts,
+  site: PasskeySite,
+  token: string,
+): Promise<{ data: PasskeyOptions } | Refusal<'second_factor_expired'>> {
+  return runTransaction(db, async (tx) => {
+    const challenge = await lockOpenChallenge(tx, token);
+    if (!challenge) return refuse('second_factor_expired');
+    const options = await askFor(site, await listFactors(tx, challenge.userId));
+    await updateContent(tx, challenge.id, options.challenge);
+    return { data: { ...options } };
+  });
 }
 
 type FinishRefusal = Refusal<
+  | 'passkey_refused'
   | 'second_factor_refused'
   | 'second_factor_expired'
   | 'account_deactivated'
@@ -82,11 +110,11 @@ type FinishRefusal = Refusal<
 /** Five tries for each time that the password was shown, and few for an account however often it was. */
 export async function finishSignIn(
   accounts: Accounts,
-  token: string,
-  proof: FactorProof,
+  site: PasskeySite,
+  { token, proof }: { token: string; proof: FactorProof },
   client: AccountClient,
 ): Promise<StartedSession | FinishRefusal> {
-  const { db, keys, limits } = accounts;
+  const { db, limits } = accounts;
   const begun = await runTransaction(db, (tx) => lockOpenChallenge(tx, token));
   if (!begun) return refuse('second_factor_expired');
   const { userId } = begun;
@@ -94,7 +122,7 @@ export async function finishSignIn(
   const subject = { account: userId, address: client.address, device };
   const limited = await limits.consume('factor', subject);
   if (limited) return limited;
-  const isShown = await prepareCheck(accounts, userId, proof);
+  const isShown = await prepareCheck(accounts, site, userId, proof);
   if (isShown instanceof Refusal) return isShown;
 
   // Given back, not thrown: a transaction undone would forget the try.
@@ -104,24 +132,35 @@ export async function finishSignIn(
     await countTry(tx, challenge.id);
     const person = await findUser(tx, userId);
     if (!person?.active) return refuse('account_deactivated');
-    if (!(await isShown(tx))) return refuse('second_factor_refused');
+    if (challenge.content) await updateContent(tx, challenge.id, null);
+    if (!(await isShown(tx, challenge.content))) {
+      return 'passkey' in proof ? refuse('passkey_refused') : refuse('second_factor_refused');
+    }
     await deleteChallenge(tx, challenge.id);
     if ('recoveryCode' in proof) {
       const left = await countRecoveryCodes(tx, userId);
       await tellFactorEvent(tx, shopOf(accounts), person, { kind: 'used', left });
     }
-    return startSession(tx, keys, userId, client);
+    return beginSession(tx, accounts, person, client);
   });
   if (!(session instanceof Refusal)) await limits.forgive('factor', subject);
   return session;
 }
 
+type Check = (tx: Db, challenge: string | null) => Promise<boolean>;
+
 /** What takes long is done before the transaction. */
 async function prepareCheck(
   { db, keys, passwords }: Accounts,
+  site: PasskeySite,
   userId: string,
   proof: FactorProof,
-): Promise<((tx: Db) => Promise<boolean>) | Refusal<'unavailable'>> {
+): Promise<Check | Refusal<'unavailable'>> {
+  if ('passkey' in proof) {
+    return async (tx, challenge) =>
+      challenge !== null &&
+      (await takePasskey(tx, site, proof.passkey, { challenge, alone: false })) === userId;
+  }
   if ('code' in proof) return (tx) => takeTotpCode(tx, keys, userId, proof.code);
   const like = await findRecoveryHash(db, userId);
   const hash = await passwords.hashCode(proof.recoveryCode, like);

@@ -49,6 +49,28 @@ export async function takeStep(db: Db, id: string, step: number): Promise<boolea
   return taken.length > 0;
 }
 
+export async function findPasskey(db: Db, credentialId: string): Promise<FactorRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(secondFactors)
+    .where(eq(secondFactors.credentialId, credentialId));
+  return found;
+}
+
+/** False when it was used meanwhile: a passkey that counts never shows the same number twice. */
+export async function usePasskey(
+  db: Db,
+  { id, counter }: Pick<FactorRow, 'id' | 'counter'>,
+  newCounter: number,
+): Promise<boolean> {
+  const used = await db
+    .update(secondFactors)
+    .set({ counter: newCounter, lastUsedAt: sql`now()` })
+    .where(and(eq(secondFactors.id, id), eq(secondFactors.counter, counter ?? 0)))
+    .returning({ id: secondFactors.id });
+  return used.length > 0;
+}
+
 /** Those that the current secret did not seal. */
 export function listFactorsToReseal(db: Db, currentSeal: string) {
   return db
@@ -169,6 +191,11 @@ export async function lockChallengeOfSession(
     )
     .for('update');
   return found;
+}
+
+/** What a passkey is to sign next; none while nothing was asked for. */
+export async function updateContent(db: Db, id: string, content: string | null): Promise<void> {
+  await db.update(factorChallenges).set({ content }).where(eq(factorChallenges.id, id));
 }
 
 export async function countTry(db: Db, id: string): Promise<void> {

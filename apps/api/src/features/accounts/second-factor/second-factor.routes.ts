@@ -1,17 +1,25 @@
 import {
   factorSignInEndpoints,
+  passkeySignInEndpoints,
   secondFactorEndpoints,
 } from '@matjar/contract/second-factor.endpoints.ts';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
+import { chooseOrigin } from '../../../http/pages/page-request.ts';
 import { refuseOtherOrigins } from '../../../http/requests/own-origin.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { readAccountClient } from '../known-devices.ts';
 import { sendSession } from '../send-session.ts';
 import { linkPending } from '../social/link-pending.ts';
-import { forgetFactorToken, readFactorToken } from './factor-cookie.ts';
-import { finishSignIn, showChallenge } from './factor-sign-in.service.ts';
+import { forgetFactorToken, readFactorToken, setFactorToken } from './factor-cookie.ts';
+import { askForPasskey, finishSignIn, showChallenge } from './factor-sign-in.service.ts';
+import {
+  addPasskey,
+  finishPasskeySignIn,
+  startPasskey,
+  startPasskeySignIn,
+} from './passkeys.service.ts';
 import {
   removeFactor,
   renewRecoveryCodes,
@@ -19,6 +27,7 @@ import {
   sweepFactors,
 } from './second-factor.service.ts';
 import { addTotp, startTotp } from './totp.service.ts';
+import type { PasskeySite } from './web-authn.ts';
 
 const sweepSeconds = 15 * 60;
 
@@ -28,6 +37,10 @@ export const secondFactorRoutes: FastifyPluginAsync<AccountOptions> = async (
 ) => {
   app.jobs.every('sweep-factors', sweepSeconds, () => sweepFactors(accounts));
   const onRequest = refuseOtherOrigins(config);
+  const siteOf = (request: FastifyRequest): PasskeySite => ({
+    origin: config.apiOrigin ? config.publicUrl : chooseOrigin(request, config),
+    name: accounts.settings.values.shopName,
+  });
 
   serveEndpoint(
     app,
@@ -43,8 +56,8 @@ export const secondFactorRoutes: FastifyPluginAsync<AccountOptions> = async (
       unlessRefused(
         await finishSignIn(
           accounts,
-          readFactorToken(request),
-          request.body,
+          siteOf(request),
+          { token: readFactorToken(request), proof: request.body },
           readAccountClient(request, accounts.keys),
         ),
         async (session) => {
@@ -54,6 +67,58 @@ export const secondFactorRoutes: FastifyPluginAsync<AccountOptions> = async (
         },
       ),
     { onRequest },
+  );
+
+  serveEndpoint(
+    app,
+    factorSignInEndpoints.passkeyOptions,
+    (request) => askForPasskey(accounts, siteOf(request), readFactorToken(request)),
+    { onRequest },
+  );
+
+  serveEndpoint(
+    app,
+    passkeySignInEndpoints.start,
+    async (request, reply) =>
+      unlessRefused(
+        await startPasskeySignIn(
+          accounts,
+          siteOf(request),
+          readAccountClient(request, accounts.keys),
+        ),
+        ({ token, options }) => {
+          setFactorToken(reply, accounts, token);
+          return { data: options };
+        },
+      ),
+    { onRequest },
+  );
+
+  serveEndpoint(
+    app,
+    passkeySignInEndpoints.finish,
+    async (request, reply) =>
+      unlessRefused(
+        await finishPasskeySignIn(
+          accounts,
+          siteOf(request),
+          { token: readFactorToken(request), passkey: request.body.passkey },
+          readAccountClient(request, accounts.keys),
+        ),
+        (session) => {
+          forgetFactorToken(reply, accounts);
+          return sendSession(reply, session, accounts);
+        },
+      ),
+    { onRequest },
+  );
+
+  serveEndpoint(app, secondFactorEndpoints.startPasskey, (request) =>
+    startPasskey(accounts, siteOf(request), request.person, request.body.password),
+  );
+
+  serveEndpoint(app, secondFactorEndpoints.addPasskey, (request) =>
+    addPasskey(accounts, siteOf(request), request.person, request.params.id, request.body),
   );
 
   serveEndpoint(app, secondFactorEndpoints.show, ({ person }) => showFactors(accounts, person));

@@ -7,7 +7,14 @@ import type { AccountOptions } from '../accounts.ts';
 import { sendSession } from '../send-session.ts';
 import { acceptSignedIn, joinAsNew, showInvitation } from './accept-invitation.service.ts';
 import { changeOwnRole, createOwnRole, removeOwnRole } from './own-roles.service.ts';
-import { changeRole, endSessionsOfColleague, removeFromStaff, showStaff } from './staff.service.ts';
+import {
+  changeRole,
+  endSessionOfColleague,
+  endSessionsOfColleague,
+  removeFromStaff,
+  showSessionsOfColleague,
+  showStaff,
+} from './staff.service.ts';
 import { invite, sendAgain, withdraw } from './staff-invitations.service.ts';
 
 export const staffRoutes: FastifyPluginAsync<AccountOptions> = async (app, { accounts }) => {
@@ -21,6 +28,14 @@ export const staffRoutes: FastifyPluginAsync<AccountOptions> = async (app, { acc
 
   serveEndpoint(app, staffEndpoints.remove, ({ person, params }) =>
     removeFromStaff(db, person, params.id),
+  );
+
+  serveEndpoint(app, staffEndpoints.sessions, ({ person, params }) =>
+    showSessionsOfColleague(db, person, params.id),
+  );
+
+  serveEndpoint(app, staffEndpoints.endSession, ({ person, params }) =>
+    endSessionOfColleague(db, person, params.id, params.sessionId),
   );
 
   serveEndpoint(app, staffEndpoints.endSessions, ({ person, params }) =>

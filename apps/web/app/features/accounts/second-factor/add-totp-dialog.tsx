@@ -23,7 +23,7 @@ interface Started {
   uri: string;
 }
 
-interface AddDialogProps {
+export interface AddDialogProps {
   known: SecondFactors;
   onClose: () => void;
   onRecoveryCodes: (codes: readonly string[]) => void;
@@ -79,7 +79,7 @@ function ScanForm({
     send: async (body) => {
       const added = await api.call('POST /auth/factors/totp/:id', { params: { id }, body });
       show(added);
-      notify('success', t('secondFactor.addedDone', { name: body.name }));
+      notify('success', t('secondFactor.addedAnother', { name: body.name }));
       onAdded(added.recoveryCodes);
     },
   });

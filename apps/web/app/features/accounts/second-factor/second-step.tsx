@@ -7,6 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
+import { textsOfError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
@@ -18,7 +19,9 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingRegion } from '../../../ui/loading-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { notify } from '../../../ui/toasts.ts';
 import { enterAccount } from '../enter-account.ts';
+import { showPasskey } from './passkey-dialogs.ts';
 
 interface SecondStepProps {
   onEntered: () => void;
@@ -44,19 +47,25 @@ export default function SecondStep(props: SecondStepProps) {
   );
 }
 
-type Way = 'totp' | 'recovery';
+type Way = 'totp' | 'passkey' | 'recovery';
 
 function Ways({ challenge, onEntered, onBack }: SecondStepProps & { challenge: FactorChallenge }) {
   const t = useTranslate();
-  const [way, setWay] = useState<Way>(challenge.kinds.includes('totp') ? 'totp' : 'recovery');
+  const [way, setWay] = useState<Way>(() => firstWay(challenge));
   return (
     <>
       {way === 'totp' && <TotpStep onEntered={onEntered} />}
+      {way === 'passkey' && <PasskeyStep onEntered={onEntered} />}
       {way === 'recovery' && <RecoveryStep onEntered={onEntered} />}
       <div className="mt-5 grid justify-items-center gap-1">
         {way !== 'totp' && challenge.kinds.includes('totp') && (
           <Button onClick={() => setWay('totp')} variant="link">
             {t('secondFactor.stepUseTotp')}
+          </Button>
+        )}
+        {way !== 'passkey' && challenge.kinds.includes('passkey') && (
+          <Button onClick={() => setWay('passkey')} variant="link">
+            {t('secondFactor.stepUsePasskey')}
           </Button>
         )}
         {way !== 'recovery' && challenge.recoveryCodes && (
@@ -69,6 +78,50 @@ function Ways({ challenge, onEntered, onBack }: SecondStepProps & { challenge: F
         </Button>
       </div>
     </>
+  );
+}
+
+/** A passkey asks least of people. */
+function firstWay({ kinds }: FactorChallenge): Way {
+  return (['passkey', 'totp'] as const).find((way) => kinds.includes(way)) ?? 'recovery';
+}
+
+function PasskeyStep({ onEntered }: Pick<SecondStepProps, 'onEntered'>) {
+  const t = useTranslate();
+  const [pending, setPending] = useState(false);
+
+  async function show() {
+    setPending(true);
+    try {
+      const { data } = await api.call('POST /auth/factor/passkey');
+      const passkey = await showPasskey(data);
+      if (!passkey) {
+        notify('info', t('secondFactor.stepPasskeyDeclined'));
+        return;
+      }
+      await enterAccount(await api.call('POST /auth/factor', { body: { passkey } }));
+      onEntered();
+    } catch (error) {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-pretty text-t2">{t('secondFactor.stepPasskey')}</p>
+      <Button
+        icon="key-round"
+        onClick={() => void show()}
+        pending={pending}
+        size="lg"
+        variant="primary"
+        wide
+      >
+        {t('secondFactor.stepShowPasskey')}
+      </Button>
+    </div>
   );
 }
 
