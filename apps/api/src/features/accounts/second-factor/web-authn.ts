@@ -11,6 +11,9 @@ export interface PasskeySite {
 // Loaded when somebody uses a passkey: a start need not wait for it.
 const load = () => import('@simplewebauthn/server');
 
+/** EdDSA, ES256 and RS256: what authenticators have. Others are an experiment of Node's yet. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 const hostOf = ({ origin }: PasskeySite) => new URL(origin).hostname;
 
 interface Owner {
@@ -28,6 +31,7 @@ export async function askForNew(site: PasskeySite, owner: Owner, known: readonly
     userName: owner.email,
     userDisplayName: owner.name,
     attestationType: 'none',
+    supportedAlgorithmIDs,
     excludeCredentials: listCredentials(known),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
@@ -46,6 +50,7 @@ export async function readNew(
     expectedOrigin: site.origin,
     expectedRPID: hostOf(site),
     requireUserVerification: false,
+    supportedAlgorithmIDs,
   }).catch(() => undefined);
   if (!read?.verified) return undefined;
   const { id, publicKey, counter } = read.registrationInfo.credential;

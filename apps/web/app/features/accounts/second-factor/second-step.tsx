@@ -4,8 +4,7 @@ import {
   recoveryCodeForm,
   totpForm,
 } from '@matjar/contract/second-factor.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
@@ -31,20 +30,30 @@ interface SecondStepProps {
 
 /** What is asked for after the password. Loaded when somebody has a second factor. */
 export default function SecondStep(props: SecondStepProps) {
-  const challenge = useQuery({
-    queryKey: ['factor-challenge'],
-    queryFn: ({ signal }) => api.call('GET /auth/factor', { signal }),
-    select: ({ data }) => data,
-    gcTime: 0,
-  });
-  if (challenge.data) return <Ways challenge={challenge.data} {...props} />;
-  if (challenge.isError) return <ErrorState onRetry={props.onBack} />;
+  const challenge = useChallenge();
+  if (challenge === 'failed') return <ErrorState onRetry={props.onBack} />;
+  if (challenge) return <Ways challenge={challenge} {...props} />;
   return (
     <LoadingRegion className="grid gap-5">
       <Skeleton className="h-15 rounded-control" />
       <Skeleton className="h-13 rounded-control" />
     </LoadingRegion>
   );
+}
+
+/** Asked for once: a cache of personal data would ask again as soon as somebody is in. */
+function useChallenge(): FactorChallenge | 'failed' | undefined {
+  const [challenge, setChallenge] = useState<FactorChallenge | 'failed'>();
+  useEffect(() => {
+    const left = new AbortController();
+    const { signal } = left;
+    api.call('GET /auth/factor', { signal }).then(
+      ({ data }) => setChallenge(data),
+      () => !signal.aborted && setChallenge('failed'),
+    );
+    return () => left.abort();
+  }, []);
+  return challenge;
 }
 
 type Way = 'totp' | 'passkey' | 'recovery';
