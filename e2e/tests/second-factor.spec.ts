@@ -90,7 +90,7 @@ test('somebody adds an app and a passkey, and signs in with each of them', async
 
   await leave(page);
   await page.goto('/auth/signIn?returnTo=/account/security');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(factors).toBeVisible();
 
   // The password alone is refused each time; browsers say so.

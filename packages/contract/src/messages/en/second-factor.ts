@@ -74,7 +74,7 @@ export const secondFactor = {
   stepPasskeyDeclined: 'No passkey was shown. Try again, or go on another way.',
   stepBack: 'Back to the password',
 
-  signIn: 'Sign in with a passkey',
+  signIn: 'Use a passkey',
 
   codeInvalid: 'Six digits, please',
   recoveryCodeInvalid: 'A code of twelve letters and digits, please',
