@@ -34,19 +34,17 @@ export async function takeTotpCode(
   const seconds = await readClock(db);
   for (const { id, secret: sealed, lastStep } of await listFactors(db, userId)) {
     const secret = openSecret(sealed, userId, keys);
-    const step = secret && findStep(secret, code, { seconds, lastStep });
-    if (step !== undefined && step !== '' && (await takeStep(db, id, step))) return true;
+    if (!secret) continue;
+    const step = findStep(secret, code, { seconds, lastStep });
+    if (step !== undefined && (await takeStep(db, id, step))) return true;
   }
   return false;
 }
 
 /** After `SESSION_SECRET` was replaced: what the former one sealed would be lost with it. */
 export async function resealSecrets(db: Db, keys: TokenKeys): Promise<void> {
-  const [current] = keys.secrets;
-  for (const { id, userId, secret: from } of await listFactorsToReseal(
-    db,
-    sealId(purpose, current),
-  )) {
+  const current = sealId(purpose, keys.secrets[0]);
+  for (const { id, userId, secret: from } of await listFactorsToReseal(db, current)) {
     const secret = openSecret(from, userId, keys);
     if (secret) await updateSecret(db, id, { from, to: sealSecret(secret, userId, keys) });
   }
