@@ -10,6 +10,7 @@ test('every page of the account area fits a phone and a desktop', async ({ page,
     ['/account/info', 'Settings'],
     ['/account/addresses', 'Addresses'],
     ['/account/changePassword', 'Change password'],
+    ['/account/security', 'Security'],
     ['/account/sessions', 'Sessions'],
     ['/account/delete', 'Delete account'],
   ] as const) {

@@ -162,7 +162,7 @@ async function registerFeatures(
   if (!shop || !catalog || !cache || !settings) return;
   const accounts = openAccounts(config, shop.database, settings);
   allowLargeBodiesOfStaff(v1, config.bodyLimit);
-  guardRoutes(v1, recogniseSession(shop.database.db, accounts.keys));
+  guardRoutes(v1, recogniseSession(accounts));
   const { currency, publicUrl } = config;
   const { db } = shop.database;
   const record = (exported: Exported) => recordExport(db, exported);

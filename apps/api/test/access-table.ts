@@ -10,6 +10,7 @@ import {
   category,
   checkout,
   colleague,
+  colleagueSession,
   coupon,
   customerNote,
   failedEmail,
@@ -32,11 +33,14 @@ import {
   returnPhoto,
   review,
   searchRule,
+  secondFactor,
   segment,
   session,
   settingsEntry,
   staffInvitation,
   staffInvitationLink,
+  startedPasskey,
+  startedTotp,
   subcategory,
   type Thing,
   variantAlone,
@@ -71,6 +75,14 @@ function row(
   return { route, thing, verdicts, ...(body && { body }) };
 }
 
+/** Of the right shape, and signed by nobody. */
+const createdPasskey = {
+  id: 'eA',
+  rawId: 'eA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'eA', attestationObject: 'eA' },
+};
 const shippingAddress = { city: 'Cairo', details: '12 Nile Street', phone: '01012345678' };
 const cash = { shippingAddress, paymentMethodType: 'cash' };
 
@@ -120,8 +132,16 @@ export const accessTable: AccessRow[] = [
   row('DELETE /admin/segments/:id', segment, admins),
   row('GET /admin/segments/:id/export', segment, admins),
   row('DELETE /auth/sessions/:id', session, ownerOnly),
+  row('POST /auth/factors/totp/:id', startedTotp, ownerOnly, { name: 'Phone', code: '000000' }),
+  row('POST /auth/factors/passkeys/:id', startedPasskey, ownerOnly, {
+    name: 'Laptop',
+    passkey: createdPasskey,
+  }),
+  row('DELETE /auth/factors/:id', secondFactor, ownerOnly),
   row('PUT /admin/staff/:id', colleague, admins, { role: 'orders' }),
   row('DELETE /admin/staff/:id', colleague, admins),
+  row('GET /admin/staff/:id/sessions', colleague, admins),
+  row('DELETE /admin/staff/:id/sessions/:sessionId', colleagueSession, admins),
   row('DELETE /admin/staff/:id/sessions', colleague, admins),
   row('POST /admin/staff/invitations/:id/send', staffInvitation, admins),
   row('DELETE /admin/staff/invitations/:id', staffInvitation, admins),

@@ -2,7 +2,9 @@ import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
-import { hashToken } from '../src/features/accounts/staff/staff-invitations.service.ts';
+import { insertChallenge } from '../src/features/accounts/second-factor/second-factor.queries.ts';
+import { sealSecret } from '../src/features/accounts/second-factor/totp-secrets.ts';
+import { hashToken } from '../src/features/accounts/secret-token.ts';
 import { insertCreditNote } from '../src/features/orders/credit-notes.queries.ts';
 import { signOrderLink } from '../src/features/orders/order-link.ts';
 import { sign, signText } from '../src/platform/signed-text.ts';
@@ -75,6 +77,48 @@ export const variantAlone: Thing = async (world) =>
 
 export const person: Thing = async ({ owner }) => owner.id;
 export const session: Thing = async ({ owner }) => owner.sessionId;
+
+const totp = {
+  secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  keys: { secrets: [testSettings.SESSION_SECRET], issuer: '' },
+} as const;
+
+export const secondFactor: Thing = async ({ database, owner }) => {
+  const id = newId();
+  const secret = sealSecret(totp.secret, owner.id, totp.keys);
+  await query(
+    database.connection.db,
+    sql`insert into second_factors (id, user_id, kind, name, secret)
+      values (${id}, ${owner.id}, 'totp', 'Phone', ${secret})`,
+  );
+  return id;
+};
+
+/** An app whose first code has not been shown yet. */
+export const startedTotp: Thing = async ({ database, owner }) =>
+  insertChallenge(
+    database.connection.db,
+    {
+      purpose: 'add-totp',
+      userId: owner.id,
+      sessionId: owner.sessionId,
+      content: sealSecret(totp.secret, owner.id, totp.keys),
+    },
+    60,
+  );
+
+/** A passkey that the browser has not made yet. */
+export const startedPasskey: Thing = async ({ database, owner }) =>
+  insertChallenge(
+    database.connection.db,
+    { purpose: 'add-passkey', userId: owner.id, sessionId: owner.sessionId, content: 'x' },
+    60,
+  );
+
+export const colleagueSession: Thing = async ({ database }) => {
+  const { id, sessionId } = await signInAsStaff(database.connection, 'support');
+  return `${id}/sessions/${sessionId}`;
+};
 
 export const colleague: Thing = async ({ database }) =>
   (await signInAsStaff(database.connection, 'support')).id;

@@ -26,6 +26,7 @@ const shop = layout('layouts/shop-layout.tsx', [
     route('orders/:orderId', 'features/orders/order.page.tsx'),
     route('orders/:orderId/return', 'features/returns/return-request.page.tsx'),
     route('alerts', 'features/alerts/my-alerts.page.tsx'),
+    route('security', 'features/accounts/security.page.tsx'),
     route('sessions', 'features/accounts/sessions.page.tsx'),
     route('delete', 'features/accounts/delete-account.page.tsx'),
   ]),

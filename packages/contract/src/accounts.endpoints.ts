@@ -41,14 +41,25 @@ export const signInEndpoints = {
     summary: 'Sign in by e-mail and password',
     body: loginSchema,
     answer: signedInAnswer,
-    refusals: ['wrong_credentials', 'account_deactivated', 'too_many_requests'],
+    refusals: [
+      'wrong_credentials',
+      'second_factor_required',
+      'account_deactivated',
+      'too_many_requests',
+    ],
   }),
   signInWithIdToken: endpoint('POST /auth/google', {
     tag,
     summary: 'Sign in by an ID token that the client got from the provider',
     body: z.object({ token: z.string().min(1).max(longestToken) }),
     answer: signedInAnswer,
-    refusals: ['social_refused', 'account_deactivated', 'social_link_needed', 'too_many_requests'],
+    refusals: [
+      'social_refused',
+      'second_factor_required',
+      'account_deactivated',
+      'social_link_needed',
+      'too_many_requests',
+    ],
   }),
 };
 

@@ -70,7 +70,9 @@ export function listRefusals({ access, refusals = [], ...input }: Endpoint): Err
     ...(input.query || input.headers || input.body ? ['validation' as const] : []),
     ...(needsSession(access) ? ['unauthorized' as const] : []),
     ...(access === 'user' ? ['account_needed' as const] : []),
-    ...(neededPermissions(access).length > 0 ? ['forbidden' as const] : []),
+    ...(neededPermissions(access).length > 0
+      ? ['forbidden' as const, 'second_factor_setup_required' as const]
+      : []),
     ...refusals,
     'unavailable',
   ];

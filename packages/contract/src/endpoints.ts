@@ -38,6 +38,11 @@ import { returnAdminEndpoints, returnEndpoints } from './returns.endpoints.ts';
 import { moderationEndpoints, reviewEndpoints } from './reviews.endpoints.ts';
 import { searchRuleEndpoints } from './search-rules.endpoints.ts';
 import { searchEndpoints } from './searches.endpoints.ts';
+import {
+  factorSignInEndpoints,
+  passkeySignInEndpoints,
+  secondFactorEndpoints,
+} from './second-factor.endpoints.ts';
 import { segmentEndpoints } from './segments.endpoints.ts';
 import { settingsEndpoints } from './settings.endpoints.ts';
 import { setupEndpoints } from './setup.endpoints.ts';
@@ -53,6 +58,9 @@ export const endpoints = [
   ...Object.values(signInEndpoints),
   ...Object.values(guestEndpoints),
   ...Object.values(sessionEndpoints),
+  ...Object.values(factorSignInEndpoints),
+  ...Object.values(passkeySignInEndpoints),
+  ...Object.values(secondFactorEndpoints),
   ...Object.values(setupEndpoints),
   ...Object.values(resetEndpoints),
   ...Object.values(profileEndpoints),

@@ -52,6 +52,16 @@ export const textLengths = {
   subcategoryName: { minimum: 2, maximum: 32 },
 } as const;
 
+/** What is shown beside a password. */
+export const factorLimits = {
+  perPerson: 10,
+  nameLength: 40,
+  codeDigits: 6,
+  recoveryCodes: 10,
+  /** Without the hyphens between its groups. */
+  recoveryCodeLength: 12,
+} as const;
+
 export const ratings = {
   minimum: 1,
   maximum: 5,

@@ -18,7 +18,16 @@ import { taxModes, taxName, taxPercent, taxRates } from './taxes.ts';
  * be and what it is until somebody says otherwise. An empty text means "not stated".
  */
 
-export const settingGroups = ['shop', 'look', 'region', 'signUp', 'sales', 'taxes', 'seo'] as const;
+export const settingGroups = [
+  'shop',
+  'look',
+  'region',
+  'signUp',
+  'security',
+  'sales',
+  'taxes',
+  'seo',
+] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 interface Definition<Schema extends z.ZodType = z.ZodType> {
@@ -162,6 +171,9 @@ export const settingDefinitions = {
     ['gmail.com'],
   ),
   guestCheckout: define('signUp', z.boolean(), true),
+
+  staffSecondFactor: define('security', z.boolean(), false),
+  staffSessionHours: define('security', wholeNumber(1, 720), 168),
 
   firstOrderNumber: define('sales', wholeNumber(1, 1_000_000_000), 10_001),
   returnDays: define('sales', wholeNumber(1, 365), 14),

@@ -1,4 +1,4 @@
-import { signedInAnswer, userAnswer } from './accounts.ts';
+import { sessionList, signedInAnswer, userAnswer } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { ownRoleInput, staffAnswer, staffChange, staffInvitationInput } from './staff.ts';
 import { invitationToken, newColleagueInput, openInvitationAnswer } from './staff-invitations.ts';
@@ -24,6 +24,17 @@ export const staffEndpoints = {
     ...common,
     summary: 'Take somebody out of the staff; their account stays',
     refusals: ['not_found', 'grant_refused', 'last_admin'],
+  }),
+  sessions: endpoint('GET /admin/staff/:id/sessions', {
+    ...common,
+    summary: 'Where a colleague is signed in',
+    answer: sessionList,
+    refusals: ['not_found', 'grant_refused'],
+  }),
+  endSession: endpoint('DELETE /admin/staff/:id/sessions/:sessionId', {
+    ...common,
+    summary: 'End one session of a colleague',
+    refusals: ['not_found', 'grant_refused'],
   }),
   endSessions: endpoint('DELETE /admin/staff/:id/sessions', {
     ...common,

@@ -19,6 +19,7 @@ export const staffMember = z
     role,
     active: z.boolean(),
     lastSeenAt: moment.optional(),
+    secondFactor: z.boolean().meta({ description: 'Whether they have one.' }),
     devices: z.int().meta({ description: 'Where they are signed in.' }),
     mayChange: z.boolean().meta({ description: 'Whether whoever asks may change them.' }),
   })

@@ -57,6 +57,22 @@ describe('social sign-in through the demo issuer', () => {
     expect(account).toMatchObject({ password_hash: null, issuer: 'demo' });
   });
 
+  it('asks who has a second factor for it: the provider alone opens nothing', async () => {
+    const person = someone();
+    await signInThroughDemo(await shop.open(), person);
+    const [account] = await readAccounts(person.email);
+    await query(
+      shop.database.connection.db,
+      sql`insert into second_factors (id, user_id, kind, name, secret)
+        values (gen_random_uuid(), ${account?.id}, 'totp', 'Phone', 'x')`,
+    );
+    const again = await shop.open();
+    const url = await signInThroughDemo(again, person);
+    expect(url.searchParams.get('social')).toBe('factor');
+    expect(again.browser.cookie('matjar_factor')).toBeTruthy();
+    expect((await readSession(again.browser)).status).toBe(401);
+  });
+
   it('offers invented people at a click', async () => {
     const open = await shop.open();
     const url = await signInThroughDemo(open, { person: '0' });

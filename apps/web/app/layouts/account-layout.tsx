@@ -97,6 +97,7 @@ const accountLinks = [
     within: '/account/orders/:id/*',
   },
   { href: '/account/alerts', text: 'alerts.title', icon: 'bell' },
+  { href: '/account/security', text: 'secondFactor.title', icon: 'shield-check' },
   { href: '/account/sessions', text: 'accountPages.sessions', icon: 'monitor-smartphone' },
   { href: '/account/delete', text: 'shell.accountDelete', icon: 'trash-2', grave: true },
 ] as const;

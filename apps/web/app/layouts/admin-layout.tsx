@@ -21,6 +21,7 @@ import { AdminSearch } from './admin-search.tsx';
 import { AdminSide } from './admin-side.tsx';
 import { enterAdmin } from './enter-admin.ts';
 import { SignInAgain } from './sign-in-again-dialog.tsx';
+import { useFactorSetup } from './use-factor-setup.ts';
 import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
 const loadDrawer = async () => (await import('./admin-drawer.tsx')).default;
@@ -77,6 +78,7 @@ function TopBar() {
 
 export default function AdminLayout() {
   useGuardsAgain();
+  useFactorSetup();
   return (
     <Frame>
       <OpenPage />

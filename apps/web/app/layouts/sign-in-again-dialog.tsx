@@ -1,6 +1,6 @@
 import { loginSchema } from '@matjar/contract/account-forms.ts';
-import { api } from '../api-client.ts';
-import { enterAccount } from '../features/accounts/enter-account.ts';
+import { lazy, Suspense, useState } from 'react';
+import { signIn } from '../features/accounts/sign-in.ts';
 import { Form } from '../form/form.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -10,7 +10,10 @@ import { useSignInQuestion } from '../session/sign-in-again.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+
+const SecondStep = lazy(() => import('../features/accounts/second-factor/second-step.tsx'));
 
 /** Asks whose session ended to sign in where they are, so that nothing they entered is lost. */
 export function SignInAgain() {
@@ -35,12 +38,23 @@ export function SignInAgain() {
 
 function SignInAgainForm({ email, onLater }: { email: string; onLater: () => void }) {
   const t = useTranslate();
+  const [secondStep, setSecondStep] = useState(false);
   const form = useZodForm({
     schema: loginSchema,
     defaultValues: { email, password: '' },
     refusalField: 'password',
-    send: async (values) => enterAccount(await api.call('POST /auth/login', { body: values })),
+    send: async (values) => {
+      if (!(await signIn(values))) setSecondStep(true);
+    },
   });
+  if (secondStep) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        {/* The session that begins is the answer that the dialog waits for. */}
+        <SecondStep onBack={() => setSecondStep(false)} onEntered={() => {}} />
+      </Suspense>
+    );
+  }
   return (
     <Form className="grid gap-4" form={form}>
       <FormField form={form} label={t('accountPages.email')} name="email" required>

@@ -8,6 +8,7 @@ export type CodeInputProps = {
   /** Every digit is there. */
   onComplete?: (code: string) => void;
   length?: number;
+  autoFocus?: boolean;
   id?: string;
   name?: string;
   disabled?: boolean;
@@ -20,7 +21,14 @@ const box =
   'focus:shadow-[inset_0_0_0_2px_var(--brand-strong),0_0_0_4px_color-mix(in_srgb,var(--brand)_24%,transparent)]';
 
 /** A code of digits in one box each; pasting or autofill spreads over all of them. */
-export function CodeInput({ value, onChange, onComplete, length = 7, ...own }: CodeInputProps) {
+export function CodeInput({
+  value,
+  onChange,
+  onComplete,
+  length = 7,
+  autoFocus = false,
+  ...own
+}: CodeInputProps) {
   const t = useTranslate();
   const { id, ...control } = useFieldControl(own);
   const positions = Array.from({ length }, (_, index) => index + 1);
@@ -42,6 +50,7 @@ export function CodeInput({ value, onChange, onComplete, length = 7, ...own }: C
         <OTPField.Input
           aria-invalid={control['aria-invalid']}
           aria-label={position > 1 ? t('ui.digit', { position, length }) : undefined}
+          autoFocus={autoFocus && position === 1}
           className={box}
           key={position}
         />

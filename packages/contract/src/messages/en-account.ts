@@ -9,6 +9,7 @@ import { guests } from './en/guests.ts';
 import { orderPages } from './en/order-pages.ts';
 import { orders } from './en/orders.ts';
 import { returns } from './en/returns.ts';
+import { secondFactor } from './en/second-factor.ts';
 import { settingRules } from './en/setting-rules.ts';
 import { setup } from './en/setup.ts';
 import { staffInvitation } from './en/staff-invitation.ts';
@@ -27,6 +28,7 @@ export const enAccount = {
   orderPages,
   orders,
   returns,
+  secondFactor,
   settingRules,
   setup,
   staffInvitation,

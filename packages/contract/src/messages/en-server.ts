@@ -9,6 +9,7 @@ import { orderEmails } from './en/order-emails.ts';
 import { payments } from './en/payments.ts';
 import { returnEmails } from './en/return-emails.ts';
 import { taxes } from './en/taxes.ts';
+import { securityEmails } from './en/security-emails.ts';
 
 /** What only the server writes: notices of the API, emails, documents and pages outside the web app. */
 export const enServer = {
@@ -23,4 +24,5 @@ export const enServer = {
   payments,
   returnEmails,
   taxes,
+  securityEmails,
 } as const;

@@ -5,6 +5,7 @@ import { adminUserRoutes } from './admin-users.routes.ts';
 import { guestRoutes } from './guests/guest.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { resetRoutes } from './reset/reset.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { sweepSessions } from './session.service.ts';
 import { setupRoutes } from './setup/setup.routes.ts';
@@ -21,12 +22,13 @@ export const accountRoutes: FastifyPluginAsync<AccountOptions> = async (app, opt
     reply.header('cache-control', 'no-store');
     done();
   });
-  app.jobs.every('sweep-sessions', sweepSeconds, () => sweepSessions(options.accounts.db));
+  app.jobs.every('sweep-sessions', sweepSeconds, () => sweepSessions(options.accounts));
 
   await app.register(signInRoutes, options);
   await app.register(guestRoutes, options);
   await app.register(setupRoutes, options);
   await app.register(sessionRoutes, options);
+  await app.register(secondFactorRoutes, options);
   await app.register(resetRoutes, options);
   await app.register(socialRoutes, options);
   await app.register(profileRoutes, options);

@@ -13,6 +13,7 @@ export interface Accounts {
   passwords: PasswordQueue;
   limits: RateLimits;
   settings: ShopSettings;
+  publicUrl: string;
   /** Whether cookies travel over https only. */
   secureCookies: boolean;
 }
@@ -28,6 +29,7 @@ export function openAccounts(
     passwords: new PasswordQueue(),
     limits: new RateLimits(db, config.rateLimitAddressFactor),
     settings,
+    publicUrl: config.publicUrl,
     secureCookies: config.publicUrl.startsWith('https:'),
   };
 }

@@ -1,29 +1,19 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
-import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { forgetMailTo } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
 import { forgetPerson } from '../audit/audit.service.ts';
 import { forgetAddresses } from '../checkout/end-checkout.service.ts';
 import { forgetReturns } from '../returns/returns.service.ts';
 import type { Accounts } from './accounts.ts';
+import { confirmIdentity, type IdentityRefusal } from './confirm-identity.ts';
 import { deleteUser, lockUserForDeletion } from './delete-account.queries.ts';
 import { isLastAdmin } from './last-admin.ts';
-import { findSessionAge } from './session.queries.ts';
-import { findPasswordHash, findUser } from './user.queries.ts';
+import { findUser } from './user.queries.ts';
 
-/** Without a password to repeat, a sign-in this recent shows that it is the person. */
-const recentMs = 15 * 60_000;
-
-type LeaveRefusal = Refusal<
-  | 'too_many_requests'
-  | 'unavailable'
-  | 'validation'
-  | 'sign_in_again'
-  | 'last_admin'
-  | 'unauthorized'
->;
+type LeaveRefusal = IdentityRefusal | Refusal<'last_admin' | 'unauthorized'>;
 
 export async function deleteOwnAccount(
   accounts: Accounts,
@@ -49,23 +39,4 @@ export async function eraseAccount(tx: Db, person: { id: string; email: string }
   await forgetAddresses(tx, person.id);
   await forgetReturns(tx, person.id);
   await deleteUser(tx, person.id);
-}
-
-async function confirmIdentity(
-  { db, passwords, limits }: Accounts,
-  { userId, sessionId }: SignedIn,
-  password: string | undefined,
-): Promise<LeaveRefusal | undefined> {
-  const limited = await limits.consume('password', { account: userId });
-  if (limited) return limited;
-  const passwordHash = await findPasswordHash(db, userId);
-  if (!passwordHash) {
-    const age = await findSessionAge(db, sessionId);
-    return age !== undefined && age <= recentMs ? undefined : refuse('sign_in_again');
-  }
-  const matches = await passwords.matches(password ?? '', passwordHash);
-  if (matches instanceof Refusal) return matches;
-  if (matches) return undefined;
-  const msg = translate('accounts.currentPasswordWrong');
-  return refuse('validation').with({ fields: [{ msg, param: 'password' }] });
 }

@@ -12,6 +12,15 @@ export function matchesPassword(password: string, passwordHash: string): Promise
   return verify(passwordHash, password);
 }
 
+/**
+ * For one of several codes that share a salt: the one hash it takes to look for it among them. `like` is a
+ * hash of another of them; the first has none.
+ */
+export function hashCode(code: string, like: string | undefined): Promise<string> {
+  const salt = like?.split('$').at(-2);
+  return hash(code, { ...cost, salt: salt ? Buffer.from(salt, 'base64') : randomBytes(16) });
+}
+
 /** The hash of nothing: comparing with it takes as long as with a real one, and never succeeds. */
 export function makeDecoyHash(): string {
   const [salt, sum] = [16, 32].map((bytes) =>

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { QueueFullError, WorkQueue } from '../../platform/work-queue.ts';
-import { hashPassword, makeDecoyHash, matchesPassword } from './password-hash.ts';
+import { hashCode, hashPassword, makeDecoyHash, matchesPassword } from './password-hash.ts';
 
 /** Each takes a core and 19 MiB for some 30 ms. */
 const usualSize = { atOnce: 2, mostWaiting: 200 };
@@ -17,6 +17,11 @@ export class PasswordQueue {
 
   hash(password: string): Promise<string | Refusal<'unavailable'>> {
     return this.#run(() => hashPassword(password));
+  }
+
+  /** As `hashCode`. */
+  hashCode(code: string, like: string | undefined): Promise<string | Refusal<'unavailable'>> {
+    return this.#run(() => hashCode(code, like));
   }
 
   /** Without a hash to compare with, the answer is no, after the same time. */

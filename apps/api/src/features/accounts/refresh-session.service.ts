@@ -2,7 +2,9 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { TokenKeys } from './access-token.ts';
-import { deriveSuccessor, deriveSuccessors, hashRefreshToken } from './refresh-token.ts';
+import type { Accounts } from './accounts.ts';
+import { deriveSuccessor, deriveSuccessors } from './refresh-token.ts';
+import { hashToken } from './secret-token.ts';
 import {
   endSession,
   extendSession,
@@ -11,7 +13,12 @@ import {
   lockSessionOfToken,
   markTokenReplaced,
 } from './session.queries.ts';
-import { answerSignedIn, chooseExpiry, type StartedSession } from './session.service.ts';
+import {
+  answerSignedIn,
+  chooseExpiry,
+  isOverForStaff,
+  type StartedSession,
+} from './session.service.ts';
 
 /**
  * How long a replaced token still leads to its successor: long enough for tabs that asked together,
@@ -24,13 +31,15 @@ const longestWalk = 20;
 
 /** A new access token and the next refresh token; a token used twice ends the whole session. */
 export function refreshSession(
-  db: Db,
-  keys: TokenKeys,
+  { db, keys, settings }: Accounts,
   presented: string,
 ): Promise<StartedSession | Refusal<'unauthorized'>> {
   return runTransaction(db, async (tx) => {
-    const session = await lockSessionOfToken(tx, hashRefreshToken(presented));
+    const session = await lockSessionOfToken(tx, hashToken(presented));
     if (!session?.isLive) return refuse('unauthorized');
+    if (session.isOfStaff && isOverForStaff(session.ageSeconds, settings.values)) {
+      return refuse('unauthorized');
+    }
 
     const token = await findNextToken(tx, keys, presented, session.sessionId);
     if (!token) {
@@ -56,12 +65,12 @@ async function findNextToken(
   presented: string,
   sessionId: string,
 ): Promise<string | undefined> {
-  const first = await findTokenAge(tx, hashRefreshToken(presented));
+  const first = await findTokenAge(tx, hashToken(presented));
   if (!first) return undefined;
   if (first.replacedMs === null) {
     const successor = deriveSuccessor(presented, keys);
-    await markTokenReplaced(tx, hashRefreshToken(presented));
-    await insertRefreshToken(tx, hashRefreshToken(successor), sessionId);
+    await markTokenReplaced(tx, hashToken(presented));
+    await insertRefreshToken(tx, hashToken(successor), sessionId);
     return successor;
   }
   if (first.replacedMs > graceMs) return undefined;
@@ -78,7 +87,7 @@ async function findNextToken(
 
 async function findSuccessor(tx: Db, keys: TokenKeys, token: string) {
   for (const successor of deriveSuccessors(token, keys)) {
-    const age = await findTokenAge(tx, hashRefreshToken(successor));
+    const age = await findTokenAge(tx, hashToken(successor));
     if (age) return { token: successor, replacedMs: age.replacedMs };
   }
   return undefined;
@@ -87,7 +96,7 @@ async function findSuccessor(tx: Db, keys: TokenKeys, token: string) {
 /** Whoever holds the cookie may end its session, also after the access token has expired. */
 export function endSessionOfToken(db: Db, presented: string): Promise<void> {
   return runTransaction(db, async (tx) => {
-    const session = await lockSessionOfToken(tx, hashRefreshToken(presented));
+    const session = await lockSessionOfToken(tx, hashToken(presented));
     if (session) await endSession(tx, session.sessionId, session.userId);
   });
 }

@@ -1,9 +1,5 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { TokenKeys } from './access-token.ts';
-
-export function makeRefreshToken(): string {
-  return randomBytes(32).toString('base64url');
-}
 
 /**
  * The token that follows this one. It is computed, not drawn: tabs that present the same token at
@@ -20,8 +16,4 @@ export function deriveSuccessors(token: string, { secrets }: TokenKeys): string[
 
 function derive(token: string, secret: string): string {
   return createHmac('sha256', secret).update(`refresh\0${token}`).digest('base64url');
-}
-
-export function hashRefreshToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

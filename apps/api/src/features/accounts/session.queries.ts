@@ -3,32 +3,45 @@ import { staffRoleJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { rateLimits } from '@matjar/db/schema/rate-limits.ts';
+import { factorChallenges } from '@matjar/db/schema/second-factor.ts';
 import { refreshTokens, sessions } from '@matjar/db/schema/sessions.ts';
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { SignedIn } from '../../http/endpoints/access.ts';
-import { readPermissions, type StoredRole } from '../../http/endpoints/staff-permissions.ts';
+import type { StoredRole } from '../../http/endpoints/staff-permissions.ts';
+
+/** Whether a row of `users` works in the shop. */
+const isOfStaff = sql`(${users.role} = 'admin' or exists (
+  select 1 from staff_members where staff_members.user_id = ${users.id}))`;
 
 const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
+
+/** A session, and what decides what it opens. */
+interface FoundSession extends StoredRole {
+  sessionId: string;
+  userId: string;
+  isGuest: boolean;
+  hasFactor: boolean;
+  ageSeconds: number;
+}
 
 /** The person of a session that still holds; the role is today's. Every signed-in call asks this. */
 export async function findLiveSession(
   db: Db,
   id: string,
   tokenExpiresAt: number,
-): Promise<SignedIn | undefined> {
-  const [found] = await query<Omit<SignedIn, 'permissions'> & StoredRole>(
+): Promise<FoundSession | undefined> {
+  const [found] = await query<FoundSession>(
     db,
     sql`
     select held.id as "sessionId", person.id as "userId", person.guest as "isGuest", person.role,
-      ${staffRoleJson('person')} as staff
+      ${staffRoleJson('person')} as staff,
+      exists (select 1 from second_factors where user_id = person.id) as "hasFactor",
+      extract(epoch from now() - held.created_at)::float8 as "ageSeconds"
     from sessions held join users person on person.id = held.user_id
     where held.id = ${id}
       and held.ended_at is null and held.expires_at > now() and person.active
       and to_timestamp(${tokenExpiresAt}) > now()`,
   );
-  if (!found) return undefined;
-  const { sessionId, userId, isGuest } = found;
-  return { sessionId, userId, isGuest, permissions: readPermissions(found) };
+  return found;
 }
 
 /** Seconds since 1970. The same for every node, whatever its own clock says. */
@@ -56,6 +69,8 @@ export async function lockSessionOfToken(db: Db, hash: string) {
       sessionId: sessions.id,
       userId: sessions.userId,
       isLive: sql<boolean>`${isLive} and ${users.active}`,
+      ageSeconds: sql<number>`extract(epoch from now() - ${sessions.createdAt})::float8`,
+      isOfStaff: sql<boolean>`${isOfStaff}`,
     })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
@@ -110,11 +125,15 @@ export async function endSession(db: Db, sessionId: string, userId: string): Pro
   return ended.length > 0;
 }
 
+/** With them the sign-ins that wait for a second factor: what they showed first may be out of date. */
 export async function endSessionsOfUser(
   db: Db,
   userId: string,
   exceptSessionId?: string,
 ): Promise<void> {
+  await db
+    .delete(factorChallenges)
+    .where(and(eq(factorChallenges.userId, userId), eq(factorChallenges.purpose, 'sign-in')));
   await db
     .update(sessions)
     .set({ endedAt: sql`now()` })
@@ -136,6 +155,20 @@ export async function findSessionAge(db: Db, sessionId: string): Promise<number 
     .from(sessions)
     .where(eq(sessions.id, sessionId));
   return found?.ms;
+}
+
+/** Of staff, those that have lasted long enough, however busy they are. */
+export async function endOldStaffSessions(db: Db, hours: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        isLive,
+        lt(sessions.createdAt, sql`now() - make_interval(hours => ${hours})`),
+        sql`exists (select 1 from ${users} where ${users.id} = ${sessions.userId} and ${isOfStaff})`,
+      ),
+    );
 }
 
 /** Ended ones are kept for a day: a stolen token that comes back late is still recognised as ended. */

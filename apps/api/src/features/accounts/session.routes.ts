@@ -13,7 +13,7 @@ export const sessionRoutes: FastifyPluginAsync<AccountOptions> = async (
   app,
   { accounts, config },
 ) => {
-  const { db, keys, secureCookies } = accounts;
+  const { db, secureCookies } = accounts;
   const onRequest = refuseOtherOrigins(config);
 
   serveEndpoint(
@@ -21,7 +21,7 @@ export const sessionRoutes: FastifyPluginAsync<AccountOptions> = async (
     sessionEndpoints.refresh,
     async (request, reply) => {
       const token = readRefreshCookie(request);
-      const session = token ? await refreshSession(db, keys, token) : refuse('unauthorized');
+      const session = token ? await refreshSession(accounts, token) : refuse('unauthorized');
       if (!(session instanceof Refusal)) return sendSession(reply, session, accounts);
       clearRefreshCookie(reply, secureCookies);
       return session;

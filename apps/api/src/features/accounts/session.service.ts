@@ -1,17 +1,21 @@
 import type { Session, SignedInAnswer } from '@matjar/contract/accounts.ts';
+import type { ShopSettingValues } from '@matjar/contract/settings.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import type { RecogniseToken, SignedIn } from '../../http/endpoints/access.ts';
+import { readPermissions } from '../../http/endpoints/staff-permissions.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { Client } from '../../http/requests/client.ts';
 import type { RefreshCookie } from '../../http/requests/refresh-cookie.ts';
 import { isId } from '../../platform/ids.ts';
 import { readAccessToken, signAccessToken, type TokenKeys } from './access-token.ts';
-import { hashRefreshToken, makeRefreshToken } from './refresh-token.ts';
+import type { Accounts } from './accounts.ts';
+import { hashToken, makeToken } from './secret-token.ts';
 import {
   deleteOldRefreshTokens,
   deleteStaleLimits,
   deleteStaleSessions,
+  endOldStaffSessions,
   endSession,
   endSessionsOfUser,
   findLiveSession,
@@ -39,11 +43,11 @@ export async function startSession(
   client: Client,
 ): Promise<StartedSession> {
   const sessionId = newId();
-  const token = makeRefreshToken();
+  const token = makeToken();
   const expiresAt = chooseExpiry();
   const { address, userAgent } = client;
   await insertSession(db, { id: sessionId, userId, address, userAgent, expiresAt });
-  await insertRefreshToken(db, hashRefreshToken(token), sessionId);
+  await insertRefreshToken(db, hashToken(token), sessionId);
   return {
     answer: await answerSignedIn(db, keys, { userId, sessionId }),
     cookie: { token, expiresAt },
@@ -65,7 +69,10 @@ export async function answerSignedIn(
   return { data: describeUser(row), token };
 }
 
-export async function listSessions(db: Db, person: SignedIn): Promise<Session[]> {
+export async function listSessions(
+  db: Db,
+  person: Pick<SignedIn, 'userId' | 'sessionId'>,
+): Promise<Session[]> {
   const rows = await listLiveSessions(db, person.userId);
   return rows.map((row) => ({
     _id: row.id,
@@ -93,7 +100,8 @@ export async function endOtherSessions(db: Db, person: SignedIn): Promise<void> 
 }
 
 /** Removes what has run out: sessions, the tokens of long ago, counters of the rate limits. */
-export async function sweepSessions(db: Db): Promise<void> {
+export async function sweepSessions({ db, settings }: Accounts): Promise<void> {
+  await endOldStaffSessions(db, settings.values.staffSessionHours);
   await deleteStaleSessions(db);
   await deleteOldRefreshTokens(db);
   await deleteStaleLimits(db);
@@ -101,12 +109,32 @@ export async function sweepSessions(db: Db): Promise<void> {
 
 /**
  * The session row is read on every call, so that logout, demotion and deletion act at once and the
- * role is never the token's.
+ * role is never the token's. Who has to set up a second factor first has the rights of a shopper until then.
  */
-export function recogniseSession(db: Db, keys: TokenKeys): RecogniseToken {
+export function recogniseSession({ db, keys, settings }: Accounts): RecogniseToken {
   return async (token) => {
     const facts = await readAccessToken(token, keys);
     const live = facts && (await findLiveSession(db, facts.sessionId, facts.expiresAt));
-    return live?.userId === facts?.userId ? live : undefined;
+    if (!live || live.userId !== facts.userId) return undefined;
+    const { sessionId, userId, isGuest, ageSeconds, hasFactor } = live;
+    const permissions = readPermissions(live);
+    const isOfStaff = live.role === 'admin' || live.staff !== null;
+    if (isOfStaff && isOverForStaff(ageSeconds, settings.values)) return undefined;
+    const needsFactor = isOfStaff && !hasFactor && settings.values.staffSecondFactor;
+    return {
+      sessionId,
+      userId,
+      isGuest,
+      permissions: needsFactor ? [] : permissions,
+      ...(needsFactor && { needsFactor }),
+    };
   };
+}
+
+/** However busy it is: who works in the shop shows from time to time who they are. */
+export function isOverForStaff(
+  ageSeconds: number,
+  { staffSessionHours }: Pick<ShopSettingValues, 'staffSessionHours'>,
+): boolean {
+  return ageSeconds > staffSessionHours * 3_600;
 }

@@ -3,7 +3,8 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { Accounts } from './accounts.ts';
 import { type AccountClient, recogniseDevice } from './known-devices.ts';
-import { type StartedSession, startSession } from './session.service.ts';
+import { enterAccount, type FactorNeeded } from './second-factor/factor-sign-in.service.ts';
+import type { StartedSession } from './session.service.ts';
 import { findCredentials, holdPassword } from './user.queries.ts';
 
 type SignInRefusal = Refusal<
@@ -15,10 +16,11 @@ type SignInRefusal = Refusal<
  * work. Only who knows the password learns that the account is deactivated.
  */
 export async function signIn(
-  { db, keys, passwords, limits }: Accounts,
+  accounts: Accounts,
   { email, password }: Login,
   client: AccountClient,
-): Promise<StartedSession | SignInRefusal> {
+): Promise<StartedSession | FactorNeeded | SignInRefusal> {
+  const { db, passwords, limits } = accounts;
   const known = await findCredentials(db, email);
   const device = recogniseDevice(client.device, known?.id);
   const subject = { account: email, address: client.address, device };
@@ -35,6 +37,6 @@ export async function signIn(
   return runTransaction(db, async (tx) => {
     // A password changed while this one was compared has ended all sessions; no new one may begin.
     const holds = await holdPassword(tx, id, passwordHash);
-    return holds ? startSession(tx, keys, id, client) : refuse('wrong_credentials');
+    return holds ? enterAccount(tx, accounts, id, client) : refuse('wrong_credentials');
   });
 }

@@ -1,16 +1,18 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
-import type { Change } from './audit.service.ts';
+import type { RecordedChange } from './audit.service.ts';
 
 /** What the clock did after whoever planned it had left the shop. */
 const nobody = 'Schedule';
 
-export async function insertAuditEntry(db: Db, change: Change): Promise<void> {
+export async function insertAuditEntry(db: Db, change: RecordedChange): Promise<void> {
   const { actor, before, after } = change;
-  const whom = actor.userId
-    ? sql`users where id = ${actor.userId}`
-    : sql`(values (null::uuid, ${nobody})) as nobody(id, name)`;
+  const named = 'command' in actor ? actor.command : nobody;
+  const whom =
+    'userId' in actor && actor.userId
+      ? sql`users where id = ${actor.userId}`
+      : sql`(values (null::uuid, ${named})) as nobody(id, name)`;
   await query(
     db,
     sql`

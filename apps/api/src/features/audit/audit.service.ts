@@ -17,8 +17,13 @@ export interface Change {
   after?: Record<string, unknown> | undefined;
 }
 
+/** Also one by a command on the server, where nobody is signed in. */
+export interface RecordedChange extends Omit<Change, 'actor'> {
+  actor: Change['actor'] | { command: string };
+}
+
 /** Called in the transaction of the change itself: a change without its entry must not be. */
-export function recordChange(db: Db, change: Change): Promise<void> {
+export function recordChange(db: Db, change: RecordedChange): Promise<void> {
   return insertAuditEntry(db, change);
 }
 

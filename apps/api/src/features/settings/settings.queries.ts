@@ -57,6 +57,16 @@ export async function countCategories(db: Db, ids: readonly string[]): Promise<n
   return db.$count(categories, inArray(categories.id, [...ids]));
 }
 
+/** Whether somebody runs the shop and shows a second factor to do so. */
+export async function isOwnerWithFactor(db: Db, userId: string): Promise<boolean> {
+  const rows = await query(
+    db,
+    sql`select 1 from users where id = ${userId} and role = 'admin' and active
+      and exists (select 1 from second_factors where user_id = users.id)`,
+  );
+  return rows.length > 0;
+}
+
 export async function countShopGoods(db: Db): Promise<{ products: number; zones: number }> {
   const [row] = await query<{ products: number; zones: number }>(
     db,

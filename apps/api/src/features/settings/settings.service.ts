@@ -21,6 +21,7 @@ import { findPictures } from '../media/store-upload.ts';
 import {
   countCategories,
   findLastOrderNumber,
+  isOwnerWithFactor,
   lockOrderNumbers,
   lockSettings,
   lockZoneNames,
@@ -110,7 +111,7 @@ async function applyChange(
       const changed = findChanged(values, { ...before, ...config.fixedSettings });
       if (changed.length === 0) return undefined;
       if (changed.includes('firstOrderNumber')) await lockOrderNumbers(tx);
-      const problem = await findProblem(tx, config, values, { changed, action });
+      const problem = await findProblem(tx, config, values, { actor, changed, action });
       if (problem) throw new Rollback(problem);
       const next = { ...before, ...pick(values, changed) };
       await updateSettings(tx, {
@@ -159,7 +160,13 @@ async function findProblem(
   db: Db,
   { fixedSettings }: Config,
   values: Values,
-  { changed, action }: { changed: readonly SettingName[]; action: Application['action'] },
+  {
+    actor,
+    changed,
+    action,
+  }: Pick<Application, 'actor' | 'action'> & {
+    changed: readonly SettingName[];
+  },
 ): Promise<Refusal<'validation'> | undefined> {
   const fixed = changed.find((name) => name in fixedSettings);
   if (fixed) {
@@ -176,6 +183,10 @@ async function findProblem(
   if (changed.includes('taxRates')) {
     const problem = await findTaxProblem(db, values.taxRates ?? []);
     if (problem) return problem;
+  }
+  // Nobody who has none could turn it on and lock out everybody, themselves included.
+  if (changed.includes('staffSecondFactor') && !(await isOwnerWithFactor(db, actor.userId))) {
+    return refuseField('staffSecondFactor', translate('settingRules.ownerWithFactor'));
   }
   for (const name of ['logo', 'sharePicture'] as const) {
     const address = changed.includes(name) && values[name];

@@ -9,6 +9,8 @@ export interface SignedIn {
   sessionId: string;
   /** What their role in the shop's staff lets them do; nothing for shoppers. */
   permissions: readonly Permission[];
+  /** Of staff that has to set up a second factor before its permissions count. */
+  needsFactor?: true;
   /** Bought without an account. */
   isGuest: boolean;
 }
@@ -44,7 +46,10 @@ export function guardRoutes(app: FastifyInstance, recognise: RecogniseToken): vo
       throw new RefusedError(refuse('account_needed'));
     }
     if (!hasPermissions(request.person, ...neededPermissions(access))) {
-      throw new RefusedError(refuse('forbidden'));
+      const { needsFactor } = request.person;
+      throw new RefusedError(
+        needsFactor ? refuse('second_factor_setup_required') : refuse('forbidden'),
+      );
     }
   }
 }

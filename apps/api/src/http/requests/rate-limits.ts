@@ -78,6 +78,15 @@ const allowances = {
   trackEmail: { client: { tries: 20, seconds: day }, account: { tries: 100, seconds: day } },
   /** Each may send an email to an address that nobody has proved. */
   alert: { account: { tries: 10, seconds: day }, address: { tries: 30, seconds: hour } },
+  /** Codes of six digits, by who has shown the password already. */
+  factor: {
+    client: { tries: 10, seconds: quarter },
+    account: { tries: 20, seconds: hour },
+    address: { tries: 100, seconds: quarter },
+    device: { tries: 10, seconds: quarter },
+  },
+  /** By address alone: nobody guesses what a passkey signs. */
+  passkey: { address: { tries: 100, seconds: quarter } },
   /** Repeating one's password while signed in. */
   password: { account: { tries: 10, seconds: quarter } },
   /** What everybody gets to see. */

@@ -3,12 +3,12 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { AppLink, type AppLinkProps } from '../../ui/app-link.tsx';
 
 /** Title and first words of a screen in the auth frame. */
-export function AuthHeading({ title, text }: { title: string; text: ReactNode }) {
+export function AuthHeading({ title, text }: { title: string; text?: ReactNode }) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <h1 className="text-balance">{title}</h1>
-      <p className="mt-1 mb-6 text-pretty text-t2 lg:mb-8">{text}</p>
+      {text && <p className="mt-1 mb-6 text-pretty text-t2 lg:mb-8">{text}</p>}
     </>
   );
 }

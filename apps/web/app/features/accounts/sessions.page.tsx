@@ -2,19 +2,16 @@ import type { Session } from '@matjar/contract/accounts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
-import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AccountHeading } from './account-page.tsx';
-import { describeDevice } from './describe-device.ts';
+import { SessionRow } from './session-row.tsx';
 
 const sessionsKey = ['sessions'];
 
@@ -73,54 +70,6 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
         </Button>
       )}
     </>
-  );
-}
-
-function SessionRow({
-  session,
-  ending,
-  onEnd,
-}: {
-  session: Session;
-  ending: boolean;
-  onEnd: () => void;
-}) {
-  const t = useTranslate();
-  const formats = useFormats();
-  const device = describeDevice(session.userAgent);
-  const name = device
-    ? t('accountPages.sessionDevice', { browser: device.browser, system: device.system })
-    : t('accountPages.sessionUnknown');
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 md:px-7">
-      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-ground text-t2">
-        <Icon name={device?.isHandheld ? 'smartphone' : 'monitor'} size={20} />
-      </span>
-      <div className="min-w-0 grow basis-52">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
-          {name}
-          {session.current && <StatusPill tone="ok">{t('accountPages.sessionHere')}</StatusPill>}
-        </p>
-        <p className="text-t3 text-xs">
-          {t('accountPages.sessionLast', { moment: formats.moment(session.lastUsedAt) })}
-          {' · '}
-          {t('accountPages.sessionSince', { moment: formats.moment(session.createdAt) })}
-          {session.address && ` · ${t('accountPages.sessionFrom', { address: session.address })}`}
-        </p>
-      </div>
-      {!session.current && (
-        <Button
-          aria-label={t('accountPages.sessionEndNamed', { device: name })}
-          className="max-sm:ms-15"
-          onClick={onEnd}
-          pending={ending}
-          size="sm"
-          variant="outline"
-        >
-          {t('accountPages.sessionEnd')}
-        </Button>
-      )}
-    </li>
   );
 }
 

@@ -1,7 +1,8 @@
 import { loginSchema } from '@matjar/contract/account-forms.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -10,18 +11,23 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { askForSession } from '../../session/session-refresh.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { notify } from '../../ui/toasts.ts';
 import { AuthHeading, AuthLink } from './auth-page.tsx';
 import { enterAccount } from './enter-account.ts';
 import { requireGuest } from './guest-guards.ts';
 import { GuestOrSignIn } from './guest-or-sign-in.tsx';
 import { safeReturnPath, withReturnPath } from './return-path.ts';
+import { signIn } from './sign-in.ts';
 import { useGuestOffer } from './use-guest-offer.ts';
+
+const SecondStep = lazy(() => import('./second-factor/second-step.tsx'));
 
 /** With a loader the server renders the form at once; the guard follows in the browser. */
 export function loader() {
@@ -36,10 +42,26 @@ export default function SignInPage() {
   const returnTo = safeReturnPath(query.get('returnTo'));
   const offersGuest = useGuestOffer();
   const social = useSocialReturn();
+  const navigate = useNavigate();
+  const [secondStep, setSecondStep] = useState(social === 'factor');
+  const askForFactor = () => setSecondStep(true);
+  if (secondStep) {
+    return (
+      <>
+        <AuthHeading title={t('secondFactor.stepTitle')} />
+        <Suspense fallback={<Spinner />}>
+          <SecondStep
+            onBack={() => setSecondStep(false)}
+            onEntered={() => void navigate(returnTo, { replace: true })}
+          />
+        </Suspense>
+      </>
+    );
+  }
   if (offersGuest && social !== 'waiting') {
     return (
       <GuestOrSignIn returnTo={returnTo}>
-        <SignIn returnTo={returnTo} social={social} variant="strong" />
+        <SignIn onFactor={askForFactor} returnTo={returnTo} social={social} variant="strong" />
       </GuestOrSignIn>
     );
   }
@@ -52,7 +74,7 @@ export default function SignInPage() {
           {t('accountPages.socialWaiting')}
         </p>
       ) : (
-        <SignIn returnTo={returnTo} social={social} variant="primary" />
+        <SignIn onFactor={askForFactor} returnTo={returnTo} social={social} variant="primary" />
       )}
     </>
   );
@@ -62,9 +84,11 @@ interface SignInProps {
   returnTo: string;
   social: SocialReturn;
   variant: 'primary' | 'strong';
+  /** The password was right, and a second factor is to be shown. */
+  onFactor: () => void;
 }
 
-function SignIn({ returnTo, social, variant }: SignInProps) {
+function SignIn({ returnTo, social, variant, onFactor }: SignInProps) {
   const t = useTranslate();
   const provider = usePublicSettings().socialSignIn?.name;
   return (
@@ -77,8 +101,8 @@ function SignIn({ returnTo, social, variant }: SignInProps) {
         </AuthNote>
       )}
       {social === 'link' && <AuthNote>{t('accountPages.socialLink')}</AuthNote>}
-      <SignInForm returnTo={returnTo} variant={variant} />
-      <SocialButton returnTo={returnTo} />
+      <SignInForm onFactor={onFactor} returnTo={returnTo} variant={variant} />
+      <OtherWays returnTo={returnTo} />
       <AuthLink href={withReturnPath('/auth/signUp', returnTo)}>
         {t('accountPages.signUpLink')}
       </AuthLink>
@@ -108,7 +132,7 @@ function AuthNote({ bad = false, children }: { bad?: boolean; children: ReactNod
   );
 }
 
-function SignInForm({ returnTo, variant }: Pick<SignInProps, 'returnTo' | 'variant'>) {
+function SignInForm({ returnTo, variant, onFactor }: Omit<SignInProps, 'social'>) {
   const t = useTranslate();
   const navigate = useNavigate();
   const form = useZodForm({
@@ -116,8 +140,8 @@ function SignInForm({ returnTo, variant }: Pick<SignInProps, 'returnTo' | 'varia
     defaultValues: { email: '', password: '' },
     refusalField: 'password',
     send: async (values) => {
-      await enterAccount(await api.call('POST /auth/login', { body: values }));
-      await navigate(returnTo, { replace: true });
+      if (await signIn(values)) await navigate(returnTo, { replace: true });
+      else onFactor();
     },
   });
   return (
@@ -150,6 +174,21 @@ function SignInForm({ returnTo, variant }: Pick<SignInProps, 'returnTo' | 'varia
   );
 }
 
+function OtherWays({ returnTo }: { returnTo: string }) {
+  const t = useTranslate();
+  return (
+    <>
+      <p className="my-6 flex items-center gap-6 text-t3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t('accountPages.or')}
+      </p>
+      <div className="grid gap-3">
+        <SocialButton returnTo={returnTo} />
+        <PasskeyButton returnTo={returnTo} />
+      </div>
+    </>
+  );
+}
+
 /** Leaves for the provider and comes back; nothing to show in a shop without one. */
 function SocialButton({ returnTo }: { returnTo: string }) {
   const t = useTranslate();
@@ -157,27 +196,61 @@ function SocialButton({ returnTo }: { returnTo: string }) {
   if (!socialSignIn) return null;
   const query = new URLSearchParams({ returnTo });
   return (
-    <>
-      <p className="my-6 flex items-center gap-6 text-t3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        {t('accountPages.or')}
-      </p>
-      {/* The API answers with a redirect to another site, so the router must not take this link. */}
-      <a
-        className={buttonClass({ variant: 'outline', size: 'lg', wide: true })}
-        href={`${apiUrl}/api/v1/auth/social/start?${query}`}
-      >
-        <Icon name="user-round" size={20} />
-        {t('accountPages.socialSignIn', { provider: socialSignIn.name })}
-      </a>
-    </>
+    // The API answers with a redirect to another site, so the router must not take this link.
+    <a
+      className={buttonClass({ variant: 'outline', size: 'lg', wide: true })}
+      href={`${apiUrl}/api/v1/auth/social/start?${query}`}
+    >
+      <Icon name="user-round" size={20} />
+      {t('accountPages.socialSignIn', { provider: socialSignIn.name })}
+    </a>
   );
 }
 
-type SocialReturn = 'waiting' | 'failed' | 'link' | undefined;
+/** Without a password, for who has added a passkey; its code is loaded on the press. */
+function PasskeyButton({ returnTo }: { returnTo: string }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+
+  async function enter() {
+    setPending(true);
+    try {
+      const { showPasskey } = await import('./second-factor/passkey-dialogs.ts');
+      const { data } = await api.call('POST /auth/passkey/options');
+      const passkey = await showPasskey(data);
+      if (!passkey) {
+        notify('info', t('secondFactor.stepPasskeyDeclined'));
+        return;
+      }
+      await enterAccount(await api.call('POST /auth/passkey', { body: { passkey } }));
+      await navigate(returnTo, { replace: true });
+    } catch (error) {
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Button
+      icon="key-round"
+      onClick={() => void enter()}
+      pending={pending}
+      size="lg"
+      variant="outline"
+      wide
+    >
+      {t('secondFactor.signIn')}
+    </Button>
+  );
+}
+
+type SocialReturn = 'waiting' | 'failed' | 'factor' | 'link' | undefined;
 
 function readOutcome(given: string | null): SocialReturn {
   if (given === 'done') return 'waiting';
-  return given === 'failed' || given === 'link' ? given : undefined;
+  return given === 'failed' || given === 'factor' || given === 'link' ? given : undefined;
 }
 
 /**

@@ -28,7 +28,13 @@ import {
 } from './settings-form-values.ts';
 import { SettingsHistory } from './settings-history.tsx';
 import { SectionLinks, SettingsPanel } from './settings-sections.tsx';
-import { RegionSettings, SalesSettings, SeoSettings, SignUpSettings } from './shop-rules.tsx';
+import {
+  RegionSettings,
+  SalesSettings,
+  SecuritySettings,
+  SeoSettings,
+  SignUpSettings,
+} from './shop-rules.tsx';
 import { ProfileSettings, ShopSettings } from './shop-settings.tsx';
 
 export type SettingsZodForm = ZodForm<SettingsFormValues, ShopSettingValues>;
@@ -113,6 +119,7 @@ export function SettingsForm({
           </SettingsPanel>
           <RegionSettings data={data} form={form} />
           <SignUpSettings data={data} form={form} />
+          <SecuritySettings data={data} form={form} />
           <SalesSettings data={data} form={form} />
           <SeoSettings data={data} form={form} />
         </div>

@@ -11,6 +11,7 @@ const sections = [
   { group: 'look', text: 'settings.groupLook', icon: 'palette' },
   { group: 'region', text: 'settings.groupRegion', icon: 'map-pin' },
   { group: 'signUp', text: 'settings.groupSignUp', icon: 'user-plus' },
+  { group: 'security', text: 'settings.groupSecurity', icon: 'shield-check' },
   { group: 'sales', text: 'settings.groupSales', icon: 'receipt-text' },
   { group: 'seo', text: 'settings.groupSeo', icon: 'search' },
 ] as const satisfies readonly { group: SettingGroup; text: string; icon: IconName }[];

@@ -90,6 +90,31 @@ export function SignUpSettings(part: SettingsPartProps) {
   );
 }
 
+export function SecuritySettings(part: SettingsPartProps) {
+  const t = useTranslate();
+  return (
+    <SettingsPanel group="security" title={t('settings.groupSecurity')}>
+      <SwitchSetting
+        {...part}
+        hint={t('settings.staffSecondFactorHint')}
+        label={t('settings.staffSecondFactor')}
+        name="staffSecondFactor"
+      />
+      <div className="mt-3">
+        <FieldGrid>
+          <TextSetting
+            {...part}
+            hint={t('settings.staffSessionHoursHint')}
+            input={{ inputMode: 'numeric' }}
+            label={t('settings.staffSessionHours')}
+            name="staffSessionHours"
+          />
+        </FieldGrid>
+      </div>
+    </SettingsPanel>
+  );
+}
+
 export function SalesSettings(part: SettingsPartProps) {
   const t = useTranslate();
   const digits = { inputMode: 'numeric' } as const;

@@ -12,6 +12,7 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { SessionsDialog } from './sessions-dialog.tsx';
 import { nameRole } from './staff-texts.ts';
 import type { StaffChanges } from './use-staff.ts';
 
@@ -32,6 +33,7 @@ export function PeopleTable({
   const t = useTranslate();
   const me = useSession()?.data._id;
   const [question, setQuestion] = useState<Question>();
+  const [shown, setShown] = useState<StaffMember>();
 
   function giveRole(person: StaffMember, key: string) {
     const { _id: id, name } = person;
@@ -75,6 +77,7 @@ export function PeopleTable({
           <HeadCell>{t('staff.person')}</HeadCell>
           <HeadCell>{t('staff.role')}</HeadCell>
           <HeadCell>{t('staff.lastSeen')}</HeadCell>
+          <HeadCell>{t('staff.secondFactor')}</HeadCell>
           <HeadCell end>{t('staff.devices')}</HeadCell>
           <HeadCell>
             <VisuallyHidden>{t('staff.actions')}</VisuallyHidden>
@@ -88,6 +91,7 @@ export function PeopleTable({
               key={person._id}
               onEndSessions={() => endSessions(person)}
               onRemove={() => setQuestion({ kind: 'remove', person })}
+              onSessions={() => setShown(person)}
               onRole={(role) => choose(person, role)}
               person={person}
               roles={roles}
@@ -95,6 +99,9 @@ export function PeopleTable({
           ))}
         </tbody>
       </Table>
+      {shown && (
+        <SessionsDialog changes={changes} onClose={() => setShown(undefined)} person={shown} />
+      )}
       {question && (
         <AskFirst
           onClose={() => setQuestion(undefined)}
@@ -112,6 +119,7 @@ function PersonRow({
   isMe,
   busy,
   onRole,
+  onSessions,
   onEndSessions,
   onRemove,
 }: {
@@ -120,12 +128,13 @@ function PersonRow({
   isMe: boolean;
   busy: boolean;
   onRole: (role: string) => void;
+  onSessions: () => void;
   onEndSessions: () => void;
   onRemove: () => void;
 }) {
   const t = useTranslate();
   const { moment } = useFormats();
-  const { name, email, role, active, lastSeenAt, devices, mayChange } = person;
+  const { name, email, role, active, lastSeenAt, secondFactor, devices, mayChange } = person;
   const has = roles.find(({ _id }) => _id === role);
   return (
     <TableRow>
@@ -165,6 +174,7 @@ function PersonRow({
       <Cell className="whitespace-nowrap text-t2">
         {lastSeenAt ? moment(lastSeenAt) : t('staff.never')}
       </Cell>
+      <Cell className="text-t2">{t(secondFactor ? 'staff.yes' : 'staff.no')}</Cell>
       <Cell end>{devices > 0 ? devices : '–'}</Cell>
       <Cell className="w-14">
         {mayChange && (
@@ -178,6 +188,9 @@ function PersonRow({
               />
             }
           >
+            <MenuItem icon="monitor-smartphone" onSelect={onSessions}>
+              {t('staff.sessions')}
+            </MenuItem>
             <MenuItem icon="log-out" onSelect={onEndSessions}>
               {t('staff.endSessions')}
             </MenuItem>

@@ -5,6 +5,16 @@ export const errors = {
   unstorableText: 'This text has a character that cannot be stored.',
   unauthorized: 'please login',
   forbidden: 'You are not allowed to do this.',
+  secondFactorRequired:
+    'This account has a second factor. Sign in on the pages of the shop, which ask for it.',
+  secondFactorRefused: 'This code is wrong, has run out or was used already.',
+  passkeyRefused: 'This passkey does not open the account.',
+  secondFactorExpired: 'This took too long or too many tries. Please sign in again.',
+  secondFactorSetupRequired:
+    'The shop asks its staff for a second factor. Set one up in your account first.',
+  secondFactorLast:
+    'The shop asks its staff for a second factor. Add another one before you remove this one.',
+  secondFactorsFull: 'An account has at most {most} second factors.',
   notFound: 'There is nothing at this address.',
   conflict: 'This was changed by someone else in the meantime.',
   somebody: 'Somebody',

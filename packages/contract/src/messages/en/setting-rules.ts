@@ -23,5 +23,6 @@ export const settingRules = {
   addressLines: 'At most four lines of 60 characters, none of them empty',
   setByEnvironment: '{variable} in the environment sets this',
   numberUsed: 'Numbers up to {last} are used already',
+  ownerWithFactor: 'Only an owner who has a second factor can change this',
   notRestorable: 'What was there before is not valid any more',
 } as const;

@@ -5,6 +5,7 @@ export const settings = {
   groupLook: 'Look',
   groupRegion: 'Region',
   groupSignUp: 'Sign-up and guests',
+  groupSecurity: 'Security of the staff',
   groupSales: 'Orders and stock',
   groupSeo: 'Search engines',
   sections: 'Sections',
@@ -78,6 +79,12 @@ export const settings = {
   signupDomainsHint: 'Separated by commas, such as gmail.com. Empty takes every address.',
   guestCheckout: 'People may buy without an account',
   guestCheckoutHint: 'Guests who are there keep their orders.',
+
+  staffSecondFactor: 'Staff need a second factor',
+  staffSecondFactorHint:
+    'Who has none sets one up before anything else of the admin area opens. Only an owner who has one can change this.',
+  staffSessionHours: 'Hours until staff sign in again',
+  staffSessionHoursHint: 'However busy a session is. Shoppers stay signed in for 30 days.',
 
   firstOrderNumber: 'Order numbers start at',
   firstOrderNumberHint: 'The last one was {last}. Numbers only go up.',

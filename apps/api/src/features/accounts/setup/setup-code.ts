@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
+import { writeReadableCode } from '../../../platform/readable-code.ts';
 import { type Secrets, sign } from '../../../platform/signed-text.ts';
 
 const length = 12;
-/** Letters and digits that nobody takes for one another. */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
  * The code of the first start. It follows from the shop's secret, so that every process knows it and no
@@ -11,8 +10,7 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
  */
 export function makeSetupCode(secret: string): string {
   const bytes = Buffer.from(sign('first-owner', 'set-up', secret), 'base64url');
-  const letters = [...bytes.subarray(0, length)].map((byte) => alphabet[byte % alphabet.length]);
-  return (letters.join('').match(/.{4}/g) ?? []).join('-');
+  return writeReadableCode(bytes.subarray(0, length));
 }
 
 /** In the same time, wherever the two differ. */

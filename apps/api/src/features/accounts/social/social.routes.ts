@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { chooseOrigin, readTarget } from '../../../http/pages/page-request.ts';
-import { readClient } from '../../../http/requests/client.ts';
 import type { AccountOptions } from '../accounts.ts';
+import { readAccountClient } from '../known-devices.ts';
+import { askForFactor } from '../second-factor/factor-cookie.ts';
 import { sendSession } from '../send-session.ts';
 import { fetchFromApp } from './fetch-own.ts';
 import { chooseOwnPath } from './own-path.ts';
@@ -17,7 +18,7 @@ import { pendingLinkCookie, tripCookie } from './social-cookies.ts';
 
 const tags = ['Accounts'];
 
-type Outcome = 'done' | 'failed' | 'link';
+type Outcome = 'done' | 'failed' | 'factor' | 'link';
 
 /** Sign-in through an OpenID Connect provider. Absent in a shop that has none. */
 export const socialRoutes: FastifyPluginAsyncZod<AccountOptions> = async (
@@ -75,11 +76,15 @@ export const socialRoutes: FastifyPluginAsyncZod<AccountOptions> = async (
       const provider = await findProvider(request);
       const claims = await exchangeCode(provider, readTarget(request), trip);
       if (!claims) return leave(reply, 'failed', trip.returnTo);
-      const result = await signInWithClaims(accounts, claims, readClient(request));
+      const result = await signInWithClaims(accounts, claims, readAccountClient(request, keys));
       if (result instanceof Refusal) return leave(reply, 'failed', trip.returnTo);
       if ('pending' in result) {
         await pendingLinkCookie.set(reply, keys, result.pending, secureCookies);
         return leave(reply, 'link', trip.returnTo);
+      }
+      if ('factorToken' in result) {
+        askForFactor(reply, accounts, result.factorToken);
+        return leave(reply, 'factor', trip.returnTo);
       }
       sendSession(reply, result, accounts);
       return leave(reply, 'done', trip.returnTo);
@@ -99,12 +104,13 @@ export const socialRoutes: FastifyPluginAsyncZod<AccountOptions> = async (
     if (provider instanceof Refusal) return provider;
     const claims = await verifyIdToken(provider, request.body.token);
     if (!claims) return refuse('social_refused');
-    const result = await signInWithClaims(accounts, claims, readClient(request));
+    const result = await signInWithClaims(accounts, claims, readAccountClient(request, keys));
     if (result instanceof Refusal) return result;
     if ('pending' in result) {
       await pendingLinkCookie.set(reply, keys, result.pending, secureCookies);
       return refuse('social_link_needed');
     }
+    if ('factorToken' in result) return askForFactor(reply, accounts, result.factorToken);
     return sendSession(reply, result, accounts);
   });
 };

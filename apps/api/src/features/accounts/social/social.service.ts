@@ -2,9 +2,10 @@ import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
-import type { Client } from '../../../http/requests/client.ts';
 import type { Accounts } from '../accounts.ts';
 import { chooseName } from '../choose-name.ts';
+import type { AccountClient } from '../known-devices.ts';
+import { enterAccount, type FactorNeeded } from '../second-factor/factor-sign-in.service.ts';
 import { type StartedSession, startSession } from '../session.service.ts';
 import { insertUser } from '../user.queries.ts';
 import type { Provider } from './provider.ts';
@@ -45,14 +46,17 @@ export async function prepareTrip(
  * counts only to make an account, and only when the provider has verified it.
  */
 export function signInWithClaims(
-  { db, keys }: Accounts,
+  accounts: Accounts,
   claims: ProviderClaims,
-  client: Client,
-): Promise<StartedSession | LinkNeeded | Refusal<'social_refused' | 'account_deactivated'>> {
+  client: AccountClient,
+): Promise<
+  StartedSession | FactorNeeded | LinkNeeded | Refusal<'social_refused' | 'account_deactivated'>
+> {
+  const { db, keys } = accounts;
   return runTransaction(db, async (tx) => {
     const known = await findPersonOfIdentity(tx, claims);
     if (known && !known.active) return refuse('account_deactivated');
-    if (known) return startSession(tx, keys, known.id, client);
+    if (known) return enterAccount(tx, accounts, known.id, client);
 
     const { email, issuer, subject } = claims;
     if (!email || !claims.emailVerified) return refuse('social_refused');

@@ -11,12 +11,12 @@ import type { Accounts } from '../accounts.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
 import { lockUser } from '../profile.queries.ts';
 import { showProfile } from '../profile.service.ts';
+import { hashToken } from '../secret-token.ts';
 import { type StartedSession, startSession } from '../session.service.ts';
 import { findCredentials, findUser, insertUser, type PersonRow } from '../user.queries.ts';
 import { deleteInvitation, type InvitationRow, lockInvitationOfToken } from './staff.queries.ts';
 import { giveRole } from './staff.service.ts';
 import { findAuthority, findRole, mayHandle, type Role } from './staff-authority.ts';
-import { hashToken } from './staff-invitations.service.ts';
 
 type LinkRefusal = Refusal<'invitation_refused' | 'too_many_requests'>;
 

@@ -1,9 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Staff, StaffInvitationInput } from '@matjar/contract/staff.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import type { Config } from '../../../config.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
@@ -13,6 +11,7 @@ import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import type { Accounts } from '../accounts.ts';
+import { hashToken, makeToken } from '../secret-token.ts';
 import { findCredentials, findUser } from '../user.queries.ts';
 import {
   deleteInvitation,
@@ -28,9 +27,7 @@ import { findAuthority, findRole, mayHandle, readRole } from './staff-authority.
 const lifeDays = 7;
 
 /** What inviting works with. */
-export interface InviteDeps extends Pick<Accounts, 'db' | 'limits' | 'settings'> {
-  publicUrl: Config['publicUrl'];
-}
+type InviteDeps = Pick<Accounts, 'db' | 'limits' | 'settings' | 'publicUrl'>;
 
 type InviteRefusal = Refusal<
   'grant_refused' | 'staff_already' | 'too_many_requests' | 'validation'
@@ -109,17 +106,13 @@ function handle(
 
 /** The secret is in the email alone; what is stored opens nothing. */
 function makeLink({ userId }: SignedIn) {
-  const token = randomBytes(32).toString('base64url');
+  const token = makeToken();
   return {
     token,
     tokenHash: hashToken(token),
     invitedBy: userId,
     expiresAt: new Date(Date.now() + lifeDays * 24 * 3_600_000),
   };
-}
-
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 async function sendLink(

@@ -21,6 +21,7 @@ interface StaffRow extends StoredRole {
   email: string;
   active: boolean;
   lastSeenAt: Date | null;
+  secondFactor: boolean;
   devices: number;
 }
 
@@ -30,7 +31,8 @@ export function listStaff(db: Db): Promise<StaffRow[]> {
     db,
     sql`
     select person.id, person.name, person.email, person.active, person.role,
-      ${staffRoleJson('person')} as staff, seen.last as "lastSeenAt", seen.devices
+      ${staffRoleJson('person')} as staff, seen.last as "lastSeenAt", seen.devices,
+      exists (select 1 from second_factors where user_id = person.id) as "secondFactor"
     from users person cross join lateral (
       select max(last_used_at) as last,
         (count(*) filter (where ended_at is null and expires_at > now()))::int as devices

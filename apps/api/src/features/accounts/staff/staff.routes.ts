@@ -7,15 +7,18 @@ import type { AccountOptions } from '../accounts.ts';
 import { sendSession } from '../send-session.ts';
 import { acceptSignedIn, joinAsNew, showInvitation } from './accept-invitation.service.ts';
 import { changeOwnRole, createOwnRole, removeOwnRole } from './own-roles.service.ts';
-import { changeRole, endSessionsOfColleague, removeFromStaff, showStaff } from './staff.service.ts';
+import {
+  changeRole,
+  endSessionOfColleague,
+  endSessionsOfColleague,
+  removeFromStaff,
+  showSessionsOfColleague,
+  showStaff,
+} from './staff.service.ts';
 import { invite, sendAgain, withdraw } from './staff-invitations.service.ts';
 
-export const staffRoutes: FastifyPluginAsync<AccountOptions> = async (
-  app,
-  { accounts, config: { publicUrl } },
-) => {
+export const staffRoutes: FastifyPluginAsync<AccountOptions> = async (app, { accounts }) => {
   const { db } = accounts;
-  const deps = { ...accounts, publicUrl };
 
   serveEndpoint(app, staffEndpoints.show, ({ person }) => showStaff(db, person));
 
@@ -27,14 +30,22 @@ export const staffRoutes: FastifyPluginAsync<AccountOptions> = async (
     removeFromStaff(db, person, params.id),
   );
 
+  serveEndpoint(app, staffEndpoints.sessions, ({ person, params }) =>
+    showSessionsOfColleague(db, person, params.id),
+  );
+
+  serveEndpoint(app, staffEndpoints.endSession, ({ person, params }) =>
+    endSessionOfColleague(db, person, params.id, params.sessionId),
+  );
+
   serveEndpoint(app, staffEndpoints.endSessions, ({ person, params }) =>
     endSessionsOfColleague(db, person, params.id),
   );
 
-  serveEndpoint(app, staffEndpoints.invite, ({ person, body }) => invite(deps, person, body));
+  serveEndpoint(app, staffEndpoints.invite, ({ person, body }) => invite(accounts, person, body));
 
   serveEndpoint(app, staffEndpoints.sendAgain, ({ person, params }) =>
-    sendAgain(deps, person, params.id),
+    sendAgain(accounts, person, params.id),
   );
 
   serveEndpoint(app, staffEndpoints.withdraw, ({ person, params }) =>

@@ -1,3 +1,4 @@
+import type { Session } from '@matjar/contract/accounts.ts';
 import type { ErrorCode } from '@matjar/contract/error-codes.ts';
 import { fixedRoleNames, fixedRoles } from '@matjar/contract/permissions.ts';
 import type { Staff } from '@matjar/contract/staff.ts';
@@ -10,7 +11,8 @@ import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { isLastAdmin } from '../last-admin.ts';
 import { lockUser, updateUser } from '../profile.queries.ts';
-import { endSessionsOfUser } from '../session.queries.ts';
+import { endSession, endSessionsOfUser } from '../session.queries.ts';
+import { listSessions } from '../session.service.ts';
 import { findUser, type PersonRow } from '../user.queries.ts';
 import {
   deleteMember,
@@ -49,13 +51,14 @@ export async function showStaff(db: Db, { userId }: SignedIn): Promise<{ data: S
     roles.some((role) => role.key === key && mayHandle(authority, role));
   return {
     data: {
-      people: people.map(({ id, name, email, active, devices, lastSeenAt, has }) => ({
+      people: people.map(({ id, name, email, active, devices, lastSeenAt, secondFactor, has }) => ({
         _id: id,
         name,
         email,
         role: has?.key ?? '',
         active,
         ...(lastSeenAt && { lastSeenAt: new Date(lastSeenAt).toISOString() }),
+        secondFactor,
         devices,
         mayChange: has !== undefined && mayHandle(authority, has),
       })),
@@ -120,6 +123,30 @@ export function removeFromStaff(
   });
 }
 
+export function showSessionsOfColleague(
+  db: Db,
+  actor: SignedIn,
+  id: string,
+): Promise<{ data: Session[] } | Refusal<'not_found' | 'grant_refused'>> {
+  return runTransaction(db, async (tx) => {
+    const colleague = await findColleague(tx, actor, id);
+    if (colleague instanceof Refusal) return colleague;
+    return { data: await listSessions(tx, { userId: id, sessionId: actor.sessionId }) };
+  });
+}
+
+export function endSessionOfColleague(
+  db: Db,
+  actor: SignedIn,
+  id: string,
+  sessionId: string,
+): Promise<Refusal<'not_found' | 'grant_refused'> | undefined> {
+  return changeMember(db, actor, id, async (tx) => {
+    if (!isId(sessionId) || !(await endSession(tx, sessionId, id))) return refuse('not_found');
+    return { after: { session: 'ended' } };
+  });
+}
+
 /** One's own session of this moment goes on. */
 export function endSessionsOfColleague(
   db: Db,
@@ -135,9 +162,25 @@ export function endSessionsOfColleague(
 interface Colleague {
   person: PersonRow;
   has: Role;
+  authority: Authority;
+}
+
+/** Somebody of the staff, for who may do all that they may. */
+async function findColleague(
+  tx: Db,
+  actor: SignedIn,
+  id: string,
+): Promise<Colleague | Refusal<'not_found' | 'grant_refused'>> {
+  const person = isId(id) ? await findUser(tx, id) : undefined;
+  const has = person && readRole(person);
+  if (!person || !has) return refuse('not_found');
+  const authority = await findAuthority(tx, actor.userId);
+  return mayHandle(authority, has) ? { person, has, authority } : refuse('grant_refused');
+}
+
+interface ChangedColleague extends Colleague {
   /** Nobody could run the shop without them. */
   isLast: boolean;
-  authority: Authority;
 }
 
 type Recorded = Partial<Record<'before' | 'after', Record<string, unknown>>>;
@@ -147,26 +190,23 @@ function changeMember<Code extends ErrorCode = never>(
   db: Db,
   actor: SignedIn,
   id: string,
-  change: (tx: Db, colleague: Colleague) => Promise<Recorded | Refusal<Code> | undefined>,
+  change: (tx: Db, colleague: ChangedColleague) => Promise<Recorded | Refusal<Code> | undefined>,
 ): Promise<Refusal<Code | 'not_found' | 'grant_refused'> | undefined> {
   return runTransaction(db, async (tx) => {
     if (!isId(id)) return refuse('not_found');
     // All owners first, then the person: the same order in every such transaction.
     const isLast = await isLastAdmin(tx, id);
     await lockUser(tx, id);
-    const person = await findUser(tx, id);
-    const has = person && readRole(person);
-    if (!person || !has) return refuse('not_found');
-    const authority = await findAuthority(tx, actor.userId);
-    if (!mayHandle(authority, has)) return refuse('grant_refused');
-    const recorded = await change(tx, { person, has, isLast, authority });
+    const colleague = await findColleague(tx, actor, id);
+    if (colleague instanceof Refusal) return colleague;
+    const recorded = await change(tx, { ...colleague, isLast });
     if (recorded === undefined || recorded instanceof Refusal) return recorded;
     await recordChange(tx, {
       actor,
       action: 'update',
       entity: 'user',
       entityId: id,
-      label: person.name,
+      label: colleague.person.name,
       ...recorded,
     });
     return undefined;

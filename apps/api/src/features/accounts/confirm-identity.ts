@@ -1,0 +1,45 @@
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { translate } from '../../platform/texts.ts';
+import type { Accounts } from './accounts.ts';
+import { findSessionAge } from './session.queries.ts';
+import { findPasswordHash } from './user.queries.ts';
+
+/** Without a password to repeat, a sign-in this recent shows that it is the person. */
+const recentMs = 15 * 60_000;
+
+export type IdentityRefusal = Refusal<
+  'too_many_requests' | 'unavailable' | 'validation' | 'sign_in_again'
+>;
+
+/**
+ * Before something that a session left open must not be enough for. `isProof` knows what else than the
+ * password may stand in its field.
+ */
+export async function confirmIdentity(
+  { db, passwords, limits }: Accounts,
+  { userId, sessionId }: SignedIn,
+  password: string | undefined,
+  isProof: (given: string) => Promise<boolean> = async () => false,
+): Promise<IdentityRefusal | undefined> {
+  const subject = { account: userId };
+  const limited = await limits.consume('password', subject);
+  if (limited) return limited;
+  if (password && (await isProof(password))) {
+    await limits.forgive('password', subject);
+    return undefined;
+  }
+  const passwordHash = await findPasswordHash(db, userId);
+  if (!passwordHash) {
+    const age = await findSessionAge(db, sessionId);
+    return age !== undefined && age <= recentMs ? undefined : refuse('sign_in_again');
+  }
+  const matches = await passwords.matches(password ?? '', passwordHash);
+  if (matches instanceof Refusal) return matches;
+  if (matches) {
+    await limits.forgive('password', subject);
+    return undefined;
+  }
+  const msg = translate('accounts.currentPasswordWrong');
+  return refuse('validation').with({ fields: [{ msg, param: 'password' }] });
+}

@@ -1,0 +1,56 @@
+import { describeDevice } from '@matjar/contract/describe-device.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { Email } from '../../../platform/mail/email.ts';
+import { queueMail } from '../../../platform/mail/outbox.queries.ts';
+import { translate } from '../../../platform/texts.ts';
+import type { Accounts } from '../accounts.ts';
+import { type AccountClient, recogniseDevice } from '../known-devices.ts';
+import { type StartedSession, startSession } from '../session.service.ts';
+import { readRole } from '../staff/staff-authority.ts';
+import type { PersonRow } from '../user.queries.ts';
+
+/** For who has shown all that is asked for. Staff is told when it was in a browser that is new. */
+export async function beginSession(
+  tx: Db,
+  accounts: Accounts,
+  person: PersonRow,
+  client: AccountClient,
+): Promise<StartedSession> {
+  const isKnown = recogniseDevice(client.device, person.id) !== undefined;
+  if (!isKnown && readRole(person)) await queueMail(tx, writeEmail(accounts, person, client));
+  return startSession(tx, accounts.keys, person.id, client);
+}
+
+function writeEmail(
+  { settings, publicUrl }: Accounts,
+  { name, email }: PersonRow,
+  { userAgent, address }: AccountClient,
+): Email {
+  const { shopName: shop, timeZone } = settings.values;
+  const device = describeDevice(userAgent);
+  const browser = device
+    ? translate('securityEmails.deviceNamed', { browser: device.browser, system: device.system })
+    : translate('securityEmails.deviceUnknown');
+  const moment = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date());
+  return {
+    kind: 'new-device',
+    to: email,
+    subject: translate('securityEmails.deviceSubject', { shop }),
+    heading: translate('securityEmails.deviceHeading'),
+    paragraphs: [translate('mail.greeting', { name }), translate('securityEmails.deviceText')],
+    facts: [
+      { label: translate('securityEmails.deviceWhen'), lines: [moment, timeZone] },
+      { label: translate('securityEmails.deviceBrowser'), lines: [browser] },
+      { label: translate('securityEmails.deviceAddress'), lines: [address] },
+    ],
+    button: {
+      label: translate('securityEmails.deviceButton'),
+      url: `${publicUrl}/account/sessions`,
+    },
+    closing: [translate('securityEmails.alarm')],
+  };
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import type { Accounts } from '../accounts.ts';
+import { challengeSeconds } from './second-factor.service.ts';
+
+const name = 'matjar_factor';
+
+function attributes({ secureCookies: secure }: Pick<Accounts, 'secureCookies'>) {
+  return { httpOnly: true, sameSite: 'strict', secure, path: '/api/v1/auth' } as const;
+}
+
+/** The sign-in goes on in this browser only. */
+export function setFactorToken(reply: FastifyReply, accounts: Accounts, token: string): void {
+  reply.setCookie(name, token, { ...attributes(accounts), maxAge: challengeSeconds });
+}
+
+/** Clients that know no second step show why they are refused. */
+export function askForFactor(
+  reply: FastifyReply,
+  accounts: Accounts,
+  factorToken: string,
+): Refusal<'second_factor_required'> {
+  setFactorToken(reply, accounts, factorToken);
+  return refuse('second_factor_required');
+}
+
+export function readFactorToken(request: FastifyRequest): string {
+  return request.cookies[name] ?? '';
+}
+
+export function forgetFactorToken(reply: FastifyReply, accounts: Accounts): void {
+  reply.clearCookie(name, attributes(accounts));
+}

@@ -1,0 +1,86 @@
+import type { Db } from '@matjar/db/connect.ts';
+import type { Email } from '../../../platform/mail/email.ts';
+import { queueMail } from '../../../platform/mail/outbox.queries.ts';
+import { translate } from '../../../platform/texts.ts';
+import { type RecordedChange, recordChange } from '../../audit/audit.service.ts';
+import { readRole } from '../staff/staff-authority.ts';
+import type { PersonRow } from '../user.queries.ts';
+
+/** Something happened to how an account is entered. */
+type FactorEvent =
+  | { kind: 'added' | 'removed'; name: string }
+  | { kind: 'codes' | 'reset' }
+  | { kind: 'used'; left: number };
+
+export interface ShopAddress {
+  shop: string;
+  publicUrl: string;
+}
+
+/** Tells its owner by email and, of staff, the audit log. */
+export async function tellFactorEvent(
+  tx: Db,
+  { shop, publicUrl }: ShopAddress,
+  person: PersonRow,
+  event: FactorEvent,
+  actor: RecordedChange['actor'] = { userId: person.id },
+): Promise<void> {
+  if (readRole(person)) {
+    await recordChange(tx, {
+      actor,
+      action: 'update',
+      entity: 'user',
+      entityId: person.id,
+      label: person.name,
+      after: describeChange(event),
+    });
+  }
+  await queueMail(tx, writeEmail(person, shop, publicUrl, event));
+}
+
+function describeChange(event: FactorEvent): Record<string, unknown> {
+  switch (event.kind) {
+    case 'added':
+    case 'removed':
+      return { secondFactor: event.kind, name: event.name };
+    case 'codes':
+      return { recoveryCodes: 'made anew' };
+    case 'used':
+      return { recoveryCodes: 'one used', left: event.left };
+    case 'reset':
+      return { secondFactors: 'all removed' };
+  }
+}
+
+function writeEmail(
+  { name, email }: PersonRow,
+  shop: string,
+  publicUrl: string,
+  event: FactorEvent,
+): Email {
+  return {
+    kind: `second-factor-${event.kind}`,
+    to: email,
+    subject: translate(`securityEmails.${event.kind}Subject`, { shop }),
+    heading: translate(`securityEmails.${event.kind}Heading`),
+    paragraphs: [
+      translate('mail.greeting', { name }),
+      writeText(event),
+      translate('securityEmails.alarm'),
+    ],
+    button: { label: translate('securityEmails.button'), url: `${publicUrl}/account/security` },
+  };
+}
+
+function writeText(event: FactorEvent): string {
+  switch (event.kind) {
+    case 'added':
+    case 'removed':
+      return translate(`securityEmails.${event.kind}Text`, { name: event.name });
+    case 'used':
+      return translate('securityEmails.usedText', { left: event.left });
+    case 'codes':
+    case 'reset':
+      return translate(`securityEmails.${event.kind}Text`);
+  }
+}

@@ -1,0 +1,169 @@
+import type {
+  FactorChallenge,
+  FactorProof,
+  PasskeyOptions,
+} from '@matjar/contract/second-factor.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { Refusal, refuse } from '../../../http/errors/refusal.ts';
+import type { Accounts } from '../accounts.ts';
+import { type AccountClient, recogniseDevice } from '../known-devices.ts';
+import { hashToken, makeToken } from '../secret-token.ts';
+import type { StartedSession } from '../session.service.ts';
+import { findUser } from '../user.queries.ts';
+import { beginSession } from './begin-session.ts';
+import { tellFactorEvent } from './factor-events.ts';
+import { takePasskey } from './passkeys.service.ts';
+import {
+  countRecoveryCodes,
+  countTry,
+  deleteChallenge,
+  findRecoveryHash,
+  insertChallenge,
+  listFactors,
+  lockChallengeOfToken,
+  takeRecoveryCode,
+  updateContent,
+} from './second-factor.queries.ts';
+import { challengeSeconds, shopOf, triesPerChallenge } from './second-factor.service.ts';
+import { takeTotpCode } from './totp-secrets.ts';
+import { askFor, type PasskeySite } from './web-authn.ts';
+
+/** There is no session before a second factor is shown; the browser gets a cookie to go on with. */
+export interface FactorNeeded {
+  factorToken: string;
+}
+
+/**
+ * Every way into an account that exists goes through here, whatever was shown first: a password or what
+ * a provider says.
+ */
+export async function enterAccount(
+  tx: Db,
+  accounts: Accounts,
+  userId: string,
+  client: AccountClient,
+): Promise<StartedSession | FactorNeeded> {
+  const factors = await listFactors(tx, userId);
+  if (factors.length === 0) {
+    const person = await findUser(tx, userId);
+    if (!person) throw new Error('Somebody who is not there showed a password.');
+    return beginSession(tx, accounts, person, client);
+  }
+  const factorToken = makeToken();
+  await insertChallenge(
+    tx,
+    { purpose: 'sign-in', userId, tokenHash: hashToken(factorToken) },
+    challengeSeconds,
+  );
+  return { factorToken };
+}
+
+/** What the sign-in can be finished with. */
+export function showChallenge(
+  { db }: Accounts,
+  token: string,
+): Promise<{ data: FactorChallenge } | Refusal<'second_factor_expired'>> {
+  return runTransaction(db, async (tx) => {
+    const challenge = await lockOpenChallenge(tx, token);
+    if (!challenge) return refuse('second_factor_expired');
+    const factors = await listFactors(tx, challenge.userId);
+    return {
+      data: {
+        kinds: [...new Set(factors.map(({ kind }) => kind))],
+        recoveryCodes: (await countRecoveryCodes(tx, challenge.userId)) > 0,
+      },
+    };
+  });
+}
+
+async function lockOpenChallenge(tx: Db, token: string) {
+  const found = await lockChallengeOfToken(tx, 'sign-in', hashToken(token));
+  if (!found?.userId || found.attempts >= triesPerChallenge) return undefined;
+  return { id: found.id, userId: found.userId, content: found.content };
+}
+
+/** For the browser's own dialog; each is answered once. */
+export function askForPasskey(
+  { db }: Accounts,
+  site: PasskeySite,
+  token: string,
+): Promise<{ data: PasskeyOptions } | Refusal<'second_factor_expired'>> {
+  return runTransaction(db, async (tx) => {
+    const challenge = await lockOpenChallenge(tx, token);
+    if (!challenge) return refuse('second_factor_expired');
+    const options = await askFor(site, await listFactors(tx, challenge.userId));
+    await updateContent(tx, challenge.id, options.challenge);
+    return { data: { ...options } };
+  });
+}
+
+type FinishRefusal = Refusal<
+  | 'passkey_refused'
+  | 'second_factor_refused'
+  | 'second_factor_expired'
+  | 'account_deactivated'
+  | 'too_many_requests'
+  | 'unavailable'
+>;
+
+/** Five tries for each time that the password was shown, and few for an account however often it was. */
+export async function finishSignIn(
+  accounts: Accounts,
+  site: PasskeySite,
+  { token, proof }: { token: string; proof: FactorProof },
+  client: AccountClient,
+): Promise<StartedSession | FinishRefusal> {
+  const { db, limits } = accounts;
+  const begun = await runTransaction(db, (tx) => lockOpenChallenge(tx, token));
+  if (!begun) return refuse('second_factor_expired');
+  const { userId } = begun;
+  const device = recogniseDevice(client.device, userId);
+  const subject = { account: userId, address: client.address, device };
+  const limited = await limits.consume('factor', subject);
+  if (limited) return limited;
+  const isShown = await prepareCheck(accounts, site, userId, proof);
+  if (isShown instanceof Refusal) return isShown;
+
+  // Given back, not thrown: a transaction undone would forget the try.
+  const session = await runTransaction(db, async (tx) => {
+    const challenge = await lockOpenChallenge(tx, token);
+    if (!challenge) return refuse('second_factor_expired');
+    await countTry(tx, challenge.id);
+    const person = await findUser(tx, userId);
+    if (!person?.active) return refuse('account_deactivated');
+    if (challenge.content) await updateContent(tx, challenge.id, null);
+    if (!(await isShown(tx, challenge.content))) {
+      return 'passkey' in proof ? refuse('passkey_refused') : refuse('second_factor_refused');
+    }
+    await deleteChallenge(tx, challenge.id);
+    if ('recoveryCode' in proof) {
+      const left = await countRecoveryCodes(tx, userId);
+      await tellFactorEvent(tx, shopOf(accounts), person, { kind: 'used', left });
+    }
+    return beginSession(tx, accounts, person, client);
+  });
+  if (!(session instanceof Refusal)) await limits.forgive('factor', subject);
+  return session;
+}
+
+type Check = (tx: Db, challenge: string | null) => Promise<boolean>;
+
+/** What takes long is done before the transaction. */
+async function prepareCheck(
+  { db, keys, passwords }: Accounts,
+  site: PasskeySite,
+  userId: string,
+  proof: FactorProof,
+): Promise<Check | Refusal<'unavailable'>> {
+  if ('passkey' in proof) {
+    return async (tx, challenge) =>
+      challenge !== null &&
+      (await takePasskey(tx, site, proof.passkey, { challenge, alone: false })) === userId;
+  }
+  if ('code' in proof) return (tx) => takeTotpCode(tx, keys, userId, proof.code);
+  const like = await findRecoveryHash(db, userId);
+  const hash = await passwords.hashCode(proof.recoveryCode, like);
+  if (hash instanceof Refusal) return hash;
+  return (tx) => takeRecoveryCode(tx, userId, hash);
+}

@@ -1,0 +1,143 @@
+import type { NewPasskey, PasskeyOptions, ShownPasskey } from '@matjar/contract/second-factor.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
+import { isId } from '../../../platform/ids.ts';
+import type { Accounts } from '../accounts.ts';
+import type { IdentityRefusal } from '../confirm-identity.ts';
+import type { AccountClient } from '../known-devices.ts';
+import { hashToken, makeToken } from '../secret-token.ts';
+import type { StartedSession } from '../session.service.ts';
+import { findUser } from '../user.queries.ts';
+import { beginSession } from './begin-session.ts';
+import {
+  deleteChallenge,
+  findPasskey,
+  insertChallenge,
+  insertFactor,
+  listFactors,
+  lockChallengeOfSession,
+  lockChallengeOfToken,
+  usePasskey,
+} from './second-factor.queries.ts';
+import {
+  type Added,
+  type AddRefusal,
+  addFactor,
+  challengeSeconds,
+  confirmChange,
+  refuseFull,
+} from './second-factor.service.ts';
+import { askFor, askForNew, checkShown, type PasskeySite, readNew } from './web-authn.ts';
+
+export async function startPasskey(
+  accounts: Accounts,
+  site: PasskeySite,
+  person: SignedIn,
+  password: string | undefined,
+): Promise<
+  | { data: { _id: string; options: PasskeyOptions } }
+  | IdentityRefusal
+  | Refusal<'second_factors_full' | 'unauthorized'>
+> {
+  const { db } = accounts;
+  const { userId, sessionId } = person;
+  const refused =
+    (await refuseFull(db, userId)) ?? (await confirmChange(accounts, person, password));
+  if (refused) return refused;
+  const owner = await findUser(db, userId);
+  if (!owner) return refuse('unauthorized');
+  const options = await askForNew(site, owner, await listFactors(db, userId));
+  const _id = await insertChallenge(
+    db,
+    { purpose: 'add-passkey', userId, sessionId, content: options.challenge },
+    challengeSeconds,
+  );
+  return { data: { _id, options: { ...options } } };
+}
+
+export async function addPasskey(
+  accounts: Accounts,
+  site: PasskeySite,
+  person: SignedIn,
+  id: string,
+  { name, passkey }: NewPasskey,
+): Promise<Added | AddRefusal | Refusal<'not_found' | 'passkey_refused'>> {
+  const { userId, sessionId } = person;
+  const limited = await accounts.limits.consume('factor', { account: userId });
+  if (limited) return limited;
+  return addFactor(accounts, person, async (tx) => {
+    const begun = isId(id)
+      ? await lockChallengeOfSession(tx, 'add-passkey', { id, sessionId })
+      : undefined;
+    if (!begun?.content) return refuse('not_found');
+    // Whatever comes of it: a challenge is answered once.
+    await deleteChallenge(tx, begun.id);
+    const made = await readNew(site, passkey, begun.content);
+    if (!made) return refuse('passkey_refused');
+    await insertFactor(tx, { userId, kind: 'passkey', name, ...made });
+    return { name };
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error, 'second_factors_credential')) return refuse('passkey_refused');
+    throw error;
+  });
+}
+
+/** Begins a sign-in of whoever has a passkey; who that is, it says itself. */
+export async function startPasskeySignIn(
+  { db, limits }: Accounts,
+  site: PasskeySite,
+  { address }: AccountClient,
+): Promise<{ token: string; options: PasskeyOptions } | Refusal<'too_many_requests'>> {
+  const limited = await limits.consume('passkey', { address });
+  if (limited) return limited;
+  const options = await askFor(site);
+  const token = makeToken();
+  await insertChallenge(
+    db,
+    { purpose: 'passkey-sign-in', tokenHash: hashToken(token), content: options.challenge },
+    challengeSeconds,
+  );
+  return { token, options: { ...options } };
+}
+
+export async function finishPasskeySignIn(
+  accounts: Accounts,
+  site: PasskeySite,
+  { token, passkey }: { token: string; passkey: ShownPasskey },
+  client: AccountClient,
+): Promise<
+  | StartedSession
+  | Refusal<
+      'passkey_refused' | 'second_factor_expired' | 'account_deactivated' | 'too_many_requests'
+    >
+> {
+  const limited = await accounts.limits.consume('passkey', { address: client.address });
+  if (limited) return limited;
+  return runTransaction(accounts.db, async (tx) => {
+    const begun = await lockChallengeOfToken(tx, 'passkey-sign-in', hashToken(token));
+    if (!begun?.content) return refuse('second_factor_expired');
+    await deleteChallenge(tx, begun.id);
+    const userId = await takePasskey(tx, site, passkey, { challenge: begun.content, alone: true });
+    if (!userId) return refuse('passkey_refused');
+    const person = await findUser(tx, userId);
+    if (!person?.active) return refuse('account_deactivated');
+    return beginSession(tx, accounts, person, client);
+  });
+}
+
+/** Whose passkey signed the challenge; its use is counted by this. */
+export async function takePasskey(
+  tx: Db,
+  site: PasskeySite,
+  shown: ShownPasskey,
+  asked: { challenge: string; alone: boolean },
+): Promise<string | undefined> {
+  const factor = await findPasskey(tx, shown.id);
+  if (!factor) return undefined;
+  const counter = await checkShown(site, shown, { factor, ...asked });
+  if (counter === undefined || !(await usePasskey(tx, factor, counter))) return undefined;
+  return factor.userId;
+}

@@ -1,0 +1,31 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { lockUser } from '../profile.queries.ts';
+import { endSessionsOfUser } from '../session.queries.ts';
+import { findCredentials, findUser } from '../user.queries.ts';
+import { type ShopAddress, tellFactorEvent } from './factor-events.ts';
+import { deleteFactorsOf, deleteRecoveryCodes } from './second-factor.queries.ts';
+
+/**
+ * For who has lost every factor and every code, by whoever reaches the server itself. How many factors
+ * there were; nothing where there is no such account.
+ */
+export function resetFactors(
+  db: Db,
+  email: string,
+  shop: ShopAddress,
+): Promise<number | undefined> {
+  return runTransaction(db, async (tx) => {
+    const account = await findCredentials(tx, email);
+    if (!account) return undefined;
+    await lockUser(tx, account.id);
+    const person = await findUser(tx, account.id);
+    if (!person) return undefined;
+    const count = await deleteFactorsOf(tx, person.id);
+    await deleteRecoveryCodes(tx, person.id);
+    if (count === 0) return count;
+    await endSessionsOfUser(tx, person.id);
+    await tellFactorEvent(tx, shop, person, { kind: 'reset' }, { command: 'shop:admin' });
+    return count;
+  });
+}

@@ -1,0 +1,141 @@
+import {
+  factorSignInEndpoints,
+  passkeySignInEndpoints,
+  secondFactorEndpoints,
+} from '@matjar/contract/second-factor.endpoints.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
+import { unlessRefused } from '../../../http/errors/refusal.ts';
+import { chooseOrigin } from '../../../http/pages/page-request.ts';
+import { refuseOtherOrigins } from '../../../http/requests/own-origin.ts';
+import type { AccountOptions } from '../accounts.ts';
+import { readAccountClient } from '../known-devices.ts';
+import { sendSession } from '../send-session.ts';
+import { linkPending } from '../social/link-pending.ts';
+import { forgetFactorToken, readFactorToken, setFactorToken } from './factor-cookie.ts';
+import { askForPasskey, finishSignIn, showChallenge } from './factor-sign-in.service.ts';
+import {
+  addPasskey,
+  finishPasskeySignIn,
+  startPasskey,
+  startPasskeySignIn,
+} from './passkeys.service.ts';
+import {
+  removeFactor,
+  renewRecoveryCodes,
+  showFactors,
+  sweepFactors,
+} from './second-factor.service.ts';
+import { addTotp, startTotp } from './totp.service.ts';
+import type { PasskeySite } from './web-authn.ts';
+
+const sweepSeconds = 15 * 60;
+
+export const secondFactorRoutes: FastifyPluginAsync<AccountOptions> = async (
+  app,
+  { accounts, config },
+) => {
+  app.jobs.every('sweep-factors', sweepSeconds, () => sweepFactors(accounts));
+  const onRequest = refuseOtherOrigins(config);
+  const siteOf = (request: FastifyRequest): PasskeySite => ({
+    origin: config.apiOrigin ? config.publicUrl : chooseOrigin(request, config),
+    name: accounts.settings.values.shopName,
+  });
+
+  serveEndpoint(
+    app,
+    factorSignInEndpoints.show,
+    (request) => showChallenge(accounts, readFactorToken(request)),
+    { onRequest },
+  );
+
+  serveEndpoint(
+    app,
+    factorSignInEndpoints.finish,
+    async (request, reply) =>
+      unlessRefused(
+        await finishSignIn(
+          accounts,
+          siteOf(request),
+          { token: readFactorToken(request), proof: request.body },
+          readAccountClient(request, accounts.keys),
+        ),
+        async (session) => {
+          forgetFactorToken(reply, accounts);
+          await linkPending(accounts, request, reply, session.answer.data._id);
+          return sendSession(reply, session, accounts);
+        },
+      ),
+    { onRequest },
+  );
+
+  serveEndpoint(
+    app,
+    factorSignInEndpoints.passkeyOptions,
+    (request) => askForPasskey(accounts, siteOf(request), readFactorToken(request)),
+    { onRequest },
+  );
+
+  serveEndpoint(
+    app,
+    passkeySignInEndpoints.start,
+    async (request, reply) =>
+      unlessRefused(
+        await startPasskeySignIn(
+          accounts,
+          siteOf(request),
+          readAccountClient(request, accounts.keys),
+        ),
+        ({ token, options }) => {
+          setFactorToken(reply, accounts, token);
+          return { data: options };
+        },
+      ),
+    { onRequest },
+  );
+
+  serveEndpoint(
+    app,
+    passkeySignInEndpoints.finish,
+    async (request, reply) =>
+      unlessRefused(
+        await finishPasskeySignIn(
+          accounts,
+          siteOf(request),
+          { token: readFactorToken(request), passkey: request.body.passkey },
+          readAccountClient(request, accounts.keys),
+        ),
+        (session) => {
+          forgetFactorToken(reply, accounts);
+          return sendSession(reply, session, accounts);
+        },
+      ),
+    { onRequest },
+  );
+
+  serveEndpoint(app, secondFactorEndpoints.startPasskey, (request) =>
+    startPasskey(accounts, siteOf(request), request.person, request.body.password),
+  );
+
+  serveEndpoint(app, secondFactorEndpoints.addPasskey, (request) =>
+    addPasskey(accounts, siteOf(request), request.person, request.params.id, request.body),
+  );
+
+  serveEndpoint(app, secondFactorEndpoints.show, ({ person }) => showFactors(accounts, person));
+
+  serveEndpoint(app, secondFactorEndpoints.startTotp, ({ person, body }) =>
+    startTotp(accounts, person, body.password),
+  );
+
+  serveEndpoint(app, secondFactorEndpoints.addTotp, ({ person, params, body }) =>
+    addTotp(accounts, person, params.id, body),
+  );
+
+  serveEndpoint(app, secondFactorEndpoints.remove, ({ person, params, body }) =>
+    removeFactor(accounts, person, params.id, body?.password),
+  );
+
+  serveEndpoint(app, secondFactorEndpoints.makeRecoveryCodes, ({ person, body }) =>
+    renewRecoveryCodes(accounts, person, body.password),
+  );
+};

@@ -1,0 +1,188 @@
+import type { ErrorCode } from '@matjar/contract/error-codes.ts';
+import { factorLimits } from '@matjar/contract/limits.ts';
+import type { SecondFactors } from '@matjar/contract/second-factor.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../../http/endpoints/access.ts';
+import { Refusal, refuse } from '../../../http/errors/refusal.ts';
+import type { Accounts } from '../accounts.ts';
+import { confirmIdentity, type IdentityRefusal } from '../confirm-identity.ts';
+import { lockUser } from '../profile.queries.ts';
+import { endSessionsOfUser } from '../session.queries.ts';
+import { findPasswordHash, findUser } from '../user.queries.ts';
+import { tellFactorEvent } from './factor-events.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import {
+  countRecoveryCodes,
+  deleteFactor,
+  deleteRecoveryCodes,
+  deleteStaleChallenges,
+  type FactorRow,
+  isOfStaff,
+  listFactors,
+  replaceRecoveryCodes,
+} from './second-factor.queries.ts';
+import { resealSecrets, takeTotpCode } from './totp-secrets.ts';
+
+export const challengeSeconds = 10 * 60;
+export const triesPerChallenge = 5;
+
+type Answer = { data: SecondFactors };
+
+export async function showFactors(
+  { db, settings }: Accounts,
+  { userId }: SignedIn,
+): Promise<Answer> {
+  const factors = await listFactors(db, userId);
+  return {
+    data: {
+      factors: factors.map(describeFactor),
+      recoveryCodesLeft: await countRecoveryCodes(db, userId),
+      hasPassword: Boolean(await findPasswordHash(db, userId)),
+      required: settings.values.staffSecondFactor && (await isOfStaff(db, userId)),
+    },
+  };
+}
+
+function describeFactor({ id, kind, name, createdAt, lastUsedAt }: FactorRow) {
+  return {
+    _id: id,
+    kind,
+    name,
+    createdAt: createdAt.toISOString(),
+    ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
+  };
+}
+
+/** By the password, or by a code of an app: who has one may have no password. */
+export function confirmChange(
+  accounts: Accounts,
+  person: SignedIn,
+  password: string | undefined,
+): Promise<IdentityRefusal | undefined> {
+  const { db, keys } = accounts;
+  return confirmIdentity(accounts, person, password, (given) =>
+    takeTotpCode(db, keys, person.userId, given.replaceAll(/\s/g, '')),
+  );
+}
+
+export type Added = Answer & { recoveryCodes?: string[] };
+export type AddRefusal = Refusal<
+  'second_factors_full' | 'too_many_requests' | 'unauthorized' | 'unavailable'
+>;
+
+/**
+ * With the first factor come recovery codes, and all other sessions end: they began without it. `insert`
+ * says what the new one is called.
+ */
+export async function addFactor<Code extends ErrorCode>(
+  accounts: Accounts,
+  person: SignedIn,
+  insert: (tx: Db) => Promise<{ name: string } | Refusal<Code>>,
+): Promise<Added | AddRefusal | Refusal<Code>> {
+  const { userId, sessionId } = person;
+  const added = await runTransaction(accounts.db, async (tx) => {
+    await lockUser(tx, userId);
+    const owner = await findUser(tx, userId);
+    if (!owner) return refuse('unauthorized');
+    const full = await refuseFull(tx, userId);
+    if (full) return full;
+    const isFirst = (await listFactors(tx, userId)).length === 0;
+    const inserted = await insert(tx);
+    if (inserted instanceof Refusal) return inserted;
+    if (isFirst) await endSessionsOfUser(tx, userId, sessionId);
+    await tellFactorEvent(tx, shopOf(accounts), owner, { kind: 'added', ...inserted });
+    return { isFirst };
+  });
+  if (added instanceof Refusal) return added;
+  // A queue that is full leaves them out; they can be made at any time.
+  const codes = added.isFirst ? await storeRecoveryCodes(accounts, userId) : undefined;
+  const answer = await showFactors(accounts, person);
+  return codes && !(codes instanceof Refusal) ? { ...answer, recoveryCodes: codes } : answer;
+}
+
+export async function refuseFull(
+  db: Db,
+  userId: string,
+): Promise<Refusal<'second_factors_full'> | undefined> {
+  const most = factorLimits.perPerson;
+  const factors = await listFactors(db, userId);
+  return factors.length < most ? undefined : refuse('second_factors_full', { most });
+}
+
+async function storeRecoveryCodes(
+  accounts: Accounts,
+  userId: string,
+): Promise<string[] | Refusal<'unavailable'>> {
+  const made = await makeRecoveryCodes(accounts);
+  if (made instanceof Refusal) return made;
+  await runTransaction(accounts.db, async (tx) => {
+    await lockUser(tx, userId);
+    await replaceRecoveryCodes(tx, userId, made.hashes);
+  });
+  return made.codes;
+}
+
+type RemoveRefusal = IdentityRefusal | Refusal<'not_found' | 'second_factor_last' | 'unauthorized'>;
+
+export async function removeFactor(
+  accounts: Accounts,
+  person: SignedIn,
+  id: string,
+  password: string | undefined,
+): Promise<Answer | RemoveRefusal> {
+  const { db, settings } = accounts;
+  const { userId } = person;
+  const known = (await listFactors(db, userId)).some((factor) => factor.id === id);
+  if (!known) return refuse('not_found');
+  const refused = await confirmChange(accounts, person, password);
+  if (refused) return refused;
+  const kept = await runTransaction(db, async (tx) => {
+    await lockUser(tx, userId);
+    const owner = await findUser(tx, userId);
+    if (!owner) return refuse('unauthorized');
+    const factors = await listFactors(tx, userId);
+    const factor = factors.find((each) => each.id === id);
+    if (!factor) return refuse('not_found');
+    const isLast = factors.length === 1;
+    if (isLast && settings.values.staffSecondFactor && (await isOfStaff(tx, userId))) {
+      return refuse('second_factor_last');
+    }
+    await deleteFactor(tx, id);
+    if (isLast) await deleteRecoveryCodes(tx, userId);
+    const { name } = factor;
+    await tellFactorEvent(tx, shopOf(accounts), owner, { kind: 'removed', name });
+    return undefined;
+  });
+  return kept ?? showFactors(accounts, person);
+}
+
+export async function renewRecoveryCodes(
+  accounts: Accounts,
+  person: SignedIn,
+  password: string | undefined,
+): Promise<
+  (Answer & { recoveryCodes: string[] }) | IdentityRefusal | Refusal<'not_found' | 'unauthorized'>
+> {
+  const { db } = accounts;
+  const { userId } = person;
+  const owner = await findUser(db, userId);
+  if (!owner) return refuse('unauthorized');
+  if ((await listFactors(db, userId)).length === 0) return refuse('not_found');
+  const refused = await confirmChange(accounts, person, password);
+  if (refused) return refused;
+  const recoveryCodes = await storeRecoveryCodes(accounts, userId);
+  if (recoveryCodes instanceof Refusal) return recoveryCodes;
+  await runTransaction(db, (tx) => tellFactorEvent(tx, shopOf(accounts), owner, { kind: 'codes' }));
+  return { ...(await showFactors(accounts, person)), recoveryCodes };
+}
+
+export function shopOf({ settings, publicUrl }: Pick<Accounts, 'settings' | 'publicUrl'>) {
+  return { shop: settings.values.shopName, publicUrl };
+}
+
+/** Sign-ins that nobody finished, and secrets that a former `SESSION_SECRET` sealed. */
+export async function sweepFactors({ db, keys }: Accounts): Promise<void> {
+  await deleteStaleChallenges(db);
+  await resealSecrets(db, keys);
+}

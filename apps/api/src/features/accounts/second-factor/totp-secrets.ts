@@ -1,0 +1,51 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { openSealedText, sealId, sealText } from '../../../platform/sealed-text.ts';
+import type { TokenKeys } from '../access-token.ts';
+import { readClock } from '../session.queries.ts';
+import {
+  listFactors,
+  listFactorsToReseal,
+  takeStep,
+  updateSecret,
+} from './second-factor.queries.ts';
+import { findStep } from './totp.ts';
+
+const purpose = 'totp-secret';
+
+export function sealSecret(secret: string, userId: string, { secrets }: TokenKeys): string {
+  return sealText(purpose, userId, secret, secrets);
+}
+
+export function openSecret(
+  sealed: string | null,
+  userId: string,
+  { secrets }: TokenKeys,
+): string | undefined {
+  return sealed === null ? undefined : openSealedText(purpose, userId, sealed, secrets);
+}
+
+/** Whether it is a code that one of the person's apps shows now. It is used up by this. */
+export async function takeTotpCode(
+  db: Db,
+  keys: TokenKeys,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const seconds = await readClock(db);
+  for (const { id, secret: sealed, lastStep } of await listFactors(db, userId)) {
+    const secret = openSecret(sealed, userId, keys);
+    if (!secret) continue;
+    const step = findStep(secret, code, { seconds, lastStep });
+    if (step !== undefined && (await takeStep(db, id, step))) return true;
+  }
+  return false;
+}
+
+/** After `SESSION_SECRET` was replaced: what the former one sealed would be lost with it. */
+export async function resealSecrets(db: Db, keys: TokenKeys): Promise<void> {
+  const current = sealId(purpose, keys.secrets[0]);
+  for (const { id, userId, secret: from } of await listFactorsToReseal(db, current)) {
+    const secret = openSecret(from, userId, keys);
+    if (secret) await updateSecret(db, id, { from, to: sealSecret(secret, userId, keys) });
+  }
+}

@@ -1,0 +1,105 @@
+import type { NewPasskey, ShownPasskey } from '@matjar/contract/second-factor.ts';
+import type { FactorRow } from './second-factor.queries.ts';
+
+/** Where passkeys belong to: they open this shop and nothing else. */
+export interface PasskeySite {
+  /** Of the pages, such as `https://shop.example.com`. */
+  origin: string;
+  name: string;
+}
+
+// Loaded when somebody uses a passkey: a start need not wait for it.
+const load = () => import('@simplewebauthn/server');
+
+/** EdDSA, ES256 and RS256: what authenticators have. Others are an experiment of Node's yet. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+const hostOf = ({ origin }: PasskeySite) => new URL(origin).hostname;
+
+interface Owner {
+  id: string;
+  name: string;
+  email: string;
+}
+
+export async function askForNew(site: PasskeySite, owner: Owner, known: readonly FactorRow[]) {
+  const { generateRegistrationOptions } = await load();
+  return generateRegistrationOptions({
+    rpName: site.name,
+    rpID: hostOf(site),
+    userID: new TextEncoder().encode(owner.id),
+    userName: owner.email,
+    userDisplayName: owner.name,
+    attestationType: 'none',
+    supportedAlgorithmIDs,
+    excludeCredentials: listCredentials(known),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+}
+
+/** What is stored of a passkey that the browser made for this challenge; nothing when it did not. */
+export async function readNew(
+  site: PasskeySite,
+  passkey: NewPasskey['passkey'],
+  challenge: string,
+): Promise<Pick<FactorRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | undefined> {
+  const { verifyRegistrationResponse } = await load();
+  const read = await verifyRegistrationResponse({
+    response: passkey as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: hostOf(site),
+    requireUserVerification: false,
+    supportedAlgorithmIDs,
+  }).catch(() => undefined);
+  if (!read?.verified) return undefined;
+  const { id, publicKey, counter } = read.registrationInfo.credential;
+  return {
+    credentialId: id,
+    publicKey: Buffer.from(publicKey),
+    counter,
+    transports: passkey.response.transports ?? null,
+  };
+}
+
+/** `known` names whose passkeys may answer; without it any that the browser has for this shop. */
+export async function askFor(site: PasskeySite, known?: readonly FactorRow[]) {
+  const { generateAuthenticationOptions } = await load();
+  return generateAuthenticationOptions({
+    rpID: hostOf(site),
+    ...(known && { allowCredentials: listCredentials(known) }),
+    userVerification: known ? 'preferred' : 'required',
+  });
+}
+
+/** The passkey's new count of uses; nothing when it did not sign this challenge. */
+export async function checkShown(
+  site: PasskeySite,
+  shown: ShownPasskey,
+  { factor, challenge, alone }: { factor: FactorRow; challenge: string; alone: boolean },
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await load();
+  const { credentialId, publicKey, counter, transports } = factor;
+  if (!credentialId || !publicKey) return undefined;
+  const checked = await verifyAuthenticationResponse({
+    response: shown as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: hostOf(site),
+    credential: {
+      id: credentialId,
+      publicKey: new Uint8Array(publicKey),
+      counter: counter ?? 0,
+      ...(transports && { transports }),
+    },
+    // Where no password was shown, the passkey has to know that it is its owner.
+    requireUserVerification: alone,
+  }).catch(() => undefined);
+  return checked?.verified ? checked.authenticationInfo.newCounter : undefined;
+}
+
+function listCredentials(factors: readonly FactorRow[]) {
+  return factors.flatMap(({ credentialId, transports }) =>
+    credentialId ? [{ id: credentialId, ...(transports && { transports }) }] : [],
+  );
+}

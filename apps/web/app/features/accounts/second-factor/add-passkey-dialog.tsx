@@ -1,0 +1,98 @@
+import { type PasskeyOptions, passkeyNameForm } from '@matjar/contract/second-factor.ts';
+import { useState } from 'react';
+import { api } from '../../../api-client.ts';
+import { Form } from '../../../form/form.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { SubmitButton } from '../../../form/submit-button.tsx';
+import { useZodForm } from '../../../form/use-zod-form.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import type { AddDialogProps } from './add-totp-dialog.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
+import { makePasskey } from './passkey-dialogs.ts';
+import { useShowFactors } from './use-factors.ts';
+
+interface Started {
+  _id: string;
+  options: PasskeyOptions;
+}
+
+/** The password first, then a name and the browser's own dialog. */
+export default function AddPasskeyDialog({ known, onClose, onRecoveryCodes }: AddDialogProps) {
+  const t = useTranslate();
+  const [started, setStarted] = useState<Started>();
+  return (
+    <Dialog
+      className="max-w-110"
+      description={started && t('secondFactor.passkeyText')}
+      onOpenChange={(open) => !open && onClose()}
+      open
+      title={started ? t('secondFactor.passkeyTitle') : t('secondFactor.confirmTitle')}
+    >
+      {started ? (
+        <PasskeyForm
+          onAdded={(codes) => {
+            onClose();
+            if (codes) onRecoveryCodes(codes);
+          }}
+          started={started}
+        />
+      ) : (
+        <ConfirmForm
+          hasFactor={known.factors.length > 0}
+          hasPassword={known.hasPassword}
+          label={t('secondFactor.goOn')}
+          onConfirm={async (body) => {
+            setStarted((await api.call('POST /auth/factors/passkeys', { body })).data);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function PasskeyForm({
+  started: { _id: id, options },
+  onAdded,
+}: {
+  started: Started;
+  onAdded: (codes: readonly string[] | undefined) => void;
+}) {
+  const t = useTranslate();
+  const show = useShowFactors();
+  const form = useZodForm({
+    schema: passkeyNameForm,
+    defaultValues: { name: t('secondFactor.namePasskey') },
+    refusalField: 'name',
+    send: async ({ name }) => {
+      const passkey = await makePasskey(options);
+      if (!passkey) {
+        notify('info', t('secondFactor.passkeyDeclined'));
+        return;
+      }
+      const body = { name, passkey };
+      const added = await api.call('POST /auth/factors/passkeys/:id', { params: { id }, body });
+      show(added);
+      notify('success', t('secondFactor.addedAnother', { name }));
+      onAdded(added.recoveryCodes);
+    },
+  });
+  return (
+    <Form className="grid gap-5" form={form}>
+      <FormField
+        form={form}
+        hint={t('secondFactor.nameHint')}
+        label={t('secondFactor.name')}
+        name="name"
+        required
+      >
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </FormField>
+      <SubmitButton className="justify-self-end" form={form}>
+        {t('secondFactor.passkeyMake')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,128 @@
+import { factorLimits } from '@matjar/contract/limits.ts';
+import { newTotp, type SecondFactors } from '@matjar/contract/second-factor.ts';
+import { useState } from 'react';
+import { api } from '../../../api-client.ts';
+import { Form } from '../../../form/form.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { SubmitButton } from '../../../form/submit-button.tsx';
+import { useZodForm } from '../../../form/use-zod-form.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { copyText } from '../../../share-link.ts';
+import { CodeInput } from '../../../ui/code-input.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { notify } from '../../../ui/toasts.ts';
+import { ConfirmForm } from './confirm-form.tsx';
+import { QrCode } from './qr-code.tsx';
+import { useShowFactors } from './use-factors.ts';
+
+interface Started {
+  _id: string;
+  secret: string;
+  uri: string;
+}
+
+export interface AddDialogProps {
+  known: SecondFactors;
+  onClose: () => void;
+  onRecoveryCodes: (codes: readonly string[]) => void;
+}
+
+/** The password first, then the app and a first code of it. */
+export default function AddTotpDialog({ known, onClose, onRecoveryCodes }: AddDialogProps) {
+  const t = useTranslate();
+  const [started, setStarted] = useState<Started>();
+  return (
+    <Dialog
+      className="max-w-130"
+      description={started && t('secondFactor.totpScan')}
+      onOpenChange={(open) => !open && onClose()}
+      open
+      title={started ? t('secondFactor.totpTitle') : t('secondFactor.confirmTitle')}
+    >
+      {started ? (
+        <ScanForm
+          onAdded={(codes) => {
+            onClose();
+            if (codes) onRecoveryCodes(codes);
+          }}
+          started={started}
+        />
+      ) : (
+        <ConfirmForm
+          hasFactor={known.factors.length > 0}
+          hasPassword={known.hasPassword}
+          label={t('secondFactor.goOn')}
+          onConfirm={async (body) => {
+            setStarted((await api.call('POST /auth/factors/totp', { body })).data);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function ScanForm({
+  started: { _id: id, secret, uri },
+  onAdded,
+}: {
+  started: Started;
+  onAdded: (codes: readonly string[] | undefined) => void;
+}) {
+  const t = useTranslate();
+  const show = useShowFactors();
+  const form = useZodForm({
+    schema: newTotp,
+    defaultValues: { name: t('secondFactor.nameTotp'), code: '' },
+    refusalField: 'code',
+    send: async (body) => {
+      const added = await api.call('POST /auth/factors/totp/:id', { params: { id }, body });
+      show(added);
+      notify('success', t('secondFactor.addedAnother', { name: body.name }));
+      onAdded(added.recoveryCodes);
+    },
+  });
+  return (
+    <Form className="grid gap-5" form={form}>
+      <div className="flex flex-wrap items-center gap-5">
+        <QrCode label={t('secondFactor.totpQr')} text={uri} />
+        <div className="min-w-0 grow basis-48">
+          <p className="text-t2">{t('secondFactor.totpType')}</p>
+          <p className="mt-1 flex items-center gap-1">
+            <code className="font-semibold tracking-wide" dir="ltr">
+              {secret.match(/.{4}/g)?.join(' ')}
+            </code>
+            <IconButton
+              icon="copy"
+              label={t('secondFactor.copySecret')}
+              onClick={() => void copyText(secret, t('secondFactor.copied'))}
+            />
+          </p>
+        </div>
+      </div>
+      <FormField
+        form={form}
+        hint={t('secondFactor.nameHint')}
+        label={t('secondFactor.name')}
+        name="name"
+        required
+      >
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} label={t('secondFactor.code')} name="code" required>
+        {({ value, onChange, name }) => (
+          <CodeInput
+            length={factorLimits.codeDigits}
+            name={name}
+            onChange={onChange}
+            value={value}
+          />
+        )}
+      </FormField>
+      <SubmitButton className="justify-self-end" form={form}>
+        {t('secondFactor.add')}
+      </SubmitButton>
+    </Form>
+  );
+}

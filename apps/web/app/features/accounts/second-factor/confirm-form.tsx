@@ -1,0 +1,66 @@
+import { confirmedRequest } from '@matjar/contract/second-factor.ts';
+import type { ReactNode } from 'react';
+import { Form } from '../../../form/form.tsx';
+import { FormField } from '../../../form/form-field.tsx';
+import { SubmitButton } from '../../../form/submit-button.tsx';
+import { useZodForm } from '../../../form/use-zod-form.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { useSession } from '../../../session/session-store.ts';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+
+/** Asks for the password before something about how the account is entered; who has none just goes on. */
+export function ConfirmForm({
+  hasPassword,
+  hasFactor,
+  danger = false,
+  label,
+  children,
+  onConfirm,
+}: {
+  hasPassword: boolean;
+  hasFactor: boolean;
+  danger?: boolean;
+  label: string;
+  children?: ReactNode;
+  onConfirm: (confirmed: { password?: string | undefined }) => Promise<void>;
+}) {
+  const t = useTranslate();
+  const email = useSession()?.data.email;
+  const form = useZodForm({
+    schema: confirmedRequest,
+    defaultValues: { password: '' },
+    refusalField: 'password',
+    send: ({ password }) => onConfirm(password ? { password } : {}),
+  });
+  return (
+    <Form className="grid gap-5" form={form} label={label}>
+      {children}
+      {/* Tells password managers whose password this is. */}
+      <input autoComplete="username" hidden readOnly type="text" value={email ?? ''} />
+      {(hasPassword || hasFactor) && (
+        <FormField
+          form={form}
+          hint={hasFactor && t('secondFactor.confirmHint')}
+          label={t('secondFactor.confirmPassword')}
+          name="password"
+          required={hasPassword}
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              value={control.value ?? ''}
+            />
+          )}
+        </FormField>
+      )}
+      <SubmitButton
+        className="justify-self-end"
+        form={form}
+        variant={danger ? 'danger' : 'primary'}
+      >
+        {label}
+      </SubmitButton>
+    </Form>
+  );
+}

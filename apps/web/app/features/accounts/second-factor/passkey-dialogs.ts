@@ -1,0 +1,35 @@
+import type { NewPasskey, PasskeyOptions, ShownPasskey } from '@matjar/contract/second-factor.ts';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+
+type Creation = Parameters<typeof startRegistration>[0]['optionsJSON'];
+type Request = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+
+/** Lets the browser make a passkey; nothing when its owner would not. */
+export async function makePasskey(
+  options: PasskeyOptions,
+): Promise<NewPasskey['passkey'] | undefined> {
+  const made = await unlessDeclined(
+    startRegistration({ optionsJSON: options as unknown as Creation }),
+  );
+  return made as NewPasskey['passkey'] | undefined;
+}
+
+/** Lets the browser show a passkey; nothing when its owner would not, or has none here. */
+export async function showPasskey(options: PasskeyOptions): Promise<ShownPasskey | undefined> {
+  const shown = await unlessDeclined(
+    startAuthentication({ optionsJSON: options as unknown as Request }),
+  );
+  return shown as ShownPasskey | undefined;
+}
+
+/** Browsers do not tell a closed dialog from one that waited too long. */
+async function unlessDeclined<Result>(asked: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    const isDeclined =
+      error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+    if (isDeclined) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import type { SecondFactors } from '@matjar/contract/second-factor.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../api-client.ts';
+import { useSession } from '../../../session/session-store.ts';
+
+const key = ['second-factors'];
+
+export function useFactors() {
+  const signedIn = useSession() !== null;
+  return useQuery({
+    enabled: signedIn,
+    queryKey: key,
+    queryFn: ({ signal }) => api.call('GET /auth/factors', { signal }),
+    select: ({ data }) => data,
+    staleTime: 0,
+  });
+}
+
+/** Every change answers with how it is now. */
+export function useShowFactors() {
+  const queryClient = useQueryClient();
+  return ({ data }: { data: SecondFactors }) => queryClient.setQueryData(key, { data });
+}

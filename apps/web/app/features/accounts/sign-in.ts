@@ -1,0 +1,15 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { Login } from '@matjar/contract/account-forms.ts';
+import { api } from '../../api-client.ts';
+import { enterAccount } from './enter-account.ts';
+
+/** Whether somebody is in now; else a second factor is asked for. */
+export async function signIn(login: Login): Promise<boolean> {
+  try {
+    await enterAccount(await api.call('POST /auth/login', { body: login }));
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'second_factor_required') return false;
+    throw error;
+  }
+}
