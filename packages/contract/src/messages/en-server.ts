@@ -8,8 +8,8 @@ import { orderDocuments } from './en/order-documents.ts';
 import { orderEmails } from './en/order-emails.ts';
 import { payments } from './en/payments.ts';
 import { returnEmails } from './en/return-emails.ts';
-import { taxes } from './en/taxes.ts';
 import { securityEmails } from './en/security-emails.ts';
+import { taxes } from './en/taxes.ts';
 
 /** What only the server writes: notices of the API, emails, documents and pages outside the web app. */
 export const enServer = {
