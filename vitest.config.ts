@@ -54,6 +54,10 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: faultTests,
+          globalSetup: [
+            'apps/api/test/faults/bundled-shop.ts',
+            'apps/api/test/faults/template-cluster.ts',
+          ],
           // Each file has a PostgreSQL and ports of its own; two at a time, because each starts several processes.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -16,6 +16,7 @@ test('the shop’s orders go from placed to delivered, and cash is paid at the d
   page,
   request,
   as,
+  browserProblems,
 }) => {
   await page.setViewportSize({ width: widths[0], height: 800 });
   const shopper = await signUp(request);
@@ -71,6 +72,13 @@ test('the shop’s orders go from placed to delivered, and cash is paid at the d
   const own = await (await request.get(`/api/v1/orders/${order._id}`, { headers })).json();
   expect([own.data.isDelivered, own.data.isPaid]).toEqual([true, true]);
   expect(own.data.shipment.trackingNumber).toBe('BST 7742');
+
+  // An administrator's own list holds nobody else's orders, and an unknown one is not here.
+  await page.goto('/account/myOrders');
+  await expect(page.getByRole('heading', { name: 'no orders' })).toBeVisible();
+  await page.goto('/admin/orders/no-such-order');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is not here');
+  expect(browserProblems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
 });
 
 test.describe('the shop’s orders', () => {
@@ -257,12 +265,5 @@ test.describe('the shop’s orders', () => {
     await expectAccessible(page);
     await row.getByRole('link', { name: String(order.number) }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.number}`);
-  });
-
-  test('an unknown one is not here', async ({ page, as, browserProblems }) => {
-    await as('admin');
-    await page.goto('/admin/orders/no-such-order');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is not here');
-    expect(browserProblems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
   });
 });

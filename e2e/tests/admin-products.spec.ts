@@ -102,7 +102,7 @@ test('a product is created with pictures and found in the shop', async ({ page, 
   await api.send('DELETE', `/products/${id}`);
 });
 
-test('what was typed survives a refusal, and leaving asks first', async ({
+test('what was typed survives a refusal, leaving asks first, and an unknown product is not here', async ({
   page,
   as,
   browserProblems,
@@ -126,6 +126,10 @@ test('what was typed survives a refusal, and leaving asks first', async ({
   await page.getByRole('link', { name: 'Discard' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(table);
+
+  await page.goto(`${table}/no-such-product`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such product.');
+  expect(browserProblems.splice(0).every((problem) => problem.includes('404'))).toBe(true);
 });
 
 test('a version saved in between is a conflict, and nothing is overwritten unasked', async ({
@@ -223,13 +227,6 @@ test('a session that ends while editing loses nothing: sign in on the spot, and 
   const saved = await api.send<{ data: MadeProduct }>('GET', `/admin/products/${product._id}`);
   expect(saved.data.title).toBe(`${product.title} later`);
   await api.send('DELETE', `/products/${product._id}`);
-});
-
-test('an unknown product is not here', async ({ page, as, browserProblems }) => {
-  await as('admin');
-  await page.goto(`${table}/no-such-product`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such product.');
-  expect(browserProblems.splice(0).every((problem) => problem.includes('404'))).toBe(true);
 });
 
 test('products are filtered, hidden, deleted and brought back', async ({ page, request, as }) => {

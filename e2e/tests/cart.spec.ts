@@ -24,77 +24,70 @@ const buyButton = (page: Page) =>
 const guestCart = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
 
-for (const size of [phone, desktop]) {
-  test.describe(`the cart at ${size.width} px`, () => {
-    test.use({ viewport: size });
+test('the cart of a visitor is kept, and merged once they sign in', async ({
+  page,
+  request,
+  browserProblems,
+}) => {
+  const shopper = await signUp(request);
+  const [product] = await listProducts(
+    request,
+    ({ colors, quantity }) => colors.length > 1 && quantity > 5,
+  );
+  if (!product) throw new Error('No such product.');
+  await page.setViewportSize(desktop);
+  await page.goto(`/products/${product._id}`);
+  await page.getByRole('radio', { name: product.colorNames[0] }).first().check();
+  await buyButton(page).first().click();
+  await expect(toast(page, 'please login')).toBeVisible();
+  await expect(badge(page, 1)).toBeAttached();
+  await expect(toast(page, product.title)).toBeVisible();
+  const said = page.getByRole('region', { name: 'Notifications' });
+  await expect(said.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/auth/signIn\\?returnTo=%2Fproducts%2F${product._id}%3Fvariant%3D`),
+  );
 
-    test('of a visitor is kept, and merged once they sign in', async ({
-      page,
-      request,
-      browserProblems,
-    }) => {
-      const shopper = await signUp(request);
-      const [product] = await listProducts(
-        request,
-        ({ colors, quantity }) => colors.length > 1 && quantity > 5,
-      );
-      if (!product) throw new Error('No such product.');
-      await page.goto(`/products/${product._id}`);
-      await page.getByRole('radio', { name: product.colorNames[0] }).first().check();
-      const buy = size === phone ? buyButton(page).last() : buyButton(page).first();
-      await buy.click();
-      await expect(toast(page, 'please login')).toBeVisible();
-      const sheet = page.getByRole('dialog', { name: 'Added to cart' });
-      if (size === phone) {
-        await expect(sheet.getByText(product.title)).toBeVisible();
-        await expect(sheet.getByRole('link', { name: 'Continue' })).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(sheet).toHaveCount(0);
-        await expect(buy).toBeFocused();
-        await expect(badge(page, 1)).toBeAttached();
-      } else {
-        await expect(badge(page, 1)).toBeAttached();
-        await expect(toast(page, product.title)).toBeVisible();
-        const said = page.getByRole('region', { name: 'Notifications' });
-        await expect(said.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
-          'href',
-          new RegExp(`^/auth/signIn\\?returnTo=%2Fproducts%2F${product._id}%3Fvariant%3D`),
-        );
-      }
-      await buy.click();
-      if (size === phone) {
-        await sheet.getByRole('button', { name: 'Close' }).click();
-        await expect(sheet).toHaveCount(0);
-      }
-      await expect(badge(page, 2)).toBeAttached();
-      expect(await guestCart(page)).toEqual([
-        {
-          product: product._id,
-          quantity: 2,
-          color: product.colors[0],
-          variant: expect.any(String),
-        },
-      ]);
-      expect(browserProblems.splice(0).every((problem) => problem.includes('401'))).toBe(true);
+  await page.setViewportSize(phone);
+  const buy = buyButton(page).last();
+  await buy.click();
+  const sheet = page.getByRole('dialog', { name: 'Added to cart' });
+  await expect(sheet.getByText(product.title)).toBeVisible();
+  await expect(sheet.getByRole('link', { name: 'Continue' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(buy).toBeFocused();
+  await expect(badge(page, 2)).toBeAttached();
+  await buy.click();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(badge(page, 3)).toBeAttached();
+  expect(await guestCart(page)).toEqual([
+    {
+      product: product._id,
+      quantity: 3,
+      color: product.colors[0],
+      variant: expect.any(String),
+    },
+  ]);
+  expect(browserProblems.splice(0).every((problem) => problem.includes('401'))).toBe(true);
 
-      await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
-      await expect(page).toHaveURL(/\/auth\/signIn\?returnTo=/);
-      const account = page.getByRole('region', { name: 'Sign in' });
-      await account.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
-      await account.getByRole('textbox', { name: 'Password' }).fill(password);
-      await account.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
+  await expect(page).toHaveURL(/\/auth\/signIn\?returnTo=/);
+  const account = page.getByRole('region', { name: 'Sign in' });
+  await account.getByRole('textbox', { name: 'Email' }).fill(shopper.email);
+  await account.getByRole('textbox', { name: 'Password' }).fill(password);
+  await account.getByRole('button', { name: 'Sign in', exact: true }).click();
 
-      await expect(page).toHaveURL('/checkout/cart');
-      const line = page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ hasText: product.brand.name });
-      await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2');
-      await expect(line.or(page.getByText(product.colorNames[0] ?? '')).first()).toBeVisible();
-      await expect.poll(() => guestCart(page)).toBeNull();
-    });
-  });
-}
+  await expect(page).toHaveURL('/checkout/cart');
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: product.brand.name });
+  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('3');
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await expect(line.or(page.getByText(product.colorNames[0] ?? '')).first()).toBeVisible();
+  }
+  await expect.poll(() => guestCart(page)).toBeNull();
+});
 
 test('the cart leads to the shop while empty, then shows four lines at a time, counts, removes and brings back', async ({
   page,
@@ -248,15 +241,23 @@ test.describe('adding on a phone', () => {
 test.describe('the dropdown', () => {
   test.use({ viewport: desktop });
 
-  test('opens after an addition, and removes', async ({ page, context, request }) => {
+  test('opens after an addition and removes, leaves by itself, and lets clicks beside it through', async ({
+    page,
+    context,
+    request,
+  }) => {
     const shopper = await signUp(request);
-    const [product] = await listProducts(
+    const [plain] = await listProducts(
       request,
       ({ colors, quantity }) => colors.length === 0 && quantity > 5,
     );
-    if (!product) throw new Error('No such product.');
+    const [coloured] = await listProducts(
+      request,
+      ({ colors, quantity }) => colors.length > 1 && quantity > 5,
+    );
+    if (!plain || !coloured) throw new Error('No such product.');
     await enterAs(context, shopper);
-    await page.goto(`/products/${product._id}`);
+    await page.goto(`/products/${plain._id}`);
     await buyButton(page).first().click();
     const dropdown = page.getByRole('dialog', { name: 'Cart' });
     await expect(dropdown.getByText('done')).toBeVisible();
@@ -270,27 +271,13 @@ test.describe('the dropdown', () => {
       'href',
       '/checkout/cart',
     );
-    await dropdown.getByRole('button', { name: `Remove ${product.title}` }).click();
+    await dropdown.getByRole('button', { name: `Remove ${plain.title}` }).click();
     await expect(dropdown.getByText('shopping card is empty')).toBeVisible();
     await expect(badge(page, 0)).toBeAttached();
-  });
 
-  test('leaves by itself, and lets clicks beside it through', async ({
-    page,
-    context,
-    request,
-  }) => {
-    const shopper = await signUp(request);
-    const [product] = await listProducts(
-      request,
-      ({ colors, quantity }) => colors.length > 1 && quantity > 5,
-    );
-    if (!product) throw new Error('No such product.');
-    await enterAs(context, shopper);
-    await page.goto(`/products/${product._id}`);
-    await page.getByRole('radio', { name: product.colorNames[0] }).first().check();
+    await page.goto(`/products/${coloured._id}`);
+    await page.getByRole('radio', { name: coloured.colorNames[0] }).first().check();
     await buyButton(page).first().click();
-    const dropdown = page.getByRole('dialog', { name: 'Cart' });
     await expect(dropdown).toBeVisible();
     await page.getByRole('button', { name: 'Show picture 2' }).click();
     await expect(page.getByText('2 / ').first()).toBeVisible();
@@ -298,33 +285,11 @@ test.describe('the dropdown', () => {
   });
 });
 
-test('a cart that cannot be changed goes back to what it was, and says so', async ({
-  page,
+test('two tabs show the same cart, one of them merges what was kept, and what fails or comes late changes nothing', async ({
   context,
+  page,
   request,
   browserProblems,
-}) => {
-  const shopper = await signUp(request);
-  const products = await listProducts(request, ({ quantity }) => quantity > 5);
-  await fillCart(request, shopper, products.slice(0, 2));
-  await enterAs(context, shopper);
-  await page.goto('/checkout/cart');
-  await expect(badge(page, 2)).toBeAttached();
-  await page.route('**/api/v1/cart/*', (route) => route.abort());
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Remove / })
-    .first()
-    .click();
-  await expect(toast(page, 'some error happened')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveCount(2);
-  expect(browserProblems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true);
-});
-
-test('two tabs show the same cart, and only one of them merges what was kept', async ({
-  context,
-  page,
-  request,
 }) => {
   const shopper = await signUp(request);
   const products = await listProducts(request, ({ quantity }) => quantity > 5);
@@ -353,24 +318,22 @@ test('two tabs show the same cart, and only one of them merges what was kept', a
   await other.evaluate(() => navigator.locks.request('cart-merge', () => undefined));
   expect(merges).toBe(1);
 
-  await page
+  const remove = page
     .getByRole('main')
     .getByRole('button', { name: /^Remove / })
-    .first()
-    .click();
+    .first();
+  await page.route('**/api/v1/cart/*', (route) => route.abort());
+  await remove.click();
+  await expect(toast(page, 'some error happened')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveCount(3);
+  expect(browserProblems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true);
+  await page.unroute('**/api/v1/cart/*');
+
+  await remove.click();
   await expect(badge(page, 2)).toBeAttached();
   await expect(badge(other, 2)).toBeAttached();
-});
 
-test('a tab that still loads its cart hears of what another tab changed meanwhile', async ({
-  context,
-  page,
-  request,
-}) => {
-  const shopper = await signUp(request);
-  const products = await listProducts(request, ({ quantity }) => quantity > 5);
-  await fillCart(request, shopper, products.slice(0, 2));
-  await enterAs(context, shopper);
+  // A tab that still loads its cart hears of what another changed meanwhile.
   const slow = await context.newPage();
   const answerOldCart = Promise.withResolvers<void>();
   let asked = 0;
@@ -382,13 +345,7 @@ test('a tab that still loads its cart hears of what another tab changed meanwhil
   });
   await slow.goto('/checkout/cart');
   await expect.poll(() => asked).toBe(1);
-
-  await page.goto('/checkout/cart');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Remove / })
-    .first()
-    .click();
+  await remove.click();
   await expect(badge(page, 1)).toBeAttached();
   await expect(badge(slow, 1)).toBeAttached();
   answerOldCart.resolve();
@@ -476,15 +433,24 @@ test('kept quantities that are no longer there are explained', async ({
   await expect(notices.getByText(scarce.title)).toHaveCount(0);
 });
 
-test('logging out empties the cart in the header', async ({ page, context, request }) => {
+test('signing out empties the cart in the header, and ends the other tabs too', async ({
+  page,
+  context,
+  request,
+}) => {
   await page.setViewportSize(desktop);
   const shopper = await signUp(request);
   const products = await listProducts(request, ({ quantity }) => quantity > 5);
   await fillCart(request, shopper, products.slice(0, 2));
   await enterAs(context, shopper);
-  await page.goto('/');
+  await page.goto('/account/info');
   await expect(badge(page, 2)).toBeAttached();
+  const other = await context.newPage();
+  await other.goto('/account/info');
+  await expect(other.getByRole('main').getByLabel('Name')).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'logout' }).click();
+  await expect(page).toHaveURL('/');
   await expect(badge(page, 0)).toBeAttached();
+  await expect(other).toHaveURL(/\/auth\/signIn/);
 });

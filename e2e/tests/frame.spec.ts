@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
+  expectFits,
   expectNoSidewaysScroll,
   people,
   type Role,
@@ -19,6 +20,9 @@ const linksByRole: Record<Role, string[]> = {
 
 const header = (page: Page) => page.getByRole('banner');
 const accountButton = (page: Page) => header(page).getByRole('button', { name: /Account/ });
+
+/** A page with little of its own: what is looked at is around it. */
+const lightPage = '/allCategories?page=2';
 
 /** The frame at every width, at last on a phone with the drawer open. */
 async function expectFrame(page: Page, role: Role): Promise<Locator> {
@@ -57,7 +61,7 @@ async function openAccountMenu(page: Page): Promise<void> {
 }
 
 test('the frame, drawer and account menu of a visitor', async ({ page }) => {
-  await page.goto('/');
+  await page.goto(lightPage);
   const drawer = await expectFrame(page, 'visitor');
   await drawer.getByRole('link', { name: 'brands' }).click();
   await expect(page).toHaveURL('/allBrands');
@@ -76,7 +80,7 @@ test('the frame, drawer and account menu of a visitor', async ({ page }) => {
 
 test('the frame, drawer, cart dropdown and account menu of a user', async ({ page, as }) => {
   await as('user');
-  await page.goto('/');
+  await page.goto(lightPage);
   const drawer = await expectFrame(page, 'user');
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
@@ -89,7 +93,9 @@ test('the frame, drawer, cart dropdown and account menu of a user', async ({ pag
   await dropdown.getByRole('link', { name: 'Go to checkout' }).click();
   await expect(page).toHaveURL('/checkout/cart');
 
+  // Home has hearts for them.
   await page.goto('/');
+  await expectFits(page);
   await openAccountMenu(page);
   await expect(page.getByRole('menu')).toContainText('Demo User');
   await expect(page.getByRole('menuitem', { name: 'settings' })).toHaveAttribute(
@@ -104,7 +110,7 @@ test('the frame, drawer, cart dropdown and account menu of a user', async ({ pag
 
 test('the frame, drawer and account menu of an administrator', async ({ page, as }) => {
   await as('admin');
-  await page.goto('/');
+  await page.goto(lightPage);
   const drawer = await expectFrame(page, 'admin');
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
@@ -117,7 +123,7 @@ test('the frame, drawer and account menu of an administrator', async ({ page, as
 });
 
 test('header and drawer can be used with the keyboard alone', async ({ page }) => {
-  await page.goto('/');
+  await page.goto(lightPage);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -157,7 +163,7 @@ test('a page that takes its time shows its shape, under a header that stays', as
     await route.continue();
   });
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/');
+  await page.goto('/allBrands');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(header(page).getByRole('search')).toBeInViewport();
   await page.getByRole('contentinfo').getByRole('link', { name: 'discover products' }).click();
@@ -171,9 +177,9 @@ test('a page that takes its time shows its shape, under a header that stays', as
 });
 
 test('the session of another tab is followed at once', async ({ page, context }) => {
-  await page.goto('/');
+  await page.goto(lightPage);
   const other = await context.newPage();
   await signIn(other, people.user);
-  await other.goto('/');
+  await other.goto(lightPage);
   await expect(accountButton(page)).toContainText('Demo User');
 });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { adminApi, ownName } from '../admin-catalog.ts';
-import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
+import { expect, expectFits, test } from '../shop-test.ts';
 
 test('200 products are imported with four clicks and a file, and taken back', async ({
   page,
@@ -40,11 +40,7 @@ test('200 products are imported with four clicks and a file, and taken back', as
   const wrong = page.getByRole('region', { name: 'Wrong' });
   await expect(wrong).toContainText('no such category');
   await expect(page.getByRole('link', { name: '199 new' })).toBeVisible();
-  await expectAccessible(page);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectFits(page);
-  }
+  await expectFits(page);
   expect(await found()).toBe(0);
   await press(wrong.getByRole('button', { name: 'Use Headphones' }));
   await press(page.getByRole('button', { name: 'Import 200 rows' }));

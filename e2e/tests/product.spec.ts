@@ -61,76 +61,72 @@ test('a product says everything a purchase needs, also without scripts', async (
   await context.close();
 });
 
-for (const size of [phone, desktop]) {
-  test.describe(`a product at ${size.width} px`, () => {
-    test.use({ viewport: size });
-
-    test('asks for a colour before anything is sent, shows its pictures, and any of them large', async ({
-      page,
-      request,
-    }) => {
-      const product = await findProduct(request, isRich);
-      const [, second = ''] = product.colors;
-      const ofSecond = product.pictures.filter(({ color }) => color === second);
-      const sent: unknown[] = [];
-      await page.route('**/api/v1/cart', async (route) => {
-        sent.push(route.request().postDataJSON());
-        await route.fulfill({ json: { status: 'success', numOfCartItems: 1, data: {} } });
-      });
-      await page.goto(`/products/${product._id}`);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-
-      const gallery = page.getByRole('list', { name: `Pictures of ${product.title}` });
-      await expect(gallery.getByRole('listitem')).toHaveCount(product.pictures.length);
-      await page.getByRole('button', { name: 'Show picture 2' }).click();
-      await expect(page.getByText(`2 / ${product.pictures.length}`)).toBeVisible();
-
-      const add = page
-        .getByRole('main')
-        .getByRole('button', { name: 'Add to cart' })
-        .locator('visible=true')
-        .filter({ hasNot: page.getByRole('article') });
-      const button = size === phone ? add.last() : add.first();
-      await button.click();
-      await expect(toast(page, 'please choose color')).toBeVisible();
-      expect(sent).toEqual([]);
-
-      await page.getByRole('radio', { name: product.colorNames[1] }).first().check();
-      await expect(gallery.getByRole('listitem')).toHaveCount(ofSecond.length);
-      await button.click();
-      await expect(toast(page, 'done')).toBeVisible();
-      const variant = product.variants.find(({ color }) => color === second)?._id;
-      expect(sent).toEqual([{ productId: product._id, color: second, variant }]);
-      if (size === phone) {
-        const sheet = page.getByRole('dialog', { name: 'Added to cart' });
-        await sheet.getByRole('button', { name: 'Close' }).click();
-        await expect(sheet).toHaveCount(0);
-        await expect(button).toBeFocused();
-      }
-
-      const opener = gallery.getByRole('button').first();
-      await opener.click();
-      const zoom = page.getByRole('dialog', { name: `Pictures of ${product.title}` });
-      await expect(zoom).toBeVisible();
-      const frame = zoom.locator('[data-scale]');
-      await expect(frame).toHaveAttribute('data-scale', '1.00');
-      await page.keyboard.press('+');
-      await expect(frame).toHaveAttribute('data-scale', '1.50');
-      await page.keyboard.press('0');
-      await frame.click({ position: { x: size.width / 2, y: size.height / 2 } });
-      await expect(frame).toHaveAttribute('data-scale', '2.50');
-      await page.keyboard.press('0');
-      if (ofSecond.length > 1) {
-        await page.keyboard.press('ArrowRight');
-        await expect(zoom.getByText(`2 / ${ofSecond.length}`)).toBeVisible();
-      }
-      await page.keyboard.press('Escape');
-      await expect(zoom).toHaveCount(0);
-      await expect(opener).toBeFocused();
-    });
+test('a product asks for a colour before anything is sent, shows its pictures, and any of them large', async ({
+  page,
+  request,
+}) => {
+  const product = await findProduct(request, isRich);
+  const [, second = ''] = product.colors;
+  const ofSecond = product.pictures.filter(({ color }) => color === second);
+  const variant = product.variants.find(({ color }) => color === second)?._id;
+  const sent: unknown[] = [];
+  await page.route('**/api/v1/cart', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.fulfill({ json: { status: 'success', numOfCartItems: 1, data: {} } });
   });
-}
+  const gallery = page.getByRole('list', { name: `Pictures of ${product.title}` });
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: 'Add to cart' })
+    .locator('visible=true')
+    .filter({ hasNot: page.getByRole('article') });
+  const zoom = page.getByRole('dialog', { name: `Pictures of ${product.title}` });
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await page.goto(`/products/${product._id}`);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await expect(gallery.getByRole('listitem')).toHaveCount(product.pictures.length);
+    await page.getByRole('button', { name: 'Show picture 2' }).click();
+    await expect(page.getByText(`2 / ${product.pictures.length}`)).toBeVisible();
+
+    const button = size === phone ? add.last() : add.first();
+    await button.click();
+    await expect(toast(page, 'please choose color')).toBeVisible();
+    expect(sent).toEqual([]);
+
+    await page.getByRole('radio', { name: product.colorNames[1] }).first().check();
+    await expect(gallery.getByRole('listitem')).toHaveCount(ofSecond.length);
+    await button.click();
+    await expect(toast(page, 'done')).toBeVisible();
+    expect(sent.splice(0)).toEqual([{ productId: product._id, color: second, variant }]);
+    if (size === phone) {
+      const sheet = page.getByRole('dialog', { name: 'Added to cart' });
+      await sheet.getByRole('button', { name: 'Close' }).click();
+      await expect(sheet).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
+
+    const opener = gallery.getByRole('button').first();
+    await opener.click();
+    await expect(zoom).toBeVisible();
+    const frame = zoom.locator('[data-scale]');
+    await expect(frame).toHaveAttribute('data-scale', '1.00');
+    await page.keyboard.press('+');
+    await expect(frame).toHaveAttribute('data-scale', '1.50');
+    await page.keyboard.press('0');
+    await frame.click({ position: { x: size.width / 2, y: size.height / 2 } });
+    await expect(frame).toHaveAttribute('data-scale', '2.50');
+    await page.keyboard.press('0');
+    if (ofSecond.length > 1) {
+      await page.keyboard.press('ArrowRight');
+      await expect(zoom.getByText(`2 / ${ofSecond.length}`)).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expect(zoom).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+});
 
 test('options lead to a variant: its price, its address, its line in the cart', async ({
   page,
@@ -167,9 +163,10 @@ test('options lead to a variant: its price, its address, its line in the cart', 
   await expect(main.getByText(price).first()).toBeVisible();
 });
 
-test('a colour that is sold out says so, while the others can be bought', async ({
+test('a sold-out colour or product cannot be bought, a scarce one says so, an unknown one is a real 404', async ({
   page,
   request,
+  browserProblems,
 }) => {
   const list = await request.get('/api/v1/products?limit=200&fields=title,colors,variants');
   const products: ListedProduct[] = (await list.json()).data;
@@ -189,16 +186,20 @@ test('a colour that is sold out says so, while the others can be bought', async 
   const other = product?.variants?.find(({ quantity }) => quantity > 0)?.options[0]?.value ?? '';
   await main.getByRole('radio', { name: other }).first().check();
   await expect(buyColumn.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
-});
 
-test('an unknown product is a real 404 with the words for it', async ({
-  page,
-  browserProblems,
-}) => {
+  const soldOut = await findProduct(request, ({ quantity }) => quantity === 0);
+  await page.goto(`/products/${soldOut._id}`);
+  await expect(main.getByText('out of stock').first()).toBeVisible();
+  await expect(buyColumn.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
+
+  const scarce = await findProduct(request, ({ quantity }) => quantity > 0 && quantity <= 5);
+  await page.goto(`/products/${scarce._id}`);
+  await expect(page.getByText(`Only ${scarce.quantity} left`)).toBeVisible();
+
   const answer = await page.goto('/products/no-such-product');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('not found this product');
-  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/products');
+  await expect(main.getByRole('link')).toHaveAttribute('href', '/products');
   expect(browserProblems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
 });
 
@@ -223,44 +224,41 @@ test('a visitor hears that the cart and the wishlist need a sign-in', async ({
   expect(browserProblems.splice(0).filter((problem) => !problem.includes('401'))).toEqual([]);
 });
 
-test('the wishlist button puts the product on and takes it off', async ({ page, request, as }) => {
-  await as('user');
-  const product = await findProduct(request, isRich);
-  await page.route('**/api/v1/wishlist**', (route) => route.fulfill({ json: { data: [] } }));
-  await page.goto(`/products/${product._id}`);
-  await page.getByRole('button', { name: 'Add to My WishList' }).locator('visible=true').click();
-  await expect(toast(page, 'addition succeeded')).toBeVisible();
-  const on = page.getByRole('button', { name: 'Remove from My WishList' }).locator('visible=true');
-  await expect(on).toHaveAttribute('aria-pressed', 'true');
-  await on.click();
-  await expect(toast(page, 'removed success')).toBeVisible();
-});
-
-test('what is sold out cannot be bought, what is scarce says so', async ({ page, request }) => {
-  const soldOut = await findProduct(request, ({ quantity }) => quantity === 0);
-  await page.goto(`/products/${soldOut._id}`);
-  await expect(page.getByRole('main').getByText('out of stock').first()).toBeVisible();
-  const buyColumn = page.getByRole('heading', { level: 1 }).locator('..');
-  await expect(buyColumn.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
-
-  const scarce = await findProduct(request, ({ quantity }) => quantity > 0 && quantity <= 5);
-  await page.goto(`/products/${scarce._id}`);
-  await expect(page.getByText(`Only ${scarce.quantity} left`)).toBeVisible();
-});
-
 /** So many go round above the list of all. */
 const newestReviews = 6;
 
 test.describe('reviews', () => {
   test.use({ viewport: desktop });
 
-  test('open with a distribution whose bars filter, and are written by signed-in people only', async ({
+  test('open with a distribution whose bars filter, and are written by signed-in people only; gallery and buy bar stay', async ({
     page,
     request,
   }) => {
     const product = await findProduct(request, isRich);
-    const fours = product.reviews.filter(({ rating }) => rating === 4);
+    await page.setViewportSize({ width: 1280, height: 700 });
     await page.goto(`/products/${product._id}`);
+    const gallery = page.getByRole('list', { name: `Pictures of ${product.title}` });
+    const endOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      if (!box) throw new Error('It is not shown.');
+      return box.y + box.height;
+    };
+    const end = await endOf(gallery);
+    expect(product.pictures.length).toBeGreaterThan(4);
+    const last = page.getByRole('button', { name: `Show picture ${product.pictures.length}` });
+    expect(await endOf(last)).toBeLessThanOrEqual(end + 1);
+    expect(await endOf(page.getByRole('button', { name: 'Zoom', exact: true }))).toBeLessThan(end);
+    await page.mouse.wheel(0, 250);
+    // Under the header's bar of 76 px, which stays too.
+    await expect.poll(async () => Math.round((await gallery.boundingBox())?.y ?? 0)).toBe(100);
+    await expect(page.getByRole('banner').getByRole('search')).toBeInViewport();
+    await page.setViewportSize(phone);
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    const buyBar = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).last();
+    await expect(buyBar).toBeInViewport();
+
+    await page.setViewportSize(desktop);
+    const fours = product.reviews.filter(({ rating }) => rating === 4);
     const reviews = page.getByRole('region', { name: 'Reviews' });
     const bar = reviews.getByRole('button', { name: /^4 stars: \d+%$/ });
     await bar.click();
@@ -318,7 +316,7 @@ test.describe('reviews', () => {
     await expect(reviews.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  test('start with one star, are checked, say why they are refused without losing what was typed, and are thanked for', async ({
+  test('a signed-in person puts the product on the wishlist and takes it off; reviews start with one star, are checked, say why they are refused without losing what was typed, and are thanked for', async ({
     page,
     request,
     as,
@@ -334,7 +332,17 @@ test.describe('reviews', () => {
       if (refuse) await route.fulfill({ status: 400, json: [refusal] });
       else await route.fulfill({ status: 201, json: { data: {} } });
     });
+    await page.route('**/api/v1/wishlist**', (route) => route.fulfill({ json: { data: [] } }));
     await page.goto(`/products/${product._id}`);
+    await page.getByRole('button', { name: 'Add to My WishList' }).locator('visible=true').click();
+    await expect(toast(page, 'addition succeeded')).toBeVisible();
+    const on = page
+      .getByRole('button', { name: 'Remove from My WishList' })
+      .locator('visible=true');
+    await expect(on).toHaveAttribute('aria-pressed', 'true');
+    await on.click();
+    await expect(toast(page, 'removed success')).toBeVisible();
+
     const text = page.getByRole('textbox', { name: 'Your review' });
     await expect(page.getByRole('radio', { name: '1 star', exact: true })).toBeChecked();
     const send = page.getByRole('button', { name: 'Send review' });
@@ -403,35 +411,6 @@ test('a product that takes its time says Loading...', async ({ page, request }) 
   answer();
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-});
-
-test('the gallery holds its thumbnails and stays while the buy column scrolls; on phones the buy bar stays', async ({
-  page,
-  request,
-}) => {
-  const product = await findProduct(request, isRich);
-  await page.setViewportSize({ width: 1280, height: 700 });
-  await page.goto(`/products/${product._id}`);
-  const gallery = page.getByRole('list', { name: `Pictures of ${product.title}` });
-  const endOf = async (part: Locator) => {
-    const box = await part.boundingBox();
-    if (!box) throw new Error('It is not shown.');
-    return box.y + box.height;
-  };
-  const end = await endOf(gallery);
-  expect(product.pictures.length).toBeGreaterThan(4);
-  const last = page.getByRole('button', { name: `Show picture ${product.pictures.length}` });
-  expect(await endOf(last)).toBeLessThanOrEqual(end + 1);
-  expect(await endOf(page.getByRole('button', { name: 'Zoom', exact: true }))).toBeLessThan(end);
-  await page.mouse.wheel(0, 250);
-  // Under the header's bar of 76 px, which stays too.
-  await expect.poll(async () => Math.round((await gallery.boundingBox())?.y ?? 0)).toBe(100);
-  await expect(page.getByRole('banner').getByRole('search')).toBeInViewport();
-
-  await page.setViewportSize(phone);
-  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
-  const bar = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).last();
-  await expect(bar).toBeInViewport();
 });
 
 pageless('search engines learn about the product', async ({ request }) => {

@@ -37,7 +37,6 @@ test('what is bought together goes into the cart at once, which says what else g
   const others = page.getByRole('region', { name: 'Goes with it' });
   await expect(others.getByRole('article').first()).toContainText('Ledge 7-in-1');
   await expectFits(page);
-  await expectAccessible(page);
 });
 
 test('staff says what goes with a category, and its products offer it', async ({

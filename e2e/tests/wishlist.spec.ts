@@ -10,93 +10,22 @@ const sizes = [
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
-for (const size of sizes) {
-  test.describe(`the wishlist at ${size.width} px`, () => {
-    test.use({ viewport: size });
-
-    test('is filled by hearts and emptied on its page', async ({ page, context, request }) => {
-      const shopper = await signUp(request);
-      await enterAs(context, shopper);
-      await page.goto('/account/MyWishList');
-      await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
-      await expectAccessible(page);
-
-      await page.goto('/products');
-      const card = page.getByRole('main').getByRole('article').first();
-      const title = (await card.getByRole('heading').textContent()) ?? '';
-      const heart = card.getByRole('button', { name: `My WishList: ${title}` });
-      await heart.click();
-      await expect(heart).toHaveAttribute('aria-pressed', 'true');
-      await expect(toast(page, 'addition succeeded')).toBeVisible();
-
-      await page.goto('/account/MyWishList');
-      const wished = page.getByRole('main').getByRole('article').filter({ hasText: title });
-      await expect(wished).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await wished.getByRole('button', { name: `My WishList: ${title}` }).click();
-      await expect(toast(page, 'removed success')).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
-    });
-  });
+async function expectFitsBoth(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
 }
 
-test('two tabs have the same hearts', async ({ page, context, request }) => {
-  const shopper = await signUp(request);
-  const [product] = await listProducts(request);
-  if (!product) throw new Error('No such product.');
-  await enterAs(context, shopper);
-  const other = await context.newPage();
-  await page.goto(`/products/${product._id}`);
-  await other.goto('/account/MyWishList');
-  await expect(other.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Add to My WishList' }).locator('visible=true').click();
-  await expect(other.getByRole('link', { name: product.title })).toBeVisible();
-  await other.getByRole('button', { name: `My WishList: ${product.title}` }).click();
-  await expect(
-    page.getByRole('button', { name: 'Add to My WishList' }).locator('visible=true'),
-  ).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('a heart that the server refuses goes back', async ({
+test('the wishlist can be asked for again when it cannot be fetched, is filled by hearts and emptied on its page', async ({
   page,
   context,
   request,
   browserProblems,
 }) => {
   const shopper = await signUp(request);
-  const [product] = await listProducts(request);
   await enterAs(context, shopper);
-  await page.goto(`/products/${product?._id}`);
-  let refuse: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    refuse = resolve;
-  });
-  await page.route('**/api/v1/wishlist', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await held;
-    await route.fulfill({ status: 500, json: { status: 'error', message: '', code: 'internal' } });
-  });
-  await page.getByRole('button', { name: 'Add to My WishList' }).locator('visible=true').click();
-  await expect(
-    page.getByRole('button', { name: 'Remove from My WishList' }).locator('visible=true'),
-  ).toHaveAttribute('aria-pressed', 'true');
-  refuse();
-  await expect(
-    page.getByRole('button', { name: 'Add to My WishList' }).locator('visible=true'),
-  ).toHaveAttribute('aria-pressed', 'false');
-  await expect(toast(page, 'some error happened')).toBeVisible();
-  expect(browserProblems.splice(0).every((problem) => problem.includes('500'))).toBe(true);
-});
-
-test('a wishlist that cannot be fetched says so and can be tried again', async ({
-  page,
-  context,
-  request,
-  browserProblems,
-}) => {
-  await enterAs(context, await signUp(request));
   let broken = true;
   await page.route('**/api/v1/wishlist', (route) =>
     broken ? route.fulfill({ status: 400, json: {} }) : route.continue(),
@@ -108,6 +37,66 @@ test('a wishlist that cannot be fetched says so and can be tried again', async (
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
   expect(browserProblems.splice(0).every((problem) => problem.includes('400'))).toBe(true);
+  await expectFitsBoth(page);
+
+  // On a desktop and on a phone.
+  for (const size of sizes.toReversed()) {
+    await page.setViewportSize(size);
+    await page.goto('/products');
+    const card = page.getByRole('main').getByRole('article').first();
+    const title = (await card.getByRole('heading').textContent()) ?? '';
+    const heart = card.getByRole('button', { name: `My WishList: ${title}` });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(toast(page, 'addition succeeded')).toBeVisible();
+
+    await page.goto('/account/MyWishList');
+    const wished = page.getByRole('main').getByRole('article').filter({ hasText: title });
+    await expect(wished).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await wished.getByRole('button', { name: `My WishList: ${title}` }).click();
+    await expect(toast(page, 'removed success')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
+  }
+});
+
+test('a heart that the server refuses goes back; two tabs have the same hearts', async ({
+  page,
+  context,
+  request,
+  browserProblems,
+}) => {
+  const shopper = await signUp(request);
+  const [product] = await listProducts(request);
+  if (!product) throw new Error('No such product.');
+  await enterAs(context, shopper);
+  await page.goto(`/products/${product._id}`);
+  const heart = (name: string) => page.getByRole('button', { name }).locator('visible=true');
+  let refuse: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route('**/api/v1/wishlist', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await held;
+    await route.fulfill({ status: 500, json: { status: 'error', message: '', code: 'internal' } });
+  });
+  await heart('Add to My WishList').click();
+  await expect(heart('Remove from My WishList')).toHaveAttribute('aria-pressed', 'true');
+  refuse();
+  await expect(heart('Add to My WishList')).toHaveAttribute('aria-pressed', 'false');
+  await expect(toast(page, 'some error happened')).toBeVisible();
+  expect(browserProblems.splice(0).every((problem) => problem.includes('500'))).toBe(true);
+  await page.unroute('**/api/v1/wishlist');
+
+  const other = await context.newPage();
+  await other.goto('/account/MyWishList');
+  await expect(other.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
+  await heart('Add to My WishList').click();
+  await expect(other.getByRole('link', { name: product.title })).toBeVisible();
+  await other.getByRole('button', { name: `My WishList: ${product.title}` }).click();
+  await expect(heart('Add to My WishList')).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a visitor has a wishlist, which goes into the account and is shared from there', async ({

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +8,7 @@ import {
   type EmbeddedPostgres,
   openEmbeddedPostgres,
 } from '@matjar/embedded-postgres/embedded-postgres.ts';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { embeddedSettings } from '../../src/platform/database/open-database.ts';
 import type { ClonedDatabase } from '../cloned-database.ts';
 
@@ -32,6 +33,8 @@ export function useShopCluster(poolSize = 10): ShopCluster {
     folder = mkdtempSync(path.join(tmpdir(), 'matjar-faults-'));
     chmodSync(folder, 0o755);
     made.clusterDir = path.join(folder, 'postgres');
+    // With its owner, which Node's own copy leaves out. Where that fails, all is made anew below.
+    spawnSync('cp', ['-Rp', inject('templateCluster'), made.clusterDir]);
     made.cluster = await openEmbeddedPostgres({
       clusterDir: made.clusterDir,
       settings: embeddedSettings,

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findFreePort, waitUntil } from '@matjar/embedded-postgres/processes.ts';
+import { inject } from 'vitest';
 import { testSettings } from '../sign-in.ts';
 
+/** The program of a deployment, as it lies in the repository. */
 const deployed = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 /** The shop's API as a process of its own, as in a deployment, to be killed and started again. */
@@ -14,7 +16,11 @@ export class ShopProcess {
   /** Chosen by the first start where nobody set it. */
   origin = '';
 
-  constructor(databaseUrl: string, settings: Record<string, string> = {}, program = deployed) {
+  constructor(
+    databaseUrl: string,
+    settings: Record<string, string> = {},
+    program = inject('bundledShop') ?? deployed,
+  ) {
     this.#program = program;
     this.#environment = {
       PATH: process.env.PATH ?? '',

@@ -12,6 +12,7 @@ import { RenderQueue } from '../../src/features/media/render-queue.ts';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
+import { makeBomb } from './picture-bomb.ts';
 
 function blank(width: number, height: number) {
   return sharp({ create: { width, height, channels: 4, background: '#fd763180' } });
@@ -62,17 +63,7 @@ describe('pictures taken in', () => {
       'not-a-picture',
     ],
     ['a moving picture', movingPicture, 'moving-picture'],
-    [
-      '20,000 by 20,000 pixels',
-      () =>
-        sharp({
-          create: { width: 20_000, height: 20_000, channels: 3, background: '#fff' },
-          limitInputPixels: false,
-        })
-          .png()
-          .toBuffer(),
-      'not-a-picture',
-    ],
+    ['20,000 by 20,000 pixels', async () => makeBomb(20_000), 'not-a-picture'],
   ])(
     'are refused when they are %s',
     async (_what, make, problem) => {

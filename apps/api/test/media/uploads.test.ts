@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { crc32, deflateSync } from 'node:zlib';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +15,7 @@ import { buildCatalogApp } from '../catalog/catalog-app.ts';
 import { asForm, type Part, pictureBytes } from '../catalog-admin/form.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
 import { signInAs, type TestPerson } from '../sign-in.ts';
+import { makeBomb } from './picture-bomb.ts';
 
 const database = useClonedDatabase();
 let folder: string;
@@ -244,29 +244,6 @@ it('keeps answering others while large pictures are looked through, in bounded m
   expect(slowest).toBeLessThan((performance.now() - began) / 3);
   expect(highest - before).toBeLessThan(400 * 1_024 ** 2);
 }, 60_000);
-
-/** A black square in a bit for each pixel, which says little and unpacks to much. */
-function makeBomb(side: number): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(side, 0);
-  head.writeUInt32BE(side, 4);
-  head.set([1, 0, 0, 0, 0], 8);
-  const rows = Buffer.alloc(side * (side / 8 + 1));
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    writeChunk('IHDR', head),
-    writeChunk('IDAT', deflateSync(rows)),
-    writeChunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function writeChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-}
 
 /** Nearly as many pixels as allowed, not compressible to nothing. */
 function makeLarge(seed: number): Promise<Buffer> {

@@ -31,7 +31,7 @@ import { loadRules } from './search-rules/load-rules.queries.ts';
 import { loadTaxonomy, type Taxonomy } from './taxonomy.ts';
 
 /** Products per statement: each stays far below the time a statement may take. */
-const loadSize = 20_000;
+const usualLoadSize = 20_000;
 const retryMs = { first: 200, longest: 5_000 };
 
 export interface FindRequest {
@@ -97,6 +97,7 @@ interface Loaded {
 export class CatalogIndex {
   readonly #db: Db;
   readonly #log: Log;
+  readonly #loadSize: number;
   readonly #subscribers: ((change: CatalogChange) => void)[] = [];
   readonly #ready = Promise.withResolvers<void>();
   readonly #closing = new AbortController();
@@ -118,9 +119,10 @@ export class CatalogIndex {
   #reloadWanted = false;
   #isReloading = false;
 
-  constructor(db: Db, log: Log) {
+  constructor(db: Db, log: Log, loadSize = usualLoadSize) {
     this.#db = db;
     this.#log = log;
+    this.#loadSize = loadSize;
     const words = new SearchIndex();
     this.#texts = new TextLoader(db, words, this.#specifications);
     this.#search = new KeywordSearch(words);
@@ -227,7 +229,7 @@ export class CatalogIndex {
     const content = this.#contentChanged || target === this.#reloaded;
     this.#contentChanged = false;
     try {
-      const changes = await loadChanges(this.#db, target.snapshot, loadSize + 1);
+      const changes = await loadChanges(this.#db, target.snapshot, this.#loadSize + 1);
       const taxonomy = content ? await loadTaxonomy(this.#db) : this.taxonomy;
       const rules = content ? await this.#readRules() : this.#rules;
       const areTextsRead = await this.#texts.readSome();
@@ -242,7 +244,7 @@ export class CatalogIndex {
       }
       target.snapshot = changes.snapshot;
       // An import: reading everything takes less than reading so many in parts.
-      if (changes.count > loadSize) this.reload();
+      if (changes.count > this.#loadSize) this.reload();
       if (!areTextsRead) void this.refresh();
       this.#rules = rules;
       this.#show(target, taxonomy, {
@@ -310,9 +312,9 @@ export class CatalogIndex {
     const columns = new ProductColumns();
     columns.reserve((await findLastOrdinal(this.#db)) + 1);
     for (let after = 0; ; ) {
-      const packed = await loadProducts(this.#db, { after, limit: loadSize });
+      const packed = await loadProducts(this.#db, { after, limit: this.#loadSize });
       for (const product of unpackProducts(packed)) columns.put(product);
-      if (packed.count < loadSize) return { columns, snapshot };
+      if (packed.count < this.#loadSize) return { columns, snapshot };
       this.#closing.signal.throwIfAborted();
       after = packed.last;
     }

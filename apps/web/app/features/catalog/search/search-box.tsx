@@ -184,7 +184,8 @@ function useKeywordSearch() {
   /** The person goes elsewhere: nothing is searched any more, and the box is empty for the next time. */
   function leave() {
     clearTimeout(timer.current);
-    ownSearches.current.clear();
+    // Its page has no keyword: keys typed before it is there must stay.
+    ownSearches.current = new Set(['']);
     setText('');
   }
 
