@@ -10,6 +10,7 @@ import type { ProductFieldName, StoredProductFields } from '@matjar/contract/pro
 import { restoreText } from '@matjar/contract/spreadsheet-text.ts';
 import { makeSlug } from '../catalog/slug.ts';
 import { readSpecifications } from '../catalog/specification-text.ts';
+import { judgeMark } from './currency-marks.ts';
 import { judgeAddress } from './public-address.ts';
 import { type Read, readAmount, readFlag, readHtml, readKilos, readWhole } from './read-values.ts';
 
@@ -117,7 +118,7 @@ export function readRow(raw: RawRow, context: ReadContext): ParsedRow {
   if (type !== '' && !isParent && !isChild && !/\bsimple\b/.test(type)) {
     fault('rowType', { reason: 'typeUnknown' });
   }
-  if (cells.currency && cells.currency.toUpperCase() !== currency) {
+  if (cells.currency && judgeMark(cells.currency, currency) !== 'own') {
     fault('currency', { reason: 'otherCurrency' });
   }
 
