@@ -109,7 +109,7 @@ export const importReasons = [
 
 export type ImportReason = (typeof importReasons)[number];
 
-export const importWarnings = ['jump', 'cut'] as const;
+export const importWarnings = ['jump', 'cut', 'struckLow'] as const;
 
 export type ImportWarning = (typeof importWarnings)[number];
 

@@ -125,13 +125,18 @@ export function readRow(raw: RawRow, context: ReadContext): ParsedRow {
   // A variation repeats its product's name with its own options; what counts is said of the product.
   if (!isChild) row.product = readProduct(take, row);
   row.pictures = isChild ? [] : readPictures(cells.pictures ?? '', fault, context);
+  // Beside a struck price the only other one is what is paid.
+  const isPaid =
+    columns.includes('priceStruck') &&
+    !columns.includes('pricePaid') &&
+    !columns.includes('priceAfterDiscount');
   row.variant = defined({
     barcode: take('barcode', word, null),
     stock: take('stock', readWhole, undefined),
     weightGrams: take('weightGrams', readWhole, null) ?? take('weightKilos', readKilos, null),
-    price: take('price', amount, undefined),
+    price: isPaid ? undefined : take('price', amount, undefined),
     priceAfterDiscount: take('priceAfterDiscount', amount, null),
-    pricePaid: take('pricePaid', amount, undefined),
+    pricePaid: take(isPaid ? 'price' : 'pricePaid', amount, undefined),
     priceStruck: take('priceStruck', amount, null),
     color: cells.color ? cells.color.toLowerCase() : undefined,
     ...(type === '' || isParent || isChild ? readOptions(cells, context) : {}),

@@ -83,6 +83,7 @@ export const imports = {
   no: 'no',
   jump: 'A big jump in price.',
   cut: 'The description was too long and is cut.',
+  struckLow: 'The struck price is below the price and is left out.',
   leaveOut: 'Leave out',
   takeIn: 'Take in again',
   use: 'Use {value}',
