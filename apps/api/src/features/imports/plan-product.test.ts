@@ -86,3 +86,47 @@ test('an old price alone is struck over what is paid now', () => {
     { field: 'price', before: 249, after: 300 },
   ]);
 });
+
+test('variants of a new product whose first row is wrong say that, and not what only it could say', () => {
+  const heads =
+    'Handle|Title|Vendor|Type|Option1 Name|Option1 Value|Variant SKU|Variant Price|Image Src';
+  const { rows, product } = plan([
+    heads,
+    'braid|Braid cable|Ampero|Cables|Colour|Black|B-1|10|http://127.0.0.1/a.png',
+    'braid|||||White|B-2|10|',
+  ]);
+  expect(rows.map(({ problems }) => problems)).toMatchObject([
+    [{ reason: 'privateAddress' }],
+    [{ reason: 'productWrong', detail: '2' }],
+  ]);
+  expect(product).toBeUndefined();
+});
+
+test('a price list names the SKU that no product has, and nothing else', () => {
+  const [row] = plan(['SKU|Price|Stock', 'NOPE-1|10|1']).rows;
+  expect(row?.problems).toEqual([{ field: 'sku', value: 'NOPE-1', reason: 'skuUnknown' }]);
+});
+
+test('a price below what is paid now says so, with the column that was probably meant', () => {
+  const [row] = plan(['SKU|Price', 'BRAID|150'], onOffer).rows;
+  expect(row?.problems).toEqual([
+    { field: 'price', value: '150', reason: 'belowDiscount', detail: '$199.00' },
+  ]);
+});
+
+test('rows of new products show all that is written', () => {
+  const brand = { _id: brandId, name: 'Ampero' };
+  const [row] = plan(
+    ['SKU|Name|Category|Price|Barcode|Weight (g)', 'A-1|Cable of mine|Cables|5|6221000000001|80'],
+    undefined,
+    { brand },
+  ).rows;
+  expect(row).toMatchObject({ kind: 'new' });
+  expect(row?.changes).toEqual(
+    expect.arrayContaining([
+      { field: 'brand', before: null, after: 'Ampero' },
+      { field: 'barcode', before: null, after: '6221000000001' },
+      { field: 'weightGrams', before: null, after: 80 },
+    ]),
+  );
+});

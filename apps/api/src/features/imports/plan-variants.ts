@@ -2,6 +2,7 @@ import type { ImportChange, ImportField } from '@matjar/contract/imports.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import type { VariantWrite } from '@matjar/contract/variants.ts';
 import { translate } from '../../platform/texts.ts';
+import { writeMoney } from '../../platform/write-money.ts';
 import type { ImportedProduct, ProductPatch } from '../catalog/admin/imported-products.service.ts';
 import { isMadeByShop } from '../catalog/admin/product-variants.service.ts';
 import { planOptions } from './plan-options.ts';
@@ -45,7 +46,15 @@ export function planVariants(
   );
   const after = places.map(({ row }, at) => {
     const pair = row ? readPair(row, before[at] ?? null) : before[at];
-    if (row && pair) warnOfStruck(row, pair);
+    if (row && pair) {
+      warnOfStruck(row, pair);
+      const { price, priceAfterDiscount } = row.variant;
+      const { priceAfterDiscount: paid } = pair;
+      // The file knows nothing of the discount that it would turn around.
+      if (price !== undefined && priceAfterDiscount === undefined && paid && price < paid) {
+        fault(row.row, 'price', { reason: 'belowDiscount', detail: writeMoney(paid, currency) });
+      }
+    }
     return pair ?? (current ? productPair(current) : firstPair(variantRows));
   });
   for (const [at, { row }] of places.entries()) {
@@ -77,6 +86,8 @@ export function planVariants(
       newRows.add(row?.row ?? 0);
       for (const change of describePrices(null, pairs[at], currency)) note(...change);
       note('stock', null, quantity);
+      if (whole.barcode) note('barcode', null, whole.barcode);
+      if (whole.weightGrams) note('weightGrams', null, whole.weightGrams);
       return { row: row?.row, whole: { ...whole, quantity }, patch: { ...whole, quantity } };
     }
     const patch: ProductPatch['variants'][number] = { _id: variant.id };

@@ -172,6 +172,7 @@ export const imports = {
   reasonSameRow: 'same as row {detail}',
   reasonDiffers: 'differs from row {detail} of the same product',
   reasonSkuMissing: 'a row needs a SKU',
+  reasonSkuUnknown: 'no product has this SKU, and a new one needs a name',
   reasonSkuReserved: 'SKUs of M and a number are given by the shop',
   reasonIdUnknown: 'no product has this id',
   reasonBrandUnknown: 'no such brand',
@@ -181,6 +182,8 @@ export const imports = {
   reasonSubcategoryUnknown: 'no such subcategory: {detail}',
   reasonTitleMissing: 'a new product needs a name',
   reasonPriceMissing: 'a new product needs a price',
+  reasonBelowDiscount:
+    'is below {detail}, which customers pay now. If they are to pay this, choose “Price to pay” for the column.',
   reasonBarcodeTaken: 'barcode of {detail}',
   reasonOtherCurrency: 'not the currency of the shop',
   reasonPrivateAddress: 'private address',
