@@ -129,7 +129,7 @@ function useRowColumns(run: ImportRun, change: ChangeImport | undefined): Column
     id: 'state',
     head: t('imports.state'),
     className: 'py-2!',
-    cell: ({ state: each }) => each && <RowState state={each} />,
+    cell: (row) => <RowState row={row} />,
   };
   return [
     {
@@ -155,12 +155,13 @@ function useRowColumns(run: ImportRun, change: ChangeImport | undefined): Column
   ];
 }
 
-function RowState({ state }: { state: NonNullable<ImportRow['state']> }) {
+function RowState({ row: { state, kind } }: { row: ImportRow }) {
   const t = useTranslate();
+  if (!state) return null;
   const { text, tone, icon } = rowStateWords[state];
   return (
     <StatusPill icon={icon} tone={tone}>
-      {t(text)}
+      {state === 'done' && kind === 'new' ? t('imports.rowCreated') : t(text)}
     </StatusPill>
   );
 }
@@ -193,7 +194,7 @@ function RowCard({ row, change }: { row: ImportRow; change: ChangeImport | undef
         <RowName row={row} />
         {row.state && !change && (
           <span className="ms-auto">
-            <RowState state={row.state} />
+            <RowState row={row} />
           </span>
         )}
       </div>

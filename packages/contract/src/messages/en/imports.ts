@@ -124,6 +124,7 @@ export const imports = {
   stateApplied: 'done',
   stateUndoing: 'being taken back',
   stateUndone: 'taken back',
+  rowCreated: 'created',
   state: 'State',
   rows: 'Rows',
   who: 'By',
