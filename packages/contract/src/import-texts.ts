@@ -1,4 +1,4 @@
-import type { ImportChange, ImportReason } from './imports.ts';
+import type { ImportChange, ImportCodePage, ImportReason } from './imports.ts';
 import type { MessageKey, PlainMessageKey } from './messages/message-types.ts';
 
 /** What a column holds; on screens and in files. */
@@ -38,6 +38,15 @@ export const importFieldTexts = {
   rowType: 'imports.fieldRowType',
   deleted: 'imports.fieldDeleted',
 } as const satisfies Record<ImportChange['field'], PlainMessageKey>;
+
+/** How the letters of a file are written. */
+export const importCodePageTexts = {
+  'windows-1256': 'imports.encodingArabic',
+  'windows-1252': 'imports.encodingWestern',
+  'windows-1250': 'imports.encodingCentral',
+  'windows-1251': 'imports.encodingCyrillic',
+  'windows-1254': 'imports.encodingTurkish',
+} as const satisfies Record<ImportCodePage, PlainMessageKey>;
 
 /** Why a row is left out. */
 export const importReasonTexts = {

@@ -16,6 +16,21 @@ export const importLimits = {
   picturesPerProduct: 9,
 } as const;
 
+/** Of the 8-bit code pages of Windows that a text file may be in; a person may choose another of them. */
+export const importCodePages = [
+  'windows-1256',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1254',
+] as const;
+
+export type ImportCodePage = (typeof importCodePages)[number];
+
+export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', ...importCodePages] as const;
+
+export type ImportEncoding = (typeof importEncodings)[number];
+
 /** What a column of a file may hold. */
 export const importFields = [
   'sku',
@@ -179,6 +194,10 @@ export const importRun = z
     fileName: z.string(),
     format: z.enum(['csv', 'xlsx']),
     bytes: z.int(),
+    encoding: z
+      .enum(importEncodings)
+      .optional()
+      .meta({ description: 'Of a text file: said by its mark, or found out.' }),
     source: z.enum(importSources),
     state: z.enum(importRunStates),
     revision: z.int().meta({ description: 'Raised by every change of columns, options or rows.' }),
@@ -238,6 +257,10 @@ export const importSetup = z.object({
     .optional()
     .meta({ description: 'One for each column of the file; `null` leaves it out.' }),
   options: importOptions.optional(),
+  encoding: z
+    .enum(importCodePages)
+    .optional()
+    .meta({ description: 'Of a file that is in a code page: the one it is in really.' }),
 });
 
 /** PUT /admin/imports/:id/rows/:row */

@@ -54,6 +54,8 @@ export const importRuns = pgTable(
         createMissing: boolean;
         brand?: { _id: string; name: string } | undefined;
         category?: { _id: string; name: string } | undefined;
+        /** How a text file's letters are written. */
+        encoding?: string | undefined;
       }>()
       .notNull(),
     summary: jsonb('summary').$type<ImportSummary>().notNull(),

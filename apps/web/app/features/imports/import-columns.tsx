@@ -1,5 +1,10 @@
-import { importFieldTexts } from '@matjar/contract/import-texts.ts';
-import { type ImportField, type ImportRun, importFields } from '@matjar/contract/imports.ts';
+import { importCodePageTexts, importFieldTexts } from '@matjar/contract/import-texts.ts';
+import {
+  type ImportField,
+  type ImportRun,
+  importCodePages,
+  importFields,
+} from '@matjar/contract/imports.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -29,6 +34,7 @@ export function ImportColumns({ run, change }: { run: ImportRun; change: ChangeI
           {t('imports.columnsText')}
         </p>
       </div>
+      <Encoding change={change} run={run} />
       <ul className="divide-y divide-line border-line border-y">
         {run.columns.map(({ head, sample, field }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and two may share a head.
@@ -54,6 +60,40 @@ export function ImportColumns({ run, change }: { run: ImportRun; change: ChangeI
       </ul>
       <Options change={change} run={run} />
     </Panel>
+  );
+}
+
+/** Of a text file that is not UTF-8: what was taken, with a few of its words to judge it by. */
+function Encoding({ run, change }: { run: ImportRun; change: ChangeImport }) {
+  const t = useTranslate();
+  const codePage = importCodePages.find((each) => each === run.encoding);
+  if (!codePage) return null;
+  const words = run.columns
+    .flatMap(({ head, sample }) => [head, sample])
+    .filter((text) => /[^\0-\x7f]/.test(text));
+  return (
+    <div className="border-line border-t px-4 py-3">
+      <Field hint={t('imports.encodingText')} label={t('imports.encoding')}>
+        <NativeSelect
+          dense
+          onChange={({ target }) =>
+            change.mutate({ encoding: target.value as (typeof importCodePages)[number] })
+          }
+          options={importCodePages.map((value) => ({
+            value,
+            label: t(importCodePageTexts[value]),
+          }))}
+          value={codePage}
+        />
+      </Field>
+      <ul className="mt-2 grid gap-0.5 text-sm">
+        {[...new Set(words)].slice(0, 3).map((text) => (
+          <li className="truncate font-medium" dir="auto" key={text}>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -15,7 +15,11 @@ export const imports = {
   gone: 'There is no such import',
   goneText: 'Files that were only checked are remembered for 7 days, imports for 90.',
 
-  notText: 'This file is neither Excel nor text in UTF-8. Save it as “CSV UTF-8” and try again.',
+  notText: 'This file is neither Excel nor text. Save it as .xlsx or as CSV and try again.',
+  noWorkbook:
+    'This file is called a workbook but is none, or one of Excel 2003 or older. Open it in Excel and save it as .xlsx.',
+  openQuote:
+    'In row {row} a quote (") is opened and never closed, so the rest of the file would be one cell. Close it or take it out.',
   unreadable: 'This file cannot be read. Save it as .xlsx or as CSV and try again.',
   emptyFile: 'This file has no rows below its heads.',
   tooLong: 'A file may have {count} rows. Split it and import one after the other.',
@@ -44,6 +48,14 @@ export const imports = {
   sourceShopify: 'Shopify',
   sourceWoocommerce: 'WooCommerce',
   sourceOther: 'Other columns',
+  encoding: 'Letters',
+  encodingText:
+    'The file does not say how its letters are written. If these look wrong, choose another.',
+  encodingArabic: 'Arabic (Windows-1256)',
+  encodingWestern: 'Western European (Windows-1252)',
+  encodingCentral: 'Central European (Windows-1250)',
+  encodingCyrillic: 'Cyrillic (Windows-1251)',
+  encodingTurkish: 'Turkish (Windows-1254)',
   emptyKeeps: 'Empty cells change nothing',
   newHidden: 'New products start hidden',
   createMissing: 'Make brands and categories that are missing',
