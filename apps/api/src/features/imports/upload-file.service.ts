@@ -68,6 +68,8 @@ async function storeFile(
   const batches = encoding
     ? readCsv(createReadStream(path), encoding)
     : readXlsx(path, importLimits);
+  // A workbook's texts come before its first row; no transaction waits for them.
+  const first = await batches.next();
   return runTransaction(db, async (tx) => {
     let run: { id: string; heads: string[]; samples: string[] } | undefined;
     let waiting: FileRow[] = [];
@@ -78,7 +80,7 @@ async function storeFile(
       total += waiting.length;
       waiting = [];
     }
-    for await (const batch of batches) {
+    for await (const batch of startingWith(first, batches)) {
       for (const row of batch) {
         if (!run) {
           run = await beginRun(tx, row.cells);
@@ -100,7 +102,7 @@ async function storeFile(
     await updateRun(tx, run.id, { total, samples: run.samples });
     await wakeAfterCommit(tx, checkJob);
     return { id: run.id };
-  });
+  }).finally(() => batches.return(undefined));
 
   async function beginRun(tx: Db, cells: readonly string[]) {
     if (cells.length > importLimits.columns) throw new FileError('too-wide');
@@ -131,6 +133,14 @@ async function countRows(batches: AsyncIterable<FileRow[]>): Promise<void> {
     rows += batch.length;
     if (rows > importLimits.rows + 1) throw new FileError('too-long');
   }
+}
+
+async function* startingWith<Item>(
+  first: IteratorResult<Item, unknown>,
+  rest: AsyncGenerator<Item>,
+): AsyncGenerator<Item> {
+  if (!first.done) yield first.value;
+  yield* rest;
 }
 
 /** Such as code pages differ in. */

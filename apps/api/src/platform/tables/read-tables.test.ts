@@ -148,6 +148,9 @@ test('an archive that would fill the memory is refused before it is unpacked', a
   const bomb = writeZip([...sheet(''), { name: 'bomb', content: ['0'.repeat(2_000_000)] }]);
   await expect(xlsx(bomb)).rejects.toThrow('too-long');
   await expect(xlsx(writeZip([{ name: 'a', content: ['b'] }]))).rejects.toBeInstanceOf(FileError);
+  const blank = sheet(' '.repeat(9_000_000));
+  const large = { ...limits, unpackedBytes: 400_000_000 };
+  await expect(xlsx(writeZip(blank), large)).rejects.toThrow('unreadable');
   const wide = sheet('<row r="1"><c r="ZZ1"><v>1</v></c></row>');
   await expect(xlsx(writeZip(wide))).rejects.toThrow('too-wide');
 });
