@@ -328,6 +328,22 @@ it('leaves alone what changed since the check, and what was touched since when i
   ]);
 });
 
+it('takes imports back one after the other, and meets SKUs in any capitals', async () => {
+  const first = await send('SKU,Price\nKILL-4,8\n');
+  await apply(first);
+  await work();
+  const second = await send('SKU,Price\nkill-4,9\n');
+  expect(second.rows).toEqual({ changed: 1 });
+  await apply(second);
+  await work();
+  for (const run of [second, first]) {
+    await undo(run._id);
+    await work();
+    expect((await runOf(run._id)).products).toEqual({ undone: 1 });
+  }
+  expect(await variantsBySku('KILL-4')).toMatchObject([{ price: 500 }]);
+});
+
 it('fetches pictures after the products, once, and says of which it could not', async () => {
   const file = `${head},Pictures\nPIC-1,Picture one,Ampero,Cables,,5,,1,https://pictures.example/a.png\nPIC-2,Picture two,Ampero,Cables,,5,,1,"https://pictures.example/a.png, https://pictures.example/moved.png"\n`;
   const run = await send(file);
