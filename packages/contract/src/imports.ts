@@ -126,7 +126,7 @@ export const importReasons = [
 
 export type ImportReason = (typeof importReasons)[number];
 
-export const importWarnings = ['jump', 'cut', 'struckLow'] as const;
+export const importWarnings = ['jump', 'cut', 'struckLow', 'pictureSkipped'] as const;
 
 export type ImportWarning = (typeof importWarnings)[number];
 
@@ -138,6 +138,10 @@ const importOptions = z.object({
   createMissing: z
     .boolean()
     .meta({ description: 'Brands and categories that are not there are made.' }),
+  skipPictures: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Pictures whose address is wrong are left out; else their rows are.' }),
   brand: named.optional().meta({ description: 'Of new products that name none.' }),
   category: named.optional().meta({ description: 'Of new products that name none.' }),
 });

@@ -52,6 +52,7 @@ export const importRuns = pgTable(
         emptyKeeps: boolean;
         newHidden: boolean;
         createMissing: boolean;
+        skipPictures?: boolean | undefined;
         brand?: { _id: string; name: string } | undefined;
         category?: { _id: string; name: string } | undefined;
         /** How a text file's letters are written. */

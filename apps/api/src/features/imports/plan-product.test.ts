@@ -130,3 +130,16 @@ test('rows of new products show all that is written', () => {
     ]),
   );
 });
+
+test('pictures with a wrong address are left out where that was asked for', () => {
+  const file = [
+    'SKU|Name|Brand|Category|Price|Pictures',
+    'A-1|Cable of mine|Ampero|Cables|5|http://127.0.0.1/a.png https://pictures.example/b.png',
+  ];
+  expect(plan(file).rows[0]?.problems).toMatchObject([{ reason: 'privateAddress' }]);
+  const { rows, product } = plan(file, undefined, { skipPictures: true });
+  expect(rows).toMatchObject([{ kind: 'new', warnings: ['pictureSkipped'] }]);
+  expect(product?.pictures).toEqual(['https://pictures.example/b.png']);
+  const update = ['SKU|Pictures', 'BRAID|http://127.0.0.1/a.png https://pictures.example/b.png'];
+  expect(plan(update, onOffer, { skipPictures: true }).product).toBeUndefined();
+});

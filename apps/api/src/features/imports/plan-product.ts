@@ -181,7 +181,9 @@ function planPictures(
 ): { urls: string[] | undefined; changes: Piece['changes'] } {
   const urls = [...new Set(rows.flatMap((row) => row.pictures))];
   const first = rows.find((row) => row.pictures.length > 0);
-  if (!first) return { urls: undefined, changes: [] };
+  // Pictures that are there are not replaced by half of those in the file.
+  const isPartial = rows.some(({ warnings }) => warnings.includes('pictureSkipped'));
+  if (!first || (current && isPartial)) return { urls: undefined, changes: [] };
   if (urls.length > importLimits.picturesPerProduct) {
     fault(first.row, 'pictures', {
       reason: 'tooManyPictures',

@@ -124,7 +124,7 @@ export function readRow(raw: RawRow, context: ReadContext): ParsedRow {
 
   // A variation repeats its product's name with its own options; what counts is said of the product.
   if (!isChild) row.product = readProduct(take, row);
-  row.pictures = isChild ? [] : readPictures(cells.pictures ?? '', fault, context);
+  row.pictures = isChild ? [] : readPictures(row, fault, context);
   // Beside a struck price the only other one is what is paid.
   const isPaid =
     columns.includes('priceStruck') &&
@@ -209,15 +209,21 @@ function readDescription(text: string, row: ParsedRow): string {
   return `${read.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-function readPictures(text: string, fault: Fault, { publicUrl }: ReadContext): string[] {
+function readPictures(row: ParsedRow, fault: Fault, { publicUrl, options }: ReadContext): string[] {
+  const text = row.cells.pictures ?? '';
   const urls = [...new Set(text.split(/[,|\s]+/).filter(Boolean))];
-  for (const url of urls) {
-    const problem = hashOfOwn(url, publicUrl) === undefined ? judgeAddress(url) : undefined;
-    if (!problem) continue;
-    fault('pictures', { reason: problem, detail: url.slice(0, 200) });
-    return [];
+  const judge = (url: string) =>
+    hashOfOwn(url, publicUrl) === undefined ? judgeAddress(url) : undefined;
+  const sound = urls.filter((url) => judge(url) === undefined);
+  if (sound.length === urls.length) return urls;
+  if (options.skipPictures) {
+    row.warnings.push('pictureSkipped');
+    return sound;
   }
-  return urls;
+  const [wrong = ''] = urls.filter((url) => !sound.includes(url));
+  const reason = judge(wrong);
+  if (reason) fault('pictures', { reason, detail: wrong.slice(0, 200) });
+  return [];
 }
 
 /** Of a picture that is in the shop already. */
