@@ -94,6 +94,8 @@ export const errorCodes = {
   import_running: { status: 409, message: 'imports.running' },
   import_nothing: { status: 409, message: 'imports.nothing' },
   import_not_text: { status: 422, message: 'imports.notText' },
+  import_no_workbook: { status: 422, message: 'imports.noWorkbook' },
+  import_open_quote: { status: 422, message: 'imports.openQuote' },
   import_unreadable: { status: 422, message: 'imports.unreadable' },
   import_empty: { status: 422, message: 'imports.emptyFile' },
   import_too_long: { status: 422, message: 'imports.tooLong' },

@@ -1,4 +1,4 @@
-import type { ImportChange, ImportReason } from './imports.ts';
+import type { ImportChange, ImportCodePage, ImportReason } from './imports.ts';
 import type { MessageKey, PlainMessageKey } from './messages/message-types.ts';
 
 /** What a column holds; on screens and in files. */
@@ -39,6 +39,15 @@ export const importFieldTexts = {
   deleted: 'imports.fieldDeleted',
 } as const satisfies Record<ImportChange['field'], PlainMessageKey>;
 
+/** How the letters of a file are written. */
+export const importCodePageTexts = {
+  'windows-1256': 'imports.encodingArabic',
+  'windows-1252': 'imports.encodingWestern',
+  'windows-1250': 'imports.encodingCentral',
+  'windows-1251': 'imports.encodingCyrillic',
+  'windows-1254': 'imports.encodingTurkish',
+} as const satisfies Record<ImportCodePage, PlainMessageKey>;
+
 /** Why a row is left out. */
 export const importReasonTexts = {
   invalid: 'imports.reasonInvalid',
@@ -48,6 +57,7 @@ export const importReasonTexts = {
   sameRow: 'imports.reasonSameRow',
   differs: 'imports.reasonDiffers',
   skuMissing: 'imports.reasonSkuMissing',
+  skuUnknown: 'imports.reasonSkuUnknown',
   skuReserved: 'imports.reasonSkuReserved',
   idUnknown: 'imports.reasonIdUnknown',
   brandUnknown: 'imports.reasonBrandUnknown',
@@ -57,6 +67,7 @@ export const importReasonTexts = {
   subcategoryUnknown: 'imports.reasonSubcategoryUnknown',
   titleMissing: 'imports.reasonTitleMissing',
   priceMissing: 'imports.reasonPriceMissing',
+  belowDiscount: 'imports.reasonBelowDiscount',
   barcodeTaken: 'imports.reasonBarcodeTaken',
   otherCurrency: 'imports.reasonOtherCurrency',
   privateAddress: 'imports.reasonPrivateAddress',

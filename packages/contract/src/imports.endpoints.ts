@@ -28,6 +28,8 @@ export const importEndpoints = {
       'not_found',
       'payload_too_large',
       'import_not_text',
+      'import_no_workbook',
+      'import_open_quote',
       'import_unreadable',
       'import_empty',
       'import_too_long',

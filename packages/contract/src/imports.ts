@@ -16,6 +16,21 @@ export const importLimits = {
   picturesPerProduct: 9,
 } as const;
 
+/** Of the 8-bit code pages of Windows that a text file may be in; a person may choose another of them. */
+export const importCodePages = [
+  'windows-1256',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1254',
+] as const;
+
+export type ImportCodePage = (typeof importCodePages)[number];
+
+export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', ...importCodePages] as const;
+
+export type ImportEncoding = (typeof importEncodings)[number];
+
 /** What a column of a file may hold. */
 export const importFields = [
   'sku',
@@ -86,6 +101,7 @@ export const importReasons = [
   'sameRow',
   'differs',
   'skuMissing',
+  'skuUnknown',
   'skuReserved',
   'idUnknown',
   'brandUnknown',
@@ -95,6 +111,7 @@ export const importReasons = [
   'subcategoryUnknown',
   'titleMissing',
   'priceMissing',
+  'belowDiscount',
   'barcodeTaken',
   'otherCurrency',
   'privateAddress',
@@ -109,7 +126,7 @@ export const importReasons = [
 
 export type ImportReason = (typeof importReasons)[number];
 
-export const importWarnings = ['jump', 'cut'] as const;
+export const importWarnings = ['jump', 'cut', 'struckLow', 'pictureSkipped'] as const;
 
 export type ImportWarning = (typeof importWarnings)[number];
 
@@ -121,6 +138,10 @@ const importOptions = z.object({
   createMissing: z
     .boolean()
     .meta({ description: 'Brands and categories that are not there are made.' }),
+  skipPictures: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Pictures whose address is wrong are left out; else their rows are.' }),
   brand: named.optional().meta({ description: 'Of new products that name none.' }),
   category: named.optional().meta({ description: 'Of new products that name none.' }),
 });
@@ -177,6 +198,10 @@ export const importRun = z
     fileName: z.string(),
     format: z.enum(['csv', 'xlsx']),
     bytes: z.int(),
+    encoding: z
+      .enum(importEncodings)
+      .optional()
+      .meta({ description: 'Of a text file: said by its mark, or found out.' }),
     source: z.enum(importSources),
     state: z.enum(importRunStates),
     revision: z.int().meta({ description: 'Raised by every change of columns, options or rows.' }),
@@ -236,6 +261,10 @@ export const importSetup = z.object({
     .optional()
     .meta({ description: 'One for each column of the file; `null` leaves it out.' }),
   options: importOptions.optional(),
+  encoding: z
+    .enum(importCodePages)
+    .optional()
+    .meta({ description: 'Of a file that is in a code page: the one it is in really.' }),
 });
 
 /** PUT /admin/imports/:id/rows/:row */

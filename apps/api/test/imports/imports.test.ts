@@ -328,6 +328,22 @@ it('leaves alone what changed since the check, and what was touched since when i
   ]);
 });
 
+it('takes imports back one after the other, and meets SKUs in any capitals', async () => {
+  const first = await send('SKU,Price\nKILL-4,8\n');
+  await apply(first);
+  await work();
+  const second = await send('SKU,Price\nkill-4,9\n');
+  expect(second.rows).toEqual({ changed: 1 });
+  await apply(second);
+  await work();
+  for (const run of [second, first]) {
+    await undo(run._id);
+    await work();
+    expect((await runOf(run._id)).products).toEqual({ undone: 1 });
+  }
+  expect(await variantsBySku('KILL-4')).toMatchObject([{ price: 500 }]);
+});
+
 it('fetches pictures after the products, once, and says of which it could not', async () => {
   const file = `${head},Pictures\nPIC-1,Picture one,Ampero,Cables,,5,,1,https://pictures.example/a.png\nPIC-2,Picture two,Ampero,Cables,,5,,1,"https://pictures.example/a.png, https://pictures.example/moved.png"\n`;
   const run = await send(file);
@@ -366,19 +382,51 @@ it('fetches pictures after the products, once, and says of which it could not', 
   ]);
 });
 
+it('reads a file in a code page of Windows, and in another when somebody says so', async () => {
+  const words = Buffer.from([0xd3, 0xe3, 0xc7, 0xda, 0xc9, 0xc7]);
+  const file = Buffer.concat([
+    Buffer.from('SKU,Product,Brand,Category,Price,'),
+    Buffer.from([0xc7, 0xe1, 0xdf, 0xe3, 0xed, 0xc9]),
+    Buffer.from('\nCODE-1,'),
+    words,
+    Buffer.from(',Ampero,Cables,5,7\n'),
+  ]);
+  const run = await send(file);
+  expect(run).toMatchObject({ encoding: 'windows-1256', rows: { new: 1 } });
+  expect(run.columns.at(-1)).toEqual({ head: 'الكمية', sample: '7', field: 'stock' });
+  expect(run.columns[1].sample).toBe('سماعةا');
+  const setUp = (encoding: string) =>
+    shop.call(admin, 'PUT', `/admin/imports/${run._id}`, { body: { encoding } });
+  const western = (await setUp('windows-1252')).body.data;
+  expect(western.encoding).toBe('windows-1252');
+  expect(western.columns[1].sample).toBe('ÓãÇÚÉÇ');
+  expect(western.columns.at(-1).field).toBeUndefined();
+  await setUp('windows-1256');
+  await check();
+  const [row] = await rowsOf(run._id);
+  expect(row).toMatchObject({ kind: 'new', label: 'سماعةا' });
+  expect(row.changes).toContainEqual({ field: 'stock', before: null, after: 7 });
+});
+
 it('refuses what is no table, in words', async () => {
-  const codes = await Promise.all(
-    [
-      Buffer.from([0x53, 0x4b, 0x55, 0x0a, 0xff, 0xfe, 0x41]),
-      'SKU,Price\n',
-      Buffer.from('PK\x03\x04 and nothing else', 'latin1'),
-      `${Array(101).fill('A').join(',')}\n1\n`,
-    ].map(async (content) => (await upload(content)).body.code),
-  );
+  const files: [string | Buffer, string?][] = [
+    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00])],
+    ['SKU,Price\n'],
+    ['this is no workbook', 'fake.xlsx'],
+    ['SKU,Price\n"A-1,5\nA-2,6\n'],
+    [Buffer.from('PK\x03\x04 and nothing else', 'latin1')],
+    [`${Array(101).fill('A').join(',')}\n1\n`],
+    [`SKU\n${'A\n'.repeat(100_001)}`],
+  ];
+  const codes: string[] = [];
+  for (const file of files) codes.push((await upload(...file)).body.code);
   expect(codes).toEqual([
     'import_not_text',
     'import_empty',
+    'import_no_workbook',
+    'import_open_quote',
     'import_unreadable',
     'import_too_wide',
+    'import_too_long',
   ]);
 });

@@ -52,8 +52,11 @@ export const importRuns = pgTable(
         emptyKeeps: boolean;
         newHidden: boolean;
         createMissing: boolean;
+        skipPictures?: boolean | undefined;
         brand?: { _id: string; name: string } | undefined;
         category?: { _id: string; name: string } | undefined;
+        /** How a text file's letters are written. */
+        encoding?: string | undefined;
       }>()
       .notNull(),
     summary: jsonb('summary').$type<ImportSummary>().notNull(),

@@ -5,6 +5,7 @@ import {
   type CodeOwner,
   readCodeOwners,
   readImportedProducts,
+  readSkus,
 } from '../catalog/admin/imported-products.service.ts';
 import {
   claimCheck,
@@ -25,8 +26,9 @@ import {
 import type { ImportDeps } from './imports-deps.ts';
 import { Names } from './names.ts';
 import { type PlannedProduct, type PlannedRow, planProduct } from './plan-product.ts';
-import { type ParsedRow, type ReadContext, readRow } from './read-row.ts';
+import { type ParsedRow, type RawRow, type ReadContext, readRow } from './read-row.ts';
 import { RowGroups } from './row-groups.ts';
+import { SkuSpellings } from './sku-spellings.ts';
 
 /** Read at once; small enough that requests get their turn in between. */
 const rowsAtOnce = 1_000;
@@ -43,7 +45,7 @@ async function checkRun(deps: ImportDeps, id: string): Promise<void> {
   const revision = await runTransaction(db, (tx) => claimCheck(tx, id));
   const run = await findRun(db, id);
   if (!run || run.revision !== revision) return;
-  const check = new Check(deps, run);
+  const check = new Check(deps, run, new SkuSpellings(await readSkus(db)));
   const groups = await check.group();
   if (!(await check.compare(groups))) return;
   await runTransaction(db, async (tx) => {
@@ -77,6 +79,7 @@ class Check {
   readonly #run: ImportRunRow;
   readonly #context: ReadContext;
   readonly #names: Names;
+  readonly #skus: SkuSpellings;
   readonly #seen = { sku: new Map<string, number>(), barcode: new Map<string, number>() };
   readonly #missing = {
     brands: new Set<string>(),
@@ -84,7 +87,8 @@ class Check {
     subcategories: new Set<string>(),
   };
 
-  constructor(deps: ImportDeps, run: ImportRunRow) {
+  constructor(deps: ImportDeps, run: ImportRunRow, skus: SkuSpellings) {
+    this.#skus = skus;
     this.#deps = deps;
     this.#run = run;
     const { catalog } = deps.catalog;
@@ -159,11 +163,17 @@ class Check {
       const rows = await readCells(this.#deps.db, this.#run.id, after, rowsAtOnce);
       // In pieces, so that nobody waits for all of them.
       for (let at = 0; at < rows.length; at += rowsPerBatch / 2) {
-        yield rows.slice(at, at + rowsPerBatch / 2).map((row) => readRow(row, this.#context));
+        yield rows.slice(at, at + rowsPerBatch / 2).map((row) => this.#readRow(row));
       }
       if (rows.length < rowsAtOnce) return;
       after = rows.at(-1)?.position ?? after;
     }
+  }
+
+  #readRow(raw: RawRow): ParsedRow {
+    const row = readRow(raw, this.#context);
+    if (row.sku) row.sku = this.#skus.spell(row.sku);
+    return row;
   }
 
   async #compareBatch({ rows, products }: Batch, checked: number): Promise<boolean> {

@@ -1,6 +1,8 @@
 import type { BulkReason } from '@matjar/contract/bulk.ts';
 import { bulkReasonTexts } from '@matjar/contract/bulk-texts.ts';
 import type {
+  ImportCodePage,
+  ImportEncoding,
   ImportField,
   ImportProblem,
   ImportRow,
@@ -17,6 +19,7 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
+import { isCodePage, planRecoding } from '../../platform/tables/text-encoding.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { hashHeads } from './hash-heads.ts';
@@ -27,6 +30,7 @@ import {
   countProducts,
   countRows,
   countRuns,
+  findMapping,
   findRows,
   findRun,
   findRuns,
@@ -34,10 +38,12 @@ import {
   type ImportRunRow,
   type ImportSummary,
   type ListedRow,
+  recodeRows,
   saveMapping,
   updateRun,
 } from './imports.queries.ts';
 import type { ImportDeps } from './imports-deps.ts';
+import { matchColumns } from './match-columns.ts';
 
 export const checkJob = 'import-checks';
 export const importJob = 'import-runs';
@@ -98,11 +104,13 @@ function shapeRun(run: ImportRunRow, counts: Counts): ImportRun {
     if (pictureState) pictures[pictureState] += count;
   }
   const { rows, newProducts, fields, jumps, missing } = run.summary;
+  const { encoding, ...options } = run.options;
   return {
     _id: run.id,
     fileName: run.fileName,
     format: run.format,
     bytes: run.bytes,
+    ...(encoding && { encoding: encoding as ImportEncoding }),
     source: run.source,
     state: run.state,
     revision: run.revision,
@@ -111,7 +119,7 @@ function shapeRun(run: ImportRunRow, counts: Counts): ImportRun {
       return { head, sample: run.samples[at] ?? '', ...(field && { field }) };
     }),
     ...(run.savedColumns !== null && { savedColumns: run.savedColumns }),
-    options: run.options,
+    options,
     total: run.total,
     checked: run.checked,
     rows,
@@ -157,17 +165,44 @@ type Changed = { data: ImportRun } | Refusal<'not_found' | 'import_begun'>;
 export async function setUpRun(
   deps: ImportDeps,
   id: string,
-  { columns, options }: ImportSetup,
+  { columns, options, encoding }: ImportSetup,
 ): Promise<Changed> {
-  return changeCheck(deps, id, async (db, run) => {
+  return changeCheck(deps, id, async (db, stored) => {
+    const run = encoding ? await recodeRun(db, stored, encoding) : stored;
     const chosen = columns && run.heads.map((_, at) => columns[at] ?? null);
-    const set = { ...(chosen && { columns: chosen }), ...(options && { options }) };
+    const set = {
+      ...(chosen && { columns: chosen }),
+      ...(options && { options: { ...options, encoding: run.options.encoding } }),
+    };
     if (Object.keys(set).length > 0) await updateRun(db, id, set);
     if (chosen) {
       await saveMapping(db, { heads: hashHeads(run.heads), name: run.fileName, columns: chosen });
     }
     return undefined;
   });
+}
+
+/** The file as it is in another code page, with what its heads mean then. */
+async function recodeRun(
+  db: Db,
+  run: ImportRunRow,
+  encoding: ImportCodePage,
+): Promise<ImportRunRow> {
+  const { encoding: from } = run.options;
+  if (!isCodePage(from) || from === encoding) return run;
+  const recoding = planRecoding(from, encoding);
+  await recodeRows(db, run.id, recoding);
+  const heads = run.heads.map(recoding.recode);
+  const saved = await findMapping(db, hashHeads(heads));
+  const isSame = heads.join('\n') === run.heads.join('\n');
+  const read = {
+    heads,
+    samples: run.samples.map(recoding.recode),
+    columns: isSame ? run.columns : (saved?.columns ?? matchColumns(heads).columns),
+    options: { ...run.options, encoding },
+  };
+  await updateRun(db, run.id, read);
+  return { ...run, ...read };
 }
 
 export async function changeRunRow(

@@ -79,6 +79,25 @@ export async function writeOutcome(
     .where(and(eq(importProducts.runId, runId), eq(importProducts.position, position)));
 }
 
+/** What this run was written over is there again: whoever wrote that may take it back as well. */
+export async function restoreVersion(
+  db: Db,
+  { productId, version }: Pick<ImportProductRow, 'productId' | 'version'>,
+  restored: number,
+): Promise<void> {
+  if (productId === null || version === null) return;
+  await db
+    .update(importProducts)
+    .set({ versionAfter: restored })
+    .where(
+      and(
+        eq(importProducts.productId, productId),
+        eq(importProducts.versionAfter, version),
+        eq(importProducts.state, 'done'),
+      ),
+    );
+}
+
 /** Unless somebody has asked for the next step already. */
 export async function endWork(db: Db, id: string, state: 'applied' | 'undone'): Promise<void> {
   const now = sql`now()`;

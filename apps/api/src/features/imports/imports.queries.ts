@@ -57,7 +57,9 @@ export async function insertRows(
 export async function updateRun(
   db: Db,
   id: string,
-  values: Partial<Pick<ImportRunRow, 'total' | 'checked' | 'columns' | 'options' | 'samples'>>,
+  values: Partial<
+    Pick<ImportRunRow, 'total' | 'checked' | 'heads' | 'columns' | 'options' | 'samples'>
+  >,
 ): Promise<void> {
   await db.update(importRuns).set(values).where(eq(importRuns.id, id));
 }
@@ -217,6 +219,19 @@ export async function changeRow(
     .where(and(eq(importRows.runId, runId), eq(importRows.position, position)))
     .returning({ position: importRows.position });
   return changed.length > 0;
+}
+
+/** Letter for letter; none of them means anything to JSON. */
+export async function recodeRows(
+  db: Db,
+  runId: string,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  await query(
+    db,
+    sql`update import_rows set cells = translate(cells::text, ${before}, ${after})::jsonb
+      where run_id = ${runId}`,
+  );
 }
 
 /** Asks for another check, unless the first product may be written already. */

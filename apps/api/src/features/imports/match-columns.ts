@@ -55,74 +55,67 @@ const woocommerce: Record<string, ImportField> = {
 };
 
 /** Heads of the shop's own export, and what suppliers call the same. */
-const own: Record<string, ImportField> = {
-  'product id': 'id',
-  sku: 'sku',
-  'variant sku': 'sku',
-  'art no': 'sku',
-  'article no': 'sku',
-  'article number': 'sku',
-  'item no': 'sku',
-  'item number': 'sku',
-  'item code': 'sku',
-  'product code': 'sku',
-  'part number': 'sku',
-  barcode: 'barcode',
-  ean: 'barcode',
-  gtin: 'barcode',
-  upc: 'barcode',
-  product: 'title',
-  name: 'title',
-  title: 'title',
-  'product name': 'title',
-  description: 'description',
-  brand: 'brand',
-  vendor: 'brand',
-  manufacturer: 'brand',
-  category: 'category',
-  group: 'category',
-  subcategories: 'subcategories',
-  subcategory: 'subcategories',
-  price: 'price',
-  rrp: 'price',
-  'list price': 'price',
-  'regular price': 'price',
-  'price after discount': 'priceAfterDiscount',
-  'sale price': 'priceAfterDiscount',
-  'discount price': 'priceAfterDiscount',
-  net: 'priceAfterDiscount',
-  currency: 'currency',
-  available: 'stock',
-  stock: 'stock',
-  qty: 'stock',
-  quantity: 'stock',
-  inventory: 'stock',
-  'weight g': 'weightGrams',
-  'weight kg': 'weightKilos',
-  published: 'published',
-  'warranty months': 'warrantyMonths',
-  specifications: 'specifications',
-  pictures: 'pictures',
-  picture: 'pictures',
-  photo: 'pictures',
-  images: 'pictures',
-  image: 'pictures',
-  'image url': 'pictures',
-  options: 'options',
-  'option names': 'optionNames',
-  'option 1 name': 'option1Name',
-  'option 1': 'option1',
-  'option 2 name': 'option2Name',
-  'option 2': 'option2',
-  'option 3 name': 'option3Name',
-  'option 3': 'option3',
-  colour: 'option1',
-  color: 'option1',
-  size: 'option2',
-  'colour code': 'color',
-  'color code': 'color',
-  handle: 'handle',
+const supplierHeads: Partial<Record<ImportField, readonly string[]>> = {
+  id: ['product id'],
+  sku: [
+    ...['sku', 'sku code', 'variant sku', 'code', 'item code', 'product code', 'mpn'],
+    ...['art no', 'article no', 'article number', 'item no', 'item number', 'part no'],
+    ...['part number', 'model no', 'model number', 'كود', 'الكود', 'كود الصنف', 'كود المنتج'],
+    ...['رقم الصنف', 'رقم المنتج'],
+  ],
+  barcode: ['barcode', 'bar code', 'ean', 'ean13', 'ean 13', 'gtin', 'upc', 'باركود', 'الباركود'],
+  title: [
+    ...['product', 'name', 'title', 'product name', 'product title', 'item name'],
+    ...['الاسم', 'المنتج', 'اسم المنتج', 'الصنف', 'اسم الصنف'],
+  ],
+  description: ['description', 'product description', 'long description', 'details', 'الوصف'],
+  brand: ['brand', 'brand name', 'vendor', 'manufacturer', 'الماركة', 'العلامة التجارية'],
+  category: ['category', 'group', 'product group', 'product type', 'الفئة', 'القسم', 'التصنيف'],
+  subcategories: ['subcategories', 'subcategory', 'sub category', 'القسم الفرعي'],
+  price: ['rrp', 'msrp', 'list price', 'regular price', 'original price', 'price before'],
+  priceAfterDiscount: [
+    ...['price after discount', 'price after', 'sale price', 'discount price', 'offer price'],
+    ...['discounted price', 'special price', 'net', 'السعر بعد الخصم'],
+  ],
+  pricePaid: ['price to pay'],
+  priceStruck: [
+    ...['old price', 'was', 'was price', 'previous price', 'struck price', 'compare price'],
+    ...['compare at price', 'السعر القديم'],
+  ],
+  currency: ['currency', 'currency code', 'العملة'],
+  stock: [
+    ...['available', 'stock', 'in stock', 'qty', 'quantity', 'stock qty', 'stock quantity'],
+    ...['qty in stock', 'on hand', 'inventory', 'pcs', 'الكمية', 'المخزون'],
+  ],
+  weightGrams: ['weight g', 'weight in g', 'grams'],
+  weightKilos: ['weight kg', 'weight in kg'],
+  published: ['published', 'visible', 'active'],
+  warrantyMonths: ['warranty months'],
+  specifications: ['specifications'],
+  pictures: [
+    ...['pictures', 'picture', 'picture url', 'photo', 'photos', 'photo url', 'image', 'images'],
+    ...['image url', 'image urls', 'image link', 'الصورة', 'الصور'],
+  ],
+  options: ['options'],
+  optionNames: ['option names'],
+  option1Name: ['option 1 name'],
+  option1: ['option 1', 'colour', 'color', 'اللون'],
+  option2Name: ['option 2 name'],
+  option2: ['option 2', 'size', 'المقاس'],
+  option3Name: ['option 3 name'],
+  option3: ['option 3'],
+  color: ['colour code', 'color code'],
+  handle: ['handle'],
 };
+
+/** Before any discount where they stand alone; what is paid where an older or a list price stands beside. */
+const plainPrices = ['price', 'unit price', 'selling price', 'retail price', 'السعر', 'سعر البيع'];
+const listPrices = ['price before discount', 'السعر قبل الخصم', ...(supplierHeads.price ?? [])];
+
+const own: Record<string, ImportField> = Object.fromEntries([
+  ...Object.entries(supplierHeads).flatMap(([field, names]) => names.map((name) => [name, field])),
+  ...[...listPrices, ...plainPrices].map((name) => [name, 'price']),
+]);
 
 /** Only the shop's own export has all of them. */
 const ownHeads = ['sku', 'product', 'options', 'price after discount', 'available', 'held'];
@@ -140,13 +133,29 @@ export function matchColumns(heads: readonly string[]): Matched {
         : 'other';
   const known = { shopify, woocommerce, shop: own, other: own }[source];
   const taken = new Set<ImportField>();
-  const columns = names.map((name) => {
-    const field = Object.hasOwn(known, name) ? known[name] : undefined;
+  const found = names.map((name) => (Object.hasOwn(known, name) ? known[name] : undefined));
+  const fields = known === own ? readPriceHeads(names, found) : found;
+  const columns = fields.map((field) => {
     if (!field || taken.has(field)) return null;
     taken.add(field);
     return field;
   });
   return { source, columns };
+}
+
+function readPriceHeads(
+  names: readonly string[],
+  fields: readonly (ImportField | undefined)[],
+): (ImportField | undefined)[] {
+  const isPlain = names.map((name) => plainPrices.includes(name));
+  const hasOlder =
+    fields.includes('priceStruck') || names.some((name) => listPrices.includes(name));
+  if (!isPlain.includes(true) || !hasOlder || fields.includes('priceAfterDiscount')) {
+    return [...fields];
+  }
+  return fields.map((field, at) =>
+    field !== 'price' ? field : isPlain[at] ? 'pricePaid' : 'priceStruck',
+  );
 }
 
 /** "Body (HTML)" is `body html`. */

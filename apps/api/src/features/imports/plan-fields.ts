@@ -79,8 +79,10 @@ export function planFields(
     note('brand', brand.row, known?.name ?? brand.value);
   } else if (!current) {
     const chosen = names.stillThere('brand', options.brand);
-    if (chosen) product.brand = chosen._id;
-    else fault(firstRow, 'brand', { reason: 'brandMissing' });
+    if (chosen) {
+      product.brand = chosen._id;
+      note('brand', firstRow, chosen.name);
+    } else fault(firstRow, 'brand', { reason: 'brandMissing' });
   }
 
   const category = choose('category');
@@ -94,8 +96,10 @@ export function planFields(
     under = { _id: known?.id ?? '', name: known?.name ?? category.value };
     note('category', category.row, known?.name ?? category.value);
   } else if (!current) {
-    if (under) product.category = under._id;
-    else fault(firstRow, 'category', { reason: 'categoryMissing' });
+    if (under) {
+      product.category = under._id;
+      note('category', firstRow, under.name);
+    } else fault(firstRow, 'category', { reason: 'categoryMissing' });
   }
 
   const subcategories = choose('subcategories');

@@ -9,7 +9,7 @@ export interface Pair {
 
 type OwnPair = { price: number | null; priceAfterDiscount: number | null };
 
-function toPay({ price, priceAfterDiscount }: Pair): number {
+export function toPay({ price, priceAfterDiscount }: Pair): number {
   return priceAfterDiscount ?? price;
 }
 

@@ -3,6 +3,7 @@ import type {
   ImportField,
   ImportOptions,
   ImportProblem,
+  ImportReason,
   ImportRowKind,
   ImportWarning,
 } from '@matjar/contract/imports.ts';
@@ -97,10 +98,17 @@ export function planProduct(
   }
 }
 
-/** A new product whose name or brand is wrong is wrong as a whole. */
+/** A new product whose name or brand is wrong, or stands only in a wrong row, is wrong as a whole. */
 function blameTogether(rows: readonly ParsedRow[]): void {
-  const blamed = rows.find(({ problems }) =>
-    problems.some(({ field }) => field && shared.has(field)),
+  const isWrong = ({ problems }: ParsedRow) => problems.length > 0;
+  const saysAlone = (row: ParsedRow) =>
+    (['title', 'brand', 'category'] as const).some(
+      (field) => row.product[field] && !rows.some((each) => !isWrong(each) && each.product[field]),
+    );
+  const blamed = rows.find(
+    (row) =>
+      row.problems.some(({ field }) => field && shared.has(field)) ||
+      (isWrong(row) && saysAlone(row)),
   );
   if (!blamed) return;
   for (const { problems } of rows) {
@@ -131,6 +139,10 @@ function attemptPlan(
     const value = field && row.cells[field];
     row.problems.push({ ...(field && { field }), ...(value && { value }), ...problem });
   };
+  if (!current && !rows.some(({ product }) => product.title)) {
+    for (const row of rows) fault(row.row, ...judgeNameless(row));
+    return undefined;
+  }
   const fields = planFields(rows, current, deps, fault);
   const { variants, newRows, changes, price } = planVariants(rows, current, deps, fault);
   if (!isSound) return undefined;
@@ -152,6 +164,13 @@ function attemptPlan(
   };
 }
 
+/** Rows without a name are most often about products that should be there. */
+function judgeNameless({ isVariant, cells }: ParsedRow): [ImportField, { reason: ImportReason }] {
+  if (isVariant && cells.sku) return ['sku', { reason: 'skuUnknown' }];
+  const isLoose = isVariant && !cells.handle;
+  return isLoose ? ['sku', { reason: 'skuMissing' }] : ['title', { reason: 'titleMissing' }];
+}
+
 const deletedChange: ImportChange = { field: 'deleted', before: true, after: false };
 
 function planPictures(
@@ -162,7 +181,9 @@ function planPictures(
 ): { urls: string[] | undefined; changes: Piece['changes'] } {
   const urls = [...new Set(rows.flatMap((row) => row.pictures))];
   const first = rows.find((row) => row.pictures.length > 0);
-  if (!first) return { urls: undefined, changes: [] };
+  // Pictures that are there are not replaced by half of those in the file.
+  const isPartial = rows.some(({ warnings }) => warnings.includes('pictureSkipped'));
+  if (!first || (current && isPartial)) return { urls: undefined, changes: [] };
   if (urls.length > importLimits.picturesPerProduct) {
     fault(first.row, 'pictures', {
       reason: 'tooManyPictures',

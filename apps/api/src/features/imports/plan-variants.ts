@@ -2,10 +2,11 @@ import type { ImportChange, ImportField } from '@matjar/contract/imports.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import type { VariantWrite } from '@matjar/contract/variants.ts';
 import { translate } from '../../platform/texts.ts';
+import { writeMoney } from '../../platform/write-money.ts';
 import type { ImportedProduct, ProductPatch } from '../catalog/admin/imported-products.service.ts';
 import { isMadeByShop } from '../catalog/admin/product-variants.service.ts';
 import { planOptions } from './plan-options.ts';
-import { describePrices, type Pair, sharePrices } from './plan-prices.ts';
+import { describePrices, type Pair, sharePrices, toPay } from './plan-prices.ts';
 import type { AddFault, Piece, PlanDeps } from './plan-product.ts';
 import type { ParsedRow } from './read-row.ts';
 
@@ -45,6 +46,15 @@ export function planVariants(
   );
   const after = places.map(({ row }, at) => {
     const pair = row ? readPair(row, before[at] ?? null) : before[at];
+    if (row && pair) {
+      warnOfStruck(row, pair);
+      const { price, priceAfterDiscount } = row.variant;
+      const { priceAfterDiscount: paid } = pair;
+      // The file knows nothing of the discount that it would turn around.
+      if (price !== undefined && priceAfterDiscount === undefined && paid && price < paid) {
+        fault(row.row, 'price', { reason: 'belowDiscount', detail: writeMoney(paid, currency) });
+      }
+    }
     return pair ?? (current ? productPair(current) : firstPair(variantRows));
   });
   for (const [at, { row }] of places.entries()) {
@@ -76,6 +86,8 @@ export function planVariants(
       newRows.add(row?.row ?? 0);
       for (const change of describePrices(null, pairs[at], currency)) note(...change);
       note('stock', null, quantity);
+      if (whole.barcode) note('barcode', null, whole.barcode);
+      if (whole.weightGrams) note('weightGrams', null, whole.weightGrams);
       return { row: row?.row, whole: { ...whole, quantity }, patch: { ...whole, quantity } };
     }
     const patch: ProductPatch['variants'][number] = { _id: variant.id };
@@ -160,14 +172,15 @@ function pairOf(variant: ImportedProduct['variants'][number], product: ImportedP
 }
 
 function readPair({ variant }: ParsedRow, before: Pair | null): Pair | undefined {
-  const { pricePaid, priceStruck } = variant;
-  if (pricePaid !== undefined) {
+  const { priceStruck } = variant;
+  const paid = variant.pricePaid ?? (priceStruck && before ? toPay(before) : undefined);
+  if (paid !== undefined) {
     const struck = priceStruck === undefined ? undefined : (priceStruck ?? 0);
     const higher = struck ?? (before?.priceAfterDiscount ? before.price : 0);
     // Where a file has no column of struck prices the one that is there stays.
-    return higher > pricePaid
-      ? { price: higher, priceAfterDiscount: pricePaid }
-      : { price: pricePaid, priceAfterDiscount: null };
+    return higher > paid
+      ? { price: higher, priceAfterDiscount: paid }
+      : { price: paid, priceAfterDiscount: null };
   }
   const price = variant.price ?? before?.price;
   if (price === undefined) return undefined;
@@ -177,6 +190,12 @@ function readPair({ variant }: ParsedRow, before: Pair | null): Pair | undefined
       : variant.priceAfterDiscount;
   // The same twice is no discount.
   return { price, priceAfterDiscount: after === price ? null : after };
+}
+
+/** A struck price that is none is left out; who wrote it meant something. */
+function warnOfStruck({ variant: { price, priceStruck }, warnings }: ParsedRow, pair: Pair): void {
+  const isLow = priceStruck && price === undefined && priceStruck < pair.price;
+  if (isLow && !warnings.includes('struckLow')) warnings.push('struckLow');
 }
 
 /** Of the first row that has one: variants without a price of their own cost the same. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchColumns } from './match-columns.ts';
 import { type ParsedRow, readRow } from './read-row.ts';
-import { readAmount, readHtml } from './read-values.ts';
+import { readAmount, readHtml, readKilos, readWhole } from './read-values.ts';
 import { RowGroups } from './row-groups.ts';
 
 /** Rows of a file as it is understood without anybody's help. */
@@ -21,10 +21,31 @@ test.each([
   ['19,90', 1_990],
   ['1.299,5', 129_950],
   ['$ 16.99', 1_699],
-  ['EGP 20', 2_000],
+  ['16.99 USD', 1_699],
+  ['US$ 20', 2_000],
   ['1,299', 129_900],
+  ['٣٥٠', 35_000],
+  ['١٬٢٣٤٫٥', 123_450],
+  ['۱۹،۹۰', 1_990],
 ])('%s is an amount', (text, value) => {
   expect(readAmount(text, 'USD')).toEqual({ value });
+});
+
+test('an amount may name the currency of the shop, and no other', () => {
+  for (const text of ['EGP 450', '450 L.E.', 'LE450', '٤٥٠ ج.م.', '450 جنيه']) {
+    expect(readAmount(text, 'EGP')).toEqual({ value: 45_000 });
+    expect(readAmount(text, 'USD')).toEqual({ reason: 'otherCurrency' });
+  }
+  for (const text of ['$450', '€ 450', '450 GBP', '450 CHF', '₺450']) {
+    expect(readAmount(text, 'EGP')).toEqual({ reason: 'otherCurrency' });
+  }
+  expect(readAmount('450 per box', 'EGP')).toEqual({ reason: 'notNumber' });
+  expect(readAmount('.5', 'EGP')).toEqual({ reason: 'notNumber' });
+});
+
+test('figures of Arabic are numbers of pieces and weights too', () => {
+  expect(readWhole('٢٤')).toEqual({ value: 24 });
+  expect(readKilos('١٫٥')).toEqual({ value: 1_500 });
 });
 
 test('an amount that is none says so, with what was probably meant', () => {

@@ -10,6 +10,7 @@ import type { ProductFieldName, StoredProductFields } from '@matjar/contract/pro
 import { restoreText } from '@matjar/contract/spreadsheet-text.ts';
 import { makeSlug } from '../catalog/slug.ts';
 import { readSpecifications } from '../catalog/specification-text.ts';
+import { judgeMark } from './currency-marks.ts';
 import { judgeAddress } from './public-address.ts';
 import { type Read, readAmount, readFlag, readHtml, readKilos, readWhole } from './read-values.ts';
 
@@ -117,20 +118,25 @@ export function readRow(raw: RawRow, context: ReadContext): ParsedRow {
   if (type !== '' && !isParent && !isChild && !/\bsimple\b/.test(type)) {
     fault('rowType', { reason: 'typeUnknown' });
   }
-  if (cells.currency && cells.currency.toUpperCase() !== currency) {
+  if (cells.currency && judgeMark(cells.currency, currency) !== 'own') {
     fault('currency', { reason: 'otherCurrency' });
   }
 
   // A variation repeats its product's name with its own options; what counts is said of the product.
   if (!isChild) row.product = readProduct(take, row);
-  row.pictures = isChild ? [] : readPictures(cells.pictures ?? '', fault, context);
+  row.pictures = isChild ? [] : readPictures(row, fault, context);
+  // Beside a struck price the only other one is what is paid.
+  const isPaid =
+    columns.includes('priceStruck') &&
+    !columns.includes('pricePaid') &&
+    !columns.includes('priceAfterDiscount');
   row.variant = defined({
     barcode: take('barcode', word, null),
     stock: take('stock', readWhole, undefined),
     weightGrams: take('weightGrams', readWhole, null) ?? take('weightKilos', readKilos, null),
-    price: take('price', amount, undefined),
+    price: isPaid ? undefined : take('price', amount, undefined),
     priceAfterDiscount: take('priceAfterDiscount', amount, null),
-    pricePaid: take('pricePaid', amount, undefined),
+    pricePaid: take(isPaid ? 'price' : 'pricePaid', amount, undefined),
     priceStruck: take('priceStruck', amount, null),
     color: cells.color ? cells.color.toLowerCase() : undefined,
     ...(type === '' || isParent || isChild ? readOptions(cells, context) : {}),
@@ -203,15 +209,21 @@ function readDescription(text: string, row: ParsedRow): string {
   return `${read.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-function readPictures(text: string, fault: Fault, { publicUrl }: ReadContext): string[] {
+function readPictures(row: ParsedRow, fault: Fault, { publicUrl, options }: ReadContext): string[] {
+  const text = row.cells.pictures ?? '';
   const urls = [...new Set(text.split(/[,|\s]+/).filter(Boolean))];
-  for (const url of urls) {
-    const problem = hashOfOwn(url, publicUrl) === undefined ? judgeAddress(url) : undefined;
-    if (!problem) continue;
-    fault('pictures', { reason: problem, detail: url.slice(0, 200) });
-    return [];
+  const judge = (url: string) =>
+    hashOfOwn(url, publicUrl) === undefined ? judgeAddress(url) : undefined;
+  const sound = urls.filter((url) => judge(url) === undefined);
+  if (sound.length === urls.length) return urls;
+  if (options.skipPictures) {
+    row.warnings.push('pictureSkipped');
+    return sound;
   }
-  return urls;
+  const [wrong = ''] = urls.filter((url) => !sound.includes(url));
+  const reason = judge(wrong);
+  if (reason) fault('pictures', { reason, detail: wrong.slice(0, 200) });
+  return [];
 }
 
 /** Of a picture that is in the shop already. */

@@ -1,14 +1,26 @@
 import type { ImportReason } from '@matjar/contract/imports.ts';
 import { type Currency, decimalsFor, isMinorAmount } from '@matjar/contract/money.ts';
+import { judgeMark } from './currency-marks.ts';
 
 /** A value of a cell, or what is wrong with it and what was probably meant. */
 export type Read<Value> =
   | { value: Value }
   | { reason: ImportReason; fix?: string; detail?: string };
 
-/** `1,299.00`, `19,90`, `EGP 20` and `$16.99` in smallest units. */
+/** No amount is longer; the whole of a long text would be tried in every way. */
+const longestAmount = 64;
+
+/** `1,299.00`, `19,90`, `٣٥٠` and, with the currency of the shop, `$16.99` in smallest units. */
 export function readAmount(text: string, currency: Currency): Read<number> {
-  const plain = readDecimal(text.replaceAll(/\p{Sc}|\b[A-Z]{3}\b|[\s\u00a0']/gu, ''));
+  const parts = /^([^\d-]*)(-?\d[\d.,\s']*?)(\D*)$/.exec(
+    plainDigits(text.length > longestAmount ? '' : text),
+  );
+  const [, before = '', number = '', after = ''] = parts ?? [];
+  const judged = [before, after]
+    .filter((mark) => mark.trim())
+    .map((each) => judgeMark(each, currency));
+  if (judged.includes('other')) return { reason: 'otherCurrency' };
+  const plain = judged.includes(undefined) ? undefined : readDecimal(number);
   if (plain === undefined) return { reason: 'notNumber', ...guessNumber(text) };
   const [whole = '', fraction = ''] = plain.split('.');
   const decimals = decimalsFor(currency);
@@ -19,7 +31,7 @@ export function readAmount(text: string, currency: Currency): Read<number> {
 }
 
 export function readWhole(text: string): Read<number> {
-  const plain = readDecimal(text.replaceAll(/[\s\u00a0']/g, ''));
+  const plain = readDecimal(text);
   if (plain === undefined) return { reason: 'notNumber', ...guessNumber(text) };
   const number = Number(plain);
   return Number.isSafeInteger(number) ? { value: number } : { reason: 'notNumber' };
@@ -27,13 +39,23 @@ export function readWhole(text: string): Read<number> {
 
 /** Kilograms as grams. */
 export function readKilos(text: string): Read<number> {
-  const plain = readDecimal(text.replaceAll(/[\s\u00a0']/g, ''));
+  const plain = readDecimal(text);
   if (plain === undefined) return { reason: 'notNumber', ...guessNumber(text) };
   return { value: Math.round(Number(plain) * 1_000) };
 }
 
+/** Figures and marks between them as programs in Arabic write them, in ours. */
+function plainDigits(text: string): string {
+  return text
+    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replaceAll('٬', '')
+    .replaceAll('٫', '.')
+    .replaceAll('،', ',');
+}
+
 /** With a point before the decimals and nothing between thousands. */
-function readDecimal(text: string): string | undefined {
+function readDecimal(given: string): string | undefined {
+  const text = plainDigits(given).replaceAll(/[\s']/g, '');
   const [comma, point] = [text.lastIndexOf(','), text.lastIndexOf('.')];
   let plain = text;
   if (comma >= 0 && point >= 0) {

@@ -9,13 +9,9 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type Refusal, RefusedError, refuse } from '../../http/errors/refusal.ts';
 import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
-import {
-  FileError,
-  type FileProblem,
-  type FileRow,
-  readCsv,
-} from '../../platform/tables/read-csv.ts';
+import { FileError, type FileRow, readCsv } from '../../platform/tables/read-csv.ts';
 import { readXlsx } from '../../platform/tables/read-xlsx.ts';
+import { findEncoding, isCodePage } from '../../platform/tables/text-encoding.ts';
 import { hashHeads } from './hash-heads.ts';
 import { checkJob, noSummary } from './import-runs.service.ts';
 import { findMapping, insertRows, insertRun, updateRun } from './imports.queries.ts';
@@ -31,6 +27,8 @@ export interface UploadedFile {
 type UploadRefusal = Refusal<
   | 'payload_too_large'
   | 'import_not_text'
+  | 'import_no_workbook'
+  | 'import_open_quote'
   | 'import_unreadable'
   | 'import_empty'
   | 'import_too_long'
@@ -52,7 +50,7 @@ export async function uploadFile(
     if (content.truncated) return refuse('payload_too_large');
     return await storeFile(deps, { name, path }, actorId);
   } catch (error) {
-    if (error instanceof FileError) return refuseFile(error.problem);
+    if (error instanceof FileError) return refuseFile(error, name);
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -65,8 +63,13 @@ async function storeFile(
   actorId: string,
 ): Promise<{ id: string }> {
   const { format, bytes } = await inspect(path);
-  const batches =
-    format === 'xlsx' ? readXlsx(path, importLimits) : readCsv(createReadStream(path));
+  const encoding = format === 'csv' ? await findEncoding(createReadStream(path)) : undefined;
+  if (encoding) await countRows(readCsv(createReadStream(path), encoding));
+  const batches = encoding
+    ? readCsv(createReadStream(path), encoding)
+    : readXlsx(path, importLimits);
+  // A workbook's texts come before its first row; no transaction waits for them.
+  const first = await batches.next();
   return runTransaction(db, async (tx) => {
     let run: { id: string; heads: string[]; samples: string[] } | undefined;
     let waiting: FileRow[] = [];
@@ -77,14 +80,18 @@ async function storeFile(
       total += waiting.length;
       waiting = [];
     }
-    for await (const batch of batches) {
+    for await (const batch of startingWith(first, batches)) {
       for (const row of batch) {
         if (!run) {
           run = await beginRun(tx, row.cells);
           continue;
         }
         const cells = toCells(row.cells, run.heads.length);
-        for (const [at, cell] of cells.entries()) run.samples[at] ||= cell.slice(0, 60);
+        for (const [at, cell] of cells.entries()) {
+          const isTelling =
+            isCodePage(encoding) && hasLetters(cell) && !hasLetters(run.samples[at]);
+          if (!run.samples[at] || isTelling) run.samples[at] = cell.slice(0, 60);
+        }
         waiting.push({ row: row.row, cells });
         if (total + waiting.length > importLimits.rows) throw new FileError('too-long');
         if (waiting.length >= rowsAtOnce) await store();
@@ -95,7 +102,7 @@ async function storeFile(
     await updateRun(tx, run.id, { total, samples: run.samples });
     await wakeAfterCommit(tx, checkJob);
     return { id: run.id };
-  });
+  }).finally(() => batches.return(undefined));
 
   async function beginRun(tx: Db, cells: readonly string[]) {
     if (cells.length > importLimits.columns) throw new FileError('too-wide');
@@ -111,12 +118,34 @@ async function storeFile(
       samples: heads.map(() => ''),
       columns: saved?.columns ?? matched.columns,
       savedColumns: saved?.name ?? null,
-      options: { emptyKeeps: true, newHidden: true, createMissing: false },
+      options: { emptyKeeps: true, newHidden: true, createMissing: false, encoding },
       summary: noSummary,
       actorId,
     });
     return { id, heads, samples: heads.map(() => '') };
   }
+}
+
+/** Before anything is stored, so that a file that is too long is refused at once. */
+async function countRows(batches: AsyncIterable<FileRow[]>): Promise<void> {
+  let rows = 0;
+  for await (const batch of batches) {
+    rows += batch.length;
+    if (rows > importLimits.rows + 1) throw new FileError('too-long');
+  }
+}
+
+async function* startingWith<Item>(
+  first: IteratorResult<Item, unknown>,
+  rest: AsyncGenerator<Item>,
+): AsyncGenerator<Item> {
+  if (!first.done) yield first.value;
+  yield* rest;
+}
+
+/** Such as code pages differ in. */
+function hasLetters(text = ''): boolean {
+  return /[^\0-\x7f]/.test(text);
 }
 
 /** As many as there are heads; what the database cannot store is left out. */
@@ -144,12 +173,15 @@ export function refuseBroken(error: Error): never {
   throw isExplained ? error : new RefusedError(refuse('bad_request'), { cause: error });
 }
 
-function refuseFile(problem: FileProblem): UploadRefusal {
+function refuseFile({ problem, row = 0 }: FileError, name: string): UploadRefusal {
+  const isNamedWorkbook = /\.xl\w+$/i.test(name);
   switch (problem) {
     case 'not-text':
-      return refuse('import_not_text');
+      return refuse(isNamedWorkbook ? 'import_no_workbook' : 'import_not_text');
     case 'empty':
-      return refuse('import_empty');
+      return refuse(isNamedWorkbook ? 'import_no_workbook' : 'import_empty');
+    case 'open-quote':
+      return refuse('import_open_quote', { row });
     case 'too-long':
       return refuse('import_too_long', { count: importLimits.rows });
     case 'too-wide':

@@ -11,7 +11,13 @@ import {
 } from '../catalog/admin/imported-products.service.ts';
 import { createMissingNames, withNames } from './create-missing.service.ts';
 import { fetchWaitingPictures } from './import-pictures.service.ts';
-import { endWork, findBatch, lockOpenRun, writeOutcome } from './import-work.queries.ts';
+import {
+  endWork,
+  findBatch,
+  lockOpenRun,
+  restoreVersion,
+  writeOutcome,
+} from './import-work.queries.ts';
 import { deleteOldRuns, findRun, findRunsIn, type ImportProductRow } from './imports.queries.ts';
 import { type ImportDeps, mayImport, type WorkDeps } from './imports-deps.ts';
 
@@ -83,6 +89,7 @@ function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'ap
             }
           : { state: isUndo ? 'kept' : 'failed', detail: null, ...outcome },
       );
+      if (isUndo && 'version' in outcome) await restoreVersion(db, product, outcome.version);
     }
     return 'more';
   });

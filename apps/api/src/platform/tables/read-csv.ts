@@ -5,15 +5,23 @@ export interface FileRow {
 }
 
 /** Why a file is not taken. */
-export type FileProblem = 'empty' | 'not-text' | 'unreadable' | 'too-long' | 'too-wide';
+export type FileProblem =
+  | 'empty'
+  | 'not-text'
+  | 'unreadable'
+  | 'open-quote'
+  | 'too-long'
+  | 'too-wide';
 
 export class FileError extends Error {
   readonly problem: FileProblem;
+  readonly row: number | undefined;
 
-  constructor(problem: FileProblem, options?: ErrorOptions) {
+  constructor(problem: FileProblem, options?: ErrorOptions & { row?: number }) {
     super(problem, options);
     this.name = 'FileError';
     this.problem = problem;
+    this.row = options?.row;
   }
 }
 
@@ -22,11 +30,14 @@ const longestRow = 500_000;
 const separators = [',', ';', '\t'] as const;
 
 /**
- * The rows of a CSV file as it comes, UTF-8 with or without its mark; commas, semicolons or tabs between
+ * The rows of a CSV file as it comes, with or without a mark at its beginning; commas, semicolons or tabs between
  * values, whichever the first line has most of. Rows without a value are left out.
  */
-export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<FileRow[]> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+export async function* readCsv(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding = 'utf-8',
+): AsyncGenerator<FileRow[]> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
   const parser = new CsvParser();
   for await (const piece of bytes) yield parser.take(decode(piece));
   yield parser.take(decode(undefined));
@@ -66,6 +77,7 @@ class CsvParser {
 
   end(): FileRow[] {
     if (this.#separator === undefined) this.#begin(this.#beginning);
+    if (this.#quoted) throw new FileError('open-quote', { row: this.#row });
     if (this.#value !== '' || this.#cells.length > 0) this.#endRow();
     return this.#drain();
   }
@@ -112,7 +124,9 @@ class CsvParser {
     this.#afterQuote = false;
     this.#value += text;
     this.#size += text.length;
-    if (this.#size > longestRow) throw new FileError('unreadable');
+    if (this.#size > longestRow) {
+      throw new FileError(this.#quoted ? 'open-quote' : 'unreadable', { row: this.#row });
+    }
   }
 
   #endValue(): void {

@@ -72,9 +72,10 @@ test('empty rows are left out and the others keep their numbers', async () => {
   expect(rows.map(({ row }) => row)).toEqual([1, 4]);
 });
 
-test('what is not UTF-8 is refused, and so is a quote that nobody closed', async () => {
-  await expect(csv(Buffer.from('SKU\nCaf\xe9\n', 'latin1'))).rejects.toThrow('not-text');
-  await expect(csv(`SKU\n"${'x'.repeat(600_000)}`, 60_000)).rejects.toThrow('unreadable');
+test('a quote that nobody closed is refused with its row', async () => {
+  const openQuote = { problem: 'open-quote', row: 2 };
+  await expect(csv('SKU,Price\n"Unclosed,50\nnext,60\n')).rejects.toMatchObject(openQuote);
+  await expect(csv(`SKU\n"${'x'.repeat(600_000)}`, 60_000)).rejects.toMatchObject(openQuote);
 });
 
 let folder: string;
@@ -147,6 +148,9 @@ test('an archive that would fill the memory is refused before it is unpacked', a
   const bomb = writeZip([...sheet(''), { name: 'bomb', content: ['0'.repeat(2_000_000)] }]);
   await expect(xlsx(bomb)).rejects.toThrow('too-long');
   await expect(xlsx(writeZip([{ name: 'a', content: ['b'] }]))).rejects.toBeInstanceOf(FileError);
+  const blank = sheet(' '.repeat(9_000_000));
+  const large = { ...limits, unpackedBytes: 400_000_000 };
+  await expect(xlsx(writeZip(blank), large)).rejects.toThrow('unreadable');
   const wide = sheet('<row r="1"><c r="ZZ1"><v>1</v></c></row>');
   await expect(xlsx(writeZip(wide))).rejects.toThrow('too-wide');
 });

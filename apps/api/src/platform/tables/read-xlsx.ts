@@ -10,6 +10,10 @@ interface Limits {
 }
 
 const mostEntries = 2_000;
+/** Sheets shrink to a tenth; what shrinks to nearly nothing is made to keep whoever unpacks it busy. */
+const mostShrunk = 100;
+/** Up to here an entry takes no time to speak of. */
+const harmlessBytes = 8 * 1_024 * 1_024;
 
 /**
  * The rows of a workbook's first sheet, while it is being unpacked. Texts that cells share have to be known
@@ -40,6 +44,8 @@ async function listEntries(archive: ZipFile, { unpackedBytes }: Limits) {
     bytes += entry.uncompressedSize;
     entries.set(entry.fileName, entry);
     if (bytes > unpackedBytes || entries.size > mostEntries) throw new FileError('too-long');
+    const isBlownUp = entry.uncompressedSize > entry.compressedSize * mostShrunk;
+    if (isBlownUp && entry.uncompressedSize > harmlessBytes) throw new FileError('unreadable');
   }
   return entries;
 }

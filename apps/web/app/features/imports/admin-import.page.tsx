@@ -101,11 +101,15 @@ function Open({ run, change }: { run: ImportRun; change: ChangeImport }) {
   return (
     <>
       <ImportSteps run={run} />
-      <div className="grid items-start gap-4 lg:grid-cols-[19rem_minmax(0,1fr)]">
-        <ImportColumns change={change} run={run} />
-        <div className="grid min-w-0 gap-4 max-lg:order-first">
+      <div className="grid items-start gap-4 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 gap-4 lg:col-start-2">
           {run.state === 'checking' ? <Standing run={run} /> : <ImportTiles run={run} />}
           <MissingNames run={run} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <ImportColumns change={change} run={run} />
+        </div>
+        <div className="grid min-w-0 gap-4 lg:col-start-2">
           <ImportRows change={change} run={run} />
           {(run.rows.wrong ?? 0) > 0 && <WrongRows change={change} run={run} />}
           <p className="flex gap-3 rounded-panel bg-sunken px-4 py-3 text-sm text-t2">

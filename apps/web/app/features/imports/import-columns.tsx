@@ -1,8 +1,16 @@
-import { importFieldTexts } from '@matjar/contract/import-texts.ts';
-import { type ImportField, type ImportRun, importFields } from '@matjar/contract/imports.ts';
+import { importCodePageTexts, importFieldTexts } from '@matjar/contract/import-texts.ts';
+import {
+  type ImportField,
+  type ImportRun,
+  importCodePages,
+  importFields,
+} from '@matjar/contract/imports.ts';
 import { delays } from '@matjar/contract/limits.ts';
+import { useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
@@ -13,6 +21,8 @@ import type { ChangeImport } from './use-import-run.ts';
 /** What each column holds, and what is done where a file says nothing. */
 export function ImportColumns({ run, change }: { run: ImportRun; change: ChangeImport }) {
   const t = useTranslate();
+  // On phones the rows come below: what is most often right already stays out of their way.
+  const [isShown, setShown] = useState(false);
   const choose = (at: number, field: ImportField | null) =>
     change.mutate({
       columns: run.columns.map((column, place) =>
@@ -28,8 +38,25 @@ export function ImportColumns({ run, change }: { run: ImportRun; change: ChangeI
           {run.savedColumns && `${t('imports.columnsSaved', { name: run.savedColumns })} `}
           {t('imports.columnsText')}
         </p>
+        <Button
+          aria-expanded={isShown}
+          className="mt-2 lg:hidden"
+          onClick={() => setShown(!isShown)}
+          size="sm"
+          variant="outline"
+        >
+          {isShown
+            ? t('imports.hideColumns')
+            : t('imports.showColumns', { count: run.columns.length })}
+        </Button>
       </div>
-      <ul className="divide-y divide-line border-line border-y">
+      <Encoding change={change} run={run} />
+      <ul
+        className={classNames(
+          'divide-y divide-line border-line border-y',
+          !isShown && 'max-lg:hidden',
+        )}
+      >
         {run.columns.map(({ head, sample, field }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and two may share a head.
           <li className="flex items-center gap-2 px-4 py-1.5" key={at}>
@@ -57,6 +84,40 @@ export function ImportColumns({ run, change }: { run: ImportRun; change: ChangeI
   );
 }
 
+/** Of a text file that is not UTF-8: what was taken, with a few of its words to judge it by. */
+function Encoding({ run, change }: { run: ImportRun; change: ChangeImport }) {
+  const t = useTranslate();
+  const codePage = importCodePages.find((each) => each === run.encoding);
+  if (!codePage) return null;
+  const words = run.columns
+    .flatMap(({ head, sample }) => [head, sample])
+    .filter((text) => /[^\0-\x7f]/.test(text));
+  return (
+    <div className="border-line border-t px-4 py-3">
+      <Field hint={t('imports.encodingText')} label={t('imports.encoding')}>
+        <NativeSelect
+          dense
+          onChange={({ target }) =>
+            change.mutate({ encoding: target.value as (typeof importCodePages)[number] })
+          }
+          options={importCodePages.map((value) => ({
+            value,
+            label: t(importCodePageTexts[value]),
+          }))}
+          value={codePage}
+        />
+      </Field>
+      <ul className="mt-2 grid gap-0.5 text-sm">
+        {[...new Set(words)].slice(0, 3).map((text) => (
+          <li className="truncate font-medium" dir="auto" key={text}>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function Options({ run: { options, columns }, change }: { run: ImportRun; change: ChangeImport }) {
   const t = useTranslate();
   const set = (changed: Partial<ImportRun['options']>) =>
@@ -64,9 +125,9 @@ function Options({ run: { options, columns }, change }: { run: ImportRun; change
   const has = (field: ImportField) => columns.some((column) => column.field === field);
   return (
     <div className="grid gap-1 px-4 py-3">
-      {(['emptyKeeps', 'newHidden', 'createMissing'] as const).map((name) => (
+      {(['emptyKeeps', 'newHidden', 'createMissing', 'skipPictures'] as const).map((name) => (
         <Checkbox
-          checked={options[name]}
+          checked={options[name] ?? false}
           key={name}
           onChange={({ target }) => set({ [name]: target.checked })}
         >

@@ -3,6 +3,7 @@ import type {
   ImportCellValue,
   ImportChange,
   ImportProblem,
+  ImportReason,
   ImportRow,
   ImportRun,
 } from '@matjar/contract/imports.ts';
@@ -129,7 +130,7 @@ function useRowColumns(run: ImportRun, change: ChangeImport | undefined): Column
     id: 'state',
     head: t('imports.state'),
     className: 'py-2!',
-    cell: ({ state: each }) => each && <RowState state={each} />,
+    cell: (row) => <RowState row={row} />,
   };
   return [
     {
@@ -155,12 +156,13 @@ function useRowColumns(run: ImportRun, change: ChangeImport | undefined): Column
   ];
 }
 
-function RowState({ state }: { state: NonNullable<ImportRow['state']> }) {
+function RowState({ row: { state, kind } }: { row: ImportRow }) {
   const t = useTranslate();
+  if (!state) return null;
   const { text, tone, icon } = rowStateWords[state];
   return (
     <StatusPill icon={icon} tone={tone}>
-      {t(text)}
+      {state === 'done' && kind === 'new' ? t('imports.rowCreated') : t(text)}
     </StatusPill>
   );
 }
@@ -193,7 +195,7 @@ function RowCard({ row, change }: { row: ImportRow; change: ChangeImport | undef
         <RowName row={row} />
         {row.state && !change && (
           <span className="ms-auto">
-            <RowState state={row.state} />
+            <RowState row={row} />
           </span>
         )}
       </div>
@@ -319,6 +321,12 @@ function ProblemLine({
 
 const firstRows = 10;
 
+/** Switches that put all rows right that are wrong for these reasons. */
+const remedies: { option: 'createMissing' | 'skipPictures'; reasons: ImportReason[] }[] = [
+  { option: 'createMissing', reasons: ['brandUnknown', 'categoryUnknown', 'subcategoryUnknown'] },
+  { option: 'skipPictures', reasons: ['privateAddress', 'addressInvalid'] },
+];
+
 /** The first rows that are left out, with what they were probably meant to be. */
 export function WrongRows({ run, change }: { run: ImportRun; change: ChangeImport }) {
   const t = useTranslate();
@@ -332,6 +340,7 @@ export function WrongRows({ run, change }: { run: ImportRun; change: ChangeImpor
         signal,
       }),
   });
+  const reasons = list.data?.data.flatMap(({ problems }) => problems.map((each) => each.reason));
   return (
     <Panel aria-label={t('imports.viewWrong')} dense flush role="region">
       <div className="flex flex-wrap items-center gap-2 py-1.5 ps-4 pe-2">
@@ -340,6 +349,18 @@ export function WrongRows({ run, change }: { run: ImportRun; change: ChangeImpor
         <span className="ms-auto">
           <ExportButton id={run._id} />
         </span>
+        {remedies.map(({ option, reasons: those }) =>
+          !run.options[option] && reasons?.some((reason) => those.includes(reason)) ? (
+            <Button
+              key={option}
+              onClick={() => change.mutate({ options: { ...run.options, [option]: true } })}
+              size="sm"
+              variant="outline"
+            >
+              {t(`imports.${option}`)}
+            </Button>
+          ) : null,
+        )}
       </div>
       <ul className="divide-y divide-line border-line border-t">
         {list.data?.data.map((row) => (

@@ -85,3 +85,9 @@ export function findCodeOwners(
       union ${owners} where barcode = any(${sql.param([...barcodes])}::text[])`,
   );
 }
+
+/** All of them, those of deleted products too. */
+export async function findSkus(db: Db): Promise<string[]> {
+  const found = await query<{ sku: string }>(db, sql`select sku from product_variants`);
+  return found.map(({ sku }) => sku);
+}

@@ -8,6 +8,7 @@ import {
   type CodeOwner,
   findCodeOwners,
   findImportedProducts,
+  findSkus,
   type ImportedProduct,
   type ImportedVariant,
 } from './imported-products.queries.ts';
@@ -29,6 +30,10 @@ export function readCodeOwners(
   codes: { skus: readonly string[]; barcodes: readonly string[] },
 ): Promise<CodeOwner[]> {
   return findCodeOwners(db, codes);
+}
+
+export function readSkus(db: Db): Promise<string[]> {
+  return findSkus(db);
 }
 
 /** What of a product is to change, in the words of a save. */
