@@ -1,10 +1,12 @@
 import type { Cart, CartLine } from '@matjar/contract/cart.ts';
 import { totalCart } from '@matjar/contract/cart-totals.ts';
+import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
 import type { DeliveryOffer, Parcel } from '@matjar/contract/delivery-offer.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
 import { countPieces } from '../../cart-data/use-cart.ts';
 import type { SummaryFigures } from '../../ui/summary-rows.tsx';
+import { listDeliveries } from '../delivery/delivery-figures.ts';
 
 /** What all pieces of a line cost. */
 export function lineTotal({ price, count }: Pick<CartLine, 'price' | 'count'>, code: string) {
@@ -59,6 +61,27 @@ export function summarizeCart(
       currency,
     ),
   };
+}
+
+interface Destination {
+  /** Undefined until they are known: then what the cart says of its delivery holds. */
+  terms: Pick<DeliveryTerms, 'zones'> | undefined;
+  city: string;
+}
+
+/** The rows with delivery to a city, and what they would come to without the coupon where that is more. */
+export function summarizeDelivered(cart: Cart, to: Destination, code: string) {
+  const shown = summarizeUsual(cart, to, code);
+  const { coupon, totalAfterDiscount, freeDelivery, ...without } = cart;
+  const before = to.terms && coupon ? summarizeUsual(without, to, code).figures.total : 0;
+  return { ...shown, totalBefore: before > shown.figures.total ? before : undefined };
+}
+
+function summarizeUsual(cart: Cart, { terms, city }: Destination, code: string) {
+  const usual = terms && listDeliveries(terms, city, parcelOf(cart), code)[0];
+  const offer = terms ? usual : cart.delivery;
+  const figures = summarizeCart(cart, { offer, city }, code);
+  return { offer, arrives: usual?.arrives, figures };
 }
 
 /** What the coupon takes off. */

@@ -1,16 +1,12 @@
 import type { Cart } from '@matjar/contract/cart.ts';
 import { usePublicSettings } from '../../public-settings.ts';
 import { useChosenCity, useDeliveryTerms } from '../delivery/delivery-data.ts';
-import { listDeliveries } from '../delivery/delivery-figures.ts';
-import { parcelOf, summarizeCart } from './cart-figures.ts';
+import { summarizeDelivered } from './cart-figures.ts';
 
 /** What the cart comes to, delivered to the city that was chosen or else to the person's own. */
 export function useCartSummary(cart: Cart) {
   const { currency } = usePublicSettings();
   const { data: terms } = useDeliveryTerms();
   const city = useChosenCity() ?? cart.delivery?.city ?? '';
-  const usual = terms && listDeliveries(terms, city, parcelOf(cart), currency)[0];
-  const offer = terms ? usual : cart.delivery;
-  const figures = summarizeCart(cart, { offer, city }, currency);
-  return { terms, city, offer, arrives: usual?.arrives, figures };
+  return { terms, city, ...summarizeDelivered(cart, { terms, city }, currency) };
 }
