@@ -29,4 +29,6 @@ export const orders = {
   paidAtTheDoor: 'Paid on delivery',
   paymentTakenBack: 'Marked as paid by mistake; it is still to be paid',
   addressCompleted: 'Shipping address completed',
+  addressNotCovered:
+    'Delivery there costs more, or is not offered the way you chose. Cancel the order and order again, or ask us.',
 } as const;
