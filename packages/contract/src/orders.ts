@@ -115,6 +115,7 @@ export const orderActions = [
   'dispatch',
   'deliver',
   'refuse',
+  'bookGoods',
   'cancel',
   'refund',
 ] as const;

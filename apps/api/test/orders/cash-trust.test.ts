@@ -61,6 +61,43 @@ describe('cash that was refused at the door', () => {
     await shop.expectBooksRight();
   });
 
+  it('leaves goods that are still out to do, until somebody books them', async () => {
+    const { quantity: before = 0 } = (await shop.stockOf(product)) ?? {};
+    const paths = [];
+    for (const phone of ['01011111112', '01011111113', '01011111114']) {
+      const path = await pathOf(buy(place(1, phone)));
+      await dispatch(path);
+      paths.push(path);
+    }
+    const [onSale = '', writtenOff = '', cancelled = ''] = paths;
+    for (const path of [onSale, writtenOff]) {
+      const refused = await put(`${path}/refuse`, { restock: false });
+      expect(refused.body.data).toMatchObject({ status: 'cancelled', actions: ['bookGoods'] });
+    }
+    // Whatever called it off: what is out comes back later.
+    expect((await put(`${cancelled}/cancel`)).body.data.actions).toEqual(['bookGoods']);
+    expect(await shop.stockOf(product)).toMatchObject({ quantity: before - 3 });
+    const listOut = async () => {
+      const { body } = await shop.call(admin, 'GET', '/orders?view=goodsOut');
+      const counts = await shop.call(admin, 'GET', '/orders/views');
+      expect(counts.body.data.goodsOut).toBe(body.results);
+      return body.data.map(({ _id }: { _id: string }) => `/orders/${_id}`).toSorted();
+    };
+    expect(await listOut()).toEqual(paths.toSorted());
+    await shop.expectBooksRight();
+
+    const booked = await put(`${onSale}/goods`, { restock: true });
+    expect(booked.body.data.actions).toEqual([]);
+    expect(booked.body.data.history.at(-1)).toMatchObject({ internal: true });
+    expect((await put(`${onSale}/goods`, { restock: true })).body.code).toBe('move_not_allowed');
+    await put(`${writtenOff}/goods`, { restock: false });
+    expect(await shop.stockOf(product)).toMatchObject({ quantity: before - 2 });
+    expect(await listOut()).toEqual([cancelled]);
+    await put(`${cancelled}/goods`, { restock: true });
+    expect(await shop.stockOf(product)).toMatchObject({ quantity: before - 1 });
+    await shop.expectBooksRight();
+  });
+
   it('takes cash away by phone or address as the shop says, in words that tell nothing', async () => {
     await setRule({ cashRule: 'cardOnly', cashRefusals: 2 });
     await refuseAt(place(2, '01022222222'));

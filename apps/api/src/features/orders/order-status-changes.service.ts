@@ -13,6 +13,7 @@ import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { coversAddress } from '../delivery/delivery.service.ts';
 import { changeLocked, queueOrderEmail, refuseStatusChange } from './change-order.service.ts';
+import { awaitGoods } from './goods-out.service.ts';
 import { issueInvoice } from './invoices.service.ts';
 import { refuseUnconfirmed } from './judge-cash.service.ts';
 import { undoOrder } from './make-refund.service.ts';
@@ -126,14 +127,16 @@ export function cancelOrder(
     const actorId = actor.userId;
     const byOwner = isStaff ? undefined : translate('orders.cancelledByOwner');
     const note = reason || byOwner;
+    const { goodsInShop } = orderStates[order.status];
     const { byCard, givenBack } = await undoOrder(db, deps, order, {
       actorId,
       reason: note,
-      restock: orderStates[order.status].goodsInShop,
+      restock: goodsInShop,
       cashGoesBack: false,
     });
     await changeOrder(db, orderId, { status: 'cancelled' });
     await addHistory(db, { orderId, status: 'cancelled', actorId, note });
+    if (!goodsInShop) await awaitGoods(db, order, actorId);
     const kind = byCard && givenBack > 0 ? 'cancelledPaid' : 'cancelled';
     await queueOrderEmail(db, deps, { ...order, givenBack }, kind);
     return { status: 'cancelled' };
