@@ -99,7 +99,7 @@ export const orderEndpoints = {
 export const orderAdminEndpoints = {
   totals: endpoint('GET /orders/totals', {
     tag,
-    access: 'orders:read',
+    access: ['orders:read', 'insights:read'],
     summary: 'Sums of all orders that filters leave',
     query: orderListQuery,
     answer: orderTotalsAnswer,
