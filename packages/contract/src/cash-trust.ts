@@ -17,10 +17,12 @@ export const cashTrust = z
           _id: z.string(),
           number: z.int(),
           refusedAt: z.iso.datetime(),
-          matches: z.array(z.enum(['phone', 'place'])),
+          matches: z.array(z.enum(['phone', 'place', 'account'])),
         }),
       )
-      .meta({ description: 'Newest first, of the phone or the address, within `days`.' }),
+      .meta({
+        description: 'Newest first, of the phone, the address or the buyer, within `days`.',
+      }),
     rule: z.enum(cashRules),
     limit: z.int(),
     days: z.int(),
