@@ -18,7 +18,7 @@ const apiFeatureCalls = {
   cart: ['catalog', 'coupons', 'delivery'],
   wishlist: ['catalog'],
   payments: ['audit'],
-  orders: ['audit', 'cart', 'catalog', 'coupons', 'media', 'payments', 'stock'],
+  orders: ['audit', 'cart', 'catalog', 'coupons', 'delivery', 'media', 'payments', 'stock'],
   returns: ['audit', 'media', 'orders'],
   checkout: ['cart', 'coupons', 'delivery', 'orders', 'payments', 'stock'],
   bulk: ['audit', 'catalog', 'orders'],

@@ -233,6 +233,7 @@ export const accessTable: AccessRow[] = [
   row('DELETE /orders/:id/pay', order, admins),
   row('PUT /orders/:id/deliver', order, admins),
   row('PUT /orders/:id/refuse', order, admins, {}),
+  row('PUT /orders/:id/goods', order, admins, { restock: true }),
   row('PUT /orders/:id/cash-confirmation', order, admins),
   row('PUT /orders/:id/cash-exception', order, admins, { until: '2099-01-01' }),
   row('DELETE /orders/:id/cash-exception', order, admins),

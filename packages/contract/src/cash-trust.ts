@@ -17,10 +17,12 @@ export const cashTrust = z
           _id: z.string(),
           number: z.int(),
           refusedAt: z.iso.datetime(),
-          matches: z.array(z.enum(['phone', 'place'])),
+          matches: z.array(z.enum(['phone', 'place', 'account'])),
         }),
       )
-      .meta({ description: 'Newest first, of the phone or the address, within `days`.' }),
+      .meta({
+        description: 'Newest first, of the phone, the address or the buyer, within `days`.',
+      }),
     rule: z.enum(cashRules),
     limit: z.int(),
     days: z.int(),
@@ -42,10 +44,18 @@ export type CashTrust = z.infer<typeof cashTrust>;
 export const orderRefuseRequest = z
   .object({
     restock: z.boolean().optional().meta({
-      description: 'Whether the goods are on sale again; they are, unless it says no.',
+      description:
+        'Whether the goods are on sale again; they are, unless it says no. Then they are out until `PUT /orders/{id}/goods` books them.',
     }),
   })
   .nullish();
+
+/** PUT /orders/{id}/goods */
+export const orderGoodsRequest = z.object({
+  restock: z.boolean().meta({
+    description: 'Whether they are on sale again; else they are written off.',
+  }),
+});
 
 /** PUT /orders/{id}/cash-exception */
 export const cashExceptionRequest = z.object({

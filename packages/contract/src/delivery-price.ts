@@ -41,7 +41,14 @@ export function listOffers<Method extends PricedMethod>(
   city: string | undefined,
   parcel: Parcel,
 ): MethodOffer<Method>[] {
-  const methods = findZone(zones, city)?.methods ?? [];
+  return offerMethods(findZone(zones, city)?.methods ?? [], parcel);
+}
+
+/** The methods of a zone, priced. */
+export function offerMethods<Method extends PricedMethod>(
+  methods: readonly Method[],
+  parcel: Parcel,
+): MethodOffer<Method>[] {
   // A coupon pays for the usual one, not for a faster one.
   const others = { ...parcel, isPaidFor: false };
   return methods.map((method, at) => ({

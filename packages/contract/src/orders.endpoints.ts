@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cashExceptionRequest, orderRefuseRequest } from './cash-trust.ts';
+import { cashExceptionRequest, orderGoodsRequest, orderRefuseRequest } from './cash-trust.ts';
 import { endpoint } from './endpoint.ts';
 import {
   accountingFile,
@@ -99,7 +99,7 @@ export const orderEndpoints = {
 export const orderAdminEndpoints = {
   totals: endpoint('GET /orders/totals', {
     tag,
-    access: 'orders:read',
+    access: ['orders:read', 'insights:read'],
     summary: 'Sums of all orders that filters leave',
     query: orderListQuery,
     answer: orderTotalsAnswer,
@@ -150,6 +150,12 @@ export const orderAdminEndpoints = {
     access: 'orders:write',
     summary: 'A cash parcel was not taken in: the order is called off, and it counts against cash',
     body: orderRefuseRequest,
+  }),
+  bookGoods: endpoint('PUT /orders/:id/goods', {
+    ...change,
+    access: 'orders:write',
+    summary: 'What was out when its order was called off came back, or is given up',
+    body: orderGoodsRequest,
   }),
   confirmCash: endpoint('PUT /orders/:id/cash-confirmation', {
     ...change,

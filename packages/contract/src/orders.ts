@@ -116,6 +116,7 @@ export const orderActions = [
   'dispatch',
   'deliver',
   'refuse',
+  'bookGoods',
   'cancel',
   'refund',
 ] as const;

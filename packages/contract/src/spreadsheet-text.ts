@@ -1,8 +1,8 @@
 /**
  * A text that begins like a formula would be run as one by whoever opens the file: a quote before it stops
- * that. What begins with such a quote already gets another, so that taking one off gives every text back.
+ * that. Excel of East Asia takes the wide signs, too. What begins with such a quote already gets another, so that taking one off gives every text back.
  */
-const looksLikeFormula = /^'*\s*[=+\-@\t\r]/;
+const looksLikeFormula = /^'*\s*[=+\-@\t\r＝＋－＠]/;
 
 export function defuseFormula(text: string): string {
   return looksLikeFormula.test(text) ? `'${text}` : text;

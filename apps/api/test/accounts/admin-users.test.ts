@@ -139,6 +139,12 @@ describe('changing somebody', () => {
       before: { name: 'Mona Adel', email: person.email, phone: '01012345678' },
       after: { name: 'Other Name', email: 'other.mail@example.com', phone: '01112345678' },
     });
+    // Whoever has the former address learns that it opens the account no more.
+    const told = await query(
+      database.connection.db,
+      sql`select recipient from mail_outbox where kind = 'address-changed'`,
+    );
+    expect(told).toEqual([{ recipient: person.email }]);
   });
 
   test('a change that changes nothing is not in the log', async () => {

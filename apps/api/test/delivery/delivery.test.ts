@@ -108,6 +108,36 @@ describe('a shop with a table of delivery', () => {
     await query(shop.db, sql`update delivery_zones set price = price - 100 where position = 0`);
   });
 
+  it('brings an order elsewhere only where what was paid for covers it', async () => {
+    await query(
+      shop.db,
+      sql`update delivery_zones set methods = ${JSON.stringify([
+        { kind: 'standard', basis: 'flat', rates: [{ from: 0, price: 300 }], days: 2 },
+        { kind: 'express', basis: 'flat', rates: [{ from: 0, price: 900 }], days: 1 },
+      ])} where position = 0`,
+    );
+    const admin = await shop.person('admin');
+    const person = await shop.person();
+    const place = async (city: string, deliveryMethod: string) => {
+      const cartId = await shop.fillCart(person, [[await shop.product(5, 10), 1]]);
+      const body = { shippingAddress: { ...address, city }, deliveryMethod };
+      const { body: placed } = await shop.call(person, 'POST', `/orders/${cartId}`, { body });
+      return `/orders/${placed.data._id}/address`;
+    };
+    const change = (who: typeof person, path: string, city: string) =>
+      shop.call(who, 'PUT', path, { body: { shippingAddress: { ...address, city } } });
+    const usual = await place('Cairo', 'standard');
+    const refused = await change(person, usual, 'Aswan');
+    expect(refused).toMatchObject({ status: 400, body: { code: 'validation' } });
+    expect(refused.answer.body).toContain('shippingAddress.city');
+    expect((await change(person, usual, 'Nasr City, Cairo')).status).toBe(200);
+    // It was dear enough, but is not offered there.
+    expect((await change(person, await place('Cairo', 'express'), 'Aswan')).status).toBe(400);
+    expect((await change(person, await place('Aswan', 'standard'), 'Cairo')).status).toBe(200);
+    expect((await change(admin, usual, 'Aswan')).status).toBe(200);
+    await query(shop.db, sql`update delivery_zones set methods = '[]' where position = 0`);
+  });
+
   it('asks an older client that sends no address for the delivery to wherever', async () => {
     const person = await shop.person();
     const cartId = await shop.fillCart(person, [[await shop.product(5, 50), 1]]);

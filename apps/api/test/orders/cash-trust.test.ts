@@ -2,7 +2,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useStripeShop } from '../payments/stripe-shop.ts';
-import type { TestPerson } from '../sign-in.ts';
+import { signInAs, type TestPerson } from '../sign-in.ts';
 
 describe('cash that was refused at the door', () => {
   const shop = useStripeShop();
@@ -19,8 +19,12 @@ describe('cash that was refused at the door', () => {
     details: `Street ${at}, floor 2`,
     phone,
   });
-  const buy = async (shippingAddress: object, method: 'cash' | 'stripe' = 'cash') => {
-    const person = await shop.person();
+  const buy = async (
+    shippingAddress: object,
+    method: 'cash' | 'stripe' = 'cash',
+    by?: TestPerson,
+  ) => {
+    const person = by ?? (await shop.person());
     const cartId = await shop.fillCart(person, [[product, 1]]);
     return shop.call(person, 'POST', `/orders/checkout-session/${cartId}`, {
       body: { shippingAddress, paymentMethodType: method },
@@ -61,6 +65,43 @@ describe('cash that was refused at the door', () => {
     await shop.expectBooksRight();
   });
 
+  it('leaves goods that are still out to do, until somebody books them', async () => {
+    const { quantity: before = 0 } = (await shop.stockOf(product)) ?? {};
+    const paths = [];
+    for (const phone of ['01011111112', '01011111113', '01011111114']) {
+      const path = await pathOf(buy(place(1, phone)));
+      await dispatch(path);
+      paths.push(path);
+    }
+    const [onSale = '', writtenOff = '', cancelled = ''] = paths;
+    for (const path of [onSale, writtenOff]) {
+      const refused = await put(`${path}/refuse`, { restock: false });
+      expect(refused.body.data).toMatchObject({ status: 'cancelled', actions: ['bookGoods'] });
+    }
+    // Whatever called it off: what is out comes back later.
+    expect((await put(`${cancelled}/cancel`)).body.data.actions).toEqual(['bookGoods']);
+    expect(await shop.stockOf(product)).toMatchObject({ quantity: before - 3 });
+    const listOut = async () => {
+      const { body } = await shop.call(admin, 'GET', '/orders?view=goodsOut');
+      const counts = await shop.call(admin, 'GET', '/orders/views');
+      expect(counts.body.data.goodsOut).toBe(body.results);
+      return body.data.map(({ _id }: { _id: string }) => `/orders/${_id}`).toSorted();
+    };
+    expect(await listOut()).toEqual(paths.toSorted());
+    await shop.expectBooksRight();
+
+    const booked = await put(`${onSale}/goods`, { restock: true });
+    expect(booked.body.data.actions).toEqual([]);
+    expect(booked.body.data.history.at(-1)).toMatchObject({ internal: true });
+    expect((await put(`${onSale}/goods`, { restock: true })).body.code).toBe('move_not_allowed');
+    await put(`${writtenOff}/goods`, { restock: false });
+    expect(await shop.stockOf(product)).toMatchObject({ quantity: before - 2 });
+    expect(await listOut()).toEqual([cancelled]);
+    await put(`${cancelled}/goods`, { restock: true });
+    expect(await shop.stockOf(product)).toMatchObject({ quantity: before - 1 });
+    await shop.expectBooksRight();
+  });
+
   it('takes cash away by phone or address as the shop says, in words that tell nothing', async () => {
     await setRule({ cashRule: 'cardOnly', cashRefusals: 2 });
     await refuseAt(place(2, '01022222222'));
@@ -81,6 +122,22 @@ describe('cash that was refused at the door', () => {
     await refuseAt(place(2, '01055555555'));
     expect((await buy(place(2, '01077777777'))).body.code).toBe('cash_unavailable');
     expect((await buy(place(5, '01022222222'), 'stripe')).status).toBe(200);
+    // The same customer, whatever the phone and the address: as a guest, too.
+    const known = await shop.person();
+    const path = await pathOf(buy(place(21, '01066666661'), 'cash', known));
+    await dispatch(path);
+    await put(`${path}/refuse`);
+    expect((await buy(place(22, '01066666662'), 'cash', known)).status).toBe(200);
+    const details = { guest: true, email: known.email };
+    const guest = await signInAs(shop.database.connection, 'user', details);
+    const second = await pathOf(buy(place(23, '01066666663'), 'cash', guest));
+    await dispatch(second);
+    await put(`${second}/refuse`);
+    for (const who of [known, guest]) {
+      const { body } = await buy(place(24, '01066666664'), 'cash', who);
+      expect(body.code).toBe('cash_unavailable');
+      await query(shop.db, sql`delete from cart_lines where cart_id = ${who.id}`);
+    }
     // Long ago is forgiven.
     await query(shop.db, sql`update orders set refused_at = refused_at - interval '200 days'`);
     expect((await buy(place(5, '01022222222'))).status).toBe(200);

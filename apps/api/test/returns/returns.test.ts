@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { signOrderLink } from '../../src/features/orders/order-link.ts';
 import { asForm } from '../catalog-admin/form.ts';
 import { useStripeShop } from '../payments/stripe-shop.ts';
-import { signInAs, type TestPerson, testSettings } from '../sign-in.ts';
+import { signInAs, signInAsStaff, type TestPerson, testSettings } from '../sign-in.ts';
 
 describe('returns', () => {
   const shop = useStripeShop();
@@ -234,6 +234,15 @@ describe('returns', () => {
       const photo = await shop.call(stranger, 'GET', `/returns/${id}/photos/0`);
       expect(photo.status).toBe(stranger ? 404 : 401);
     }
+    // Who may only look at orders looks at returns, too.
+    const support = await signInAsStaff(shop.database.connection, 'support');
+    expect((await ask(orderId, {}, support)).status).toBe(404);
+    expect((await upload(support)).statusCode).toBe(404);
+    expect((await shop.call(support, 'PUT', `/returns/${id}/cancel`)).status).toBe(404);
+    expect((await listOf(orderId, support)).returns).toMatchObject([{ status: 'requested' }]);
+    const own = await ask(await byCash(await shop.product(9), 1, support), {}, support);
+    const called = await shop.call(support, 'PUT', `/returns/${own.body.data._id}/cancel`);
+    expect(called.body.data.status).toBe('cancelled');
     const byLink = await shop.call(undefined, 'GET', `/orders/${orderId}/returns?link=${link}`);
     expect(byLink.body.data.returns).toMatchObject([{ photos: 2, status: 'requested' }]);
     expect(JSON.stringify(byLink.body)).not.toContain('crackles');

@@ -154,6 +154,12 @@ test('an own role holds at once for who has it, and is deleted only when nobody 
   // What a permission is of no use without comes with it.
   expect(role.permissions).toEqual(['orders:read', 'refunds:write']);
   expect(await codeOf(owner, 'POST /admin/staff/roles', body)).toBe('staff_role_taken');
+  for (const fixed of ['owner', 'OWNER ', 'read-only']) {
+    const likeFixed = { ...body, name: fixed };
+    expect(await codeOf(owner, 'POST /admin/staff/roles', likeFixed)).toBe('staff_role_taken');
+    const renamed = await codeOf(owner, `PUT /admin/staff/roles/${role._id}`, likeFixed);
+    expect(renamed).toBe('staff_role_taken');
+  }
 
   const colleague = await staffed('support');
   await send(owner, `PUT /admin/staff/${colleague.id}`, { role: role._id });
@@ -198,4 +204,41 @@ test('of two owners who remove each other at once, one stays', async () => {
   const last = left?.id === one.id ? one : other;
   expect(await codeOf(last, `DELETE /admin/staff/${last.id}`)).toBe('last_admin');
   expect(await codeOf(last, `PUT /admin/staff/${last.id}`, { role: 'manager' })).toBe('last_admin');
+});
+
+test('what the shop takes in and what things cost it is for who may see it', async () => {
+  const packer = await staffed(['orders:read', 'orders:write']);
+  expect(await codeOf(packer, 'GET /orders/views')).toBe(200);
+  expect(await codeOf(packer, 'GET /orders/totals')).toBe('forbidden');
+  expect(await codeOf(await staffed('readOnly'), 'GET /orders/totals')).toBe(200);
+
+  // An order of rows tells what the rows leave out.
+  const counter = await staffed(['products:read', 'inventory:write']);
+  expect(await codeOf(counter, 'GET /admin/inventory?sort=-sold')).toBe(200);
+  expect(await codeOf(counter, 'GET /admin/inventory?sort=-value')).toBe('forbidden');
+  expect(await codeOf(await staffed('catalogue'), 'GET /admin/inventory?sort=-value')).toBe(200);
+
+  const entityId = crypto.randomUUID();
+  await query(
+    db(),
+    sql`insert into audit_log (actor_name, action, entity, entity_id, label, after)
+    values ('Karim Owner', 'create', 'receipt', ${entityId}, 'Delivery 7', ${JSON.stringify({
+      lines: [{ sku: 'A-1', count: 3, unitCost: 54.93 }],
+      cost: { before: 52.64, after: 54.93 },
+    })})`,
+  );
+  const read = (who: TestPerson) => send(who, `GET /admin/audit?entityId=${entityId}`);
+  const [reader, manager] = [await staffed(['audit:read']), await staffed('manager')];
+  expect((await read(manager)).body.data[0].after.lines[0].unitCost).toBe(54.93);
+  const [entry] = (await read(reader)).body.data;
+  expect(entry).toMatchObject({
+    label: 'Delivery 7',
+    after: { lines: [{ sku: 'A-1', count: 3 }] },
+  });
+  expect(JSON.stringify(entry)).not.toContain('54.93');
+  const file = await shop.call(`GET /admin/audit/export?format=csv&entityId=${entityId}`, {
+    headers: (await staffed(['audit:read', 'exports:read'])).headers,
+  });
+  expect(file.body).toContain('Delivery 7');
+  expect(file.body).not.toContain('54.93');
 });

@@ -84,7 +84,7 @@ export function SummaryRows({
             <>
               {shippingLabel}
               {/* What takes nothing off the goods pays for this. */}
-              {discount === 0 && code}
+              {discount === 0 && !figures.shipping && code}
             </>
           }
         >

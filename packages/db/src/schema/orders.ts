@@ -162,6 +162,14 @@ export const orders = pgTable(
   ],
 );
 
+/** Orders that were called off while their goods were out. A row goes once somebody booked what came back. */
+export const goodsOut = pgTable('goods_out', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+});
+
 /** A frozen copy of what was bought: later changes of the product change no order. */
 export const orderLines = pgTable(
   'order_lines',

@@ -8,7 +8,7 @@ import { exportUsers } from './users-export.ts';
 
 export const adminUserRoutes: FastifyPluginAsync<AccountOptions> = async (
   app,
-  { accounts: { db }, config: { currency } },
+  { accounts: { db, settings }, config: { currency } },
 ) => {
   serveEndpoint(app, userAdminEndpoints.list, ({ query }) => listPeople(db, query, currency));
 
@@ -21,7 +21,10 @@ export const adminUserRoutes: FastifyPluginAsync<AccountOptions> = async (
   );
 
   serveEndpoint(app, userAdminEndpoints.change, async ({ person, params, body }) =>
-    unlessRefused(await updatePerson(db, person, params.id, body), (data) => ({ data })),
+    unlessRefused(
+      await updatePerson(db, person, params.id, body, settings.values.shopName),
+      (data) => ({ data }),
+    ),
   );
 
   serveEndpoint(app, userAdminEndpoints.remove, ({ person, params }) =>

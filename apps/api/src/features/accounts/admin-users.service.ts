@@ -8,8 +8,10 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isUniqueViolation } from '../../platform/database/is-unique-violation.ts';
 import { isId } from '../../platform/ids.ts';
+import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { writeAddressChangedEmail } from './address-changed-email.ts';
 import { countUsers, listUsers } from './admin-users.queries.ts';
 import { deleteResets, lockUserForDeletion } from './delete-account.queries.ts';
 import { eraseAccount } from './delete-account.service.ts';
@@ -50,10 +52,11 @@ export async function updatePerson(
   actor: SignedIn,
   id: string,
   given: UserUpdate,
+  shopName: string,
 ): Promise<ManagedUser | UpdateRefusal> {
   if (!isId(id)) return refuse('not_found');
   try {
-    return await runTransaction(db, (tx) => applyUpdate(tx, actor, id, given));
+    return await runTransaction(db, (tx) => applyUpdate(tx, actor, id, given, shopName));
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_unique')) return refuse('email_taken');
     throw error;
@@ -65,6 +68,7 @@ async function applyUpdate(
   actor: SignedIn,
   id: string,
   { version, ...given }: UserUpdate,
+  shopName: string,
 ): Promise<ManagedUser | UpdateRefusal> {
   const losesAdmin = given.role === 'user' || given.active === false;
   // All admins first, then the person: the same order in every such transaction.
@@ -83,7 +87,10 @@ async function applyUpdate(
   if (after.role === 'admin') await deleteMember(tx, id);
   if (after.active === false) await endSessionsOfUser(tx, id);
   // A code that is on its way to the former address must not open the account.
-  if (after.email !== undefined) await deleteResets(tx, id);
+  if (after.email !== undefined) {
+    await deleteResets(tx, id);
+    await queueMail(tx, writeAddressChangedEmail(person, shopName));
+  }
   await recordChange(tx, {
     actor,
     action: 'update',

@@ -2,6 +2,7 @@ import type { AuditEntry, AuditQuery } from '@matjar/contract/audit.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isId } from '../../platform/ids.ts';
+import { asSeenBy, type Reader } from './as-seen-by.ts';
 import {
   countAuditEntries,
   findAuditEntries,
@@ -11,7 +12,7 @@ import {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findAuditEntry>>>;
 
-export async function listAuditEntries(db: Db, query: AuditQuery) {
+export async function listAuditEntries(db: Db, query: AuditQuery, reader: Reader) {
   // A text that is no id belongs to nobody.
   if (query.actor !== undefined && !isId(query.actor)) {
     return { results: 0, paginationResult: paginate(0, query), data: [] };
@@ -24,7 +25,7 @@ export async function listAuditEntries(db: Db, query: AuditQuery) {
   return {
     results: total,
     paginationResult: paginate(total, query),
-    data: rows.map((row) => ({ ...shape(row), ...namesIn(row, names) })),
+    data: rows.map((row) => ({ ...shape(asSeenBy(reader, row)), ...namesIn(row, names) })),
   };
 }
 

@@ -6,13 +6,15 @@ import { exportAuditEntries } from './audit-export.ts';
 import { listAuditEntries } from './audit-list.service.ts';
 
 export const auditRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
-  serveEndpoint(app, auditEndpoints.list, ({ query }) => listAuditEntries(db, query));
+  serveEndpoint(app, auditEndpoints.list, ({ query, person }) =>
+    listAuditEntries(db, query, person),
+  );
 
-  serveEndpoint(app, auditEndpoints.export, async ({ query }, reply) =>
+  serveEndpoint(app, auditEndpoints.export, async ({ query, person }, reply) =>
     app.exports.send(reply, {
       list: 'audit-log',
       format: query.format,
-      tables: [exportAuditEntries(db, query)],
+      tables: [exportAuditEntries(db, query, person)],
     }),
   );
 };

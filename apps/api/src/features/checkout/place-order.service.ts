@@ -146,7 +146,7 @@ async function buy(
   if (
     request.paymentMethod === 'cash' &&
     deps.providers.current &&
-    (await isCashRefused(db, deps.settings, request.shippingAddress))
+    (await isCashRefused(db, deps.settings, request.shippingAddress, request.userId))
   ) {
     throw new Rollback(refuse('cash_unavailable'));
   }

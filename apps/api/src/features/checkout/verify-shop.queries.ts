@@ -212,6 +212,12 @@ const rules: Rule[] = [
       and (status <> 'cancelled' or paid_at is not null or payment_method <> 'cash')`,
   },
   {
+    rule: 'goods that are out are of orders that were called off, and not in the ledger',
+    broken: `select g.order_id as id from goods_out g join orders o on o.id = g.order_id
+      where o.status not in ('cancelled', 'refunded') or exists (
+        select from stock_movements m where m.reference_id = o.id and m.kind = 'return')`,
+  },
+  {
     rule: 'every refund that is done has a credit note, numbered like invoices',
     broken: `select r.id::text from order_refunds r left join credit_notes n on n.refund_id = r.id
       where (r.done_at is null) <> (n.refund_id is null)

@@ -28,7 +28,8 @@ async function findFacts(db: Db, which: SQL, { userId, cartId }: Whose) {
       and open.status = 'open' and open.cart_id = ${cartId} and open.user_id = ${userId})`;
   const byPerson = sql`(
     select count(*)::int from ${couponRedemptions} used
-    where used.coupon_id = coupons.id and used.user_id = ${userId} and used.released_at is null)`;
+    where used.coupon_id = coupons.id and used.released_at is null
+      and used.user_id in ${sameAddress(userId)})`;
   const [found] = await db
     .select({
       id: coupons.id,
@@ -109,7 +110,7 @@ export function countUsesByPerson(db: Db, couponId: string, userId: string): Pro
     couponRedemptions,
     and(
       eq(couponRedemptions.couponId, couponId),
-      eq(couponRedemptions.userId, userId),
+      sql`${couponRedemptions.userId} in ${sameAddress(userId)}`,
       isNull(couponRedemptions.releasedAt),
     ),
   );

@@ -5,7 +5,7 @@ import type {
   PickupPlace,
 } from '@matjar/contract/delivery.ts';
 import { deliveryDay } from '@matjar/contract/delivery-day.ts';
-import type { Parcel } from '@matjar/contract/delivery-offer.ts';
+import { offerOf, type Parcel } from '@matjar/contract/delivery-offer.ts';
 import { feeForCash, findZone, listOffers } from '@matjar/contract/delivery-price.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -102,6 +102,31 @@ export async function priceDelivery(
     arrives: offer ? deliveryDay(offer.days, new Date(), settings.values.timeZone, rules) : null,
     pickup: kind === 'pickup' ? rules.pickup : null,
   };
+}
+
+interface Redirection {
+  /** Nothing where an older client sent no address. */
+  from: string | undefined;
+  to: string | undefined;
+  method: DeliveryMethodKind | null;
+  goods: number;
+  /** Without the fee for cash. */
+  charged: number;
+}
+
+/**
+ * Whether what was charged covers another address: in the same zone, or where the same method costs no more. What
+ * the goods weighed is on no order, so the dearest weight counts.
+ */
+export async function coversAddress(
+  db: Db,
+  { from, to, method, goods, charged }: Redirection,
+): Promise<boolean> {
+  const { zones } = await readDelivery(db);
+  const zone = findZone(zones, to);
+  if (!zone || zone === findZone(zones, from)) return true;
+  const offered = zone.methods.find(({ kind }) => kind === (method ?? 'standard'));
+  return offered !== undefined && offerOf(offered, { goods, grams: Infinity }).price <= charged;
 }
 
 /** The day an order that is paid only now arrives; none where the shop had no table. */

@@ -1,8 +1,9 @@
 import { inventoryEndpoints } from '@matjar/contract/inventory.endpoints.ts';
+import { hasPermissions } from '@matjar/contract/permissions.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { hideCosts } from '../../http/endpoints/hide-costs.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
-import { unlessRefused } from '../../http/errors/refusal.ts';
+import { refuse, unlessRefused } from '../../http/errors/refusal.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
 import { importStock } from '../stock/import-stock.service.ts';
 import {
@@ -16,6 +17,9 @@ import { exportInventory } from './inventory-export.ts';
 export const inventoryRoutes: FastifyPluginAsync<InventoryDeps> = async (app, deps) => {
   refreshAfterWrites(app);
   serveEndpoint(app, inventoryEndpoints.list, async ({ query, person }) => {
+    // The order of the rows would tell what they leave out.
+    const sortsByCost = query.sort?.some(({ field }) => field === 'value');
+    if (sortsByCost && !hasPermissions(person, 'costs:read')) return refuse('forbidden');
     const list = await listInventory(deps, query);
     return {
       ...list,

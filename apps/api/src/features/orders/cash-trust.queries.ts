@@ -15,6 +15,7 @@ interface RefusedOrder {
   refusedAt: Date;
   byPhone: boolean;
   byPlace: boolean;
+  byAccount: boolean;
 }
 
 interface CashHistory {
@@ -25,10 +26,13 @@ interface CashHistory {
   allowedUntil: string | null;
 }
 
-/** Cash of a phone and an address within some days; what names neither has no history. */
+/**
+ * Cash of a phone, an address and a buyer within some days; what names none of them has no history. Guests are known
+ * by their e-mail address.
+ */
 export async function readCashHistory(
   db: Db,
-  address: ShippingAddress,
+  { address, userId }: { address: ShippingAddress; userId: string | null },
   { days, timeZone }: { days: number; timeZone: string },
 ): Promise<CashHistory> {
   const given = sql`${JSON.stringify(address)}::jsonb`;
@@ -36,6 +40,8 @@ export async function readCashHistory(
   const place = sql`nullif(${placeText(given)}, '')`;
   const ofPhone = sql`${phoneDigits(orders.shippingAddress)} = ${phone}`;
   const ofPlace = sql`${placeText(orders.shippingAddress)} = ${place}`;
+  const ofAccount = sql`${orders.userId} in (select other.id from users person
+    join users other on lower(other.email) = lower(person.email) where person.id = ${userId})`;
   const [found] = await query<{ taken: number; allowedUntil: string | null }>(
     db,
     sql`select (select count(*)::int from ${orders} where ${orders.paymentMethod} = 'cash'
@@ -47,9 +53,10 @@ export async function readCashHistory(
   const refused = await query<RefusedOrder>(
     db,
     sql`select ${orders.id}, ${orders.number}::float8 as number, ${orders.refusedAt} as "refusedAt",
-        coalesce(${ofPhone}, false) as "byPhone", coalesce(${ofPlace}, false) as "byPlace"
+        coalesce(${ofPhone}, false) as "byPhone", coalesce(${ofPlace}, false) as "byPlace",
+        coalesce(${ofAccount}, false) as "byAccount"
       from ${orders} where ${orders.paymentMethod} = 'cash' and ${orders.refusedAt} is not null
-        and (${ofPhone} or ${ofPlace})
+        and (${ofPhone} or ${ofPlace} or ${ofAccount})
         and ${orders.refusedAt} > now() - make_interval(days => ${days})
       order by ${orders.refusedAt} desc limit 20`,
   );

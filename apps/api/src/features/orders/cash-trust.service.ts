@@ -4,6 +4,7 @@ import { refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import { allowCash, forbidCash } from './cash-trust.queries.ts';
 import { changeLocked, queueOrderEmail, refuseStatusChange } from './change-order.service.ts';
+import { awaitGoods, noteGoods } from './goods-out.service.ts';
 import { undoOrder } from './make-refund.service.ts';
 import { addHistory, changeOrder } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
@@ -39,6 +40,8 @@ export function refuseAtDoor(
     const status = 'cancelled';
     await changeOrder(db, orderId, { status, refusedAt: new Date() });
     await addHistory(db, { orderId, status, actorId, note });
+    if (restock) await noteGoods(db, orderId, actorId, 'orders.goodsBack');
+    else await awaitGoods(db, order, actorId);
     await queueOrderEmail(db, deps, order, 'refused');
     return { status, refusedAtDoor: true, restock };
   });

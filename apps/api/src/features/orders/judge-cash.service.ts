@@ -8,24 +8,30 @@ import type { OrderRow } from './orders.queries.ts';
 
 type Address = OrderRow['shippingAddress'];
 
-async function judgeCash(db: Db, settings: ShopSettings, address: Address) {
+interface CashBuyer {
+  address: Address;
+  userId: string | null;
+}
+
+async function judgeCash(db: Db, settings: ShopSettings, buyer: CashBuyer) {
   const { cashRule: rule, cashRefusals: limit, cashRefusalDays: days, timeZone } = settings.values;
-  const history = await readCashHistory(db, address, { days, timeZone });
+  const history = await readCashHistory(db, buyer, { days, timeZone });
   const isDoubtful = history.allowedUntil === null && history.refused.length >= limit;
   return { rule, limit, days, isDoubtful, history };
 }
 
-/** Whether the shop wants a card from whoever gives this phone or address. */
+/** Whether the shop wants a card from whoever gives this phone or address, or has this account. */
 export async function isCashRefused(
   db: Db,
   settings: ShopSettings,
   address: Address,
+  userId: string | null = null,
 ): Promise<boolean> {
   if (settings.values.cashRule !== 'cardOnly') return false;
-  return (await judgeCash(db, settings, address)).isDoubtful;
+  return (await judgeCash(db, settings, { address, userId })).isDoubtful;
 }
 
-/** What is known of a cash order's phone and address, for the shop's people. */
+/** What is known of a cash order's phone, address and buyer, for the shop's people. */
 export async function describeCashTrust(
   db: Db,
   settings: ShopSettings,
@@ -33,21 +39,29 @@ export async function describeCashTrust(
 ): Promise<CashTrust | undefined> {
   const isOpen = orderStates[order.status].counts && order.deliveredAt === null;
   if (order.paymentMethod !== 'cash' || !isOpen) return undefined;
-  const { history, ...judged } = await judgeCash(db, settings, order.shippingAddress);
+  const { history, ...judged } = await judgeCash(db, settings, buyerOf(order));
   const { allowedUntil, refused, taken } = history;
   return {
     ...judged,
     taken,
-    refused: refused.map(({ id, number, refusedAt, byPhone, byPlace }) => ({
+    refused: refused.map(({ id, number, refusedAt, byPhone, byPlace, byAccount }) => ({
       _id: id,
       number,
       refusedAt: new Date(refusedAt).toISOString(),
-      matches: [...(byPhone ? ['phone' as const] : []), ...(byPlace ? ['place' as const] : [])],
+      matches: [
+        ...(byPhone ? ['phone' as const] : []),
+        ...(byPlace ? ['place' as const] : []),
+        ...(byAccount ? ['account' as const] : []),
+      ],
     })),
     needsCall: needsCall(order, judged),
     ...(order.cashConfirmedAt && { confirmedAt: order.cashConfirmedAt.toISOString() }),
     ...(allowedUntil && { allowedUntil }),
   };
+}
+
+function buyerOf({ shippingAddress: address, userId }: OrderRow): CashBuyer {
+  return { address, userId };
 }
 
 function needsCall(order: OrderRow, { rule, isDoubtful }: { rule: string; isDoubtful: boolean }) {
@@ -61,6 +75,6 @@ export async function refuseUnconfirmed(
   order: OrderRow,
 ): Promise<Refusal<'cash_unconfirmed'> | undefined> {
   if (settings.values.cashRule === 'none' || order.paymentMethod !== 'cash') return undefined;
-  const judged = await judgeCash(db, settings, order.shippingAddress);
+  const judged = await judgeCash(db, settings, buyerOf(order));
   return needsCall(order, judged) ? refuse('cash_unconfirmed') : undefined;
 }

@@ -11,6 +11,7 @@ import {
   refuseAtDoor,
   takeBackException,
 } from './cash-trust.service.ts';
+import { bookGoods } from './goods-out.service.ts';
 import { refundPart, retryRefund } from './order-refunds.service.ts';
 import {
   addNote,
@@ -72,6 +73,10 @@ export const orderAdminRoutes: FastifyPluginAsync<
 
   serveEndpoint(app, orderAdminEndpoints.refuseAtDoor, async ({ person, params, body }) =>
     answerChange(await refuseAtDoor(deps, person, params.id, body ?? {})),
+  );
+
+  serveEndpoint(app, orderAdminEndpoints.bookGoods, async ({ person, params, body }) =>
+    answerChange(await bookGoods(deps, person, params.id, body)),
   );
 
   serveEndpoint(app, orderAdminEndpoints.confirmCash, async ({ person, params }) =>

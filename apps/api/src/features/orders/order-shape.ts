@@ -28,6 +28,8 @@ export interface OrderDetails {
   history: HistoryRow[];
   /** A provider has its money; asked for staff only. */
   isByCard: boolean;
+  /** It was called off, and nobody booked what was out. */
+  goodsAreOut: boolean;
   /** What providers give back. */
   transfers: readonly Transfer[];
   refunds: readonly ShownRefundRow[];
@@ -60,7 +62,10 @@ export function shapeOrder(
   const seesCosts = isStaff && hasPermissions(viewer, 'costs:read');
   const mayRefund = isStaff && hasPermissions(viewer, 'refunds:write');
   const rest = restOf(row, details);
-  const actions = listActions(row, viewer, rest.total > 0 || mayAskAgain(row, details));
+  const actions = listActions(row, viewer, {
+    isRefundable: rest.total > 0 || mayAskAgain(row, details),
+    goodsAreOut: details.goodsAreOut,
+  });
   const { transfers, refunds, refundLines } = details;
   const refund = sumUpTransfers(transfers);
   const shipment = shapeShipment(row);
@@ -211,8 +216,13 @@ function mayAskAgain(row: OrderRow, { transfers }: OrderDetails): boolean {
 }
 
 /** The status changes that the table and the viewer's role allow, as buttons. */
-function listActions(row: OrderRow, viewer: Viewer, isRefundable: boolean): OrderAction[] {
+function listActions(
+  row: OrderRow,
+  viewer: Viewer,
+  { isRefundable, goodsAreOut }: { isRefundable: boolean; goodsAreOut: boolean },
+): OrderAction[] {
   const changes = hasPermissions(viewer, 'orders:write') ? listStatusChanges(row) : [];
+  if (goodsAreOut && hasPermissions(viewer, 'orders:write')) changes.push('bookGoods');
   // Money that went back cannot go back again.
   if (isRefundable && hasPermissions(viewer, 'refunds:write') && mayBeRefunded(row)) {
     changes.push('refund');

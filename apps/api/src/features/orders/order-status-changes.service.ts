@@ -11,7 +11,9 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
+import { coversAddress } from '../delivery/delivery.service.ts';
 import { changeLocked, queueOrderEmail, refuseStatusChange } from './change-order.service.ts';
+import { awaitGoods } from './goods-out.service.ts';
 import { issueInvoice } from './invoices.service.ts';
 import { refuseUnconfirmed } from './judge-cash.service.ts';
 import { undoOrder } from './make-refund.service.ts';
@@ -125,14 +127,16 @@ export function cancelOrder(
     const actorId = actor.userId;
     const byOwner = isStaff ? undefined : translate('orders.cancelledByOwner');
     const note = reason || byOwner;
+    const { goodsInShop } = orderStates[order.status];
     const { byCard, givenBack } = await undoOrder(db, deps, order, {
       actorId,
       reason: note,
-      restock: orderStates[order.status].goodsInShop,
+      restock: goodsInShop,
       cashGoesBack: false,
     });
     await changeOrder(db, orderId, { status: 'cancelled' });
     await addHistory(db, { orderId, status: 'cancelled', actorId, note });
+    if (!goodsInShop) await awaitGoods(db, order, actorId);
     const kind = byCard && givenBack > 0 ? 'cancelledPaid' : 'cancelled';
     await queueOrderEmail(db, deps, { ...order, givenBack }, kind);
     return { status: 'cancelled' };
@@ -190,7 +194,10 @@ export function deleteNote(deps: OrderDeps, actor: SignedIn, orderId: string, no
   });
 }
 
-/** For orders of clients that sent none, and for who moved house, while nothing was sent. */
+/**
+ * For orders of clients that sent none, and for who moved house, while nothing was sent. Buyers stay where what they
+ * paid brings it; people of the shop know what they do.
+ */
 export function changeAddress(
   deps: OrderDeps,
   actor: SignedIn,
@@ -199,9 +206,23 @@ export function changeAddress(
 ) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (!orderStates[order.status].goodsInShop) return refuseStatusChange(order, order.status);
+    if (!hasPermissions(actor, 'orders:write') && !(await isCovered(db, order, shippingAddress))) {
+      const msg = translate('orders.addressNotCovered');
+      return refuse('validation').with({ fields: [{ param: 'shippingAddress.city', msg }] });
+    }
     await changeOrder(db, orderId, { shippingAddress });
     const note = translate('orders.addressCompleted');
     await addHistory(db, { orderId, status: order.status, actorId: actor.userId, note });
     return { shippingAddress };
+  });
+}
+
+function isCovered(db: Db, order: OrderRow, { city: to }: OrderRow['shippingAddress']) {
+  return coversAddress(db, {
+    from: order.shippingAddress.city,
+    to,
+    method: order.deliveryMethod,
+    goods: order.linesTotal - order.discountTotal,
+    charged: order.shippingTotal - order.cashFee,
   });
 }

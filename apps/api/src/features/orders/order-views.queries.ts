@@ -1,13 +1,13 @@
 import type { OrderPeriod, OrderView, OrderViewCounts } from '@matjar/contract/order-views.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { orders } from '@matjar/db/schema/orders.ts';
+import { goodsOut, orders } from '@matjar/db/schema/orders.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 
 /** Written out, because the index `orders_open` is used only where PostgreSQL sees that it fits. */
 const isOpen = sql`${orders.status} in ('placed', 'paid', 'preparing', 'dispatched')`;
 
 /** Among open orders. */
-function describeView(view: OrderView, timeZone: string): SQL {
+function describeView(view: Exclude<OrderView, 'goodsOut'>, timeZone: string): SQL {
   switch (view) {
     case 'toPack':
       return sql`${orders.status} in ('placed', 'paid')`;
@@ -21,6 +21,9 @@ function describeView(view: OrderView, timeZone: string): SQL {
 }
 
 export function matchView(view: OrderView, timeZone: string): SQL | undefined {
+  if (view === 'goodsOut') {
+    return sql`exists (select from ${goodsOut} where ${goodsOut.orderId} = ${orders.id})`;
+  }
   return and(isOpen, describeView(view, timeZone));
 }
 
@@ -44,7 +47,7 @@ function startOfDay(daysAgo: number, timeZone: string): SQL {
 
 /** By the conditions of the lists themselves: one pass over the index of open orders. */
 export async function countViews(db: Db, timeZone: string): Promise<OrderViewCounts> {
-  const count = (view: OrderView) =>
+  const count = (view: Exclude<OrderView, 'goodsOut'>) =>
     sql<number>`(count(*) filter (where ${describeView(view, timeZone)}))::int`;
   const [counts] = await db
     .select({
@@ -52,6 +55,7 @@ export async function countViews(db: Db, timeZone: string): Promise<OrderViewCou
       toSend: count('toSend'),
       unpaidCash: count('unpaidCash'),
       late: count('late'),
+      goodsOut: sql<number>`(select count(*)::int from ${goodsOut})`,
       yesterday: sql<number>`(
         select count(*)::int from orders where ${matchPeriod('yesterday', timeZone)})`,
     })

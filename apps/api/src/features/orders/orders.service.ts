@@ -19,6 +19,7 @@ import { addToCart } from '../cart/cart.service.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
 import type { MediaDeps } from '../media/media.service.ts';
 import { ordersPaidByCard, transfersOfOrders } from '../payments/payments.service.ts';
+import { findGoodsOut } from './goods-out.queries.ts';
 import { describeCashTrust } from './judge-cash.service.ts';
 import { type LinkDeps, readOrderLink } from './order-link.ts';
 import { findOrderRefundLines, findOrderRefunds } from './order-refunds.queries.ts';
@@ -161,6 +162,13 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
   const transfers = await transfersOfOrders(db, ids);
   const isStaff = hasPermissions(viewer, 'orders:read');
   const byCard = isStaff ? await ordersPaidByCard(db, ids) : new Set();
+  const calledOff = rows.filter(({ status }) => status === 'cancelled' || status === 'refunded');
+  const out = isStaff
+    ? await findGoodsOut(
+        db,
+        calledOff.map(({ id }) => id),
+      )
+    : new Set();
   const refunded = rows.filter(({ refundedTotal }) => refundedTotal > 0).map(({ id }) => id);
   const some = refunded.length > 0;
   const refunds = some ? await findOrderRefunds(db, refunded) : [];
@@ -172,6 +180,7 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
         lines: lines.get(row.id) ?? [],
         history: history.get(row.id) ?? [],
         isByCard: byCard.has(row.id),
+        goodsAreOut: out.has(row.id),
         transfers: transfers.get(row.id) ?? [],
         refunds: refunds.filter(({ orderId }) => orderId === row.id),
         refundLines: refundLines.filter(({ orderId }) => orderId === row.id),

@@ -71,7 +71,7 @@ async function change<Code extends ErrorCode = never>(
   const viewer = await runTransaction(deps.db, async (db) => {
     const of = await lockReturnableOrder(db, found.orderId);
     const row = await findReturn(db, id);
-    const seenBy = of && viewerOf(deps, of, asker);
+    const seenBy = of && viewerOf(deps, of, asker, 'orders:write');
     if (!of || !row || !seenBy) return refuse('not_found');
     const to = nextReturnStatus(row.status, action);
     if (!to) return refuseMoved(row.status);

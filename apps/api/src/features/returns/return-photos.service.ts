@@ -27,7 +27,7 @@ export async function refusePhoto(
 ): Promise<PhotoRefusal | undefined> {
   const row = isId(id) ? await findReturn(deps.db, id) : undefined;
   const of = row && (await readReturnableOrders(deps.db, [row.orderId])).get(row.orderId);
-  if (!row || !of || !viewerOf(deps, of, asker)) return refuse('not_found');
+  if (!row || !of || !viewerOf(deps, of, asker, 'orders:write')) return refuse('not_found');
   if (row.status !== 'requested') return refuseMoved(row.status);
   if (row.photos >= returnLimits.photos) return refuse('return_photos_full');
   return deps.limits.consume('photo', { account: id });
@@ -60,7 +60,7 @@ export async function addPhoto(
   return runTransaction(deps.db, async (db) => {
     const of = await lockReturnableOrder(db, found.orderId);
     const row = await findReturn(db, id);
-    if (!of || !row || !viewerOf(deps, of, asker)) return refuse('not_found');
+    if (!of || !row || !viewerOf(deps, of, asker, 'orders:write')) return refuse('not_found');
     if (row.status !== 'requested') return refuseMoved(row.status);
     if (row.photos >= returnLimits.photos) return refuse('return_photos_full');
     await insertPhoto(db, id, picture);

@@ -1,6 +1,6 @@
 import { paginate } from '@matjar/contract/list.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import { hasPermissions } from '@matjar/contract/permissions.ts';
+import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts';
 import type {
   OrderReturn,
   OrderReturns,
@@ -58,13 +58,17 @@ export interface Asker {
   link?: string | undefined;
 }
 
-/** Nothing for strangers: to them the order does not exist. */
+/**
+ * Nothing for strangers: to them the order does not exist. Staff without the permission may do with their own
+ * orders what every buyer may.
+ */
 export function viewerOf(
   { linkSecrets }: Pick<ReturnDeps, 'linkSecrets'>,
   { order }: Pick<ReturnableOrder, 'order'>,
   { person, link }: Asker,
+  permission: Permission = 'orders:read',
 ): ReturnViewer | undefined {
-  if (person && hasPermissions(person, 'orders:read')) return 'admin';
+  if (person && hasPermissions(person, permission)) return 'admin';
   if (person && person.userId === order.userId) return 'owner';
   return link && readOrderLink(link, linkSecrets) === order.id ? 'link' : undefined;
 }
@@ -195,7 +199,7 @@ async function createReturn(
   request: ReturnRequest,
 ): Promise<{ id: string; viewer: ReturnViewer } | RequestRefusal> {
   const of = await lockReturnableOrder(db, orderId);
-  const viewer = of && viewerOf(deps, of, asker);
+  const viewer = of && viewerOf(deps, of, asker, 'orders:write');
   if (!of || !viewer) return refuse('not_found');
   const known = await findReturnByKey(db, request.key);
   if (known?.orderId === orderId) return { id: known.id, viewer };

@@ -1,7 +1,14 @@
 import type { Cart, CartLine } from '@matjar/contract/cart.ts';
 import { describe, expect, it } from 'vitest';
 import { countPieces } from '../../cart-data/use-cart.ts';
-import { lineTitle, lineTotal, summarizeCart, withLines } from './cart-figures.ts';
+import { offeredMethod } from '../delivery/offered-method.fixture.ts';
+import {
+  lineTitle,
+  lineTotal,
+  summarizeCart,
+  summarizeDelivered,
+  withLines,
+} from './cart-figures.ts';
 
 function line(_id: string, price: number, count: number): CartLine {
   const named = { _id: 'n', name: 'Name' };
@@ -63,6 +70,32 @@ describe('summarizeCart', () => {
   it('leaves the delivery open until there is a city', () => {
     const summary = summarizeCart(cart, { offer, city: '' }, 'USD');
     expect(summary).toMatchObject({ shipping: undefined, total: 1241 });
+  });
+});
+
+describe('summarizeDelivered', () => {
+  const methods = [offeredMethod({ freeFrom: 250 }, 9)];
+  const terms = { zones: [{ name: 'Aswan', cities: ['Aswan'], price: 9, days: 2, methods }] };
+  const show = (more: Partial<Cart>) => {
+    const cart = cartOf([line('a', 16, 1)], { totalCartPrice: 16, coupon: 'CODE', ...more });
+    return summarizeDelivered(cart, { terms, city: 'Aswan' }, 'USD');
+  };
+
+  it('compares a total with delivery to one with delivery', () => {
+    const { figures, totalBefore } = show({ totalAfterDiscount: 14.4 });
+    expect([totalBefore, figures.total]).toEqual([25, 23.4]);
+  });
+
+  it('shows what a coupon for the delivery takes off', () => {
+    const { figures, totalBefore } = show({ totalAfterDiscount: 16, freeDelivery: true });
+    expect([totalBefore, figures.total]).toEqual([25, 16]);
+  });
+
+  it('strikes nothing where a coupon saves nothing', () => {
+    // The goods fall below what is delivered free: 256 without the coupon, 256 with it.
+    const cart = { totalCartPrice: 256, totalAfterDiscount: 247 };
+    expect(show(cart)).toMatchObject({ figures: { total: 256 }, totalBefore: undefined });
+    expect(show({ coupon: undefined }).totalBefore).toBeUndefined();
   });
 });
 

@@ -1,10 +1,12 @@
 import type { Cart, CartLine } from '@matjar/contract/cart.ts';
 import { totalCart } from '@matjar/contract/cart-totals.ts';
+import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
 import type { DeliveryOffer, Parcel } from '@matjar/contract/delivery-offer.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
 import { countPieces } from '../../cart-data/use-cart.ts';
 import type { SummaryFigures } from '../../ui/summary-rows.tsx';
+import { listDeliveries } from '../delivery/delivery-figures.ts';
 import type { CartTaxFigures } from '../taxes/cart-taxes.ts';
 
 /** What all pieces of a line cost. */
@@ -66,6 +68,32 @@ export function summarizeCart(
     ...taxed,
     total: toMajor(goods + charged + fromMajor(taxed.tax, currency), currency),
   };
+}
+
+interface Destination {
+  /** Undefined until they are known: then what the cart says of its delivery holds. */
+  terms: Pick<DeliveryTerms, 'zones'> | undefined;
+  city: string;
+  /** By what is charged for shipping. */
+  taxesOf?: (cart: Cart, shipping: number) => CartTaxFigures;
+}
+
+/** The rows with delivery to a city, and what they would come to without the coupon where that is more. */
+export function summarizeDelivered(cart: Cart, to: Destination, code: string) {
+  const shown = summarizeUsual(cart, to, code);
+  const { coupon, totalAfterDiscount, freeDelivery, ...rest } = cart;
+  const products = cart.products.map(({ discount: _, ...line }) => line);
+  const without = { ...rest, products, cartItems: products };
+  const before = to.terms && coupon ? summarizeUsual(without, to, code).figures.total : 0;
+  return { ...shown, totalBefore: before > shown.figures.total ? before : undefined };
+}
+
+function summarizeUsual(cart: Cart, { terms, city, taxesOf }: Destination, code: string) {
+  const usual = terms && listDeliveries(terms, city, parcelOf(cart), code)[0];
+  const offer = terms ? usual : cart.delivery;
+  const taxes = taxesOf && ((shipping: number) => taxesOf(cart, shipping));
+  const figures = summarizeCart(cart, { offer, city, ...(taxes && { taxes }) }, code);
+  return { offer, arrives: usual?.arrives, figures };
 }
 
 /** What the coupon takes off. */

@@ -19,17 +19,13 @@ import { useCartSummary } from './use-cart-summary.ts';
 export function CartSummary({ cart }: { cart: Cart }) {
   const t = useTranslate();
   const { cardPayments } = usePublicSettings();
-  const { figures, offer } = useCartSummary(cart);
+  const { figures, offer, totalBefore } = useCartSummary(cart);
   const { coupon } = cart;
   const [applied, setApplied] = useState(false);
   return (
     <Panel aria-label={t('cartPage.summary')} role="region" sunken>
       <h2 className="text-md!">{t('cartPage.summary')}</h2>
-      <SummaryRows
-        className="mt-3.5"
-        figures={figures}
-        totalBefore={coupon ? cart.totalCartPrice : undefined}
-      >
+      <SummaryRows className="mt-3.5" figures={figures} totalBefore={totalBefore}>
         {offer && <FreeDelivery className="mt-4" offer={offer} />}
         <div className="mt-4.5 border-line border-t pt-3.5">
           {coupon ? (
@@ -73,11 +69,11 @@ export function CartPromises({ cart }: { cart: Cart }) {
 export function CartTotal({ cart }: { cart: Cart }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { figures } = useCartSummary(cart);
-  const before = formats.price(cart.totalCartPrice);
+  const { figures, totalBefore } = useCartSummary(cart);
+  const before = totalBefore !== undefined && formats.price(totalBefore);
   return (
     <span className="flex flex-col tabular-nums">
-      {cart.coupon !== undefined && (
+      {before && (
         <>
           <VisuallyHidden>{t('delivery.totalBefore', { price: before })}</VisuallyHidden>
           <s aria-hidden="true" className="text-t3 text-xs">

@@ -35,6 +35,14 @@ test('is free from the amount on, and keeps the price it would have had', () => 
   ]);
 });
 
+test('a coupon pays for the usual method, and says so before the order does', () => {
+  const parcel = { goods: 16, grams: 0, isPaidFor: true };
+  const [usual, faster] = listDeliveries({ zones }, 'Cairo', parcel, 'USD');
+  expect(usual).toMatchObject({ price: 0, fullPrice: 3 });
+  expect(usual).not.toHaveProperty('missing');
+  expect(faster).toMatchObject({ kind: 'express', price: 7 });
+});
+
 test('knows nothing of free delivery where there is none, and no price without a table', () => {
   const [offer] = show('Luxor', 999);
   expect(offer).toMatchObject({ price: 0.1, fullPrice: 0.1, days: 6 });

@@ -1,6 +1,6 @@
 import type { DeliveryTerms, OfferedMethod } from '@matjar/contract/delivery.ts';
-import { type DeliveryOffer, offerOf, type Parcel } from '@matjar/contract/delivery-offer.ts';
-import { findZone } from '@matjar/contract/delivery-price.ts';
+import type { DeliveryOffer, Parcel } from '@matjar/contract/delivery-offer.ts';
+import { findZone, offerMethods } from '@matjar/contract/delivery-price.ts';
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
 
 /** What a method costs for a parcel, and the day it arrives. */
@@ -10,26 +10,26 @@ export interface MethodOffer extends DeliveryOffer, Pick<OfferedMethod, 'kind' |
 export function listDeliveries(
   { zones }: Pick<DeliveryTerms, 'zones'>,
   city: string,
-  { goods, grams }: Parcel,
+  parcel: Parcel,
   code: string,
 ): MethodOffer[] {
   const currency = readCurrency(code);
   const minor = (amount: number) => fromMajor(amount, currency);
-  const methods = findZone(zones, city)?.methods ?? [];
-  return methods.map(({ kind, arrives, freeFrom, rates, ...method }) => {
-    const priced = {
-      ...method,
-      rates: rates.map(({ from, price }) => ({
-        from: method.basis === 'weight' ? from : minor(from),
-        price: minor(price),
-      })),
-      freeFrom: freeFrom === undefined ? undefined : minor(freeFrom),
-    };
-    const { days, ...amounts } = offerOf(priced, { goods: minor(goods), grams });
+  const methods = (findZone(zones, city)?.methods ?? []).map(({ freeFrom, rates, ...method }) => ({
+    ...method,
+    rates: rates.map(({ from, price }) => ({
+      from: method.basis === 'weight' ? from : minor(from),
+      price: minor(price),
+    })),
+    freeFrom: freeFrom === undefined ? undefined : minor(freeFrom),
+  }));
+  const priced = { ...parcel, goods: minor(parcel.goods) };
+  return offerMethods(methods, priced).map(({ method, days, ...amounts }) => {
     const major = Object.entries(amounts).map(([name, amount]) => [
       name,
       toMajor(amount, currency),
     ]);
+    const { kind, arrives } = method;
     return { kind, arrives, days, ...(Object.fromEntries(major) as typeof amounts) };
   });
 }

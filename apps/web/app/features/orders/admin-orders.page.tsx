@@ -42,7 +42,9 @@ export default function AdminOrdersPage() {
     <AdminListPage
       action={
         <>
-          <OrdersTotals filters={filters} keyword={address.keyword} />
+          <May needs={['insights:read']}>
+            <OrdersTotals filters={filters} keyword={address.keyword} />
+          </May>
           <May needs={['exports:read']}>
             <AccountantDialog />
           </May>

@@ -5,7 +5,7 @@ export const cashTrust = {
   doubtfulCall: 'Call before packing.',
   doubtfulNone: 'Cash was refused before.',
   counted:
-    '{refused} of {all} cash parcels to this phone or address were refused within {days} days:',
+    '{refused} of {all} cash parcels to this phone, address or customer were refused within {days} days:',
   allowedUntil: 'Cash is allowed until {day}.',
   confirmed: 'Confirmed by phone on {moment}.',
   paid: 'This order is paid: safe to pack.',

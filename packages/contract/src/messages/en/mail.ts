@@ -21,6 +21,12 @@ export const mail = {
     'If this was not you, set a new password at once: whoever changed it can read your mail or knew your code.',
   changedButton: 'Set a new password',
 
+  movedSubject: 'The e-mail address of your {shop} account was changed',
+  movedHeading: 'Your e-mail address was changed',
+  movedText:
+    'Somebody of the shop gave your account another e-mail address just now. From now on you sign in with that one, and our e-mails go there.',
+  movedAlarm: 'If you did not ask for this, write to the shop at once.',
+
   keepOrders:
     'You ordered as a guest. Set a password with a code we send to this address, and your orders stay together: {url}',
 

@@ -25,8 +25,13 @@ export const orders = {
   refundLineTwice: 'A line can be named once.',
   refundNothing: 'Choose pieces or delivery, or enter an amount.',
   refusedAtDoor: 'Not taken in on delivery',
+  goodsOut: 'The goods are still out',
+  goodsBack: 'The goods are back on sale',
+  goodsWrittenOff: 'The goods were written off',
   cashConfirmed: 'Cash confirmed by phone',
   paidAtTheDoor: 'Paid on delivery',
   paymentTakenBack: 'Marked as paid by mistake; it is still to be paid',
   addressCompleted: 'Shipping address completed',
+  addressNotCovered:
+    'Delivery there costs more, or is not offered the way you chose. Cancel the order and order again, or ask us.',
 } as const;

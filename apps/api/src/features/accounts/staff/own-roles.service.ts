@@ -1,4 +1,9 @@
-import { type Permission, permissions, withImplied } from '@matjar/contract/permissions.ts';
+import {
+  fixedRoleNames,
+  type Permission,
+  permissions,
+  withImplied,
+} from '@matjar/contract/permissions.ts';
 import type { OwnRoleInput, Staff } from '@matjar/contract/staff.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
@@ -25,6 +30,7 @@ export async function createOwnRole(
   actor: SignedIn,
   { name, permissions: given }: OwnRoleInput,
 ): Promise<{ data: Staff } | CreateRefusal> {
+  if (isNameOfFixedRole(name)) return refuse('staff_role_taken');
   const refused = await refuseTakenName(
     runTransaction(db, async (tx) => {
       const role = { name, permissions: inOrder(given) };
@@ -45,6 +51,7 @@ export async function changeOwnRole(
   id: string,
   { version, name, permissions: given }: OwnRoleInput,
 ): Promise<{ data: Staff } | CreateRefusal | Refusal<'not_found' | 'conflict'>> {
+  if (isNameOfFixedRole(name)) return refuse('staff_role_taken');
   const refused = await refuseTakenName(
     runTransaction(db, async (tx) => {
       const stored = isId(id) ? await lockOwnRole(tx, id) : undefined;
@@ -79,6 +86,12 @@ export function removeOwnRole(
     await record(tx, actor, 'delete', { id, name }, { before });
     return undefined;
   });
+}
+
+/** However it is written: lists show "Read only" and an own role "read-only" side by side. */
+function isNameOfFixedRole(name: string): boolean {
+  const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return fixedRoleNames.some((each) => each.toLowerCase() === letters);
 }
 
 /** In the order of the contract, each once, with what each of them needs. */

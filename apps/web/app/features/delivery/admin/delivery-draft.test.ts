@@ -1,6 +1,6 @@
 import { deliveryTableInput } from '@matjar/contract/delivery-settings.ts';
 import { expect, test } from 'vitest';
-import { newMethod, newZone, toDraft, toInput } from './delivery-draft.ts';
+import { newMethod, newZone, toDraft, toInput, withNewZone } from './delivery-draft.ts';
 
 const table = {
   zones: [
@@ -41,6 +41,13 @@ test('a zone that was just added is wrong where something is missing, and nowher
     'zones.1.name',
     'zones.1.methods.0.rates.0.price',
   ]);
+});
+
+test('a new zone leaves the places that no zone names to the last one', () => {
+  const { zones } = toDraft({ ...table, version: 1, timeZone: 'UTC' });
+  const twice = withNewZone(withNewZone(zones));
+  expect(twice.map(({ name }) => name)).toEqual(['', '', 'Cairo']);
+  expect(withNewZone([])).toHaveLength(1);
 });
 
 test('a method for one price forgets the steps it had before', () => {

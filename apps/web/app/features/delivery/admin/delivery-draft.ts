@@ -60,6 +60,11 @@ export function newZone(): ZoneDraft {
   return { key: nextKey(), name: '', cities: [], methods: [newMethod('standard')] };
 }
 
+/** Before the last one, which has every place that no zone names: a new zone takes none of them. */
+export function withNewZone(zones: readonly ZoneDraft[]): ZoneDraft[] {
+  return zones.toSpliced(-1, 0, newZone());
+}
+
 export function toDraft(table: DeliveryTable): DeliveryDraft {
   return {
     zones: table.zones.map(({ name, cities, methods }) => ({

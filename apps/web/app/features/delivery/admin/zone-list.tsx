@@ -1,9 +1,10 @@
 import { governorates } from '@matjar/contract/governorates.ts';
+import { Fragment } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { newZone, type ZoneDraft } from './delivery-draft.ts';
+import { withNewZone, type ZoneDraft } from './delivery-draft.ts';
 import type { DeliveryPartProps } from './delivery-form.tsx';
 import { ZoneEditor } from './zone-editor.tsx';
 
@@ -23,11 +24,7 @@ export function ZoneList({ draft: { zones }, problems, onChange }: DeliveryPartP
   }
 
   const addButton = (
-    <Button
-      icon="plus"
-      onClick={() => onChange({ zones: [...zones, newZone()] })}
-      variant="outline"
-    >
+    <Button icon="plus" onClick={() => onChange({ zones: withNewZone(zones) })} variant="outline">
       {t('adminDelivery.addZone')}
     </Button>
   );
@@ -47,22 +44,24 @@ export function ZoneList({ draft: { zones }, problems, onChange }: DeliveryPartP
         )}
       </Panel>
       {zones.map((zone, at) => (
-        <ZoneEditor
-          isFirst={at === 0}
-          isLast={at === zones.length - 1}
-          key={zone.key}
-          named={named}
-          number={at + 1}
-          onChange={(changes) => changeZone(at, changes)}
-          onDelete={() => onChange({ zones: zones.toSpliced(at, 1) })}
-          onMove={(by) => moveZone(at, at + by)}
-          path={`zones.${at}`}
-          problems={problems}
-          unnamed={unnamed}
-          zone={zone}
-        />
+        <Fragment key={zone.key}>
+          {/* Where the new zone appears. */}
+          {at === zones.length - 1 && <div>{addButton}</div>}
+          <ZoneEditor
+            isFirst={at === 0}
+            isLast={at === zones.length - 1}
+            named={named}
+            number={at + 1}
+            onChange={(changes) => changeZone(at, changes)}
+            onDelete={() => onChange({ zones: zones.toSpliced(at, 1) })}
+            onMove={(by) => moveZone(at, at + by)}
+            path={`zones.${at}`}
+            problems={problems}
+            unnamed={unnamed}
+            zone={zone}
+          />
+        </Fragment>
       ))}
-      {zones.length > 0 && <div>{addButton}</div>}
     </section>
   );
 }

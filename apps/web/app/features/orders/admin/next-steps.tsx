@@ -24,6 +24,7 @@ const words = {
   pay: { text: 'adminOrders.actionPay', icon: 'banknote' },
   unpay: { text: 'adminOrders.actionUnpay', icon: 'rotate-ccw' },
   refund: { text: 'adminOrders.actionRefund', icon: 'undo-2' },
+  bookGoods: { text: 'adminOrders.actionBookGoods', icon: 'package-check' },
   refuse: { text: 'adminOrders.actionRefuse', icon: 'package-x' },
   cancel: { text: 'adminOrders.actionCancel', icon: 'circle-x' },
 } as const satisfies Record<OrderAction, { text: string; icon: IconName }>;
@@ -62,8 +63,9 @@ export function NextSteps({ order: shown }: { order: Order }) {
   }
 
   function tell(action: StatusChange['action'], { number, status }: Order) {
-    if (action === 'unpay') {
-      notify('success', t('adminOrders.paymentTakenBack', { number }));
+    if (action === 'unpay' || action === 'bookGoods') {
+      const text = action === 'unpay' ? 'adminOrders.paymentTakenBack' : 'adminOrders.goodsBooked';
+      notify('success', t(text, { number }));
       return;
     }
     // Money beside the table of statuses: the order may be further on already.
@@ -78,6 +80,9 @@ export function NextSteps({ order: shown }: { order: Order }) {
   return (
     <OrderPart dense title={t('adminOrders.nextSteps')}>
       {actions.length === 0 && <p className="text-t2">{t('adminOrders.nothingToDo')}</p>}
+      {actions.includes('bookGoods') && (
+        <p className="mb-2.5 text-t2">{t('adminOrders.goodsAreOut')}</p>
+      )}
       <div className="grid gap-2.5">
         {actions.map((action, index) => (
           <Button

@@ -16,6 +16,7 @@ const views = [
   { id: 'unpaidCash', text: 'adminOrders.viewUnpaidCash', query: '?view=unpaidCash' },
   { id: 'yesterday', text: 'adminOrders.viewYesterday', query: '?placed=yesterday' },
   { id: 'late', text: 'adminOrders.viewLate', query: '?view=late' },
+  { id: 'goodsOut', text: 'adminOrders.viewGoodsOut', query: '?view=goodsOut' },
 ] as const satisfies { id: ViewId; text: string; query: string }[];
 
 function isShown(id: ViewId, { view, placed }: Record<OrderFilter, string>) {

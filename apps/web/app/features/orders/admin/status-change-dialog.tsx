@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 
 /** Who brings a parcel is asked for in a dialog of its own. */
@@ -36,7 +37,8 @@ export function StatusChangeDialog({
   const { title, effects, confirm } = useWords(order, action);
   const [reason, setReason] = useState('');
   const isRefusal = action === 'refuse';
-  const [restock, setRestock] = useState(isRefusal);
+  const isBooking = action === 'bookGoods';
+  const [restock, setRestock] = useState(isBooking);
   const isUndoing = action === 'cancel' || action === 'refund';
   const goodsAreOut = !orderStates[order.status].goodsInShop && order.status !== 'cancelled';
   const asksForGoods = action === 'refund' && goodsAreOut;
@@ -52,7 +54,7 @@ export function StatusChangeDialog({
               onConfirm({
                 action,
                 ...(reason.trim() && { reason: reason.trim() }),
-                ...((asksForGoods || isRefusal) && { restock }),
+                ...((asksForGoods || isRefusal || isBooking) && { restock }),
               })
             }
             pending={pending}
@@ -70,9 +72,23 @@ export function StatusChangeDialog({
       title={title}
     >
       {isRefusal && (
-        <Checkbox checked={restock} onChange={(event) => setRestock(event.target.checked)}>
-          {t('adminOrders.refuseRestock')}
-        </Checkbox>
+        <div className="grid gap-2">
+          <Checkbox checked={restock} onChange={(event) => setRestock(event.target.checked)}>
+            {t('adminOrders.refuseRestock')}
+          </Checkbox>
+          <p className="text-t2 text-xs">{t('adminOrders.refuseOut')}</p>
+        </div>
+      )}
+      {isBooking && (
+        <Segments
+          label={t('adminOrders.bookGoodsThen')}
+          onChange={(value) => setRestock(value === 'sale')}
+          options={[
+            { value: 'sale', label: t('adminOrders.bookGoodsSale') },
+            { value: 'off', label: t('adminOrders.bookGoodsOff') },
+          ]}
+          value={restock ? 'sale' : 'off'}
+        />
       )}
       {isUndoing && (
         <div className="grid gap-3">
@@ -134,6 +150,13 @@ function useWords(order: Order, action: PlainAction) {
       confirm: t('adminOrders.refuseConfirm'),
     };
   }
+  if (action === 'bookGoods') {
+    return {
+      title: t('adminOrders.bookGoodsTitle', { number }),
+      effects: t('adminOrders.bookGoodsEffects'),
+      confirm: t('adminOrders.bookGoodsConfirm'),
+    };
+  }
   if (action === 'pay') {
     return {
       title: t('adminOrders.payTitle', { number }),
@@ -178,6 +201,8 @@ export function sendStatusChange(
       return api.call('PUT /orders/:id/deliver', { params });
     case 'refuse':
       return api.call('PUT /orders/:id/refuse', { params, body: { restock } });
+    case 'bookGoods':
+      return api.call('PUT /orders/:id/goods', { params, body: { restock: restock ?? true } });
     case 'cancel':
       return api.call('PUT /orders/:id/cancel', { params, body: { ...(reason && { reason }) } });
     case 'refund':

@@ -1,0 +1,43 @@
+import type { Db } from '@matjar/db/connect.ts';
+import { query } from '@matjar/db/query.ts';
+import { goodsOut } from '@matjar/db/schema/orders.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+
+export async function insertGoodsOut(db: Db, orderId: string): Promise<void> {
+  await db.insert(goodsOut).values({ orderId });
+}
+
+/** Whether they were out. */
+export async function deleteGoodsOut(db: Db, orderId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(goodsOut)
+    .where(eq(goodsOut.orderId, orderId))
+    .returning({ orderId: goodsOut.orderId });
+  return deleted.length > 0;
+}
+
+export async function findGoodsOut(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .select({ orderId: goodsOut.orderId })
+    .from(goodsOut)
+    .where(inArray(goodsOut.orderId, [...orderIds]));
+  return new Set(rows.map(({ orderId }) => orderId));
+}
+
+/** What was in the parcel and is not on sale again. */
+export function findPiecesOut(db: Db, orderId: string) {
+  return query<{ position: number; count: number }>(
+    db,
+    sql`
+    select line.position, line.count - coalesce((
+      select sum(gone.count)::int from order_refund_lines gone
+      join order_refunds refund on refund.id = gone.refund_id
+      where gone.order_id = line.order_id and gone.position = line.position
+        and (gone.restocked or not exists (
+          select from order_history left_shop
+          where left_shop.order_id = line.order_id and left_shop.status = 'dispatched'
+            and left_shop.created_at <= refund.created_at))), 0) as count
+    from order_lines line where line.order_id = ${orderId}`,
+  );
+}

@@ -1,0 +1,49 @@
+import type { Db } from '@matjar/db/connect.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { translate } from '../../platform/texts.ts';
+import { changeLocked, refuseStatusChange } from './change-order.service.ts';
+import { deleteGoodsOut, findPiecesOut, insertGoodsOut } from './goods-out.queries.ts';
+import { restock } from './make-refund.service.ts';
+import { addHistory, type OrderRow } from './orders.queries.ts';
+import type { OrderDeps } from './orders.service.ts';
+
+/** The order was called off and its parcel is still on the road: a task until somebody books it. */
+export async function awaitGoods(db: Db, order: OrderRow, actorId: string): Promise<void> {
+  await insertGoodsOut(db, order.id);
+  await noteGoods(db, order.id, actorId, 'orders.goodsOut');
+}
+
+/** What the shop's people read in the history; it is no business of who bought. */
+export function noteGoods(
+  db: Db,
+  orderId: string,
+  actorId: string,
+  text: 'orders.goodsOut' | 'orders.goodsBack' | 'orders.goodsWrittenOff',
+): Promise<void> {
+  const note = translate(text);
+  return addHistory(db, { orderId, status: 'cancelled', actorId, note, internal: true });
+}
+
+/** The parcel is here, and what is in it sells again or not; or nobody expects it any more. */
+export function bookGoods(
+  deps: OrderDeps,
+  actor: SignedIn,
+  orderId: string,
+  { restock: goesOnSale }: { restock: boolean },
+) {
+  return changeLocked(deps, actor, orderId, async (db, order) => {
+    if (!(await deleteGoodsOut(db, orderId))) return refuseStatusChange(order, order.status);
+    if (goesOnSale) {
+      const pieces = await findPiecesOut(db, orderId);
+      await restock(
+        db,
+        orderId,
+        orderId,
+        pieces.map((each) => ({ ...each, restock: true })),
+      );
+    }
+    const text = goesOnSale ? 'orders.goodsBack' : 'orders.goodsWrittenOff';
+    await noteGoods(db, orderId, actor.userId, text);
+    return { status: order.status, goodsBooked: true, restock: goesOnSale };
+  });
+}
