@@ -351,14 +351,12 @@ export function WrongRows({ run, change }: { run: ImportRun; change: ChangeImpor
         </span>
         {remedies.map(({ option, reasons: those }) =>
           !run.options[option] && reasons?.some((reason) => those.includes(reason)) ? (
-            <Button
+            <PlainButton
               key={option}
               onClick={() => change.mutate({ options: { ...run.options, [option]: true } })}
-              size="sm"
-              variant="outline"
             >
               {t(`imports.${option}`)}
-            </Button>
+            </PlainButton>
           ) : null,
         )}
       </div>
