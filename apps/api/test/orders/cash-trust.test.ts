@@ -19,11 +19,15 @@ describe('cash that was refused at the door', () => {
     details: `Street ${at}, floor 2`,
     phone,
   });
-  const buy = async (shippingAddress: object, method: 'cash' | 'stripe' = 'cash') => {
+  const buy = async (
+    shippingAddress: object,
+    method: 'cash' | 'stripe' = 'cash',
+    deliveryMethod?: string,
+  ) => {
     const person = await shop.person();
     const cartId = await shop.fillCart(person, [[product, 1]]);
     return shop.call(person, 'POST', `/orders/checkout-session/${cartId}`, {
-      body: { shippingAddress, paymentMethodType: method },
+      body: { shippingAddress, paymentMethodType: method, deliveryMethod },
     });
   };
   const pathOf = async (bought: ReturnType<typeof buy>) =>
@@ -85,6 +89,41 @@ describe('cash that was refused at the door', () => {
     await query(shop.db, sql`update orders set refused_at = refused_at - interval '200 days'`);
     expect((await buy(place(5, '01022222222'))).status).toBe(200);
     await shop.expectBooksRight();
+  });
+
+  it('is told before somebody orders, and does not hold for the counter', async () => {
+    await setRule({ cashRule: 'cardOnly', cashRefusals: 1 });
+    const address = place(8, '01088888888');
+    await refuseAt(address);
+    const offerTo = async (shippingAddress: object) =>
+      shop.call(await shop.person(), 'POST', '/checkouts/cash-offer', {
+        body: { shippingAddress },
+      });
+    expect((await offerTo(address)).body).toEqual({ data: { offered: false } });
+    expect((await offerTo(place(9, '01044444444'))).body.data.offered).toBe(true);
+
+    const methods = ['standard', 'pickup'].map((kind) => ({
+      kind,
+      basis: 'flat',
+      rates: [{ from: 0, price: 0 }],
+      freeFrom: null,
+      days: 1,
+    }));
+    const { version } = (await shop.call(admin, 'GET', '/admin/delivery')).body.data;
+    const table = {
+      version,
+      zones: [{ name: 'Egypt', cities: ['Giza'], methods }],
+      cutOffHour: null,
+      daysOff: [],
+      holidays: [],
+      cashFee: 0,
+      pickup: { address: '14 El Nasr St', hours: '' },
+    };
+    expect((await put('/admin/delivery', table)).status).toBe(200);
+    expect((await buy(address)).body.code).toBe('cash_unavailable');
+    const path = await pathOf(buy(address, 'cash', 'pickup'));
+    expect(await trustOf(path)).toMatchObject({ isDoubtful: true, needsCall: false });
+    expect((await dispatch(path)).status).toBe(200);
   });
 
   it('asks for a call before packing, which staff confirms or overrules until a day', async () => {

@@ -2,7 +2,7 @@ import type { Cart } from '@matjar/contract/cart.ts';
 import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
 import { feeForCash } from '@matjar/contract/delivery-price.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -14,7 +14,7 @@ import { ArrivalPromises } from '../delivery/arrival-promises.tsx';
 import { deliveryKey } from '../delivery/delivery-data.ts';
 import { deliveryTo } from '../delivery/delivery-to.ts';
 import type { Addressee } from './address-choice.tsx';
-import { followPurchase } from './checkout-data.ts';
+import { followPurchase, useCashOffer } from './checkout-data.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { AddressFieldValues } from './checkout-form-schema.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -45,7 +45,7 @@ export function CheckoutDesk({
   const t = useTranslate();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { currency } = usePublicSettings();
+  const { currency, cardPayments } = usePublicSettings();
   const saveMe = useSaveMe();
   const [chosenAddress, setChosenAddress] = useState<string>();
   const [payment, setPayment] = useState<StartedPayment | null>(null);
@@ -86,13 +86,16 @@ export function CheckoutDesk({
     },
     onPayment: setPayment,
   });
-  const [city, deliveryMethod, paymentMethodType] = useWatch({
-    control: form.fields.control,
-    name: ['city', 'deliveryMethod', 'paymentMethodType'],
-  });
+  const typed = useWatch({ control: form.fields.control });
+  const { city, deliveryMethod, paymentMethodType } = typed;
   const entered = { city, deliveryMethod };
   const { delivery, figures } = describe({ ...entered, paymentMethodType });
   const cash = describe({ ...entered, paymentMethodType: 'cash' });
+  const cashOffered = useCashOffer(typed, cardPayments && cash.method !== 'pickup');
+  const { setValue } = form.fields;
+  useEffect(() => {
+    if (!cashOffered && paymentMethodType === 'cash') setValue('paymentMethodType', 'stripe');
+  }, [cashOffered, paymentMethodType, setValue]);
 
   function showCartAsItIs() {
     onPaying(null);
@@ -131,6 +134,7 @@ export function CheckoutDesk({
         <div hidden={payment !== null}>
           <CheckoutForm
             cash={cash.figures}
+            cashOffered={cashOffered}
             delivery={delivery}
             figures={figures}
             form={form}
