@@ -54,7 +54,6 @@ test('a colleague is invited, joins, and sees what the role opens', async ({ pag
     tab.getByRole('heading', { name: 'Your role does not open this page' }),
   ).toBeVisible();
   await expect(tab.getByText('An owner of the shop can give it to you')).toBeVisible();
-  await context?.close();
 
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: colleague.email });
@@ -62,4 +61,9 @@ test('a colleague is invited, joins, and sees what the role opens', async ({ pag
   await page.getByRole('menuitem', { name: 'Take out of staff' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take out of staff' }).click();
   await expect(row).toHaveCount(0);
+
+  await tab.goto('/admin/orders');
+  await expect(tab.getByText('You are no longer on this shop’s staff.')).toBeVisible();
+  await expect(tab).toHaveURL('/');
+  await context?.close();
 });

@@ -49,7 +49,7 @@ export async function registerSales(
   { deps }: Sales,
   limits: RateLimits,
 ): Promise<void> {
-  await v1.register(checkoutRoutes, deps);
+  await v1.register(checkoutRoutes, { ...deps, limits });
   await v1.register(paymentEventRoutes, { ...deps, path: '/payments/webhook' });
   await v1.register(orderRoutes, deps);
   await v1.register(orderTrackingRoutes, { ...deps, limits });

@@ -226,6 +226,7 @@ const forGuests = [
   'POST /auth/guest/password',
   'POST /cart',
   'POST /checkouts/:id/confirm',
+  'POST /checkouts/cash-offer',
   'POST /orders/:cartId',
   'POST /orders/:id/buy-again',
   'POST /orders/checkout-session/:cartId',

@@ -69,6 +69,7 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
   'PUT /users': () => ({ name: 'Mona Adel', addresses: [shippingAddress] }),
   'PUT /users/change-password': () => ({ currentPassword: 'correct horse 0', ...passwords }),
   'DELETE /users/deleteMe': () => ({ password: 'correct horse 1' }),
+  'POST /checkouts/cash-offer': () => ({ shippingAddress }),
   'POST /media': () => ({ file: picture }),
   'POST /categories': () => ({ name: 'New one' }),
   'POST /brands': () => ({ name: 'New one' }),

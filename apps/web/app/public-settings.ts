@@ -12,6 +12,7 @@ const cautious: PublicSettings = {
   signupDomains: [],
   guestCheckout: false,
   returnDays: 14,
+  returnWay: '',
   lowStock: 5,
   quirks: 'off',
   socialSignIn: null,

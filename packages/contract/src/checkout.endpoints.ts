@@ -1,4 +1,6 @@
 import {
+  cashOfferAnswer,
+  cashOfferRequest,
   cashOrderRequest,
   checkoutRequest,
   checkoutSession,
@@ -54,6 +56,13 @@ export const checkoutEndpoints = {
     body: cashOrderRequest,
     status: 201,
     answer: orderChanged,
+  }),
+  cashOffer: endpoint('POST /checkouts/cash-offer', {
+    ...common,
+    summary: 'Whether cash on delivery is offered to an address, before anything is ordered',
+    body: cashOfferRequest,
+    answer: cashOfferAnswer,
+    refusals: ['too_many_requests'],
   }),
   show: endpoint('GET /checkouts/:id', { ...following, summary: 'What became of a payment' }),
   confirm: endpoint('POST /checkouts/:id/confirm', {

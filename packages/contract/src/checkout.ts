@@ -64,6 +64,17 @@ export const checkoutRequest = z.object({
 export type CheckoutRequest = z.output<typeof checkoutRequest>;
 export type CheckoutForm = z.input<typeof checkoutRequest>;
 
+/** POST /checkouts/cash-offer */
+export const cashOfferRequest = z.object({ shippingAddress });
+
+export const cashOfferAnswer = z.object({
+  data: z.object({
+    offered: z.boolean().meta({
+      description: 'Whether the courier may take cash there. The counter of the shop always may.',
+    }),
+  }),
+});
+
 /** POST /orders/{cartId} */
 export const cashOrderRequest = z.object({ shippingAddress, deliveryMethod, expectedTotal });
 

@@ -28,6 +28,8 @@ export const shopFacts = z
     /** Whether people may buy without an account. */
     guestCheckout: z.boolean(),
     returnDays: z.int(),
+    /** One sentence: who brings it back, and what that costs. */
+    returnWay: z.string(),
     lowStock: z.int(),
   })
   .meta({ id: 'ShopFacts' });

@@ -177,6 +177,8 @@ export const settingDefinitions = {
 
   firstOrderNumber: define('sales', wholeNumber(1, 1_000_000_000), 10_001),
   returnDays: define('sales', wholeNumber(1, 365), 14),
+  returnWay: define('sales', line(120), 'The courier picks it up, free of charge.'),
+  returnAddress: define('sales', line(200), ''),
   cashRule: define('sales', z.enum(cashRules), 'none'),
   cashRefusals: define('sales', wholeNumber(1, 20), 2),
   cashRefusalDays: define('sales', wholeNumber(1, 730), 180),

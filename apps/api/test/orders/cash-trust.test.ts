@@ -22,12 +22,12 @@ describe('cash that was refused at the door', () => {
   const buy = async (
     shippingAddress: object,
     method: 'cash' | 'stripe' = 'cash',
-    by?: TestPerson,
+    { by, deliveryMethod }: { by?: TestPerson; deliveryMethod?: string } = {},
   ) => {
     const person = by ?? (await shop.person());
     const cartId = await shop.fillCart(person, [[product, 1]]);
     return shop.call(person, 'POST', `/orders/checkout-session/${cartId}`, {
-      body: { shippingAddress, paymentMethodType: method },
+      body: { shippingAddress, paymentMethodType: method, deliveryMethod },
     });
   };
   const pathOf = async (bought: ReturnType<typeof buy>) =>
@@ -124,17 +124,17 @@ describe('cash that was refused at the door', () => {
     expect((await buy(place(5, '01022222222'), 'stripe')).status).toBe(200);
     // The same customer, whatever the phone and the address: as a guest, too.
     const known = await shop.person();
-    const path = await pathOf(buy(place(21, '01066666661'), 'cash', known));
+    const path = await pathOf(buy(place(21, '01066666661'), 'cash', { by: known }));
     await dispatch(path);
     await put(`${path}/refuse`);
-    expect((await buy(place(22, '01066666662'), 'cash', known)).status).toBe(200);
+    expect((await buy(place(22, '01066666662'), 'cash', { by: known })).status).toBe(200);
     const details = { guest: true, email: known.email };
     const guest = await signInAs(shop.database.connection, 'user', details);
-    const second = await pathOf(buy(place(23, '01066666663'), 'cash', guest));
+    const second = await pathOf(buy(place(23, '01066666663'), 'cash', { by: guest }));
     await dispatch(second);
     await put(`${second}/refuse`);
     for (const who of [known, guest]) {
-      const { body } = await buy(place(24, '01066666664'), 'cash', who);
+      const { body } = await buy(place(24, '01066666664'), 'cash', { by: who });
       expect(body.code).toBe('cash_unavailable');
       await query(shop.db, sql`delete from cart_lines where cart_id = ${who.id}`);
     }
@@ -142,6 +142,41 @@ describe('cash that was refused at the door', () => {
     await query(shop.db, sql`update orders set refused_at = refused_at - interval '200 days'`);
     expect((await buy(place(5, '01022222222'))).status).toBe(200);
     await shop.expectBooksRight();
+  });
+
+  it('is told before somebody orders, and does not hold for the counter', async () => {
+    await setRule({ cashRule: 'cardOnly', cashRefusals: 1 });
+    const address = place(8, '01088888888');
+    await refuseAt(address);
+    const offerTo = async (shippingAddress: object) =>
+      shop.call(await shop.person(), 'POST', '/checkouts/cash-offer', {
+        body: { shippingAddress },
+      });
+    expect((await offerTo(address)).body).toEqual({ data: { offered: false } });
+    expect((await offerTo(place(9, '01044444444'))).body.data.offered).toBe(true);
+
+    const methods = ['standard', 'pickup'].map((kind) => ({
+      kind,
+      basis: 'flat',
+      rates: [{ from: 0, price: 0 }],
+      freeFrom: null,
+      days: 1,
+    }));
+    const { version } = (await shop.call(admin, 'GET', '/admin/delivery')).body.data;
+    const table = {
+      version,
+      zones: [{ name: 'Egypt', cities: ['Giza'], methods }],
+      cutOffHour: null,
+      daysOff: [],
+      holidays: [],
+      cashFee: 0,
+      pickup: { address: '14 El Nasr St', hours: '' },
+    };
+    expect((await put('/admin/delivery', table)).status).toBe(200);
+    expect((await buy(address)).body.code).toBe('cash_unavailable');
+    const path = await pathOf(buy(address, 'cash', { deliveryMethod: 'pickup' }));
+    expect(await trustOf(path)).toMatchObject({ isDoubtful: true, needsCall: false });
+    expect((await dispatch(path)).status).toBe(200);
   });
 
   it('asks for a call before packing, which staff confirms or overrules until a day', async () => {

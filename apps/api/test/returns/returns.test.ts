@@ -78,9 +78,20 @@ describe('returns', () => {
     expect((await listOf(orderId)).returnable.lines).toMatchObject([{ count: 1 }]);
 
     expect((await act(id, 'receive', came(2, true))).body.code).toBe('return_moved');
+    const { version } = (await shop.call(admin, 'GET', '/admin/settings')).body.data;
+    const values = { returnAddress: '14 El Nasr St, Maadi' };
+    await shop.call(admin, 'PUT', '/admin/settings', { body: { version, values } });
     expect((await act(id, 'approve', { answer: 'To our door.' })).body.data.status).toBe(
       'approved',
     );
+    const [approval] = await query(
+      shop.db,
+      sql`select content::text as text from mail_outbox where kind = 'return-approved'`,
+    );
+    // What products promise, where it goes, and what staff added.
+    for (const told of ['The courier picks it up', '14 El Nasr St, Maadi', 'To our door.']) {
+      expect(approval?.text).toContain(told);
+    }
     expect((await act(id, 'receive', came(3, true))).body.code).toBe('return_too_many');
     expect((await act(id, 'receive', came(0, true))).body.code).toBe('validation');
     // One of the two was in the parcel; the other may be asked for again.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { AccountButton } from '../features/accounts/account-button.tsx';
 import { NoPermission } from '../features/staff/no-permission.tsx';
@@ -6,6 +6,7 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../i18n/load-i18n.ts';
 import { useGuardsAgain } from '../session/guards.ts';
 import { mayDo } from '../session/permissions.ts';
+import { refreshPermissions } from '../session/refresh-permissions.ts';
 import { useSession } from '../session/session-store.ts';
 import { Logo } from '../shell/logo.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
@@ -29,8 +30,7 @@ const loadDrawer = async () => (await import('./admin-drawer.tsx')).default;
 export const links = fullLinks;
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs): Promise<null> {
-  await enterAdmin(navigation);
-  await loadAreaTexts('account', 'feedback', 'admin');
+  await Promise.all([enterAdmin(navigation), loadAreaTexts('account', 'feedback', 'admin')]);
   return null;
 }
 clientLoader.hydrate = true as const;
@@ -76,9 +76,22 @@ function TopBar() {
   );
 }
 
+/** A tab that is open for days follows what its person may do. */
+function usePermissionsOfNow() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked with every screen
+  useEffect(() => {
+    const ask = () => void refreshPermissions();
+    ask();
+    window.addEventListener('focus', ask);
+    return () => window.removeEventListener('focus', ask);
+  }, [pathname]);
+}
+
 export default function AdminLayout() {
   useGuardsAgain();
   useFactorSetup();
+  usePermissionsOfNow();
   return (
     <Frame>
       <OpenPage />

@@ -1,18 +1,27 @@
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { type Navigation, requireStaff, signInPath } from '../session/guards.ts';
+import { refreshPermissions } from '../session/refresh-permissions.ts';
 import { readSession } from '../session/session-store.ts';
 import { notify } from '../ui/toasts.ts';
 
 let wasInside = false;
 
-/** Everybody else is sent home. Who is not signed in is told why, with the way to sign in and come back. */
+/**
+ * Everybody else is sent home. Who is not signed in is told why, with the way to sign in and come back;
+ * who was staff until now is told, too.
+ */
 export async function enterAdmin({ url }: Navigation): Promise<void> {
   try {
     await requireStaff();
+    const isFirst = !wasInside;
     wasInside = true;
+    if (isFirst) {
+      await refreshPermissions();
+      await requireStaff();
+    }
   } catch (sentHome) {
     // Who signed out in the admin area knows why they left it.
-    if (!readSession() && !wasInside) await explain(url);
+    if (readSession() ? wasInside : !wasInside) await explain(url);
     wasInside = false;
     throw sentHome;
   }
@@ -20,6 +29,10 @@ export async function enterAdmin({ url }: Navigation): Promise<void> {
 
 async function explain(url: URL): Promise<void> {
   const i18n = await loadI18n(document.documentElement.lang, 'admin');
+  if (readSession()) {
+    notify('info', i18n._('adminUsers.noLongerStaff'), { id: 'no-longer-staff' });
+    return;
+  }
   notify('info', i18n._('adminUsers.adminsOnly'), {
     id: 'admins-only',
     links: [{ label: i18n._('shell.signIn'), href: signInPath(url) }],

@@ -95,11 +95,15 @@ export function hasAccount(): boolean {
   return person !== undefined && !person.guest;
 }
 
-/** Calls back when somebody signs in or out, also in another tab; a refreshed token is no change. */
+/**
+ * Calls back when somebody signs in or out, also in another tab, and when somebody is staff no longer; a
+ * refreshed token is no change.
+ */
 export function onPersonChange(callback: () => void): () => void {
-  let known = signedInPerson();
+  const nameNow = () => `${signedInPerson()} ${readSession()?.data.permissions !== undefined}`;
+  let known = nameNow();
   return subscribeToSession(() => {
-    const now = signedInPerson();
+    const now = nameNow();
     if (now === known) return;
     known = now;
     callback();

@@ -3,6 +3,8 @@ import { idempotencyHeader } from '@matjar/contract/checkout.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { Refusal, unlessRefused } from '../../http/errors/refusal.ts';
+import { readClient } from '../../http/requests/client.ts';
+import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import { deliverMailJob } from '../../platform/mail/outbox.queries.ts';
 import { showOrder } from '../orders/orders.service.ts';
 import {
@@ -13,11 +15,14 @@ import {
   startOlderCheckout,
 } from './checkout.service.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
+import { isCashOffered } from './place-order.service.ts';
 import { reconcileCheckouts } from './reconcile.service.ts';
 
 const reconcileSeconds = 10;
 
-export const checkoutRoutes: FastifyPluginAsync<CheckoutDeps> = async (app, deps) => {
+type CheckoutRouteDeps = CheckoutDeps & { limits: RateLimits };
+
+export const checkoutRoutes: FastifyPluginAsync<CheckoutRouteDeps> = async (app, deps) => {
   app.jobs.every('reconcile-checkouts', reconcileSeconds, () => reconcileCheckouts(deps));
 
   serveEndpoint(app, checkoutEndpoints.start, async ({ person, params, headers, body }) => {
@@ -62,6 +67,14 @@ export const checkoutRoutes: FastifyPluginAsync<CheckoutDeps> = async (app, deps
       }));
     },
   );
+
+  serveEndpoint(app, checkoutEndpoints.cashOffer, async (request) => {
+    const { person, body } = request;
+    const { address } = readClient(request);
+    const refusal = await deps.limits.consume('cashOffer', { account: person.userId, address });
+    if (refusal) return refusal;
+    return { data: { offered: await isCashOffered(deps, { ...body, userId: person.userId }) } };
+  });
 
   serveEndpoint(app, checkoutEndpoints.show, async ({ person, params }) =>
     unlessRefused(await showCheckout(deps, person.userId, params.id), (data) => ({ data })),

@@ -142,11 +142,11 @@ async function buy(
     const figures = describeFigures(purchase, cart);
     throw new Rollback(refuse('total_changed').with({ figures }));
   }
-  // Where there is no other way to pay, somebody rings up before it is packed.
+  // At the counter nobody drives for nothing.
   if (
     request.paymentMethod === 'cash' &&
-    deps.providers.current &&
-    (await isCashRefused(db, deps.settings, request.shippingAddress, request.userId))
+    delivery.method !== 'pickup' &&
+    !(await isCashOffered({ ...deps, db }, request))
   ) {
     throw new Rollback(refuse('cash_unavailable'));
   }
@@ -163,6 +163,17 @@ async function buy(
   await releaseAll(db, superseded);
   await carryOut(db, deps, purchase, delivery.arrives);
   return { checkout: { ...purchase, providerUrl: null }, superseded };
+}
+
+/**
+ * Whether a courier may take cash at an address from somebody. Where there is no other way to pay, somebody rings up
+ * before it is packed.
+ */
+export async function isCashOffered(
+  { db, settings, providers }: Pick<CheckoutDeps, 'db' | 'settings' | 'providers'>,
+  { shippingAddress, userId }: Pick<CheckoutRequest, 'shippingAddress' | 'userId'>,
+): Promise<boolean> {
+  return !(providers.current && (await isCashRefused(db, settings, shippingAddress, userId)));
 }
 
 /** The products, which everybody wants, come last and are held for the shortest time. */

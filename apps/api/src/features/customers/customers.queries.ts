@@ -38,6 +38,7 @@ interface Figures {
   spent: number;
   orders: number;
   undone: number;
+  refusedParcels: number;
   refunded: number;
   lastOrderAt: string | null;
   pieces: number;
@@ -54,6 +55,7 @@ export async function findFigures(db: Db, people: string[]): Promise<Figures> {
     select coalesce(sum(placed.total - placed.refunded_total) filter (where ${isSale}), 0)::float8 as spent,
       count(*) filter (where ${isSale})::int as orders,
       count(*) filter (where not ${isSale})::int as undone,
+      count(*) filter (where placed.refused_at is not null)::int as "refusedParcels",
       coalesce(sum(placed.refunded_total), 0)::float8 as refunded,
       max(placed.created_at)::text as "lastOrderAt",
       (select coalesce(sum(line.count), 0)::int from own join order_lines line on line.order_id = own.id) as pieces,

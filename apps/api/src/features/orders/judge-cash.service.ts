@@ -64,8 +64,10 @@ function buyerOf({ shippingAddress: address, userId }: OrderRow): CashBuyer {
   return { address, userId };
 }
 
+/** What is picked up in the shop travels nowhere: there is nothing to call about. */
 function needsCall(order: OrderRow, { rule, isDoubtful }: { rule: string; isDoubtful: boolean }) {
-  return rule !== 'none' && isDoubtful && !isPaid(order) && order.cashConfirmedAt === null;
+  const isAtRisk = order.deliveryMethod !== 'pickup' && !isPaid(order);
+  return rule !== 'none' && isDoubtful && isAtRisk && order.cashConfirmedAt === null;
 }
 
 /** Before an order is packed or sent: nobody packs what was refused too often without a call. */

@@ -2,6 +2,7 @@ import { checkoutPages } from '@matjar/contract/checkout.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Email } from '../../platform/mail/email.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
 import { describeLine, describeQuestions, type OrderEmailOptions } from '../orders/order-emails.ts';
@@ -47,11 +48,19 @@ interface ReturnToWriteAbout {
   lines: readonly { position: number; count: number; amount: number }[];
 }
 
+/** The same sentence that products and carts promise, and where it goes. */
+function describeWayBack({ returnWay, returnAddress: address }: ShopSettings['values']): string[] {
+  return [
+    ...(returnWay ? [returnWay] : []),
+    ...(address ? [translate('returnEmails.address', { address })] : []),
+  ];
+}
+
 export function writeReturnEmail(
   kind: ReturnEmailKind,
   { order, lines: bought }: Pick<ReturnableOrder, 'order' | 'lines'>,
   { number, answer, amount, lines }: ReturnToWriteAbout,
-  { publicUrl, seller }: OrderEmailOptions,
+  { publicUrl, seller, settings }: OrderEmailOptions & { settings: ShopSettings },
   links?: GuestLinks,
 ): Email {
   const { subject, heading, text } = kinds[kind];
@@ -67,6 +76,7 @@ export function writeReturnEmail(
     paragraphs: [
       ...(buyer.name ? [translate('mail.greeting', { name: buyer.name })] : []),
       translate(text, values),
+      ...(kind === 'approved' ? describeWayBack(settings.values) : []),
       ...(answer ? [translate('returnEmails.answer', { answer })] : []),
     ],
     button: {

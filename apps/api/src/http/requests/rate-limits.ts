@@ -91,6 +91,8 @@ const allowances = {
   password: { account: { tries: 10, seconds: quarter } },
   /** What everybody gets to see. */
   photo: { account: { tries: 40, seconds: hour } },
+  /** Whether an address may pay in cash tells a little of who lives there. */
+  cashOffer: { account: { tries: 30, seconds: hour }, address: { tries: 100, seconds: hour } },
   /** The account is an order; each sends its buyer an email. */
   return: { account: { tries: 20, seconds: day } },
   question: { account: { tries: 10, seconds: hour } },

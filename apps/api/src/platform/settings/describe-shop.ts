@@ -54,6 +54,7 @@ export function describeShop(values: ShopSettingValues): ShopFacts {
     signupDomains: values.signupDomains,
     guestCheckout: values.guestCheckout,
     returnDays: values.returnDays,
+    returnWay: values.returnWay,
     lowStock: values.lowStock,
   };
 }

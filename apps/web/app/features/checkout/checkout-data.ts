@@ -4,13 +4,16 @@ import {
   type CheckoutSession,
   idempotencyHeader,
 } from '@matjar/contract/checkout.ts';
+import { delays } from '@matjar/contract/limits.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { cancelAndRefetch } from '../../cancel-and-refetch.ts';
 import { emptyGuestCart } from '../../cart-data/guest-cart.ts';
 import { notifyOtherTabs } from '../../other-tabs.ts';
 import { ordersKey } from '../orders/orders-data.ts';
+import { forgetDraft } from './checkout-draft.ts';
+import { addressSchema, type CheckoutFields } from './checkout-form-schema.ts';
 
 /** Asks for the session of a cart: for cash this places the order, for cards it opens a payment. */
 export function startCheckout(
@@ -23,6 +26,30 @@ export function startCheckout(
     body: request,
     headers: { [idempotencyHeader]: key },
   });
+}
+
+/**
+ * Whether the courier may take cash at an address; yes until the shop says otherwise. Asked once
+ * somebody has paused typing, and not about what is no address yet.
+ */
+export function useCashOffer(typed: Partial<CheckoutFields>, isAsked: boolean): boolean {
+  const { data: address } = addressSchema.safeParse(typed);
+  const text = address && isAsked ? JSON.stringify(address) : '';
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(text), delays.searchDebounce);
+    return () => clearTimeout(pause);
+  }, [text]);
+  const { data } = useQuery({
+    queryKey: ['cash-offer', settled],
+    queryFn: ({ signal }) =>
+      api.call('POST /checkouts/cash-offer', {
+        body: { shippingAddress: JSON.parse(settled) },
+        signal,
+      }),
+    enabled: settled !== '',
+  });
+  return !isAsked || (data?.data.offered ?? true);
 }
 
 /**
@@ -54,6 +81,7 @@ export function useCheckoutStatus(checkoutId: string, comesFromPayment: boolean)
 /** There is an order: the cart it was made of is gone, in this tab, in others and in the storage. */
 export function followPurchase(queryClient: QueryClient): void {
   emptyGuestCart();
+  forgetDraft();
   notifyOtherTabs('cart');
   void cancelAndRefetch(queryClient, ['cart']);
   void queryClient.invalidateQueries({ queryKey: ordersKey });

@@ -3,7 +3,7 @@ import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
 import { feeForCash } from '@matjar/contract/delivery-price.ts';
 import type { ShownTaxTerms } from '@matjar/contract/taxes.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -17,7 +17,7 @@ import { deliveryTo } from '../delivery/delivery-to.ts';
 import { taxOfCart } from '../taxes/cart-taxes.ts';
 import { taxesKey } from '../taxes/taxes-data.ts';
 import type { Addressee } from './address-choice.tsx';
-import { followPurchase } from './checkout-data.ts';
+import { followPurchase, useCashOffer } from './checkout-data.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { AddressFieldValues } from './checkout-form-schema.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -50,7 +50,7 @@ export function CheckoutDesk({
   const t = useTranslate();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { currency } = usePublicSettings();
+  const { currency, cardPayments } = usePublicSettings();
   const saveMe = useSaveMe();
   const [chosenAddress, setChosenAddress] = useState<string>();
   const [payment, setPayment] = useState<StartedPayment | null>(null);
@@ -94,13 +94,16 @@ export function CheckoutDesk({
     },
     onPayment: setPayment,
   });
-  const [city, deliveryMethod, paymentMethodType] = useWatch({
-    control: form.fields.control,
-    name: ['city', 'deliveryMethod', 'paymentMethodType'],
-  });
+  const typed = useWatch({ control: form.fields.control });
+  const { city, deliveryMethod, paymentMethodType } = typed;
   const entered = { city, deliveryMethod };
   const { delivery, figures } = describe({ ...entered, paymentMethodType });
   const cash = describe({ ...entered, paymentMethodType: 'cash' });
+  const cashOffered = useCashOffer(typed, cardPayments && cash.method !== 'pickup');
+  const { setValue } = form.fields;
+  useEffect(() => {
+    if (!cashOffered && paymentMethodType === 'cash') setValue('paymentMethodType', 'stripe');
+  }, [cashOffered, paymentMethodType, setValue]);
 
   function showCartAsItIs() {
     onPaying(null);
@@ -140,6 +143,7 @@ export function CheckoutDesk({
         <div hidden={payment !== null}>
           <CheckoutForm
             cash={cash.figures}
+            cashOffered={cashOffered}
             delivery={delivery}
             figures={figures}
             form={form}

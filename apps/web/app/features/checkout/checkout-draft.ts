@@ -1,7 +1,7 @@
 import { paymentMethods } from '@matjar/contract/checkout.ts';
 import { deliveryMethods } from '@matjar/contract/delivery.ts';
 import { z } from 'zod';
-import { parseJson, readStored, writeStored } from '../../browser-storage.ts';
+import { parseJson, readStored, removeStored, writeStored } from '../../browser-storage.ts';
 import { readSession } from '../../session/session-store.ts';
 import type { CheckoutFields } from './checkout-form-schema.ts';
 
@@ -34,6 +34,11 @@ function personNow(): string {
  */
 export function saveDraft(values: Partial<CheckoutFields>): void {
   writeStored(key, JSON.stringify({ person: personNow(), values }), 'session');
+}
+
+/** What was bought is over: the next cart begins with the usual delivery, whatever was chosen for this one. */
+export function forgetDraft(): void {
+  removeStored(key, 'session');
 }
 
 /** Only what the same person typed. */

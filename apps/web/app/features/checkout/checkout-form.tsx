@@ -38,6 +38,7 @@ export function CheckoutForm({
   delivery,
   figures,
   cash,
+  cashOffered,
   problem,
   onChooseAddress,
   onAccept,
@@ -49,6 +50,7 @@ export function CheckoutForm({
   figures: SummaryFigures;
   /** What it would come to in cash. */
   cash: SummaryFigures;
+  cashOffered: boolean;
   problem: CheckoutProblem | null;
   onChooseAddress: (addressId: string | undefined) => void;
   /** Goes on with a total that was told after the one on the screen. */
@@ -67,7 +69,17 @@ export function CheckoutForm({
   const { paymentMethodType: wrongMethod, deliveryMethod: wrongDelivery, ...wrongPlace } = errors;
 
   // The way to the cart and back must not cost what was typed.
-  useEffect(() => () => saveDraft(form.fields.getValues()), [form.fields]);
+  useEffect(
+    () =>
+      form.fields.subscribe({
+        formState: { values: true },
+        // Without a name nothing was typed: the form is being sent, after which the draft may be over.
+        callback: ({ name, values }) => {
+          if (name) saveDraft(values);
+        },
+      }),
+    [form.fields],
+  );
 
   // A panel with something to put right cannot be folded away.
   const open = [
@@ -98,7 +110,12 @@ export function CheckoutForm({
           step={asksDelivery ? 3 : 2}
           title={t('checkoutPage.paymentMethod')}
         >
-          <PaymentFields cash={cash} form={form} isPickup={delivery.offer?.kind === 'pickup'} />
+          <PaymentFields
+            cash={cash}
+            form={form}
+            isOffered={cashOffered}
+            isPickup={delivery.offer?.kind === 'pickup'}
+          />
         </AccordionPanel>
       </Accordion>
       <Panel className="mt-4 lg:hidden" sunken>
@@ -148,6 +165,7 @@ const methodCards = {
 interface CashProps {
   /** What it comes to in cash. */
   cash: SummaryFigures;
+  isOffered: boolean;
   /** Paid at the counter, not at the door. */
   isPickup: boolean;
 }
@@ -184,6 +202,7 @@ function MethodChoices({
   onChoose,
   firstRef,
   cash,
+  isOffered,
   isPickup,
 }: CashProps & {
   chosen: PaymentMethod | undefined;
@@ -199,6 +218,11 @@ function MethodChoices({
   const total = price(cash.total);
   const words = (method: PaymentMethod) => {
     const card = methodCards[method === 'cash' && isPickup ? 'cashPickup' : method];
+    const isRefused = method === 'cash' && !isOffered;
+    if (isRefused) {
+      const text = t('checkoutPage.cashNotOffered');
+      return { title: t(card.title), text, icon: card.icon, disabled: true };
+    }
     const text = t(card.text, { total });
     const hasFee = method === 'cash' && cashFee > 0;
     return {

@@ -4,14 +4,14 @@ import { CompanyPage, CompanySection } from './company-page.tsx';
 
 export default function ReturnsPage() {
   const t = useTranslate();
-  const { returnDays } = usePublicSettings();
+  const { returnDays, returnWay } = usePublicSettings();
   return (
     <CompanyPage lead={t('company.returnsLead', { days: returnDays })} title={t('shell.returns')}>
       <CompanySection title={t('company.returnsHow')}>
         <ol className="grid list-decimal gap-2 ps-5">
           <li>{t('company.returnsTell')}</li>
           <li>{t('company.returnsPack')}</li>
-          <li>{t('company.returnsSend')}</li>
+          <li>{t('company.returnsSend', { way: returnWay }).trim()}</li>
         </ol>
       </CompanySection>
       <CompanySection title={t('company.returnsMoney')}>

@@ -62,7 +62,7 @@ export default function AdminCustomerPage() {
 
 function CustomerView({ customer }: { customer: Customer }) {
   const t = useTranslate();
-  const { user } = customer;
+  const { user, figures } = customer;
   return (
     <>
       <PageTitle>{user.name}</PageTitle>
@@ -74,6 +74,11 @@ function CustomerView({ customer }: { customer: Customer }) {
         <h1 className="min-w-0 [overflow-wrap:anywhere]">{user.name}</h1>
         {user.guest && <StatusPill tone="neutral">{t('adminUsers.guest')}</StatusPill>}
         {!user.active && <StatusPill tone="bad">{t('adminUsers.notActive')}</StatusPill>}
+        {figures.refusedParcels > 0 && (
+          <StatusPill icon="package-x" tone="warn">
+            {t('customers.refusedParcels', { count: figures.refusedParcels })}
+          </StatusPill>
+        )}
         <CustomerTags customer={customer} />
         <div className="ms-auto">
           <ButtonLink href={`mailto:${user.email}`} icon="mail" variant="outline">
@@ -81,7 +86,7 @@ function CustomerView({ customer }: { customer: Customer }) {
           </ButtonLink>
         </div>
       </div>
-      <CustomerFigures figures={customer.figures} />
+      <CustomerFigures figures={figures} />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <CustomerTabs customer={customer} />

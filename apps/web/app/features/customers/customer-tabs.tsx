@@ -115,7 +115,9 @@ function CustomerOrders({ customer: { orders, figures, user } }: { customer: Cus
                   <OrderStatusPill status={order.status} />
                 </Cell>
                 <Cell className="whitespace-nowrap text-t2">
-                  {t(paidWords[order.paymentMethodType][order.isPaid ? 'paid' : 'unpaid'])}
+                  {order.status === 'refunded'
+                    ? t('customers.paidBack')
+                    : t(paidWords[order.paymentMethodType][order.isPaid ? 'paid' : 'unpaid'])}
                 </Cell>
                 <Cell className="font-semibold" end>
                   <OrderTotal order={order} />

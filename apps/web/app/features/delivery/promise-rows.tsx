@@ -57,11 +57,11 @@ export function DeliveryRowLoading() {
 
 export function ReturnsRow() {
   const t = useTranslate();
-  const { returnDays } = usePublicSettings();
+  const { returnDays, returnWay } = usePublicSettings();
   return (
     <PromiseRow
       icon="undo-2"
-      text={t('delivery.returnsText')}
+      text={returnWay}
       title={t('delivery.returns', { days: returnDays })}
     />
   );

@@ -12,6 +12,7 @@ import { NextSteps } from './admin/next-steps.tsx';
 import { OrderNotes } from './admin/order-notes.tsx';
 import { ParcelPart } from './admin/parcel-part.tsx';
 import { PaymentPart } from './admin/payment-part.tsx';
+import { PromisedDay, UnusualDelivery } from './admin/promised-delivery.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { OrderStatusPill, PartlyRefundedPill } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -40,34 +41,39 @@ function AdminOrder({ order }: { order: Order }) {
       <Breadcrumb crumbs={[{ label: t('shell.titleOrders'), href: listHref }, { label: title }]} />
       <Head order={order} title={title} />
       <CashTrustNote order={order} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="grid min-w-0 grid-cols-1 gap-4">
+      {/* On phones: what to do, what to pack, then who it is for. */}
+      <div className="grid items-start gap-4 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:contents">
           {orderSteps(order) && (
-            <Panel dense>
+            <Panel className="max-lg:order-3" dense>
               <OrderProgress order={order} />
             </Panel>
           )}
           <OrderReturnsPart orderId={order._id} />
-          <OrderPart dense title={t('orderPages.lines')}>
+          <OrderPart className="max-lg:order-1" dense title={t('orderPages.lines')}>
             <OrderLines order={order} />
             <div className="mt-5 border-line border-t pt-4 sm:ms-auto sm:max-w-80">
               <OrderTotals order={order} />
               <OrderMargin margin={order.margin} />
             </div>
           </OrderPart>
-          <OrderNotes order={order} />
-          <OrderPart dense title={t('orderPages.history')}>
-            <OrderHistory order={order} />
-          </OrderPart>
+          <div className="grid min-w-0 gap-4 max-lg:order-4">
+            <OrderNotes order={order} />
+            <OrderPart dense title={t('orderPages.history')}>
+              <OrderHistory order={order} />
+            </OrderPart>
+          </div>
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:order-first">
+        <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:contents">
           <NextSteps order={order} />
           <ParcelPart order={order} />
-          <CustomerPart order={order} />
-          <OrderPart dense title={t(order.pickup ? 'checkoutPage.pickup' : 'orderPages.address')}>
-            <OrderAddress order={order} />
-          </OrderPart>
-          <PaymentPart order={order} />
+          <div className="grid min-w-0 gap-4 max-lg:order-2">
+            <CustomerPart order={order} />
+            <OrderPart dense title={t(order.pickup ? 'checkoutPage.pickup' : 'orderPages.address')}>
+              <OrderAddress order={order} />
+            </OrderPart>
+            <PaymentPart order={order} />
+          </div>
         </div>
       </div>
     </>
@@ -100,6 +106,8 @@ function Head({ order, title }: { order: Order; title: string }) {
       <h1>{title}</h1>
       <OrderStatusPill status={order.status} />
       <PartlyRefundedPill order={order} />
+      <UnusualDelivery order={order} />
+      <PromisedDay order={order} />
       <time className="text-t2" dateTime={order.createdAt}>
         {formats.moment(order.createdAt)}
       </time>

@@ -135,6 +135,18 @@ export function SalesSettings(part: SettingsPartProps) {
           label={t('settings.returnDays')}
           name="returnDays"
         />
+        <TextSetting
+          {...part}
+          hint={t('settings.returnWayHint')}
+          label={t('settings.returnWay')}
+          name="returnWay"
+        />
+        <TextSetting
+          {...part}
+          hint={t('settings.returnAddressHint')}
+          label={t('settings.returnAddress')}
+          name="returnAddress"
+        />
         <SettingField
           {...part}
           hint={t('settings.cashRuleHint')}

@@ -3,6 +3,8 @@ export const adminOrders = {
   search: 'Search number, name or e-mail',
   number: 'Order',
   date: 'Date',
+  promisedFor: 'for {day}',
+  pickup: 'Pick-up',
   customer: 'Customer',
   state: 'State',
   method: 'Payment',

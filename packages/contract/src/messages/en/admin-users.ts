@@ -35,5 +35,6 @@ export const adminUsers = {
   guest: 'guest',
   you: 'you',
   phone: 'Phone',
+  noLongerStaff: 'You are no longer on this shop’s staff.',
   adminsOnly: 'That page is for the shop’s team. Sign in to open it.',
 } as const;

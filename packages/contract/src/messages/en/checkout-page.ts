@@ -18,6 +18,7 @@ export const checkoutPage = {
   howToPay: 'How would you like to pay?',
   cash: 'Cash on delivery',
   cashText: 'Pay the courier {total} when your order arrives',
+  cashNotOffered: 'Not available for this order. Please pay by card.',
   cashPickup: 'Cash in the shop',
   cashPickupText: 'Pay {total} when you pick it up',
   cashFee: 'Fee for cash',

@@ -52,7 +52,7 @@ export const company = {
   returnsTell:
     'Open the order in your account, or by the link in its e-mails, choose “Return something”, and say what comes back and why.',
   returnsPack: 'Pack it as it came, with everything that was in the box.',
-  returnsSend: 'Give it to the courier we send. You get an e-mail when it has reached us.',
+  returnsSend: '{way} You get an e-mail when it has reached us.',
   returnsMoney: 'Your money',
   returnsMoneyText:
     'You are refunded within five working days after it reached us, the way you paid: to the card, or in cash by the courier. If a coupon lowered the price, you get back what you paid.',

@@ -12,6 +12,8 @@ export const customers = {
   spent: 'Spent',
   spentIn: '{count, plural, =0 {no orders} one {in # order} other {in # orders}}',
   orders: 'Orders',
+  refusedParcels:
+    '{count, plural, one {# cash parcel was not taken in} other {# cash parcels were not taken in}}',
   undone: '{count, plural, =0 {none cancelled} other {# cancelled or refunded}}',
   average: 'Average order',
   shopAverage: 'shop: {amount}',
@@ -37,6 +39,7 @@ export const customers = {
   unpaidCash: 'cash, not paid',
   paidCard: 'card, paid',
   unpaidCard: 'card, not paid',
+  paidBack: 'paid back',
   asGuest: 'guest',
   asGuestHint:
     '“guest” marks orders under this e-mail address that were placed without the account.',

@@ -15,7 +15,6 @@ export const delivery = {
   to: 'To {city}',
   chooseCity: 'Choose a city to see when it arrives and what that costs.',
   returns: '{days} days to return',
-  returnsText: 'The courier picks it up, free of charge.',
   subtotal: '{count, plural, one {Subtotal (# item)} other {Subtotal (# items)}}',
   discount: 'Discount',
   shipping: 'Shipping',

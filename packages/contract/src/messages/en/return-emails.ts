@@ -1,12 +1,13 @@
 /** Emails about returns. */
 export const returnEmails = {
   topic: 'Return {number}',
-  requestedSubject: 'We have your return {number}',
+  requestedSubject: 'You asked for return {number}',
   requestedHeading: 'We look at your return',
   requested: 'You want to give back what is below. We look at it and write to you again.',
   approvedSubject: 'Your return {number} is approved',
-  approvedHeading: 'Please send the parcel',
-  approved: 'We take back what is below. {amount} go back once the parcel is here.',
+  approvedHeading: 'We take it back',
+  approved: 'Please pack what is below. {amount} go back once the parcel is here.',
+  address: 'The address for returns: {address}',
   declinedSubject: 'About your return {number}',
   declinedHeading: 'We cannot take it back',
   declined: 'We looked at your return of order {order} and cannot take it back.',

@@ -42,7 +42,7 @@ export const returns = {
   backInCash: 'You paid in cash: we hand the money back once we have the parcel.',
   ask: 'Ask for the return',
   askAmount: 'Ask for the return · {amount}',
-  asked: 'Return {number} is on its way to us',
+  asked: 'You asked for return {number}',
   nothingTitle: 'Nothing can be returned here',
   nothingText:
     'The time for returns may be over, the order not yet delivered, or everything was returned.',
@@ -54,7 +54,7 @@ export const returns = {
   wentBack: '{amount} went back',
   askedOn: 'Asked for on {day}',
   requestedText: 'We look at it and write to you.',
-  approvedText: 'Please send the parcel. Your money follows once it is here.',
+  approvedText: 'We take it back. Your money follows once the parcel is here.',
   receivedText: 'Your parcel came. We look at it, then your money follows.',
   declinedText: 'We cannot take it back.',
   closedText: 'Nothing more happens here.',

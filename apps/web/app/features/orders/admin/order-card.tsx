@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { OrderStatusPill, PaidMark } from '../order-facts.tsx';
 import { adminOrderHref } from './order-columns.tsx';
+import { PromisedDay, UnusualDelivery } from './promised-delivery.tsx';
 
 /** An order in the list on phones; the whole card leads to it, but for the box that chooses it. */
 export function OrderCard({ order, selection }: { order: Order; selection: Selection }) {
@@ -50,7 +51,9 @@ export function OrderCard({ order, selection }: { order: Order; selection: Selec
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs">
         <OrderStatusPill status={order.status} />
+        <UnusualDelivery order={order} />
         <PaidMark {...order} />
+        <PromisedDay order={order} />
         {city && (
           <span className="ms-auto flex min-w-0 items-center gap-1.5 text-t2">
             <Icon name="map-pin" size={16} />

@@ -9,6 +9,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { OrderMethod, OrderStatusPill, PaidMark } from '../order-facts.tsx';
+import { PromisedDay, UnusualDelivery } from './promised-delivery.tsx';
 
 export const adminOrderHref = ({ _id }: Order) => `/admin/orders/${_id}`;
 
@@ -40,7 +41,12 @@ export function useOrderColumns(selection: Selection): Column<Order>[] {
       head: t('adminOrders.date'),
       sort: 'createdAt',
       className: `${tight} whitespace-nowrap text-t2`,
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formats.date(createdAt)}</time>,
+      cell: (order) => (
+        <span className="grid">
+          <time dateTime={order.createdAt}>{formats.date(order.createdAt)}</time>
+          <PromisedDay order={order} />
+        </span>
+      ),
     },
     {
       id: 'customer',
@@ -63,7 +69,12 @@ export function useOrderColumns(selection: Selection): Column<Order>[] {
       head: t('adminOrders.state'),
       sort: 'status',
       className: tight,
-      cell: ({ status }) => <OrderStatusPill status={status} />,
+      cell: (order) => (
+        <span className="grid justify-items-start gap-1">
+          <OrderStatusPill status={order.status} />
+          <UnusualDelivery order={order} />
+        </span>
+      ),
     },
     {
       id: 'method',

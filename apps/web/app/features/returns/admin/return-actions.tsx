@@ -9,6 +9,7 @@ import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../../public-settings.ts';
 import { useMay } from '../../../session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
@@ -27,6 +28,11 @@ interface Input {
   action: ShopAction;
   answer: string;
   received: readonly ReceivedLine[];
+}
+
+/** What somebody says is broken or something else is not sold again unless staff says so. */
+function isSaleable({ reason }: OrderReturn): boolean {
+  return reason === 'changedMind' || reason === 'other';
 }
 
 /** Each action of the contract as the call that does it. */
@@ -103,7 +109,7 @@ function ActionDialog({
   const [answer, setAnswer] = useState('');
   const [wasSent, setWasSent] = useState(false);
   const [received, setReceived] = useState<readonly ReceivedLine[]>(() =>
-    shown.lines.map(({ line, count }) => ({ line, count, restock: true })),
+    shown.lines.map(({ line, count }) => ({ line, count, restock: isSaleable(shown) })),
   );
   const change = useReturnChange(shown.order._id, (input: Input) => send(shown, input));
   const mustExplain = action === 'decline' || action === 'close';
@@ -179,12 +185,13 @@ function ActionDialog({
 function useWords({ number, amount, byHand, buyer }: OrderReturn, action: ShopAction) {
   const t = useTranslate();
   const { price } = useFormats();
+  const { returnWay } = usePublicSettings();
   const name = buyer?.name ?? '';
   switch (action) {
     case 'approve':
       return {
         title: t('adminReturns.approveTitle', { number }),
-        effects: t('adminReturns.approveEffects', { name }),
+        effects: t('adminReturns.approveEffects', { name, way: returnWay }).trim(),
       };
     case 'decline':
       return {

@@ -1,0 +1,22 @@
+import { api } from '../api-client.ts';
+import { readSession, renewSession } from './session-store.ts';
+
+const pauseMs = 30_000;
+let askedAt = 0;
+
+/**
+ * What the server lets this person do by now, asked at most twice a minute: an owner may have changed
+ * it since they signed in. Whoever cannot be asked goes on with what is known.
+ */
+export async function refreshPermissions(): Promise<void> {
+  const session = readSession();
+  if (!session || Date.now() - askedAt < pauseMs) return;
+  askedAt = Date.now();
+  const answer = await api.call('GET /users/getMe').catch(() => undefined);
+  const now = readSession();
+  if (!answer || now?.data._id !== answer.data._id) return;
+  const { role, permissions } = answer.data;
+  const isSame =
+    role === now.data.role && String(permissions ?? '') === String(now.data.permissions ?? '');
+  if (!isSame) renewSession({ ...now, data: answer.data });
+}
