@@ -21,6 +21,7 @@ const apiFeatureCalls = {
   orders: ['audit', 'cart', 'catalog', 'coupons', 'media', 'payments', 'stock'],
   returns: ['audit', 'media', 'orders'],
   checkout: ['cart', 'coupons', 'delivery', 'orders', 'payments', 'stock'],
+  content: ['audit', 'delivery', 'media'],
   bulk: ['audit', 'catalog', 'orders'],
   imports: ['audit', 'bulk', 'catalog', 'media'],
   backups: ['media'],
@@ -37,6 +38,7 @@ const apiFeatureCalls = {
 const webFeatureImports = {
   questions: ['reviews'],
   catalog: ['alerts', 'bulk', 'delivery', 'questions', 'reviews'],
+  company: ['catalog'],
   compare: ['catalog'],
   coupons: ['catalog'],
   'search-rules': ['catalog'],
@@ -49,6 +51,7 @@ const webFeatureImports = {
   inventory: ['catalog', 'stock'],
   staff: ['accounts'],
   imports: ['catalog'],
+  content: ['catalog'],
   settings: [],
   insights: ['orders', 'settings'],
   segments: ['catalog'],

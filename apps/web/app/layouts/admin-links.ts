@@ -145,6 +145,12 @@ const groups = [
         permission: 'audit:read',
       },
       {
+        href: '/admin/content',
+        text: 'content.title',
+        icon: 'panels-top-left',
+        permission: 'content:write',
+      },
+      {
         href: '/admin/settings',
         text: 'settings.title',
         icon: 'settings',

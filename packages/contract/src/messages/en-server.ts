@@ -1,4 +1,5 @@
 import { alertEmails } from './en/alert-emails.ts';
+import { builtInPages } from './en/built-in-pages.ts';
 import { cartNotices } from './en/cart-notices.ts';
 import { couponFaults } from './en/coupon-faults.ts';
 import { demoIssuer } from './en/demo-issuer.ts';
@@ -12,6 +13,7 @@ import { returnEmails } from './en/return-emails.ts';
 /** What only the server writes: notices of the API, emails, documents and pages outside the web app. */
 export const enServer = {
   alertEmails,
+  builtInPages,
   cartNotices,
   couponFaults,
   demoIssuer,

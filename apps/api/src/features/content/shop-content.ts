@@ -1,0 +1,110 @@
+import {
+  type AnnouncementValue,
+  isShownAt,
+  type Schedule,
+  type ShopFrame,
+} from '@matjar/contract/content.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { readFrameDocuments } from './content.queries.ts';
+import { readValue } from './content-value.ts';
+
+interface Options {
+  db: Db;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+type Rows = Awaited<ReturnType<typeof readFrameDocuments>>;
+
+/** Timers take no more than 24 days; a later moment is looked at again by then. */
+const longestWait = 24 * 60 * 60 * 1_000;
+
+/**
+ * What is published around pages, in memory like the settings: read with every change of content, and asked for
+ * each time. When a schedule begins or ends, whoever caches pages is told at that moment.
+ */
+export class ShopContent {
+  readonly #options: Options;
+  readonly #subscribers: (() => void)[] = [];
+  #reading: Promise<void> = Promise.resolve();
+  #rows: Rows = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** What stands around pages now. */
+  get frame(): ShopFrame {
+    const row = this.#rows.find(({ id }) => id === 'announcement');
+    const value = readValue(row?.published ?? null);
+    if (value?.kind !== 'announcement' || !isShownAt(value, Date.now())) return {};
+    return writeFrame(value, row?.publishedAt?.getTime().toString(36));
+  }
+
+  /** Called after every change, and when a schedule begins or ends. */
+  onChange(subscriber: () => void): void {
+    this.#subscribers.push(subscriber);
+  }
+
+  /** One reading after the other, so that none brings back what a later one replaced. */
+  refresh(): Promise<void> {
+    const reading = this.#reading.catch(() => {}).then(() => this.#read());
+    this.#reading = reading;
+    return reading;
+  }
+
+  refreshLater(): void {
+    this.refresh().catch((error: unknown) =>
+      this.#options.log.warn({ err: error }, 'changed content could not be read'),
+    );
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async #read(): Promise<void> {
+    const rows = await readFrameDocuments(this.#options.db);
+    if (JSON.stringify(rows) === JSON.stringify(this.#rows)) return;
+    this.#rows = rows;
+    this.#notify();
+    this.#waitForNext();
+  }
+
+  #notify(): void {
+    for (const notify of this.#subscribers) notify();
+  }
+
+  #waitForNext(): void {
+    clearTimeout(this.#timer);
+    const now = Date.now();
+    const next = Math.min(...this.#rows.flatMap(({ published }) => momentsAfter(published, now)));
+    if (next === Number.POSITIVE_INFINITY) return;
+    this.#timer = setTimeout(
+      () => {
+        if (Date.now() >= next) this.#notify();
+        this.#waitForNext();
+      },
+      Math.min(next - now, longestWait),
+    );
+    this.#timer.unref();
+  }
+}
+
+export function writeFrame(value: AnnouncementValue, id = 'draft'): ShopFrame {
+  if (value.text === '') return {};
+  const { kind: _kind, from: _from, until: _until, ...shown } = value;
+  return { announcement: { id, ...shown } };
+}
+
+/** When what is shown of a document changes by itself. */
+function momentsAfter(stored: unknown, now: number): number[] {
+  const value = readValue(stored);
+  if (value?.kind !== 'announcement') return [];
+  const schedules: Schedule[] = [value];
+  return schedules
+    .flatMap(({ from, until }) => [from, until])
+    .flatMap((moment) => (moment === null ? [] : [Date.parse(moment)]))
+    .filter((moment) => moment > now);
+}
