@@ -9,6 +9,7 @@ const inFeature = '^apps/api/src/features/([^/]+)/';
  * stands below those it calls.
  */
 const apiFeatureCalls = {
+  banners: [],
   stock: ['audit'],
   delivery: ['audit'],
   catalog: ['audit', 'media', 'stock'],
@@ -21,7 +22,7 @@ const apiFeatureCalls = {
   orders: ['audit', 'cart', 'catalog', 'coupons', 'media', 'payments', 'stock'],
   returns: ['audit', 'media', 'orders'],
   checkout: ['cart', 'coupons', 'delivery', 'orders', 'payments', 'stock'],
-  content: ['audit', 'delivery', 'media'],
+  content: ['audit', 'banners', 'delivery', 'media'],
   bulk: ['audit', 'catalog', 'orders'],
   imports: ['audit', 'bulk', 'catalog', 'media'],
   backups: ['media'],

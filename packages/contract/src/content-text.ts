@@ -36,7 +36,7 @@ export function isContentLink(address: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(address)) return true;
   if (/^mailto:[^\s@<>"]+@[^\s@<>"]+$/i.test(address)) return true;
   if (/^tel:\+?[\d() -]{3,30}$/i.test(address)) return true;
-  return /^https?:\/\/[^\s\\/]+\.[^\s\\]+$/i.test(address) && URL.canParse(address);
+  return /^https?:\/\/[\w-]+(\.[\w-]+)+(:\d+)?([/?#][^\s\\<>"]*)?$/i.test(address);
 }
 
 export const contentLink = z

@@ -14,6 +14,7 @@ import {
   previewQuery,
   slugChange,
 } from './content.ts';
+import { homeAnswer, homeQuery } from './content-home.ts';
 import { endpoint } from './endpoint.ts';
 
 const tag = 'Content';
@@ -26,6 +27,12 @@ export const contentEndpoints = {
     summary: 'What stands around every page: the announcement bar',
     query: previewQuery,
     answer: frameAnswer,
+  }),
+  home: endpoint('GET /content/home', {
+    tag,
+    summary: 'The sections of the home page that are shown now',
+    query: homeQuery,
+    answer: homeAnswer,
   }),
   pages: endpoint('GET /pages', {
     tag,

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { picture } from './catalog.ts';
+import { homeValue } from './content-home.ts';
+import {
+  endsAfterStart,
+  endsBeforeStart,
+  pictureAddress,
+  scheduleFields,
+} from './content-schedule.ts';
 import {
   contentLimits,
   contentLine,
@@ -11,37 +18,11 @@ import {
 import type { MessageKey } from './messages/message-types.ts';
 
 /**
- * What an owner arranges: one document each for the announcement bar and every page. All are drafted, published
+ * What an owner arranges: one document each for the announcement bar, home and every page. All are drafted, published
  * and put back the same way; what differs is their value.
  */
 
 type Key = { error: MessageKey };
-
-/** The address that an upload was answered with. */
-export const pictureAddress = z
-  .string({ error: 'content.pictureMissing' } satisfies Key)
-  .regex(/^\/media\/[0-9a-f]{32}-\d+\.webp$/, {
-    error: 'content.pictureMissing',
-  } satisfies Key);
-
-const moment = z.iso.datetime({ error: 'content.timeInvalid' } satisfies Key).nullable();
-
-export const scheduleFields = { from: moment, until: moment };
-
-export type Schedule = { from: string | null; until: string | null };
-
-export function endsAfterStart({ from, until }: Schedule): boolean {
-  return from === null || until === null || from < until;
-}
-
-export const endsBeforeStart = {
-  path: ['until'],
-  error: 'content.endsBeforeStart',
-} satisfies Key & { path: string[] };
-
-export function isShownAt({ from, until }: Schedule, now: number): boolean {
-  return (from === null || Date.parse(from) <= now) && (until === null || now < Date.parse(until));
-}
 
 export const announcementTones = ['dark', 'brand', 'quiet'] as const;
 export const announcementPlaces = ['all', 'home', 'catalogue'] as const;
@@ -140,7 +121,7 @@ export const frameAnswer = z.object({
   }),
 });
 
-export const contentValue = z.discriminatedUnion('kind', [announcementValue, pageValue]);
+export const contentValue = z.discriminatedUnion('kind', [announcementValue, homeValue, pageValue]);
 
 /** The pages that every shop has, and where. */
 export const builtInPages = [
@@ -163,7 +144,7 @@ export function pagePath(slug: string): string {
 
 const summary = z.object({
   id: z.string(),
-  kind: z.enum(['announcement', 'page']),
+  kind: z.enum(['announcement', 'home', 'page']),
   title: z.string(),
   path: z.string().meta({ description: 'Where it is seen.' }),
   isOwn: z.boolean().meta({ description: 'A page that the shop made itself.' }),

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ContentDocument, ContentPage } from '@matjar/contract/content.ts';
+import type { HomeSection, HomeValue, ShownSection } from '@matjar/contract/content-home.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
@@ -183,6 +184,63 @@ describe('a page', () => {
     expect((await readPage('contact', `${query}x`)).title).toBe('Contact');
     await save('delivery', { title: 'Being written' });
     expect((await readPage('delivery', query)).title).toBe('Delivery');
+  });
+});
+
+describe('home', () => {
+  const sections = async (query = ''): Promise<ShownSection[]> =>
+    (await call('GET', `/content/home${query}`)).body.data.sections;
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+  const built = ['categories', 'hero', 'banners', 'brands', 'most-sold', 'tv'];
+
+  async function arrange(change: (sections: HomeSection[]) => HomeSection[]) {
+    const { version, value } = await open('home');
+    const { sections: before } = value as HomeValue;
+    const body = { version, value: { kind: 'home', sections: change(before) } };
+    return call('PUT', '/admin/content/home', body);
+  }
+
+  it('stands in the order of the specification until somebody arranges it', async () => {
+    const list = await sections();
+    expect(ids(list)).toEqual(built);
+    expect(list.at(-1)).toMatchObject({ title: 'TV', source: { by: 'keyword', keyword: 'TV' } });
+  });
+
+  it('is arranged, hidden and scheduled, seen before in the preview, and put back', async () => {
+    const soonShown = new Date(Date.now() + 60_000).toISOString();
+    await arrange(([categories, hero, ...rest]) => [
+      hero as HomeSection,
+      { ...(categories as HomeSection), from: soonShown },
+      ...rest.map((each) => ({ ...each, shown: each.id !== 'tv' })),
+    ]);
+    expect(ids(await sections())).toEqual(built);
+    const { body } = await call('POST', '/admin/content/home/preview');
+    const query = (body.data.path as string).slice(1);
+    expect(ids(await sections(query))).toEqual(['hero', 'banners', 'brands', 'most-sold']);
+    const later = `${query}&at=${new Date(Date.now() + 120_000).toISOString()}`;
+    expect(ids(await sections(later))).toContain('categories');
+    expect(ids(await sections(`?at=${soonShown}`))).toEqual(built);
+    await step('home', 'publish');
+    expect(ids(await sections())).toEqual(['hero', 'banners', 'brands', 'most-sold']);
+    await step('home', 'withdraw');
+    expect(ids(await sections())).toEqual(built);
+  });
+
+  it('refuses rows without products and slides without words, by their place', async () => {
+    const row = { id: 'x', type: 'products', title: 'New', linkText: '', href: '', banner: null };
+    const always = { shown: true, from: null, until: null };
+    const answer = await arrange(() => [
+      { ...row, ...always, source: { by: 'chosen', products: [] } } as HomeSection,
+    ]);
+    expect(answer.body.errors[0].param).toBe('value.sections.0.source.products');
+    const wordless = await arrange((list) =>
+      list.map((each) =>
+        each.type === 'hero'
+          ? { ...each, slides: each.slides.map((s) => ({ ...s, title: '' })) }
+          : each,
+      ),
+    );
+    expect(wordless.body.errors[0].param).toBe('value.sections.1.slides.0.title');
   });
 });
 

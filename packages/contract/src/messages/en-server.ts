@@ -1,4 +1,5 @@
 import { alertEmails } from './en/alert-emails.ts';
+import { builtInHome } from './en/built-in-home.ts';
 import { builtInPages } from './en/built-in-pages.ts';
 import { cartNotices } from './en/cart-notices.ts';
 import { couponFaults } from './en/coupon-faults.ts';
@@ -13,6 +14,7 @@ import { returnEmails } from './en/return-emails.ts';
 /** What only the server writes: notices of the API, emails, documents and pages outside the web app. */
 export const enServer = {
   alertEmails,
+  builtInHome,
   builtInPages,
   cartNotices,
   couponFaults,

@@ -14,11 +14,14 @@ import {
   withdrawContent,
 } from './content.service.ts';
 import { showFrame } from './frame.service.ts';
+import { showHome } from './home.service.ts';
 import { createPage, removePage, renamePage } from './own-pages.service.ts';
 import { listPages, showPage } from './page.service.ts';
 
 export const contentRoutes: FastifyPluginAsync<ContentDeps> = async (app, deps) => {
   serveEndpoint(app, contentEndpoints.frame, ({ query }) => showFrame(deps, query.preview));
+
+  serveEndpoint(app, contentEndpoints.home, ({ query }) => showHome(deps, query));
 
   serveEndpoint(app, contentEndpoints.pages, () => listPages(deps));
 

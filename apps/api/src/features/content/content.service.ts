@@ -33,7 +33,15 @@ import {
   updateDocument,
 } from './content.queries.ts';
 import { signPreview } from './content-preview.ts';
-import { describeValue, initialValues, kindOf, picturesOf, readValue } from './content-value.ts';
+import {
+  describeValue,
+  fixedDocuments,
+  kindOf,
+  noAnnouncement,
+  picturesOf,
+  readValue,
+} from './content-value.ts';
+import { readBuiltInHome } from './home.service.ts';
 import { readBuiltIn } from './page.service.ts';
 import type { ShopContent } from './shop-content.ts';
 
@@ -54,7 +62,7 @@ type Answer = { data: ContentDocument };
 export async function listContent(deps: ContentDeps): Promise<{ data: ContentSummary[] }> {
   const rows = await findDocuments(deps.db);
   const known = new Map(rows.map((row) => [row.id, row]));
-  const fixed = [...Object.keys(initialValues), ...builtInPages];
+  const fixed: string[] = [...fixedDocuments, ...builtInPages];
   const ids = [...fixed, ...rows.map(({ id }) => id).filter((id) => !fixed.includes(id))];
   const documents = await Promise.all(ids.map((id) => shapeDocument(deps, id, known.get(id))));
   return { data: documents.map(({ value: _value, ...summary }) => summary) };
@@ -81,7 +89,7 @@ async function shapeDocument(
   return {
     id,
     kind: value.kind,
-    title: value.kind === 'page' ? value.title : translate('content.announcement'),
+    title: nameOf(value),
     path: isPage ? pagePath(row?.slug ?? id) : '/',
     isOwn: isId(id),
     hasDraft: draft !== undefined,
@@ -101,7 +109,8 @@ async function shapeDocument(
 /** What the shop came with. */
 async function readInitial(deps: ContentDeps, id: string): Promise<ContentValue> {
   if (isBuiltInPage(id)) return readBuiltIn(deps, id);
-  if (!isId(id)) return initialValues[id as keyof typeof initialValues];
+  if (id === 'home') return readBuiltInHome(deps.db);
+  if (!isId(id)) return noAnnouncement;
   return { kind: 'page', title: id, lead: '', seoTitle: '', seoDescription: '', blocks: [] };
 }
 
@@ -284,8 +293,16 @@ export async function record(
   });
 }
 
+/** What staff calls the document. */
+function nameOf(value: ContentValue): string {
+  if (value.kind === 'page') return value.title;
+  return translate(value.kind === 'home' ? 'content.home' : 'content.announcement');
+}
+
+/** What a version of it is called. */
 function titleOf(value: ContentValue | undefined): string {
-  return value?.kind === 'page' ? value.title : value?.text || translate('content.announcement');
+  if (value?.kind === 'announcement' && value.text) return value.text;
+  return value ? nameOf(value) : '';
 }
 
 async function findGonePicture(
@@ -294,12 +311,21 @@ async function findGonePicture(
 ): Promise<Refusal<'validation'> | undefined> {
   const addresses = picturesOf(value);
   const known = await findPictures(db, addresses);
-  if (addresses.every((address) => known.has(address)) || value.kind !== 'page') return undefined;
-  const at = value.blocks.findIndex(
-    (block) => block.type === 'picture' && !known.has(block.picture),
-  );
-  const msg = translate('content.pictureGone');
-  return refuse('validation').with({ fields: [{ param: `value.blocks.${at}.picture`, msg }] });
+  const gone = addresses.find((address) => !known.has(address));
+  if (gone === undefined) return undefined;
+  const fields = [
+    { param: placeOf(value, gone) ?? 'value', msg: translate('content.pictureGone') },
+  ];
+  return refuse('validation').with({ fields });
+}
+
+/** Where in a document a text stands: `value.blocks.2.picture`. */
+function placeOf(part: unknown, text: string, path = 'value'): string | undefined {
+  if (part === text) return path;
+  if (typeof part !== 'object' || part === null) return undefined;
+  return Object.entries(part)
+    .map(([name, each]) => placeOf(each, text, `${path}.${name}`))
+    .find((found) => found !== undefined);
 }
 
 async function forgetOldVersions(db: Db, id: string): Promise<void> {

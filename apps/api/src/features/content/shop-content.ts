@@ -1,13 +1,11 @@
-import {
-  type AnnouncementValue,
-  isShownAt,
-  type Schedule,
-  type ShopFrame,
-} from '@matjar/contract/content.ts';
+import type { AnnouncementValue, ShopFrame } from '@matjar/contract/content.ts';
+import type { ShownSection } from '@matjar/contract/content-home.ts';
+import { isShownAt, type Schedule } from '@matjar/contract/content-schedule.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { readFrameDocuments } from './content.queries.ts';
 import { readValue } from './content-value.ts';
+import { type ArrangedHome, arrangeHome, sectionsAt } from './home.service.ts';
 
 interface Options {
   db: Db;
@@ -28,6 +26,9 @@ export class ShopContent {
   readonly #subscribers: (() => void)[] = [];
   #reading: Promise<void> = Promise.resolve();
   #rows: Rows = [];
+  #home: ArrangedHome = { value: { kind: 'home', sections: [] }, pictures: new Map() };
+  /** All of it as a text, to notice changes by. */
+  #known = '';
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: Options) {
@@ -40,6 +41,11 @@ export class ShopContent {
     const value = readValue(row?.published ?? null);
     if (value?.kind !== 'announcement' || !isShownAt(value, Date.now())) return {};
     return writeFrame(value, row?.publishedAt?.getTime().toString(36));
+  }
+
+  /** The sections of home that are shown now. */
+  get home(): ShownSection[] {
+    return sectionsAt(this.#home, Date.now());
   }
 
   /** Called after every change, and when a schedule begins or ends. */
@@ -65,9 +71,14 @@ export class ShopContent {
   }
 
   async #read(): Promise<void> {
-    const rows = await readFrameDocuments(this.#options.db);
-    if (JSON.stringify(rows) === JSON.stringify(this.#rows)) return;
+    const { db } = this.#options;
+    const rows = await readFrameDocuments(db);
+    const home = await arrangeHome(db, rows.find(({ id }) => id === 'home')?.published);
+    const known = JSON.stringify([rows, home.value, [...home.pictures]]);
+    if (known === this.#known) return;
+    this.#known = known;
     this.#rows = rows;
+    this.#home = home;
     this.#notify();
     this.#waitForNext();
   }
@@ -101,10 +112,13 @@ export function writeFrame(value: AnnouncementValue, id = 'draft'): ShopFrame {
 /** When what is shown of a document changes by itself. */
 function momentsAfter(stored: unknown, now: number): number[] {
   const value = readValue(stored);
-  if (value?.kind !== 'announcement') return [];
-  const schedules: Schedule[] = [value];
-  return schedules
+  return schedulesOf(value)
     .flatMap(({ from, until }) => [from, until])
     .flatMap((moment) => (moment === null ? [] : [Date.parse(moment)]))
     .filter((moment) => moment > now);
+}
+
+function schedulesOf(value: ReturnType<typeof readValue>): readonly Schedule[] {
+  if (value?.kind === 'announcement') return [value];
+  return value?.kind === 'home' ? value.sections : [];
 }

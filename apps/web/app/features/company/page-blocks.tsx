@@ -1,5 +1,4 @@
 import type { ContentPage } from '@matjar/contract/content.ts';
-import type { Span } from '@matjar/contract/content-text.ts';
 import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -7,6 +6,7 @@ import { usePublicSettings } from '../../public-settings.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { renditionOf, srcSetOf } from '../../ui/picture-renditions.ts';
+import { StyledText } from '../../ui/styled-text.tsx';
 import { ZoneTable } from './zone-table.tsx';
 
 type Block = ContentPage['blocks'][number];
@@ -121,25 +121,6 @@ function BlockList({ block }: { block: Extract<Block, { type: 'list' }> }) {
       ))}
     </List>
   );
-}
-
-function StyledText({ spans }: { spans: readonly Span[] }) {
-  return spans.map(({ text, bold, italic, href }, at) => {
-    const slanted = italic ? <em>{text}</em> : text;
-    const weighted = bold ? <strong className="font-semibold text-t1">{slanted}</strong> : slanted;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: spans are texts without a name and never move.
-      <span key={at}>
-        {href ? (
-          <AppLink className="text-brand-ink underline underline-offset-4" href={href}>
-            {weighted}
-          </AppLink>
-        ) : (
-          weighted
-        )}
-      </span>
-    );
-  });
 }
 
 /** Who to write to, as the settings have it; nothing where they say nothing. */

@@ -90,8 +90,11 @@ function Documents({
 
 const icons: Record<ContentSummary['kind'], IconName> = {
   announcement: 'megaphone',
+  home: 'house',
   page: 'file-text',
 };
+
+const notes = { announcement: 'content.announcementText', home: 'content.homeText' } as const;
 
 function DocumentRow({ document }: { document: ContentSummary }) {
   const t = useTranslate();
@@ -107,7 +110,7 @@ function DocumentRow({ document }: { document: ContentSummary }) {
         >
           {title}
         </AppLink>
-        <p className="text-t3 text-xs">{kind === 'page' ? path : t('content.announcementText')}</p>
+        <p className="text-t3 text-xs">{kind === 'page' ? path : t(notes[kind])}</p>
       </div>
       <DocumentState document={document} />
       <span className="w-52 text-t2 text-xs max-md:hidden">
@@ -137,7 +140,7 @@ function DocumentState({ document }: { document: ContentSummary }) {
   }
   return (
     <StatusPill tone="neutral">
-      {t(isOwn || kind !== 'page' ? 'content.hidden' : 'content.builtIn')}
+      {t(isOwn || kind === 'announcement' ? 'content.hidden' : 'content.builtIn')}
     </StatusPill>
   );
 }

@@ -13,6 +13,7 @@ import { StatusPill } from '../../../ui/status-pill.tsx';
 import { contentKey } from '../content-data.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { DocumentMenu } from './document-menu.tsx';
+import { HomeForm } from './home-form.tsx';
 import { PageForm } from './page-form.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
@@ -88,10 +89,16 @@ export function DocumentEditor({
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <div className="min-w-0" key={round}>
           {value.kind === 'announcement' && <AnnouncementForm draft={draft} value={value} />}
+          {value.kind === 'home' && <HomeForm draft={draft} value={value} />}
           {value.kind === 'page' && <PageForm draft={draft} value={value} />}
         </div>
         <div className="min-w-0 xl:sticky xl:top-20">
-          <PreviewFrame id={known.id} name={known.title} version={known.version} />
+          <PreviewFrame
+            dated={known.kind === 'home'}
+            id={known.id}
+            name={known.title}
+            version={known.version}
+          />
         </div>
       </div>
       <VersionsDrawer
@@ -114,7 +121,7 @@ function DraftStatus({ draft: { known, state } }: { draft: Draft }) {
     isPublished && publishedAt
       ? t('content.shoppersSee', { time: moment(publishedAt) })
       : t(
-          isOwn || known.kind !== 'page'
+          isOwn || known.kind === 'announcement'
             ? 'content.shoppersSeeNothing'
             : 'content.shoppersSeeBuiltIn',
         );

@@ -11,6 +11,12 @@ import { RenameDialog } from './page-dialogs.tsx';
 
 type Asked = 'rename' | 'withdraw' | 'remove';
 
+const withdrawTexts = {
+  announcement: 'content.withdrawAnnouncement',
+  home: 'content.withdrawHome',
+  page: 'content.withdrawBuiltIn',
+} as const;
+
 /** What is done seldom: throwing a draft away, taking back, renaming and deleting. */
 export function DocumentMenu({
   document,
@@ -27,13 +33,7 @@ export function DocumentMenu({
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>();
   const { isOwn, isPublished, hasDraft, kind, title, path } = document;
-  const withdrawLabel = t(
-    isOwn
-      ? 'content.withdrawPage'
-      : kind === 'page'
-        ? 'content.withdrawBuiltIn'
-        : 'content.withdrawAnnouncement',
-  );
+  const withdrawLabel = t(isOwn ? 'content.withdrawPage' : withdrawTexts[kind]);
 
   async function remove() {
     try {

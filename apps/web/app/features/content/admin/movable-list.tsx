@@ -40,6 +40,8 @@ export function MovableList<Each extends Item>({
               onKeyDown={(event) => {
                 if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
                 event.preventDefault();
+                // A list may stand in an item of another.
+                event.stopPropagation();
                 move(at, event.key === 'ArrowUp' ? at - 1 : at + 1);
               }}
             >

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -12,12 +13,15 @@ export function PictureInput({
   label,
   value,
   onChange,
+  onRemove,
   error,
 }: {
   label: string;
   /** Empty while none is chosen. */
   value: string;
   onChange: (address: string) => void;
+  /** Where there may be none. */
+  onRemove?: () => void;
   error?: string | undefined;
 }) {
   const t = useTranslate();
@@ -74,6 +78,11 @@ export function PictureInput({
             type="file"
           />
         </label>
+        {value && onRemove && (
+          <Button onClick={onRemove} variant="link">
+            {t('settings.removeFile')}
+          </Button>
+        )}
       </div>
     </Field>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Segments } from '../../../ui/segments.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { useContentPreview } from '../content-data.ts';
 
 const widths = { wide: 1_280, phone: 390 } as const;
@@ -11,13 +12,13 @@ export function PreviewFrame({
   id,
   version,
   name,
-  query = '',
+  dated = false,
 }: {
   id: string;
   version: number;
   name: string;
-  /** Further parameters, such as the moment to look at. */
-  query?: string;
+  /** Whether one may look at another moment. */
+  dated?: boolean;
 }) {
   const t = useTranslate();
   const preview = useContentPreview(id);
@@ -26,6 +27,7 @@ export function PreviewFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
   const [room, setRoom] = useState(0);
+  const [moment, setMoment] = useState('');
 
   useEffect(() => {
     if (!box.current) return;
@@ -34,7 +36,8 @@ export function PreviewFrame({
     return () => observer.disconnect();
   }, []);
 
-  const address = preview.data && `${preview.data}&version=${version}${query}`;
+  const at = moment && `&at=${new Date(moment).toISOString()}`;
+  const address = preview.data && `${preview.data}&version=${version}${at}`;
   useEffect(() => {
     if (!frame.current || !address) return;
     scrolled.current = frame.current.contentWindow?.scrollY ?? 0;
@@ -48,8 +51,19 @@ export function PreviewFrame({
       aria-label={t('content.preview')}
       className="overflow-hidden rounded-panel border border-line bg-surface"
     >
-      <div className="flex items-center justify-between gap-3 border-line border-b p-2.5">
-        <h2 className="ps-1.5 text-sm md:text-sm">{t('content.preview')}</h2>
+      <div className="flex flex-wrap items-center gap-3 border-line border-b p-2.5">
+        <h2 className="me-auto ps-1.5 text-sm md:text-sm">{t('content.preview')}</h2>
+        {dated && (
+          <TextInput
+            aria-label={t('content.seeItOn')}
+            className="max-w-56"
+            dense
+            onChange={({ target }) => setMoment(target.value)}
+            title={t('content.seeItOn')}
+            type="datetime-local"
+            value={moment}
+          />
+        )}
         <Segments
           label={t('content.preview')}
           onChange={setDevice}

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@matjar/client/api-error.ts';
-import type { Schedule } from '@matjar/contract/content.ts';
+import type { Schedule } from '@matjar/contract/content-schedule.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
