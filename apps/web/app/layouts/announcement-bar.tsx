@@ -1,5 +1,5 @@
 import type { Announcement, ShopFrame } from '@matjar/contract/content.ts';
-import { use, useEffect, useState } from 'react';
+import { use } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { readStored, writeStored } from '../browser-storage.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
@@ -10,8 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 const storageKey = 'announcement';
 
 /** Hides what was closed before it is painted. */
-const hideScript = `try { const bar = document.currentScript.previousElementSibling;
-  if (localStorage.${storageKey} === bar.dataset.id) bar.hidden = true; } catch {}`;
+const hideScript = `try{let b=document.currentScript.previousElementSibling;b.hidden=localStorage.${storageKey}===b.dataset.id}catch{}`;
 
 const tones = {
   dark: 'bg-footer text-white',
@@ -26,18 +25,17 @@ export function AnnouncementBar() {
   const frame = useRouteLoaderData<{ frame: ShopFrame }>('layouts/shop-layout')?.frame;
   const { pathname } = useLocation();
   const bar = frame?.announcement;
-  return bar && places[bar.shownOn].test(pathname) ? <Bar bar={bar} key={bar.id} /> : null;
+  return bar && places[bar.shownOn].test(pathname) ? <Bar bar={bar} /> : null;
 }
 
 function Bar({ bar: { id, text, href, linkText, tone, dismissible } }: { bar: Announcement }) {
   const t = useTranslate();
   const nonce = use(NonceContext);
-  const [closed, setClosed] = useState(false);
-  useEffect(() => setClosed(readStored(storageKey) === id), [id]);
-  if (closed) return null;
+  // The server cannot know; there the script below hides it.
+  const isClosed = typeof document === 'object' && readStored(storageKey) === id;
   return (
     <>
-      <div className={tones[tone]} data-id={id} suppressHydrationWarning>
+      <div className={tones[tone]} data-id={id} hidden={isClosed} suppressHydrationWarning>
         <div className="wrap flex min-h-11 items-center justify-center gap-2 text-sm">
           <p className="text-balance py-1.5 text-center">
             {text}{' '}
@@ -52,9 +50,9 @@ function Bar({ bar: { id, text, href, linkText, tone, dismissible } }: { bar: An
               icon="x"
               iconSize={18}
               label={t('ui.close')}
-              onClick={() => {
+              onClick={({ currentTarget }) => {
                 writeStored(storageKey, id);
-                setClosed(true);
+                currentTarget.closest<HTMLElement>('[data-id]')?.toggleAttribute('hidden', true);
               }}
             />
           )}

@@ -1,6 +1,6 @@
 import { otherRendition } from '@matjar/contract/media.ts';
 import type { PublicSettings } from '@matjar/contract/public-settings.ts';
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { preload } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
@@ -10,7 +10,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { renditionOf, srcSetOf } from '../../ui/picture-renditions.ts';
-import { StyledText } from '../../ui/styled-text.tsx';
 import type { Route } from './+types/home.page.ts';
 import { tileFields } from './card-facts.ts';
 import { HeroBanner, heroSizes } from './home/hero-banner.tsx';
@@ -21,6 +20,9 @@ import { PageFacts } from './page-facts.tsx';
 import { ProductSlider } from './slider/product-slider.tsx';
 import { BesideAside, SectionHead } from './slider/section.tsx';
 import { StructuredData } from './structured-data.tsx';
+
+/** Few shops have one; the others load nothing of it. */
+const TextSection = lazy(() => import('./home/text-section.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...(await loadHome(apiFor(context), request)), origin: new URL(request.url).origin };
@@ -75,7 +77,16 @@ function Section({ section, className }: { section: HomeSection; className: stri
     case 'banners':
       return <FixedBanners banners={section.banners} className={className} />;
     case 'text':
-      return <TextSection className={className} section={section} />;
+      return (
+        <Suspense>
+          <TextSection
+            className={className}
+            link={linkOf(section)}
+            spans={section.spans}
+            title={section.title}
+          />
+        </Suspense>
+      );
     default:
       return <HomeProducts className={classNames('below-fold', className)} section={section} />;
   }
@@ -99,24 +110,6 @@ function preloadHero(sections: HomeSection[] | null) {
 
 function linkOf({ href, linkText }: { href: string; linkText: string }) {
   return href ? { href, text: linkText || href } : undefined;
-}
-
-function TextSection({
-  section,
-  className,
-}: {
-  section: Of<'text'>;
-  className?: string | undefined;
-}) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={className}>
-      <SectionHead id={id} link={linkOf(section)} title={section.title} />
-      <p className="max-w-172 whitespace-pre-line text-t2">
-        <StyledText spans={section.spans} />
-      </p>
-    </section>
-  );
 }
 
 /** A slider of the home page in all its states. */

@@ -22,7 +22,7 @@ export type HomeSection =
   | (Of<'categories'> & { list: Category[] | null })
   | (Of<'brands'> & { list: Brand[] | null })
   | (Omit<Of<'products'>, 'source'> & {
-      list: ProductList | null;
+      list: Pick<ProductList, 'results' | 'data'> | null;
       /** Asks for as many products as the slider ever shows; a row that was chosen by hand has all. */
       more: { query: ListQuery; most: number } | null;
     });
@@ -53,7 +53,7 @@ async function loadSection(
   section: ShownSection,
   signal: AbortSignal,
 ): Promise<HomeSection> {
-  const query = { limit: stripLength };
+  const query = { limit: stripLength, fields: '_id,name,picture' };
   switch (section.type) {
     case 'categories': {
       const answer = await orNull(api.call('GET /categories', { query }), signal);
@@ -66,7 +66,10 @@ async function loadSection(
     case 'products': {
       const { source, ...shown } = section;
       const found = await orNull(listProducts(api, source), signal);
-      const list = found && { ...found.list, data: lightenProducts(found.list.data) };
+      const list = found && {
+        results: found.list.results,
+        data: lightenProducts(found.list.data),
+      };
       return { ...shown, list, more: found?.more ?? null };
     }
     default:
@@ -80,8 +83,7 @@ async function listProducts(api: Client, source: ProductSource) {
     const { data } = await api.call('GET /products/by-ids', {
       query: { ids, fields: tileFields },
     });
-    const list = { results: data.length, data } as ProductList;
-    return { list, more: null };
+    return { list: { results: data.length, data }, more: null };
   }
   const query = queryOf(source);
   const list = await api.call('GET /products', {
