@@ -9,6 +9,7 @@ const inFeature = '^apps/api/src/features/([^/]+)/';
  * stands below those it calls.
  */
 const apiFeatureCalls = {
+  banners: [],
   stock: ['audit'],
   delivery: ['audit'],
   catalog: ['audit', 'media', 'stock'],
@@ -21,6 +22,7 @@ const apiFeatureCalls = {
   orders: ['audit', 'cart', 'catalog', 'coupons', 'delivery', 'media', 'payments', 'stock'],
   returns: ['audit', 'media', 'orders'],
   checkout: ['cart', 'coupons', 'delivery', 'orders', 'payments', 'stock'],
+  content: ['audit', 'banners', 'delivery', 'media'],
   bulk: ['audit', 'catalog', 'orders'],
   imports: ['audit', 'bulk', 'catalog', 'media'],
   backups: ['media'],
@@ -38,6 +40,7 @@ const apiFeatureCalls = {
 const webFeatureImports = {
   questions: ['reviews'],
   catalog: ['alerts', 'bulk', 'delivery', 'questions', 'reviews'],
+  company: ['catalog'],
   compare: ['catalog'],
   coupons: ['catalog'],
   'search-rules': ['catalog'],
@@ -52,6 +55,7 @@ const webFeatureImports = {
   inventory: ['catalog', 'stock'],
   staff: ['accounts'],
   imports: ['catalog'],
+  content: ['catalog'],
   insights: ['orders', 'settings'],
   segments: ['catalog'],
   customers: ['insights', 'orders'],

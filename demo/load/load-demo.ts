@@ -9,6 +9,7 @@ import { loadAccounts } from './load-accounts.ts';
 import { loadAlerts } from './load-alerts.ts';
 import { loadBanners } from './load-banners.ts';
 import { loadCatalog } from './load-catalog.ts';
+import { loadContent } from './load-content.ts';
 import { loadCoupons } from './load-coupons.ts';
 import { loadCustomers } from './load-customers.ts';
 import { loadDelivery } from './load-delivery.ts';
@@ -54,6 +55,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
     const world: DemoWorld = { db, storage, now, onProgress };
     const covers = await loadCatalog(world);
     await loadBanners(world);
+    await loadContent(world);
     await loadSearchRules(world);
     await loadAccounts(world);
     await loadCustomers(world);

@@ -14,6 +14,8 @@ import { cartRoutes } from './features/cart/cart.routes.ts';
 import { openCatalogAdmin } from './features/catalog/admin/catalog-admin.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { type Catalog, openCatalog } from './features/catalog/catalog.ts';
+import { contentRoutes } from './features/content/content.routes.ts';
+import { ShopContent } from './features/content/shop-content.ts';
 import { couponRoutes } from './features/coupons/coupons.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
@@ -64,6 +66,7 @@ const cacheBytes = 48 * 1_024 ** 2;
 
 interface Shared {
   settings: ShopSettings | undefined;
+  content: ShopContent | undefined;
   sales: Sales | undefined;
   cache: AnswerCache | undefined;
 }
@@ -92,15 +95,20 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   if (cache) metrics?.watchCache(cache);
   if (resources.shop) metrics?.watchDatabase(resources.shop.database.db);
   const settings = resources.shop && openSettings(app, config, resources.shop);
+  const content = resources.shop && openContent(app, resources.shop);
   const sales = resources.shop && settings && openSales(config, resources.shop, settings, app.log);
   if (resources.shop && settings) countVisits(app, { db: resources.shop.database.db, settings });
   app.decorate('catalog', resources.shop && openCatalogOf(app, config, resources.shop));
   // A page that was rendered between a change's announcement and its reading is thrown away too.
   settings?.onChange(() => cache?.purge());
-  app.catalog?.index.onChange(({ content }) => content && settings?.refreshLater());
-  await app.register((api) => registerApi(api, config, resources, { settings, sales, cache }), {
-    prefix: '/api',
+  content?.onChange(() => cache?.purge());
+  app.catalog?.index.onChange((change) => {
+    if (!change.content) return;
+    settings?.refreshLater();
+    content?.refreshLater();
   });
+  const shared = { settings, content, sales, cache };
+  await app.register((api) => registerApi(api, config, resources, shared), { prefix: '/api' });
   if (resources.shop) await app.register(mediaRoutes, resources.shop.media);
   if (resources.shop) await app.register(devRoutes, { prefix: '/dev', config });
   if (sales) await registerSalesAtRoot(app, sales);
@@ -123,6 +131,14 @@ function openSettings(
   const settings = new ShopSettings({ db: database.db, config, log: app.log });
   app.addHook('onReady', () => settings.refresh());
   return settings;
+}
+
+/** The same of what the owner arranged. */
+function openContent(app: FastifyInstance, { database }: ShopResources): ShopContent {
+  const content = new ShopContent({ db: database.db, log: app.log });
+  app.addHook('onReady', () => content.refresh());
+  app.addHook('onClose', async () => content.close());
+  return content;
 }
 
 /** Reading begins when the app is put together, and nothing waits for it. */
@@ -154,12 +170,12 @@ async function registerFeatures(
   v1: FastifyInstance,
   config: Config,
   resources: Resources,
-  { settings, sales, cache }: Shared,
+  { settings, content, sales, cache }: Shared,
 ) {
   const { database, shop } = resources;
   const { catalog } = v1;
   await v1.register(healthRoutes, { database, catalogue: catalog?.index });
-  if (!shop || !catalog || !cache || !settings) return;
+  if (!shop || !catalog || !cache || !settings || !content) return;
   const accounts = openAccounts(config, shop.database, settings);
   allowLargeBodiesOfStaff(v1, config.bodyLimit);
   guardRoutes(v1, recogniseSession(accounts));
@@ -172,6 +188,8 @@ async function registerFeatures(
   await v1.register(segmentRoutes, { db, currency });
   addMail(v1, config, db, settings);
   await v1.register(bannerRoutes, shop.database);
+  const { sessionSecrets: linkSecrets } = config;
+  await v1.register(contentRoutes, { db, settings, content, linkSecrets });
   await v1.register(auditRoutes, shop.database);
   await v1.register(settingsRoutes, { db, config, settings });
   await v1.register(insightRoutes, { db, currency, settings });
@@ -187,7 +205,6 @@ async function registerFeatures(
   const { media } = shop;
   await v1.register(reviewRoutes, { db, cache, media, limits: accounts.limits });
   await v1.register(questionRoutes, { db, catalog, cache, publicUrl, limits: accounts.limits });
-  const { sessionSecrets: linkSecrets } = config;
   await v1.register(alertRoutes, { db, currency, publicUrl, linkSecrets, limits: accounts.limits });
   if (sales) await registerSales(v1, sales, accounts.limits);
   if (sales) await v1.register(bulkRoutes, { db, catalog: admin, orders: sales.deps });

@@ -22,6 +22,9 @@ import {
   orderNote,
   orderRefund,
   orderReturn,
+  ownPage,
+  ownPageSlug,
+  ownPageVersion,
   ownRole,
   payment,
   person,
@@ -84,6 +87,14 @@ const createdPasskey = {
   response: { clientDataJSON: 'eA', attestationObject: 'eA' },
 };
 const shippingAddress = { city: 'Cairo', details: '12 Nile Street', phone: '01012345678' };
+const emptyPage = {
+  kind: 'page',
+  title: 'Changed',
+  lead: '',
+  seoTitle: '',
+  seoDescription: '',
+  blocks: [{ id: 'a', type: 'text', spans: [{ text: 'Hello' }] }],
+};
 const cash = { shippingAddress, paymentMethodType: 'cash' };
 
 /** Every route that names something by its id, one line each. */
@@ -205,6 +216,19 @@ export const accessTable: AccessRow[] = [
     path: '/contact',
   }),
   row('DELETE /admin/search-rules/:id', searchRule, admins),
+  row('GET /pages/:slug', ownPageSlug, everybody),
+  row('GET /admin/content/:id', ownPage, admins),
+  row('PUT /admin/content/:id', ownPage, admins, { version: 1, value: emptyPage }),
+  row('DELETE /admin/content/:id', ownPage, admins),
+  row('PUT /admin/content/:id/slug', ownPage, admins, { version: 1, slug: 'changed' }),
+  row('GET /admin/content/:id/versions', ownPage, admins),
+  row('POST /admin/content/:id/publish', ownPage, admins, { version: 1 }),
+  row('POST /admin/content/:id/discard', ownPage, admins, { version: 1 }),
+  row('POST /admin/content/:id/withdraw', ownPage, admins, { version: 1 }),
+  row('POST /admin/content/:id/preview', ownPage, admins),
+  row('POST /admin/content/:id/versions/:versionId/restore', ownPageVersion, admins, {
+    version: 1,
+  }),
   row('POST /admin/settings/history/:id/restore', settingsEntry, admins, { version: 1 }),
   row('POST /admin/system/jobs/:name/run', job, admins),
   row('POST /admin/system/emails/:id/retry', failedEmail, admins),

@@ -250,6 +250,37 @@ export const failedEmail: Thing = async ({ database }) => {
   return id;
 };
 
+/** A page of the shop's own, not yet published. */
+export const ownPage: Thing = async ({ database }) => {
+  const id = newId();
+  const value = {
+    kind: 'page',
+    title: 'x',
+    lead: '',
+    seoTitle: '',
+    seoDescription: '',
+    blocks: [],
+  };
+  await query(
+    database.connection.db,
+    sql`insert into content_documents (id, kind, slug, draft, published, published_at)
+      values (${id}, 'page', ${`page-${id}`}, ${JSON.stringify(value)}, ${JSON.stringify(value)}, now())`,
+  );
+  return id;
+};
+
+export const ownPageSlug: Thing = async (world) => `page-${await ownPage(world)}`;
+
+export const ownPageVersion: Thing = async (world) => {
+  const [page, id] = [await ownPage(world), newId()];
+  await query(
+    world.database.connection.db,
+    sql`insert into content_versions (id, document_id, value, published_at)
+      select ${id}, id, published, now() from content_documents where id = ${page}`,
+  );
+  return `${page}/versions/${id}`;
+};
+
 /** A change of the settings, by its entry in the audit log. */
 export const settingsEntry: Thing = async ({ database, owner }) => {
   const [entry] = await query(

@@ -135,6 +135,8 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
     rules: [{ kind: 'orders', atLeast: 2 }],
   }),
   'POST /admin/segments/preview': () => ({ match: 'any', rules: [{ kind: 'tag', tag: 'press' }] }),
+  'POST /admin/content': () => ({ title: 'Size guide', slug: 'size-guide' }),
+  'POST /admin/content/pictures': () => ({ file: picture }),
   'PUT /admin/settings': () => ({ version: 1, values: { shopName: 'Mona', address: ['Nile St'] } }),
   'POST /admin/search-rules': () => ({ kind: 'synonym', text: 'telly', words: ['tv'] }),
   'POST /admin/search-rules/preview': () => ({ query: 'telly' }),

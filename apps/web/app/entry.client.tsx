@@ -30,7 +30,7 @@ function loadTexts(path: string) {
   if (/^\/admin(\/|$)/i.test(path)) return loadI18n(lang, 'account', 'feedback', 'admin');
   if (/^\/(account|alerts|auth|checkout|orders|setup|track|wishlists?)(\/|$)/i.test(path))
     return loadI18n(lang, 'account');
-  if (/^\/(about|contact|delivery|returns|privacy|terms)\/?$/i.test(path))
+  if (/^\/(about|contact|delivery|returns|privacy|terms|pages\/[^/]+)\/?$/i.test(path))
     return loadI18n(lang, 'company');
   if (/^\/compare\/?$/i.test(path)) return loadI18n(lang, 'compare');
   return loadI18n(lang);

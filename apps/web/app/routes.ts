@@ -40,12 +40,9 @@ const shop = layout('layouts/shop-layout.tsx', [
   ]),
 
   layout('layouts/company-layout.tsx', [
-    route('about', 'features/company/about.page.tsx'),
-    route('contact', 'features/company/contact.page.tsx'),
-    route('delivery', 'features/company/delivery.page.tsx'),
-    route('returns', 'features/company/returns.page.tsx'),
-    route('privacy', 'features/company/privacy.page.tsx'),
-    route('terms', 'features/company/terms.page.tsx'),
+    ...['about', 'contact', 'delivery', 'returns', 'privacy', 'terms', 'pages/:slug'].map((path) =>
+      route(path, 'features/company/company.page.tsx', { id: `page ${path}` }),
+    ),
   ]),
 
   route('offline', 'features/catalog/offline.page.tsx'),
@@ -111,6 +108,8 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('search-report', 'features/searches/admin-search-report.page.tsx'),
   route('questions', 'features/questions/admin-questions.page.tsx'),
   route('audit', 'features/insights/audit-log.page.tsx'),
+  route('content', 'features/content/admin-content.page.tsx'),
+  route('content/:id', 'features/content/admin-document.page.tsx'),
   route('settings', 'features/settings/admin-settings.page.tsx'),
   route('settings/delivery', 'features/delivery/admin-delivery.page.tsx'),
   route('settings/taxes', 'features/taxes/admin-taxes.page.tsx'),

@@ -19,6 +19,8 @@ export function publicAddress(target: string): string | undefined {
   );
   const plain = usual.replace(/(?<=.)\/$/, '');
   if (plain.endsWith('.data')) return undefined;
+  // The draft of staff is nobody else's.
+  if (/[?&]preview=/.test(search)) return undefined;
   const page = publicPages.find(([pattern]) => pattern.test(plain));
   return page && plain + page[1](search);
 }

@@ -1,5 +1,5 @@
 const catalogue =
-  /^\/(products(\/[\w-]+)?|allCategories|allBrands|wishlist|compare|about|contact|delivery|returns|privacy|terms)?$/i;
+  /^\/(products(\/[\w-]+)?|allCategories|allBrands|wishlist|compare|about|contact|delivery|returns|privacy|terms|pages\/[\w-]+)?$/i;
 
 /** Pages that are the same for everybody, or what a browser asks for to show one. */
 export function isCataloguePath(pathname: string): boolean {

@@ -32,7 +32,10 @@ const pages = new NetworkFirst({
 });
 
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && isCataloguePath(url.pathname),
+  ({ request, url }) =>
+    request.mode === 'navigate' &&
+    isCataloguePath(url.pathname) &&
+    !url.searchParams.has('preview'),
   pages,
 );
 

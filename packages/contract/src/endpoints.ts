@@ -23,6 +23,7 @@ import {
   subcategoryAdminEndpoints,
 } from './catalog-admin.endpoints.ts';
 import { checkoutEndpoints } from './checkout.endpoints.ts';
+import { contentAdminEndpoints, contentEndpoints } from './content.endpoints.ts';
 import { couponEndpoints } from './coupons.endpoints.ts';
 import { customerEndpoints } from './customers.endpoints.ts';
 import { deliveryEndpoints } from './delivery.endpoints.ts';
@@ -73,6 +74,8 @@ export const endpoints = [
   ...Object.values(settingsEndpoints),
   ...Object.values(systemEndpoints),
   ...Object.values(bannerEndpoints),
+  ...Object.values(contentEndpoints),
+  ...Object.values(contentAdminEndpoints),
   ...Object.values(insightEndpoints),
   ...Object.values(searchEndpoints),
   ...Object.values(visitEndpoints),

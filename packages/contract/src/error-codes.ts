@@ -76,6 +76,8 @@ export const errorCodes = {
   alerts_full: { status: 409, message: 'alerts.full' },
   name_taken: { status: 409, message: 'adminCatalog.nameTaken' },
   search_rule_taken: { status: 409, message: 'searchRules.taken' },
+  content_slug_taken: { status: 409, message: 'content.slugTaken' },
+  content_full: { status: 409, message: 'content.full' },
   search_rules_full: { status: 409, message: 'searchRules.full' },
   recommendation_rule_taken: { status: 409, message: 'recommendations.taken' },
   recommendation_rules_full: { status: 409, message: 'recommendations.full' },

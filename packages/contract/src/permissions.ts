@@ -16,6 +16,7 @@ export const permissions = [
   'customers:write',
   'reviews:moderate',
   'exports:read',
+  'content:write',
   'insights:read',
   'audit:read',
   'staff:write',

@@ -50,7 +50,11 @@ export interface InlineSources {
 }
 
 /** For the shop's pages: own files only, and the inline scripts and styles that are named. */
-export function writePagePolicy(inline: InlineSources, apiOrigin: string | undefined): string {
+export function writePagePolicy(
+  inline: InlineSources,
+  apiOrigin: string | undefined,
+  framedBy: "'none'" | "'self'" = "'none'",
+): string {
   const api = apiOrigin ? [apiOrigin] : [];
   return writePolicy({
     'default-src': ["'self'"],
@@ -62,7 +66,7 @@ export function writePagePolicy(inline: InlineSources, apiOrigin: string | undef
     'connect-src': ["'self'", ...api],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [framedBy],
     'form-action': ["'self'"],
   });
 }

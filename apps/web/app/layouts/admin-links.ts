@@ -164,6 +164,12 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
         permission: 'products:write',
       },
       {
+        href: '/admin/content',
+        text: 'content.title',
+        icon: 'panels-top-left',
+        permission: 'content:write',
+      },
+      {
         href: '/admin/settings',
         text: 'settings.title',
         icon: 'settings',

@@ -1,19 +1,21 @@
 import { Outlet } from 'react-router';
+import { apiFor } from '../api-client.server.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../i18n/load-i18n.ts';
 import { fullLinks } from '../styles/stylesheets.ts';
+import type { Route } from './+types/company-layout.ts';
 import { SideNavigation } from './side-navigation.tsx';
 
 export const links = fullLinks;
 
-/** Without it the server would leave the pages to the browser's loader. */
-export function loader(): null {
-  return null;
+/** The pages that the shop made itself stand below those that every shop has. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await apiFor(context).call('GET /pages')).data;
 }
 
-export async function clientLoader(): Promise<null> {
-  await loadAreaTexts('company');
-  return null;
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [own] = await Promise.all([serverLoader(), loadAreaTexts('company')]);
+  return own;
 }
 
 const pages = [
@@ -25,12 +27,17 @@ const pages = [
   { href: '/terms', text: 'shell.terms', icon: 'file-text' },
 ] as const;
 
-export default function CompanyLayout() {
+export default function CompanyLayout({ loaderData: own }: Route.ComponentProps) {
   const t = useTranslate();
+  const ownPages = own.map(({ path, title }) => ({
+    href: path,
+    title,
+    icon: 'file-text' as const,
+  }));
   return (
     <div className="wrap grid gap-6 pt-6 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-12 lg:pt-12">
       <div className="min-w-0">
-        <SideNavigation label={t('company.navigation')} links={pages} />
+        <SideNavigation label={t('company.navigation')} links={[...pages, ...ownPages]} />
       </div>
       <Outlet />
     </div>

@@ -12,13 +12,17 @@ import { isNotFound, RouteError } from '../shell/route-error.tsx';
 import { contentId, SkipLink } from '../shell/skip-link.tsx';
 import { shopLinks } from '../styles/stylesheets.ts';
 import type { Route } from './+types/shop-layout.ts';
+import { AnnouncementBar } from './announcement-bar.tsx';
 import { Footer } from './footer.tsx';
+import { loadFrame } from './frame.server.ts';
 import { Header } from './header.tsx';
 
 export const links = shopLinks;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { shortcuts: await loadShortcuts(apiFor(context)) };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = apiFor(context);
+  const [shortcuts, frame] = await Promise.all([loadShortcuts(api), loadFrame(api, request)]);
+  return { shortcuts, frame };
 }
 
 /** The header's links stay the same while people move about. */
@@ -30,6 +34,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      <AnnouncementBar />
       <Header />
       <OfflineBar />
       <main className="grow outline-hidden" id={contentId} tabIndex={-1}>

@@ -6,15 +6,14 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 
-interface SideLink {
+type SideLink = {
   href: string;
-  text: PlainMessageKey;
   icon: IconName;
   /** Pages that have no link of their own and belong to this one. */
   within?: string;
   /** Leads to something that cannot be undone, so it is set apart. */
   grave?: boolean;
-}
+} & ({ text: PlainMessageKey } | { title: string });
 
 /** A side menu; on narrow screens a row of chips that runs to the edge of the screen. */
 export function SideNavigation({ label, links }: { label: string; links: readonly SideLink[] }) {
@@ -29,16 +28,17 @@ export function SideNavigation({ label, links }: { label: string; links: readonl
   );
 }
 
-function SideItem({ link: { href, text, icon, within, grave } }: { link: SideLink }) {
+function SideItem({ link: { href, icon, within, grave, ...name } }: { link: SideLink }) {
   const t = useTranslate();
   const link = useRef<HTMLAnchorElement>(null);
   const isHere = useMatch(href) !== null;
   const isWithin = useMatch(within ?? href) !== null;
   const isCurrent = isHere || isWithin;
 
-  // The row of chips may start with the current one out of sight.
+  // The row of chips may start with the current one out of sight. In a preview it would move the page around it.
   useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (isCurrent && window.parent === window)
+      link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [isCurrent]);
 
   return (
@@ -56,7 +56,7 @@ function SideItem({ link: { href, text, icon, within, grave } }: { link: SideLin
         to={href}
       >
         <Icon name={icon} size={18} />
-        {t(text)}
+        {'title' in name ? name.title : t(name.text)}
       </Link>
     </li>
   );

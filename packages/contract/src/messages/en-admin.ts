@@ -14,6 +14,7 @@ import { adminTaxonomy } from './en/admin-taxonomy.ts';
 import { adminUsers } from './en/admin-users.ts';
 import { bulk } from './en/bulk.ts';
 import { cashTrust } from './en/cash-trust.ts';
+import { content } from './en/content.ts';
 import { customers } from './en/customers.ts';
 import { exports } from './en/exports.ts';
 import { imports } from './en/imports.ts';
@@ -45,6 +46,7 @@ export const enAdmin = {
   adminUsers,
   bulk,
   cashTrust,
+  content,
   customers,
   exports,
   imports,

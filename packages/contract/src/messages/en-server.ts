@@ -1,4 +1,6 @@
 import { alertEmails } from './en/alert-emails.ts';
+import { builtInHome } from './en/built-in-home.ts';
+import { builtInPages } from './en/built-in-pages.ts';
 import { cartNotices } from './en/cart-notices.ts';
 import { couponFaults } from './en/coupon-faults.ts';
 import { demoIssuer } from './en/demo-issuer.ts';
@@ -14,6 +16,8 @@ import { taxes } from './en/taxes.ts';
 /** What only the server writes: notices of the API, emails, documents and pages outside the web app. */
 export const enServer = {
   alertEmails,
+  builtInHome,
+  builtInPages,
   cartNotices,
   couponFaults,
   demoIssuer,

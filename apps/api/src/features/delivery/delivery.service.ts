@@ -50,6 +50,11 @@ export async function showTerms({ db, currency, settings }: DeliveryDeps): Promi
   };
 }
 
+/** Without a table of prices delivery is free. */
+export async function hasDeliveryPrices(db: Db): Promise<boolean> {
+  return (await readDelivery(db)).zones.length > 0;
+}
+
 /** What was chosen and what it costs, in smallest units. */
 export interface ChosenDelivery {
   /** By its name; none without a city or a table. */

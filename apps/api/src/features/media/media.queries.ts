@@ -24,6 +24,14 @@ export function findMediaByHashes(db: Db, hashes: readonly string[]): Promise<Me
     .for('key share');
 }
 
+/** To be shown. */
+export function readMediaByHashes(db: Db, hashes: readonly string[]): Promise<MediaRow[]> {
+  return db
+    .select()
+    .from(media)
+    .where(inArray(media.contentHash, [...hashes]));
+}
+
 /**
  * Two uploads of the same picture are one row, whichever comes first. One that is being swept is
  * waited for and then begins anew.

@@ -1,3 +1,4 @@
+import type { Picture } from '@matjar/contract/catalog.ts';
 import { chooseWidth, picturePath } from '@matjar/contract/media.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -6,7 +7,7 @@ import type { StoreFile } from '../../http/requests/form-bodies.ts';
 import { isErrorWithCode } from '../../platform/is-error-with-code.ts';
 import { translate } from '../../platform/texts.ts';
 import type { PictureProblem } from './inspect-picture.ts';
-import { findMediaByHashes, type MediaRow } from './media.queries.ts';
+import { findMediaByHashes, type MediaRow, readMediaByHashes } from './media.queries.ts';
 import { addPicture, type MediaDeps } from './media.service.ts';
 
 const problemTexts = {
@@ -66,8 +67,25 @@ export async function findPictures(
   db: Db,
   addresses: readonly string[],
 ): Promise<Map<string, MediaRow>> {
+  return byAddress(addresses, (hashes) => findMediaByHashes(db, hashes));
+}
+
+/** The same for pages that show them. */
+export async function describePictures(
+  db: Db,
+  addresses: readonly string[],
+): Promise<Map<string, Picture>> {
+  const rows = await byAddress(addresses, (hashes) => readMediaByHashes(db, hashes));
+  return new Map([...rows].map(([address, row]) => [address, toPicture(row)]));
+}
+
+async function byAddress(
+  addresses: readonly string[],
+  find: (hashes: readonly string[]) => Promise<MediaRow[]>,
+): Promise<Map<string, MediaRow>> {
+  if (addresses.length === 0) return new Map();
   const hashes = addresses.map((address) => /([0-9a-f]{32})-\d+\.\w+$/.exec(address)?.[1] ?? '');
-  const rows = await findMediaByHashes(db, [...new Set(hashes)]);
+  const rows = await find([...new Set(hashes)]);
   const byHash = new Map(rows.map((row) => [row.contentHash, row]));
   return new Map(
     addresses.flatMap((address, at) => {
@@ -77,10 +95,13 @@ export async function findPictures(
   );
 }
 
+function toPicture({ contentHash, width, height, placeholder }: MediaRow): Picture {
+  return { hash: contentHash, width, height, placeholder };
+}
+
 /** What was just stored, for the form that shows it. */
 export async function describeUpload(db: Db, address: string) {
   const row = (await findPictures(db, [address])).get(address);
   if (!row) return refuse('not_found');
-  const { contentHash, width, height, placeholder } = row;
-  return { url: address, picture: { hash: contentHash, width, height, placeholder } };
+  return { url: address, picture: toPicture(row) };
 }

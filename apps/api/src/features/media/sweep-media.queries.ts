@@ -1,6 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { banners } from '@matjar/db/schema/banners.ts';
 import { brands, categories, productPictures } from '@matjar/db/schema/catalog.ts';
+import { contentPictures } from '@matjar/db/schema/content.ts';
 import { media } from '@matjar/db/schema/media.ts';
 import { orderLines } from '@matjar/db/schema/orders.ts';
 import { reviewPhotos } from '@matjar/db/schema/reviews.ts';
@@ -15,6 +16,7 @@ export const mediaReferences = [
   banners.mediaId,
   orderLines.imageId,
   reviewPhotos.mediaId,
+  contentPictures.mediaId,
   shopSettings.logoId,
   shopSettings.sharePictureId,
 ] as const;

@@ -1,4 +1,5 @@
 import { productAdminEndpoints } from '@matjar/contract/catalog-admin.endpoints.ts';
+import { contentAdminEndpoints } from '@matjar/contract/content.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
@@ -19,10 +20,9 @@ export const uploadRoutes: FastifyPluginAsync<{ db: Db; media: MediaDeps }> = as
 ) => {
   app.jobs.every('sweep-media', sweepSeconds, () => sweepMedia(db, media));
 
-  serveEndpoint(
-    app,
-    productAdminEndpoints.uploadPicture,
-    async ({ body }) => unlessRefused(await describeUpload(db, body.file), (data) => ({ data })),
-    { bodyTimeout, preValidation: readFormAsBody(storeUpload(db, media)) },
-  );
+  const describe = async ({ body }: { body: { file: string } }) =>
+    unlessRefused(await describeUpload(db, body.file), (data) => ({ data }));
+  const options = { bodyTimeout, preValidation: readFormAsBody(storeUpload(db, media)) };
+  serveEndpoint(app, productAdminEndpoints.uploadPicture, describe, options);
+  serveEndpoint(app, contentAdminEndpoints.uploadPicture, describe, options);
 };

@@ -79,7 +79,10 @@ function createPageHandler(
     const signal = watchClient(reply);
     const caller = { requestId: request.id, address: request.ip, signal };
     const settings = await readSettings();
-    reply.header(cspHeader, writePagePolicy(allowNonce(nonce), config.apiUrl));
+    // The admin area shows drafts on the pages themselves.
+    const framedBy = /[?&]preview=/.test(request.url) ? "'self'" : "'none'";
+    reply.header(cspHeader, writePagePolicy(allowNonce(nonce), config.apiUrl, framedBy));
+    if (framedBy === "'self'") reply.header('x-frame-options', 'SAMEORIGIN');
     const response = await ownPages.run(
       () =>
         web.handlePage(toPageRequest(request, config, signal), {

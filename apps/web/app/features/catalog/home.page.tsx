@@ -1,36 +1,38 @@
-import type { ProductList } from '@matjar/contract/catalog.ts';
 import { otherRendition } from '@matjar/contract/media.ts';
 import type { PublicSettings } from '@matjar/contract/public-settings.ts';
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { preload } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { renditionOf, srcSetOf } from '../../ui/picture-renditions.ts';
 import type { Route } from './+types/home.page.ts';
-import { findBanner, heroScenes } from './home/banner-scenes.ts';
+import { tileFields } from './card-facts.ts';
 import { HeroBanner, heroSizes } from './home/hero-banner.tsx';
-import { allMostSold, allTvs, homeListLengths } from './home/home-lists.ts';
-import { loadHome } from './home/load-home.server.ts';
-import { FixedBanners, TvBanner } from './home/small-banners.tsx';
+import { type HomeSection, loadHome } from './home/load-home.server.ts';
+import { FixedBanners, TallBanner } from './home/small-banners.tsx';
 import { BrandStrip, CategoryStrip } from './home/strips.tsx';
 import { PageFacts } from './page-facts.tsx';
-import { type MoreProducts, ProductSlider } from './slider/product-slider.tsx';
+import { ProductSlider } from './slider/product-slider.tsx';
 import { BesideAside, SectionHead } from './slider/section.tsx';
 import { StructuredData } from './structured-data.tsx';
+
+/** Few shops have one; the others load nothing of it. */
+const TextSection = lazy(() => import('./home/text-section.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...(await loadHome(apiFor(context), request)), origin: new URL(request.url).origin };
 }
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { categories, brands, banners, mostSold, tvs, origin } = loaderData;
+export default function HomePage({ loaderData: { sections, origin } }: Route.ComponentProps) {
   const t = useTranslate();
   const settings = usePublicSettings();
-  preloadHero(loaderData);
+  const { revalidate, state } = useRevalidator();
+  preloadHero(sections);
   return (
     <div className="wrap pt-4 md:pt-6">
       <PageFacts
@@ -41,36 +43,61 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <StructuredData data={describeShop(origin, settings)} />
       <h1 className="sr-only">{t('home.heading', { shop: settings.shopName })}</h1>
 
-      <CategoryStrip categories={categories} />
-      <div className="mt-5 md:mt-8">
-        <HeroBanner banners={banners} />
-        <FixedBanners banners={banners} className="mt-3 md:mt-5" />
-      </div>
-      <BrandStrip brands={brands} className="mt-10 md:mt-16" />
-      <HomeProducts
-        atMost={homeListLengths.mostSold}
-        className="below-fold mt-10 md:mt-16"
-        list={mostSold}
-        moreQuery={allMostSold}
-        title={t('home.mostSold')}
-      />
-      <HomeProducts
-        aside={<TvBanner banners={banners} />}
-        atMost={homeListLengths.tvs}
-        className="below-fold mt-10 md:mt-16"
-        layout="narrow"
-        link={{ href: '/products?keyword=TV', text: t('home.seeAllTvs') }}
-        list={tvs}
-        moreQuery={allTvs}
-        title={t('home.tv')}
-      />
+      {sections?.map((section, at) => (
+        <Section
+          className={at === 0 ? undefined : gapOf(section, sections[at - 1])}
+          key={section.id}
+          section={section}
+        />
+      ))}
+      {!sections && (
+        <ErrorState framed onRetry={() => void revalidate()} retrying={state === 'loading'} />
+      )}
     </div>
   );
 }
 
+/** Banners stand closer to what is above them. */
+function gapOf({ type }: HomeSection, before: HomeSection | undefined): string {
+  if (type === 'hero') return 'mt-5 md:mt-8';
+  if (type === 'banners' && before?.type === 'hero') return 'mt-3 md:mt-5';
+  return 'mt-10 md:mt-16';
+}
+
+function Section({ section, className }: { section: HomeSection; className: string | undefined }) {
+  switch (section.type) {
+    case 'categories':
+      return (
+        <CategoryStrip categories={section.list} className={className} title={section.title} />
+      );
+    case 'brands':
+      return <BrandStrip brands={section.list} className={className} title={section.title} />;
+    case 'hero':
+      return <HeroBanner className={className} slides={section.slides} />;
+    case 'banners':
+      return <FixedBanners banners={section.banners} className={className} />;
+    case 'text':
+      return (
+        <Suspense>
+          <TextSection
+            className={className}
+            link={linkOf(section)}
+            spans={section.spans}
+            title={section.title}
+          />
+        </Suspense>
+      );
+    default:
+      return <HomeProducts className={classNames('below-fold', className)} section={section} />;
+  }
+}
+
+type Of<Type extends HomeSection['type']> = Extract<HomeSection, { type: Type }>;
+
 /** The largest thing seen first; its request leaves with the page's head. */
-function preloadHero({ banners }: Route.ComponentProps['loaderData']) {
-  const picture = findBanner(banners, heroScenes[0])?.picture;
+function preloadHero(sections: HomeSection[] | null) {
+  const hero = sections?.slice(0, 2).find((section) => section.type === 'hero');
+  const picture = hero?.slides[0]?.picture;
   if (!picture) return;
   preload(renditionOf(picture, 1_200, 'avif'), {
     as: 'image',
@@ -81,27 +108,14 @@ function preloadHero({ banners }: Route.ComponentProps['loaderData']) {
   });
 }
 
-/** A slider of the home page in all its states; `list` is `null` when it could not be loaded. */
-function HomeProducts({
-  title,
-  link,
-  list,
-  moreQuery,
-  atMost,
-  layout,
-  aside,
-  className,
-}: {
-  title: string;
-  link?: { href: string; text: string };
-  list: ProductList | null;
-  /** Asks for as many products as the slider ever shows. */
-  moreQuery: MoreProducts['query'];
-  atMost: number;
-  layout?: 'wide' | 'narrow';
-  aside?: ReactNode;
-  className?: string;
-}) {
+function linkOf({ href, linkText }: { href: string; linkText: string }) {
+  return href ? { href, text: linkText || href } : undefined;
+}
+
+/** A slider of the home page in all its states. */
+function HomeProducts({ section, className }: { section: Of<'products'>; className: string }) {
+  const { title, list, more } = section;
+  const aside = section.banner && <TallBanner banner={section.banner} />;
   if (!list || list.data.length === 0) {
     return <NoProducts aside={aside} className={className} failed={!list} title={title} />;
   }
@@ -109,9 +123,16 @@ function HomeProducts({
     <ProductSlider
       aside={aside}
       className={className}
-      layout={layout}
-      link={link}
-      more={{ query: moreQuery, total: Math.min(list.results, atMost) }}
+      layout={aside ? 'narrow' : 'wide'}
+      link={linkOf(section)}
+      more={
+        more
+          ? {
+              query: { ...more.query, limit: more.most, fields: tileFields },
+              total: Math.min(list.results, more.most),
+            }
+          : undefined
+      }
       products={list.data}
       title={title}
     />

@@ -1,4 +1,3 @@
-import type { Banner } from '@matjar/contract/banners.ts';
 import type { Brand, Category, ListedProduct, Picture } from '@matjar/contract/catalog.ts';
 
 /*
@@ -25,8 +24,4 @@ export function lightenStrip<Item extends Category | Brand>(items: Item[]): Item
     ...(item as Item),
     picture: lightenPicture(item.picture),
   }));
-}
-
-export function lightenBanners(banners: Banner[]): Banner[] {
-  return banners.map((banner) => ({ ...banner, picture: lightenPicture(banner.picture) }));
 }

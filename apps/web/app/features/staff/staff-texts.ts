@@ -30,6 +30,7 @@ export const permissionTexts = {
   'customers:write': 'staff.mayCustomersWrite',
   'reviews:moderate': 'staff.mayReviewsModerate',
   'exports:read': 'staff.mayExportsRead',
+  'content:write': 'staff.mayContentWrite',
   'insights:read': 'staff.mayInsightsRead',
   'audit:read': 'staff.mayAuditRead',
   'staff:write': 'staff.mayStaffWrite',
@@ -57,6 +58,6 @@ export const permissionGroups = [
   },
   {
     title: 'staff.groupShop',
-    list: ['insights:read', 'audit:read', 'settings:write', 'system:write'],
+    list: ['content:write', 'insights:read', 'audit:read', 'settings:write', 'system:write'],
   },
 ] as const satisfies readonly { title: string; list: readonly Permission[] }[];

@@ -91,6 +91,7 @@ export const staff = {
   mayExportsRead: 'Export lists as files',
   mayInsightsRead: 'Dashboard and search report',
   mayAuditRead: 'Audit log',
+  mayContentWrite: 'Home, pages and announcements',
   mayStaffWrite: 'Staff and roles',
   maySettingsWrite: 'Settings, payments, taxes',
   maySystemWrite: 'System and background jobs',

@@ -38,6 +38,8 @@ async function* writeUrls(origin: string, pages: AsyncGenerator<string[]>): Asyn
 
 async function* listPagePaths(api: Client): AsyncGenerator<string[]> {
   yield fixedPaths;
+  const pages = await api.call('GET /pages');
+  yield pages.data.map(({ path }) => path);
   const query = { limit: listLimits.maximumLimit };
   const categories = await api.call('GET /categories', { query });
   yield categories.data.map(({ _id }) => `/products?category[in]=${_id}`);

@@ -1,4 +1,4 @@
-import type { Banner } from '@matjar/contract/banners.ts';
+import type { ShownSlide } from '@matjar/contract/content-home.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -7,7 +7,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useAutoplay } from '../../../ui/slider/use-autoplay.ts';
 import { BannerPicture } from './banner-picture.tsx';
-import { findBanner, heroScenes } from './banner-scenes.ts';
 
 const fade: CSSProperties = { transitionDuration: `${delays.bannerFade}ms` };
 
@@ -17,8 +16,14 @@ function layerClass(position: number, shown: number, before: number | null): str
   return position === before ? 'z-1 opacity-100' : 'opacity-0';
 }
 
-/** Three offers that fade into each other. Without scripts the first one stays. */
-export function HeroBanner({ banners }: { banners: readonly Banner[] }) {
+/** Offers that fade into each other. Without scripts the first one stays. */
+export function HeroBanner({
+  slides,
+  className,
+}: {
+  slides: readonly ShownSlide[];
+  className?: string | undefined;
+}) {
   const t = useTranslate();
   const box = useRef<HTMLElement>(null);
   const [{ shown, before }, setTurn] = useState<{ shown: number; before: number | null }>({
@@ -28,12 +33,12 @@ export function HeroBanner({ banners }: { banners: readonly Banner[] }) {
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
 
-  const count = heroScenes.length;
+  const count = slides.length;
   const show = (position: number) =>
     setTurn((turn) => (turn.shown === position ? turn : { shown: position, before: turn.shown }));
   const { mayPlay, running, paused, togglePause } = useAutoplay(box, {
     every: delays.bannerAutoplay,
-    enabled: true,
+    enabled: count > 1,
     // Turns that come faster than React draws each count.
     onTurn: () => setTurn((turn) => ({ shown: (turn.shown + 1) % count, before: turn.shown })),
   });
@@ -41,89 +46,86 @@ export function HeroBanner({ banners }: { banners: readonly Banner[] }) {
   return (
     <section
       aria-label={t('home.offers')}
-      className="relative grid h-115 overflow-hidden rounded-hero md:h-110"
+      className={classNames('relative grid h-115 overflow-hidden rounded-hero md:h-110', className)}
       ref={box}
     >
-      {heroScenes.map((scene, position) => (
+      {slides.map((slide, position) => (
         <article
           aria-label={t('home.offerOf', { position: position + 1, count })}
           className={classNames('[grid-area:1/1]', layerClass(position, shown, before))}
           inert={position !== shown}
-          key={scene.key}
+          key={slide.id}
           style={position === shown ? fade : undefined}
         >
-          <HeroSlide
-            banner={findBanner(banners, scene)}
-            eager={position === 0}
-            scene={scene}
-            withPicture={position === 0 || alive}
-          />
+          <HeroSlide eager={position === 0} slide={slide} withPicture={position === 0 || alive} />
         </article>
       ))}
-      <HeroControls
-        mayPlay={mayPlay}
-        ink={inks[heroScenes[shown]?.ground ?? 'ground-desk'].controls}
-        onShow={show}
-        onTogglePause={togglePause}
-        paused={paused}
-        running={running}
-        shown={shown}
-      />
+      {count > 1 && (
+        <HeroControls
+          ink={inkOf(slides[shown]).controls}
+          mayPlay={mayPlay}
+          onShow={show}
+          onTogglePause={togglePause}
+          paused={paused}
+          running={running}
+          shown={shown}
+          slides={slides}
+        />
+      )}
     </section>
   );
 }
 
-/** What is read on each ground. */
-const inks = {
-  'ground-sound': { controls: 'text-on-brand', button: 'bg-on-brand! text-(--on-ink)!' },
-  'ground-cinema': { controls: 'text-white', button: '' },
-  'ground-desk': { controls: 'text-[#2a1205]', button: 'bg-[#2a1205]! text-white!' },
-} as const;
+/** What is read on each ground: on the shop's colour, on light ones, and on dark ones. */
+function inkOf(slide: ShownSlide | undefined) {
+  const ground = slide?.ground ?? 'desk';
+  if (ground === 'sound') {
+    return { controls: 'text-on-brand', button: 'bg-on-brand! text-(--on-ink)!' };
+  }
+  if (ground === 'desk' || ground === 'cables') {
+    return { controls: 'text-[#2a1205]', button: 'bg-[#2a1205]! text-white!' };
+  }
+  return { controls: 'text-white' };
+}
 
 /** Twice as wide as high, as these pictures are. */
 export const heroSizes = '(min-width: 1280px) 880px, (min-width: 1024px) 704px, 580px';
 
 /** One of the fading offers: painted ground, picture, and words that stay words. */
 function HeroSlide({
-  scene,
-  banner,
+  slide,
   withPicture,
   eager,
 }: {
-  scene: (typeof heroScenes)[number];
-  banner?: Banner;
+  slide: ShownSlide;
   /** False for slides nobody has seen yet: their pictures can wait. */
   withPicture: boolean;
   eager: boolean;
 }) {
-  const t = useTranslate();
+  const { title, text, linkText, href, ground, picture } = slide;
+  const { button } = inkOf(slide);
   return (
-    <div className={classNames('relative h-full overflow-hidden rounded-hero', scene.ground)}>
-      {banner && withPicture && (
+    <div className={classNames('relative h-full overflow-hidden rounded-hero', `ground-${ground}`)}>
+      {picture && withPicture && (
         <BannerPicture
           className="end-0 bottom-9 h-[47%] w-auto max-w-none rtl:-scale-x-100 md:bottom-0 md:h-[62%] lg:h-[80%] xl:h-full"
           eager={eager}
-          picture={banner.picture}
+          picture={picture}
           sizes={heroSizes}
         />
       )}
       <div className="relative px-5 pt-6 md:px-15 md:pt-15">
         <p className="max-w-75 text-balance font-bold text-display-phone tracking-[-0.035em] md:max-w-115 md:text-display">
-          {t(scene.title)}
+          {title}
         </p>
-        <p className="mt-2.5 max-w-75 text-sm opacity-90 md:mt-4 md:text-md lg:max-w-90">
-          {t(scene.text)}
-        </p>
+        <p className="mt-2.5 max-w-75 text-sm opacity-90 md:mt-4 md:text-md lg:max-w-90">{text}</p>
         <ButtonLink
-          className={classNames(
-            'mt-4 md:mt-6.5 md:h-13 md:rounded-r2 md:px-6.5',
-            inks[scene.ground].button,
-          )}
-          href={banner?.href ?? scene.href}
+          className={classNames('mt-4 md:mt-6.5 md:h-13 md:rounded-r2 md:px-6.5', button)}
+          href={href}
           iconAfter="arrow-right"
-          variant={scene.ground === 'ground-cinema' ? 'primary' : 'strong'}
+          variant={button ? 'strong' : 'primary'}
         >
-          {t(scene.link)}
+          {linkText}
         </ButtonLink>
       </div>
     </div>
@@ -134,6 +136,7 @@ const every = { '--every': `${delays.bannerAutoplay}ms` } as CSSProperties;
 
 /** One mark per offer, and the way to stop them from moving on. */
 function HeroControls({
+  slides,
   shown,
   mayPlay,
   running,
@@ -142,6 +145,7 @@ function HeroControls({
   onShow,
   onTogglePause,
 }: {
+  slides: readonly ShownSlide[];
   shown: number;
   mayPlay: boolean;
   running: boolean;
@@ -151,7 +155,7 @@ function HeroControls({
   onTogglePause: () => void;
 }) {
   const t = useTranslate();
-  const count = heroScenes.length;
+  const count = slides.length;
   return (
     <div
       className={classNames(
@@ -159,12 +163,12 @@ function HeroControls({
         ink,
       )}
     >
-      {heroScenes.map(({ key }, position) => (
+      {slides.map(({ id }, position) => (
         <button
           aria-current={position === shown || undefined}
           aria-label={t('home.showOffer', { position: position + 1, count })}
           className="grid h-11 min-w-6 place-items-center rounded-r1 px-1.5 focus-visible:outline-current pointer-coarse:min-w-11"
-          key={key}
+          key={id}
           onClick={() => onShow(position)}
           type="button"
         >

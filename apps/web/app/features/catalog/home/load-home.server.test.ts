@@ -2,9 +2,16 @@ import { createClientWith } from '@matjar/client/client.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadHome } from './load-home.server.ts';
 
-const failing = createClientWith(async () => {
-  throw new TypeError('gone');
+const sections = [
+  { id: 'a', type: 'categories', title: 'Categories' },
+  { id: 'b', type: 'text', title: 'Hello', spans: [{ text: 'x' }], linkText: '', href: '' },
+];
+/** Knows the sections and nothing that is in them. */
+const failing = createClientWith(async (path) => {
+  if (!String(path).includes('/content/home')) throw new TypeError('gone');
+  return Response.json({ data: { sections } });
 });
+const url = 'http://shop/';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -12,13 +19,13 @@ afterEach(() => {
 
 test('what could not be loaded leaves its place, and is logged', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  const home = await loadHome(failing, new AbortController());
-  expect(home).toMatchObject({ categories: null, banners: [], mostSold: null });
+  const home = await loadHome(failing, { signal: new AbortController().signal, url });
+  expect(home.sections).toMatchObject([{ type: 'categories', list: null }, { type: 'text' }]);
   expect(log).toHaveBeenCalled();
 });
 
 test('a browser that has gone is no failure', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  await loadHome(failing, { signal: AbortSignal.abort() });
+  await loadHome(failing, { signal: AbortSignal.abort(), url });
   expect(log).not.toHaveBeenCalled();
 });

@@ -1,28 +1,113 @@
 import type { Client } from '@matjar/client/client.ts';
-import { lightenBanners, lightenProducts, lightenStrip } from '../light-pictures.ts';
-import { firstMostSold, firstTvs } from './home-lists.ts';
+import type { Brand, Category, ProductList } from '@matjar/contract/catalog.ts';
+import type { ProductSource, ShownSection } from '@matjar/contract/content-home.ts';
+import { pageSizes } from '@matjar/contract/limits.ts';
+import { tileFields } from '../card-facts.ts';
+import { lightenProducts, lightenStrip } from '../light-pictures.ts';
 
 const stripLength = 24;
+/** As many as one view needs and a few more; the rest follows when somebody slides. */
+const firstProducts = 8;
+const mostProducts = 50;
+
+type Of<Type extends ShownSection['type']> = Extract<ShownSection, { type: Type }>;
+/** Parameters of a list of products. */
+type ListQuery = Record<string, string>;
+
+/** A section with what it shows; `null` when that could not be loaded. */
+export type HomeSection =
+  | Of<'hero'>
+  | Of<'banners'>
+  | Of<'text'>
+  | (Of<'categories'> & { list: Category[] | null })
+  | (Of<'brands'> & { list: Brand[] | null })
+  | (Omit<Of<'products'>, 'source'> & {
+      list: Pick<ProductList, 'results' | 'data'> | null;
+      /** Asks for as many products as the slider ever shows; a row that was chosen by hand has all. */
+      more: { query: ListQuery; most: number } | null;
+    });
 
 /**
- * All that Home shows. What cannot be loaded is `null` and leaves its place to a note: one failing
- * call must not close the whole shop.
+ * The sections of Home in their order. What cannot be loaded is `null` and leaves its place to a note: one
+ * failing call must not close the whole shop.
  */
-export async function loadHome(api: Client, { signal }: Pick<Request, 'signal'>) {
-  const [categories, brands, banners, mostSold, tvs] = await Promise.all([
-    orNull(api.call('GET /categories', { query: { limit: stripLength } }), signal),
-    orNull(api.call('GET /brands', { query: { limit: stripLength } }), signal),
-    orNull(api.call('GET /banners'), signal),
-    orNull(api.call('GET /products', { query: firstMostSold }), signal),
-    orNull(api.call('GET /products', { query: firstTvs }), signal),
-  ]);
-  return {
-    categories: categories && lightenStrip(categories.data),
-    brands: brands && lightenStrip(brands.data),
-    banners: lightenBanners(banners?.data ?? []),
-    mostSold: mostSold && { ...mostSold, data: lightenProducts(mostSold.data) },
-    tvs: tvs && { ...tvs, data: lightenProducts(tvs.data) },
-  };
+export async function loadHome(
+  api: Client,
+  { signal, url }: Pick<Request, 'signal' | 'url'>,
+): Promise<{ sections: HomeSection[] | null }> {
+  const { searchParams } = new URL(url);
+  const query = Object.fromEntries(
+    ['preview', 'at'].flatMap((name) => {
+      const value = searchParams.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const home = await orNull(api.call('GET /content/home', { query }), signal);
+  if (!home) return { sections: null };
+  const load = (section: ShownSection) => loadSection(api, section, signal);
+  return { sections: await Promise.all(home.data.sections.map(load)) };
+}
+
+async function loadSection(
+  api: Client,
+  section: ShownSection,
+  signal: AbortSignal,
+): Promise<HomeSection> {
+  const query = { limit: stripLength, fields: '_id,name,picture' };
+  switch (section.type) {
+    case 'categories': {
+      const answer = await orNull(api.call('GET /categories', { query }), signal);
+      return { ...section, list: answer && lightenStrip(answer.data) };
+    }
+    case 'brands': {
+      const answer = await orNull(api.call('GET /brands', { query }), signal);
+      return { ...section, list: answer && lightenStrip(answer.data) };
+    }
+    case 'products': {
+      const { source, ...shown } = section;
+      const found = await orNull(listProducts(api, source), signal);
+      const list = found && {
+        results: found.list.results,
+        data: lightenProducts(found.list.data),
+      };
+      return { ...shown, list, more: found?.more ?? null };
+    }
+    default:
+      return section;
+  }
+}
+
+async function listProducts(api: Client, source: ProductSource) {
+  if (source.by === 'chosen') {
+    const ids = source.products.map(({ id }) => id).join(',');
+    const { data } = await api.call('GET /products/by-ids', {
+      query: { ids, fields: tileFields },
+    });
+    return { list: { results: data.length, data }, more: null };
+  }
+  const query = queryOf(source);
+  const list = await api.call('GET /products', {
+    query: { ...query, limit: firstProducts, fields: tileFields },
+  });
+  const most = source.by === 'sold' ? pageSizes.mostSold : mostProducts;
+  return { list, more: { query, most } };
+}
+
+function queryOf(source: Exclude<ProductSource, { by: 'chosen' }>): ListQuery {
+  switch (source.by) {
+    case 'sold':
+      return { sort: '-sold' };
+    case 'newest':
+      return { sort: '-createdAt' };
+    case 'sale':
+      return { onSale: 'true', sort: '-sold' };
+    case 'keyword':
+      return { keyword: source.keyword };
+    case 'category':
+      return { 'category[in]': source.category?.id ?? '', sort: '-sold' };
+    default:
+      return { 'brand[in]': source.brand?.id ?? '', sort: '-sold' };
+  }
 }
 
 async function orNull<Answer>(call: Promise<Answer>, signal: AbortSignal): Promise<Answer | null> {

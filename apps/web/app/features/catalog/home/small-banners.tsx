@@ -1,39 +1,36 @@
-import type { Banner } from '@matjar/contract/banners.ts';
-import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import type { ShownSlide } from '@matjar/contract/content-home.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { BannerPicture } from './banner-picture.tsx';
-import { type BannerScene, findBanner, pairScenes, tvScene } from './banner-scenes.ts';
 
-/** The two offers that stay: cables and power banks. */
+/** Offers that stay, two beside each other. */
 export function FixedBanners({
   banners,
   className,
 }: {
-  banners: readonly Banner[];
-  className?: string;
+  banners: readonly ShownSlide[];
+  className?: string | undefined;
 }) {
   return (
     <div className={classNames('grid gap-3 md:grid-cols-2 md:gap-5', className)}>
-      {pairScenes.map((scene) => (
-        <FixedBanner banner={findBanner(banners, scene)} key={scene.key} scene={scene} />
+      {banners.map((banner) => (
+        <FixedBanner banner={banner} key={banner.id} />
       ))}
     </div>
   );
 }
 
-function FixedBanner({ scene, banner }: { scene: BannerScene; banner?: Banner }) {
-  const t = useTranslate();
+function FixedBanner({ banner }: { banner: ShownSlide }) {
   return (
     <AppLink
       className={classNames(
         'group/banner relative flex h-51 flex-col overflow-hidden rounded-r3 p-5 md:h-65 md:p-7 xl:p-9',
-        scene.ground,
+        `ground-${banner.ground}`,
       )}
-      href={banner?.href ?? scene.href}
+      href={banner.href}
     >
-      {banner && (
+      {banner.picture && (
         <BannerPicture
           className="inset-y-0 end-0 h-full w-[54%] object-contain xl:w-[58%] object-right"
           picture={banner.picture}
@@ -41,32 +38,30 @@ function FixedBanner({ scene, banner }: { scene: BannerScene; banner?: Banner })
         />
       )}
       <span className="relative max-w-[54%] text-balance font-head text-lg-phone tracking-[-0.02em] xl:max-w-60 xl:text-lg">
-        {t(scene.title)}
+        {banner.title}
       </span>
       <span className="relative mt-1.5 max-w-[48%] text-sm xl:max-w-45 opacity-85">
-        {t(scene.text)}
+        {banner.text}
       </span>
       <span className="relative mt-auto flex items-center gap-2 font-semibold underline-offset-4 group-hover/banner:underline">
-        {t(scene.link)}
+        {banner.linkText}
         <Icon className="rtl:-scale-x-100" name="arrow-right" size={18} />
       </span>
     </AppLink>
   );
 }
 
-/** Stands beside the slider of TVs, as high as that is; above it where there is no room beside. */
-export function TvBanner({ banners }: { banners: readonly Banner[] }) {
-  const t = useTranslate();
-  const banner = findBanner(banners, tvScene);
+/** Stands beside a slider, as high as that is; above it where there is no room beside. */
+export function TallBanner({ banner }: { banner: ShownSlide }) {
   return (
     <AppLink
       className={classNames(
         'group/banner relative block h-105 overflow-hidden rounded-r3 p-6 sm:h-75 lg:h-full lg:p-8',
-        tvScene.ground,
+        `ground-${banner.ground}`,
       )}
-      href={banner?.href ?? tvScene.href}
+      href={banner.href}
     >
-      {banner && (
+      {banner.picture && (
         <BannerPicture
           className="inset-0 size-full object-bottom object-cover sm:max-lg:start-auto sm:max-lg:end-0 sm:max-lg:w-[56%] lg:translate-y-[7%]"
           picture={banner.picture}
@@ -74,11 +69,11 @@ export function TvBanner({ banners }: { banners: readonly Banner[] }) {
         />
       )}
       <span className="relative block max-w-60 text-balance font-head text-xl-dense tracking-[-0.028em]">
-        {t(tvScene.title)}
+        {banner.title}
       </span>
-      <span className="relative mt-1.5 block max-w-60 opacity-85">{t(tvScene.text)}</span>
+      <span className="relative mt-1.5 block max-w-60 opacity-85">{banner.text}</span>
       <span className="relative mt-4 inline-flex h-11 items-center rounded-control bg-white px-4 font-semibold text-[#1c1917] transition-colors duration-150 group-hover/banner:bg-[#f5f3f0]">
-        {t(tvScene.link)}
+        {banner.linkText}
       </span>
     </AppLink>
   );

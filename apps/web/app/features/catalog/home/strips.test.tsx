@@ -16,12 +16,14 @@ function write(strip: ReactNode): string {
 
 describe('the strips of Home', () => {
   it('say the same when they are empty', () => {
-    expect(write(<CategoryStrip categories={[]} />)).toMatch(/no categories \p{Emoji}/u);
-    expect(write(<BrandStrip brands={[]} />)).toMatch(/no categories \p{Emoji}/u);
+    expect(write(<CategoryStrip title="Categories" categories={[]} />)).toMatch(
+      /no categories \p{Emoji}/u,
+    );
+    expect(write(<BrandStrip title="Brands" brands={[]} />)).toMatch(/no categories \p{Emoji}/u);
   });
 
   it('offer to try again when they could not be loaded', () => {
-    const html = write(<CategoryStrip categories={null} />);
+    const html = write(<CategoryStrip title="Categories" categories={null} />);
     expect(html).toContain('some error happened');
     expect(html).toContain('Retry');
     expect(html).not.toContain('no categories');
@@ -29,9 +31,11 @@ describe('the strips of Home', () => {
 
   it('lead to the products of each', () => {
     const one = { _id: '7', name: 'Cables', slug: 'cables' };
-    expect(write(<CategoryStrip categories={[one]} />)).toContain(
+    expect(write(<CategoryStrip title="Categories" categories={[one]} />)).toContain(
       'href="/products?category[in]=7"',
     );
-    expect(write(<BrandStrip brands={[one]} />)).toContain('href="/products?brand[in]=7"');
+    expect(write(<BrandStrip title="Brands" brands={[one]} />)).toContain(
+      'href="/products?brand[in]=7"',
+    );
   });
 });

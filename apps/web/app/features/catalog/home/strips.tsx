@@ -16,16 +16,24 @@ const categorySlides =
 const categoriesAtOnce = 11;
 
 /** All the ways into the shop; `null` when they could not be loaded. */
-export function CategoryStrip({ categories }: { categories: Category[] | null }) {
+export function CategoryStrip({
+  title,
+  categories,
+  className,
+}: {
+  title: string;
+  categories: Category[] | null;
+  className?: string | undefined;
+}) {
   const t = useTranslate();
   const shown = useLater(categories ?? [], categoriesAtOnce);
   const link = { href: '/allCategories', text: t('shell.allCategories') };
-  const title = t('home.categories');
   if (!categories || categories.length === 0) {
-    return <StripNote failed={!categories} link={link} title={title} />;
+    return <StripNote className={className} failed={!categories} link={link} title={title} />;
   }
   return (
     <Slider
+      className={className}
       count={shown.length}
       link={link}
       loops={false}
@@ -59,11 +67,18 @@ const brandSlides =
 const brandsAtOnce = 9;
 
 /** The brands of the shop; `null` when they could not be loaded. */
-export function BrandStrip({ brands, className }: { brands: Brand[] | null; className?: string }) {
+export function BrandStrip({
+  title,
+  brands,
+  className,
+}: {
+  title: string;
+  brands: Brand[] | null;
+  className?: string | undefined;
+}) {
   const t = useTranslate();
   const shown = useLater(brands ?? [], brandsAtOnce);
   const link = { href: '/allBrands', text: t('shell.allBrands') };
-  const title = t('home.brands');
   if (!brands || brands.length === 0) {
     return <StripNote className={className} failed={!brands} link={link} title={title} />;
   }
@@ -115,7 +130,7 @@ function StripNote({
   title: string;
   link?: { href: string; text: string };
   failed: boolean;
-  className?: string;
+  className?: string | undefined;
 }) {
   const t = useTranslate();
   const id = useId();

@@ -1,7 +1,7 @@
 import type { Client } from '@matjar/client/client.ts';
 import type { Category, ProductList } from '@matjar/contract/catalog.ts';
 import type { PopularSearch } from '@matjar/contract/searches.ts';
-import { firstMostSold } from '../home/home-lists.ts';
+import { tileFields } from '../card-facts.ts';
 import { lightenProducts, lightenStrip } from '../light-pictures.ts';
 import { hasFilters, listParameters, readListState } from '../list-address.ts';
 
@@ -16,6 +16,7 @@ export interface WaysOn {
 
 const categoriesShown = 8;
 const suggestionsShown = 3;
+const mostSoldQuery = { sort: '-sold', limit: 8, fields: tileFields };
 
 /** Nothing for a list that filters narrow. */
 export async function loadWaysOn(api: Client, search: string): Promise<WaysOn | null> {
@@ -26,7 +27,7 @@ export async function loadWaysOn(api: Client, search: string): Promise<WaysOn | 
   const [facets, categories, mostSold, popular, corrected, near] = await Promise.all([
     api.call('GET /products', { query: { limit: 1, facets: '1', fields: '_id' } }),
     api.call('GET /categories', { query: { limit: 100 } }),
-    api.call('GET /products', { query: firstMostSold }),
+    api.call('GET /products', { query: mostSoldQuery }),
     api.call('GET /searches/popular', {}),
     isAsTyped ? findCorrected(api, keyword) : [],
     api.call('GET /searches/popular', { query: { near: keyword } }),

@@ -1,35 +1,6 @@
 import type { DeliveryTerms, OfferedMethod } from '@matjar/contract/delivery.ts';
-import { apiFor } from '../../api-client.server.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import type { Route } from './+types/delivery.page.ts';
-import { CompanyPage, CompanySection } from './company-page.tsx';
-
-export async function loader({ context }: Route.LoaderArgs) {
-  return (await apiFor(context).call('GET /delivery')).data;
-}
-
-export default function DeliveryPage({ loaderData: { zones } }: Route.ComponentProps) {
-  const t = useTranslate();
-  const isFree = zones.length === 0;
-  return (
-    <CompanyPage
-      lead={t(isFree ? 'company.deliveryFreeLead' : 'company.deliveryLead')}
-      title={t('shell.delivery')}
-    >
-      {!isFree && <ZoneTable zones={zones} />}
-      <CompanySection title={t('company.deliverySteps')}>
-        <p>{t('company.deliveryStepsText')}</p>
-      </CompanySection>
-      <CompanySection title={t('company.deliveryHome')}>
-        <p>{t('company.deliveryHomeText')}</p>
-      </CompanySection>
-      <CompanySection title={t('company.deliveryArrival')}>
-        <p>{t('company.deliveryArrivalText')}</p>
-      </CompanySection>
-    </CompanyPage>
-  );
-}
 
 const otherMethods = {
   standard: 'company.deliveryStandard',
@@ -37,7 +8,8 @@ const otherMethods = {
   pickup: 'company.deliveryPickup',
 } as const;
 
-function ZoneTable({ zones }: Pick<DeliveryTerms, 'zones'>) {
+/** What delivery costs and how long it takes, by zone. */
+export function ZoneTable({ zones }: Pick<DeliveryTerms, 'zones'>) {
   const t = useTranslate();
   const { price } = useFormats();
   const startPrice = (method: OfferedMethod | undefined) => {

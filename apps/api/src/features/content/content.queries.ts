@@ -1,0 +1,185 @@
+import type { ContentKind } from '@matjar/contract/content.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
+import { users } from '@matjar/db/schema/accounts.ts';
+import {
+  contentDocuments,
+  contentPictures,
+  contentRedirects,
+  contentVersions,
+} from '@matjar/db/schema/content.ts';
+import { and, asc, desc, eq, getTableColumns, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
+
+export type DocumentRow = typeof contentDocuments.$inferSelect & { changedByName: string | null };
+
+const columns = { ...getTableColumns(contentDocuments), changedByName: users.name };
+
+export function findDocuments(db: Db): Promise<DocumentRow[]> {
+  return db
+    .select(columns)
+    .from(contentDocuments)
+    .leftJoin(users, eq(users.id, contentDocuments.changedBy))
+    .orderBy(asc(contentDocuments.createdAt), asc(contentDocuments.id));
+}
+
+export async function findDocument(db: Db, id: string): Promise<DocumentRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(contentDocuments)
+    .leftJoin(users, eq(users.id, contentDocuments.changedBy))
+    .where(eq(contentDocuments.id, id));
+  return row;
+}
+
+/** What stands around pages: few and small, so that every process has them in memory. */
+export function readFrameDocuments(db: Db) {
+  return db
+    .select({
+      id: contentDocuments.id,
+      published: contentDocuments.published,
+      publishedAt: contentDocuments.publishedAt,
+    })
+    .from(contentDocuments)
+    .where(and(ne(contentDocuments.kind, 'page'), isNotNull(contentDocuments.published)))
+    .orderBy(asc(contentDocuments.id));
+}
+
+export async function findPageBySlug(db: Db, slug: string) {
+  const [row] = await db
+    .select({ draft: contentDocuments.draft, published: contentDocuments.published })
+    .from(contentDocuments)
+    .where(and(eq(contentDocuments.slug, slug), eq(contentDocuments.kind, 'page')));
+  return row;
+}
+
+/** Where a page is now that had this address before. */
+export async function findMovedPage(db: Db, slug: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ slug: contentDocuments.slug })
+    .from(contentRedirects)
+    .innerJoin(contentDocuments, eq(contentDocuments.id, contentRedirects.documentId))
+    .where(and(eq(contentRedirects.slug, slug), isNotNull(contentDocuments.published)));
+  return row?.slug ?? undefined;
+}
+
+export async function insertDocument(
+  db: Db,
+  row: { id: string; kind: ContentKind; slug: string | null; draft?: unknown; changedBy?: string },
+): Promise<void> {
+  await db.insert(contentDocuments).values(row);
+}
+
+/** The documents that every shop has get their row when somebody first edits them. */
+export async function ensureDocument(
+  db: Db,
+  row: { id: string; kind: ContentKind; slug: string | null },
+): Promise<void> {
+  await db.insert(contentDocuments).values(row).onConflictDoNothing();
+}
+
+/** Until the transaction ends nobody else changes it. */
+export async function lockDocument(db: Db, id: string) {
+  const [row] = await db
+    .select()
+    .from(contentDocuments)
+    .where(eq(contentDocuments.id, id))
+    .for('update');
+  return row;
+}
+
+type Changes = Partial<
+  Pick<typeof contentDocuments.$inferInsert, 'draft' | 'published' | 'publishedAt' | 'slug'>
+>;
+
+export async function updateDocument(
+  db: Db,
+  id: string,
+  changes: Changes & { changedBy: string },
+): Promise<void> {
+  await db
+    .update(contentDocuments)
+    .set({ ...changes, version: sql`${contentDocuments.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(contentDocuments.id, id));
+}
+
+export async function deleteDocument(db: Db, id: string): Promise<void> {
+  await db.delete(contentDocuments).where(eq(contentDocuments.id, id));
+}
+
+/** Pages are added one after the other, so that their number cannot pass the limit. */
+export async function countPages(db: Db): Promise<number> {
+  await query(db, sql`select pg_advisory_xact_lock(hashtext('content pages'))`);
+  return db.$count(contentDocuments, eq(contentDocuments.kind, 'page'));
+}
+
+export async function insertVersion(
+  db: Db,
+  row: Pick<
+    typeof contentVersions.$inferInsert,
+    'documentId' | 'value' | 'publishedBy' | 'publishedAt'
+  >,
+): Promise<void> {
+  await db.insert(contentVersions).values({ id: newId(), ...row });
+}
+
+export function findVersions(db: Db, documentId: string) {
+  return db
+    .select({ ...getTableColumns(contentVersions), by: users.name })
+    .from(contentVersions)
+    .leftJoin(users, eq(users.id, contentVersions.publishedBy))
+    .where(eq(contentVersions.documentId, documentId))
+    .orderBy(desc(contentVersions.publishedAt), desc(contentVersions.id));
+}
+
+export async function findVersion(db: Db, documentId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(contentVersions)
+    .where(and(eq(contentVersions.documentId, documentId), eq(contentVersions.id, id)));
+  return row;
+}
+
+export async function deleteVersionsBut(
+  db: Db,
+  documentId: string,
+  kept: readonly string[],
+): Promise<void> {
+  await db
+    .delete(contentVersions)
+    .where(
+      and(eq(contentVersions.documentId, documentId), notInArray(contentVersions.id, [...kept])),
+    );
+}
+
+export async function replacePictures(
+  db: Db,
+  documentId: string,
+  mediaIds: readonly string[],
+): Promise<void> {
+  await db.delete(contentPictures).where(eq(contentPictures.documentId, documentId));
+  if (mediaIds.length === 0) return;
+  await db.insert(contentPictures).values(mediaIds.map((mediaId) => ({ documentId, mediaId })));
+}
+
+/** Another page's address of now or before; an own one of before may be taken again. */
+export async function isSlugTaken(db: Db, slug: string, documentId?: string): Promise<boolean> {
+  const [row] = await query<{ taken: boolean }>(
+    db,
+    sql`select exists (select from ${contentDocuments} where slug = ${slug}
+        and id is distinct from ${documentId ?? null})
+      or exists (select from ${contentRedirects} where slug = ${slug}
+        and document_id is distinct from ${documentId ?? null}) as taken`,
+  );
+  return row?.taken ?? false;
+}
+
+/** The address that a page leaves leads to it; the one that it gets is its own. */
+export async function moveSlug(
+  db: Db,
+  documentId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db.delete(contentRedirects).where(eq(contentRedirects.slug, to));
+  await db.insert(contentRedirects).values({ slug: from, documentId }).onConflictDoNothing();
+}

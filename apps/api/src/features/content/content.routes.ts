@@ -1,0 +1,71 @@
+import { contentAdminEndpoints, contentEndpoints } from '@matjar/contract/content.endpoints.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import {
+  type ContentDeps,
+  discardDraft,
+  listContent,
+  listVersions,
+  makePreview,
+  publishDraft,
+  restoreVersion,
+  saveDraft,
+  showContent,
+  withdrawContent,
+} from './content.service.ts';
+import { showFrame } from './frame.service.ts';
+import { showHome } from './home.service.ts';
+import { createPage, removePage, renamePage } from './own-pages.service.ts';
+import { listPages, showPage } from './page.service.ts';
+
+export const contentRoutes: FastifyPluginAsync<ContentDeps> = async (app, deps) => {
+  serveEndpoint(app, contentEndpoints.frame, ({ query }) => showFrame(deps, query.preview));
+
+  serveEndpoint(app, contentEndpoints.home, ({ query }) => showHome(deps, query));
+
+  serveEndpoint(app, contentEndpoints.pages, () => listPages(deps));
+
+  serveEndpoint(app, contentEndpoints.page, ({ params, query }) =>
+    showPage(deps, params.slug, query.preview),
+  );
+
+  serveEndpoint(app, contentAdminEndpoints.list, () => listContent(deps));
+
+  serveEndpoint(app, contentAdminEndpoints.show, ({ params }) => showContent(deps, params.id));
+
+  serveEndpoint(app, contentAdminEndpoints.save, ({ person, params, body }) =>
+    saveDraft(deps, person, params.id, body),
+  );
+
+  serveEndpoint(app, contentAdminEndpoints.publish, ({ person, params, body }) =>
+    publishDraft(deps, person, params.id, body),
+  );
+
+  serveEndpoint(app, contentAdminEndpoints.discard, ({ person, params, body }) =>
+    discardDraft(deps, person, params.id, body),
+  );
+
+  serveEndpoint(app, contentAdminEndpoints.withdraw, ({ person, params, body }) =>
+    withdrawContent(deps, person, params.id, body),
+  );
+
+  serveEndpoint(app, contentAdminEndpoints.versions, ({ params }) => listVersions(deps, params.id));
+
+  serveEndpoint(app, contentAdminEndpoints.restore, ({ person, params, body }) =>
+    restoreVersion(deps, person, params, body),
+  );
+
+  serveEndpoint(app, contentAdminEndpoints.preview, ({ params }) => makePreview(deps, params.id));
+
+  serveEndpoint(app, contentAdminEndpoints.createPage, ({ person, body }) =>
+    createPage(deps, person, body),
+  );
+
+  serveEndpoint(app, contentAdminEndpoints.renamePage, ({ person, params, body }) =>
+    renamePage(deps, person, params.id, body),
+  );
+
+  serveEndpoint(app, contentAdminEndpoints.removePage, ({ person, params }) =>
+    removePage(deps, person, params.id),
+  );
+};

@@ -1,0 +1,68 @@
+import type { Picture } from '@matjar/contract/catalog.ts';
+import type {
+  HomeSlide,
+  HomeValue,
+  ShownSection,
+  ShownSlide,
+} from '@matjar/contract/content-home.ts';
+import { isShownAt } from '@matjar/contract/content-schedule.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import { listBanners } from '../banners/banners.service.ts';
+import { describePictures } from '../media/store-upload.ts';
+import { writeBuiltInHome } from './built-in-home.ts';
+import { findDocument } from './content.queries.ts';
+import type { ContentDeps } from './content.service.ts';
+import { isPreviewOf } from './content-preview.ts';
+import { picturesOf, readValue } from './content-value.ts';
+
+/** Home as it is arranged, with the pictures that it names. */
+export interface ArrangedHome {
+  value: HomeValue;
+  pictures: ReadonlyMap<string, Picture>;
+}
+
+export async function readBuiltInHome(db: Db): Promise<HomeValue> {
+  return writeBuiltInHome((await listBanners(db)).data);
+}
+
+/** What was published, or what the shop came with. */
+export async function arrangeHome(db: Db, stored: unknown): Promise<ArrangedHome> {
+  const known = readValue(stored ?? null);
+  const value = known?.kind === 'home' ? known : await readBuiltInHome(db);
+  return { value, pictures: await describePictures(db, picturesOf(value)) };
+}
+
+/** The sections that are shown at a moment. */
+export function sectionsAt({ value, pictures }: ArrangedHome, now: number): ShownSection[] {
+  return value.sections
+    .filter((section) => section.shown && isShownAt(section, now))
+    .map(({ shown: _shown, from: _from, until: _until, ...section }): ShownSection => {
+      if (section.type === 'hero') {
+        return { ...section, slides: section.slides.map((each) => showSlide(each, pictures)) };
+      }
+      if (section.type === 'banners') {
+        return { ...section, banners: section.banners.map((each) => showSlide(each, pictures)) };
+      }
+      if (section.type !== 'products') return section;
+      return { ...section, banner: section.banner && showSlide(section.banner, pictures) };
+    });
+}
+
+function showSlide(
+  { picture: address, ...slide }: HomeSlide,
+  pictures: ArrangedHome['pictures'],
+): ShownSlide {
+  const picture = address === null ? undefined : pictures.get(address);
+  return { ...slide, ...(picture && { picture: { ...picture, placeholder: '' } }) };
+}
+
+/** Home as shoppers see it; for who has a preview's token its draft, at the moment they ask for. */
+export async function showHome(
+  { db, content, linkSecrets }: ContentDeps,
+  { preview, at }: { preview?: string | undefined; at?: string | undefined },
+): Promise<{ data: { sections: ShownSection[] } }> {
+  if (!isPreviewOf('home', preview, linkSecrets)) return { data: { sections: content.home } };
+  const row = await findDocument(db, 'home');
+  const home = await arrangeHome(db, row?.draft ?? row?.published);
+  return { data: { sections: sectionsAt(home, at ? Date.parse(at) : Date.now()) } };
+}

@@ -1,0 +1,124 @@
+import type { AnnouncementValue, ShopFrame } from '@matjar/contract/content.ts';
+import type { ShownSection } from '@matjar/contract/content-home.ts';
+import { isShownAt, type Schedule } from '@matjar/contract/content-schedule.ts';
+import type { Db } from '@matjar/db/connect.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { readFrameDocuments } from './content.queries.ts';
+import { readValue } from './content-value.ts';
+import { type ArrangedHome, arrangeHome, sectionsAt } from './home.service.ts';
+
+interface Options {
+  db: Db;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+type Rows = Awaited<ReturnType<typeof readFrameDocuments>>;
+
+/** Timers take no more than 24 days; a later moment is looked at again by then. */
+const longestWait = 24 * 60 * 60 * 1_000;
+
+/**
+ * What is published around pages, in memory like the settings: read with every change of content, and asked for
+ * each time. When a schedule begins or ends, whoever caches pages is told at that moment.
+ */
+export class ShopContent {
+  readonly #options: Options;
+  readonly #subscribers: (() => void)[] = [];
+  #reading: Promise<void> = Promise.resolve();
+  #rows: Rows = [];
+  #home: ArrangedHome = { value: { kind: 'home', sections: [] }, pictures: new Map() };
+  /** All of it as a text, to notice changes by. */
+  #known = '';
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** What stands around pages now. */
+  get frame(): ShopFrame {
+    const row = this.#rows.find(({ id }) => id === 'announcement');
+    const value = readValue(row?.published ?? null);
+    if (value?.kind !== 'announcement' || !isShownAt(value, Date.now())) return {};
+    return writeFrame(value, row?.publishedAt?.getTime().toString(36));
+  }
+
+  /** The sections of home that are shown now. */
+  get home(): ShownSection[] {
+    return sectionsAt(this.#home, Date.now());
+  }
+
+  /** Called after every change, and when a schedule begins or ends. */
+  onChange(subscriber: () => void): void {
+    this.#subscribers.push(subscriber);
+  }
+
+  /** One reading after the other, so that none brings back what a later one replaced. */
+  refresh(): Promise<void> {
+    const reading = this.#reading.catch(() => {}).then(() => this.#read());
+    this.#reading = reading;
+    return reading;
+  }
+
+  refreshLater(): void {
+    this.refresh().catch((error: unknown) =>
+      this.#options.log.warn({ err: error }, 'changed content could not be read'),
+    );
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async #read(): Promise<void> {
+    const { db } = this.#options;
+    const rows = await readFrameDocuments(db);
+    const home = await arrangeHome(db, rows.find(({ id }) => id === 'home')?.published);
+    const known = JSON.stringify([rows, home.value, [...home.pictures]]);
+    if (known === this.#known) return;
+    this.#known = known;
+    this.#rows = rows;
+    this.#home = home;
+    this.#notify();
+    this.#waitForNext();
+  }
+
+  #notify(): void {
+    for (const notify of this.#subscribers) notify();
+  }
+
+  #waitForNext(): void {
+    clearTimeout(this.#timer);
+    const now = Date.now();
+    const next = Math.min(...this.#rows.flatMap(({ published }) => momentsAfter(published, now)));
+    if (next === Number.POSITIVE_INFINITY) return;
+    this.#timer = setTimeout(
+      () => {
+        if (Date.now() >= next) this.#notify();
+        this.#waitForNext();
+      },
+      Math.min(next - now, longestWait),
+    );
+    this.#timer.unref();
+  }
+}
+
+export function writeFrame(value: AnnouncementValue, id = 'draft'): ShopFrame {
+  if (value.text === '') return {};
+  const { kind: _kind, from: _from, until: _until, ...shown } = value;
+  return { announcement: { id, ...shown } };
+}
+
+/** When what is shown of a document changes by itself. */
+function momentsAfter(stored: unknown, now: number): number[] {
+  const value = readValue(stored);
+  return schedulesOf(value)
+    .flatMap(({ from, until }) => [from, until])
+    .flatMap((moment) => (moment === null ? [] : [Date.parse(moment)]))
+    .filter((moment) => moment > now);
+}
+
+function schedulesOf(value: ReturnType<typeof readValue>): readonly Schedule[] {
+  if (value?.kind === 'announcement') return [value];
+  return value?.kind === 'home' ? value.sections : [];
+}

@@ -1,0 +1,27 @@
+import type { Span } from '@matjar/contract/content-text.ts';
+import { useId } from 'react';
+import { StyledText } from '../../../ui/styled-text.tsx';
+import { SectionHead } from '../slider/section.tsx';
+
+/** Words of the owner between the other sections of home. */
+export default function TextSection({
+  title,
+  link,
+  spans,
+  className,
+}: {
+  title: string;
+  link: { href: string; text: string } | undefined;
+  spans: readonly Span[];
+  className: string | undefined;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={className}>
+      <SectionHead id={id} link={link} title={title} />
+      <p className="max-w-172 whitespace-pre-line text-t2">
+        <StyledText spans={spans} />
+      </p>
+    </section>
+  );
+}

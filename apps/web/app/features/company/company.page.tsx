@@ -1,0 +1,57 @@
+import type { ContentPage } from '@matjar/contract/content.ts';
+import type { DeliveryTerms } from '@matjar/contract/delivery.ts';
+import { redirect } from 'react-router';
+import { apiFor } from '../../api-client.server.ts';
+import { PageFacts } from '../catalog/page-facts.tsx';
+import type { Route } from './+types/company.page.ts';
+import { PageBlocks } from './page-blocks.tsx';
+
+/** A page about the shop, by its own path or below /pages. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = apiFor(context);
+  const { origin, pathname, searchParams } = new URL(request.url);
+  const slug = (params as { slug?: string }).slug ?? pathname.replaceAll('/', '').toLowerCase();
+  const preview = searchParams.get('preview') ?? undefined;
+  const { page, movedTo } = await findPage(() =>
+    api.call('GET /pages/:slug', { params: { slug }, query: preview ? { preview } : {} }),
+  );
+  if (movedTo) throw redirect(movedTo, 301);
+  if (!page) throw new Response(null, { status: 404 });
+  const asksDelivery = page.blocks.some(({ type }) => type === 'delivery');
+  return {
+    page,
+    origin,
+    zones: asksDelivery ? (await api.call('GET /delivery')).data.zones : [],
+  };
+}
+
+type Found = { page?: ContentPage; movedTo?: string };
+
+async function findPage(ask: () => Promise<{ data: Found }>): Promise<Found> {
+  try {
+    return (await ask()).data;
+  } catch (error) {
+    if ((error as { status?: number }).status === 404) return {};
+    throw error;
+  }
+}
+
+export default function CompanyPage({
+  loaderData: { page, origin, zones },
+}: {
+  loaderData: { page: ContentPage; origin: string; zones: DeliveryTerms['zones'] };
+}) {
+  const { title, lead, path, seoTitle, seoDescription } = page;
+  return (
+    <article className="max-w-172 min-w-0">
+      <PageFacts
+        description={seoDescription || lead}
+        title={seoTitle || title}
+        url={`${origin}${path}`}
+      />
+      <h1>{title}</h1>
+      {lead && <p className="mt-3 text-lg-phone text-t2 leading-normal">{lead}</p>}
+      <PageBlocks blocks={page.blocks} zones={zones} />
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Route } from './+types/admin-document.page.ts';
+import { DocumentEditor } from './admin/document-editor.tsx';
+import { useContentDocument } from './content-data.ts';
+
+export default function AdminDocumentPage({ params }: Route.ComponentProps) {
+  const t = useTranslate();
+  const answer = useContentDocument(params.id);
+  // An editor is made anew only when somebody asks for the newest.
+  const [round, setRound] = useState(0);
+
+  async function loadNewest() {
+    await answer.refetch();
+    setRound(round + 1);
+  }
+
+  if (answer.data) {
+    return (
+      <DocumentEditor
+        key={`${params.id} ${round}`}
+        onLoadNewest={loadNewest}
+        opened={answer.data}
+      />
+    );
+  }
+  return (
+    <>
+      <PageTitle>{t('content.title')}</PageTitle>
+      <h1 className="mb-5">{t('content.title')}</h1>
+      {answer.isError ? (
+        <ErrorState
+          heading="h2"
+          onRetry={() => void answer.refetch()}
+          retrying={answer.isFetching}
+        />
+      ) : (
+        <div className="grid gap-4 xl:grid-cols-2">
+          <Skeleton className="h-120 rounded-panel" />
+          <Skeleton className="hidden h-120 rounded-panel xl:block" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ContentDocument } from '@matjar/contract/content.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';
+import { LeaveWarning } from '../../../admin-table/leave-warning.tsx';
+import { useSaveKey } from '../../../form/use-save-key.ts';
+import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { PageTitle } from '../../../shell/page-title.tsx';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { contentKey } from '../content-data.ts';
+import { AnnouncementForm } from './announcement-form.tsx';
+import { DocumentMenu } from './document-menu.tsx';
+import { HomeForm } from './home-form.tsx';
+import { PageForm } from './page-form.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
+import { type Draft, useDraft } from './use-draft.ts';
+import { VersionsDrawer } from './versions-drawer.tsx';
+
+/** The form of a document and the page it makes, side by side. */
+export function DocumentEditor({
+  opened,
+  onLoadNewest,
+}: {
+  opened: ContentDocument;
+  onLoadNewest: () => Promise<void>;
+}) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const draft = useDraft(opened);
+  const { known, value, state } = draft;
+  const [showsVersions, setShowsVersions] = useState(false);
+  // Fields that hold what is typed begin anew with what was put in its place.
+  const [round, setRound] = useState(0);
+  useSaveKey(() => void draft.save());
+
+  async function step(path: Parameters<Draft['step']>[0], done: string) {
+    await draft.step(path, done);
+    if (path !== 'publish') setRound((last) => last + 1);
+    await queries.invalidateQueries({ queryKey: contentKey, exact: true });
+  }
+
+  function take(document: ContentDocument) {
+    draft.replace(document);
+    setRound((last) => last + 1);
+  }
+
+  return (
+    <>
+      <LeaveWarning when={state === 'unsaved' || state === 'refused'} />
+      <PageTitle>{known.title}</PageTitle>
+      <Breadcrumb
+        crumbs={[{ label: t('content.title'), href: '/admin/content' }, { label: known.title }]}
+      />
+      <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="wrap-anywhere">{known.title}</h1>
+        <DraftStatus draft={draft} />
+        <div className="ms-auto flex gap-2 max-sm:w-full">
+          <Button
+            className="max-sm:grow"
+            icon="history"
+            onClick={() => setShowsVersions(true)}
+            variant="outline"
+          >
+            {t('content.versions')}
+          </Button>
+          <DocumentMenu document={known} onFailed={draft.explain} onStep={step} onTake={take} />
+          <Button
+            className="max-sm:grow"
+            disabled={!known.hasDraft && state === 'saved'}
+            onClick={() => void step('publish', t('content.publishedNow'))}
+            pending={draft.pending === 'publish'}
+            variant="primary"
+          >
+            {t('content.publish')}
+          </Button>
+        </div>
+      </div>
+      {state === 'conflict' && (
+        <ConflictNotice
+          onReload={() => void onLoadNewest()}
+          reloadLabel={t('content.conflictReload')}
+          text={t('content.conflictText')}
+          title={t('content.conflictTitle')}
+        />
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+        <div className="min-w-0" key={round}>
+          {value.kind === 'announcement' && <AnnouncementForm draft={draft} value={value} />}
+          {value.kind === 'home' && <HomeForm draft={draft} value={value} />}
+          {value.kind === 'page' && <PageForm draft={draft} value={value} />}
+        </div>
+        <div className="min-w-0 xl:sticky xl:top-20">
+          <PreviewFrame
+            dated={known.kind === 'home'}
+            id={known.id}
+            name={known.title}
+            version={known.version}
+          />
+        </div>
+      </div>
+      <VersionsDrawer
+        document={known}
+        onFailed={draft.explain}
+        onOpenChange={setShowsVersions}
+        onRestored={take}
+        open={showsVersions}
+      />
+    </>
+  );
+}
+
+/** Whether it is saved, and what shoppers see meanwhile. */
+function DraftStatus({ draft: { known, state } }: { draft: Draft }) {
+  const t = useTranslate();
+  const { moment } = useFormats();
+  const { isPublished, hasDraft, publishedAt, isOwn } = known;
+  const seen =
+    isPublished && publishedAt
+      ? t('content.shoppersSee', { time: moment(publishedAt) })
+      : t(
+          isOwn || known.kind === 'announcement'
+            ? 'content.shoppersSeeNothing'
+            : 'content.shoppersSeeBuiltIn',
+        );
+  return (
+    <span aria-live="polite" className="flex flex-wrap items-center gap-2">
+      {state === 'saved' && hasDraft && (
+        <StatusPill icon="pencil" tone="warn">
+          {t('content.savedDraft')}
+        </StatusPill>
+      )}
+      {state === 'saved' && !hasDraft && (
+        <StatusPill icon="check" tone={isPublished ? 'ok' : 'neutral'}>
+          {t(isPublished ? 'content.upToDate' : 'content.builtIn')}
+        </StatusPill>
+      )}
+      {state === 'unsaved' && <StatusPill tone="neutral">{t('content.saving')}</StatusPill>}
+      {state === 'refused' && (
+        <StatusPill icon="circle-alert" tone="bad">
+          {t('content.notSaved')}
+        </StatusPill>
+      )}
+      {hasDraft && <span className="text-t2 text-xs">{seen}</span>}
+    </span>
+  );
+}

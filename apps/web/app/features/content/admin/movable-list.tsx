@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+interface Item {
+  id: string;
+}
+
+/** Things in an order that is changed by buttons, or by Alt with the arrow keys anywhere in one of them. */
+export function MovableList<Each extends Item>({
+  items,
+  onChange,
+  nameOf,
+  children,
+}: {
+  items: readonly Each[];
+  onChange: (items: Each[]) => void;
+  nameOf: (item: Each) => string;
+  children: (item: Each, at: number, controls: ReactNode) => ReactNode;
+}) {
+  const t = useTranslate();
+  const [said, setSaid] = useState('');
+
+  function move(at: number, to: number) {
+    const item = items[at];
+    if (!item || to < 0 || to >= items.length) return;
+    onChange(items.toSpliced(at, 1).toSpliced(to, 0, item));
+    setSaid(t('content.movedTo', { block: nameOf(item), position: to + 1, count: items.length }));
+  }
+
+  return (
+    <>
+      <ol className="grid gap-3">
+        {items.map((item, at) => {
+          const block = nameOf(item);
+          return (
+            <li
+              aria-label={t('content.blockOf', { block, position: at + 1, count: items.length })}
+              key={item.id}
+              onKeyDown={(event) => {
+                if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+                event.preventDefault();
+                // A list may stand in an item of another.
+                event.stopPropagation();
+                move(at, event.key === 'ArrowUp' ? at - 1 : at + 1);
+              }}
+            >
+              {children(
+                item,
+                at,
+                <span className="flex">
+                  <IconButton
+                    disabled={at === 0}
+                    icon="arrow-up"
+                    iconSize={18}
+                    label={t('content.moveUp', { block })}
+                    onClick={() => move(at, at - 1)}
+                  />
+                  <IconButton
+                    disabled={at === items.length - 1}
+                    icon="arrow-down"
+                    iconSize={18}
+                    label={t('content.moveDown', { block })}
+                    onClick={() => move(at, at + 1)}
+                  />
+                </span>,
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}

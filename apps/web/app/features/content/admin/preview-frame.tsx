@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useContentPreview } from '../content-data.ts';
+
+const widths = { wide: 1_280, phone: 390 } as const;
+
+/** The page itself with the draft in it, made anew after every save, at the place where one was. */
+export function PreviewFrame({
+  id,
+  version,
+  name,
+  dated = false,
+}: {
+  id: string;
+  version: number;
+  name: string;
+  /** Whether one may look at another moment. */
+  dated?: boolean;
+}) {
+  const t = useTranslate();
+  const preview = useContentPreview(id);
+  const [device, setDevice] = useState<keyof typeof widths>('wide');
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scrolled = useRef(0);
+  const [room, setRoom] = useState(0);
+  const [moment, setMoment] = useState('');
+
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const at = moment && `&at=${new Date(moment).toISOString()}`;
+  const address = preview.data && `${preview.data}&version=${version}${at}`;
+  useEffect(() => {
+    if (!frame.current || !address) return;
+    scrolled.current = frame.current.contentWindow?.scrollY ?? 0;
+    frame.current.src = address;
+  }, [address]);
+
+  const width = widths[device];
+  const scale = Math.min(1, room / width);
+  return (
+    <section
+      aria-label={t('content.preview')}
+      className="overflow-hidden rounded-panel border border-line bg-surface"
+    >
+      <div className="flex flex-wrap items-center gap-3 border-line border-b p-2.5">
+        <h2 className="me-auto ps-1.5 text-sm md:text-sm">{t('content.preview')}</h2>
+        {dated && (
+          <TextInput
+            aria-label={t('content.seeItOn')}
+            className="max-w-56"
+            dense
+            onChange={({ target }) => setMoment(target.value)}
+            title={t('content.seeItOn')}
+            type="datetime-local"
+            value={moment}
+          />
+        )}
+        <Segments
+          label={t('content.preview')}
+          onChange={setDevice}
+          options={[
+            { value: 'wide', label: t('content.previewWide') },
+            { value: 'phone', label: t('content.previewPhone') },
+          ]}
+          value={device}
+        />
+      </div>
+      <div className="relative h-[70dvh] overflow-hidden bg-ground" ref={box}>
+        {preview.isError ? (
+          <ErrorState onRetry={() => void preview.refetch()} retrying={preview.isFetching} />
+        ) : (
+          <iframe
+            className="mx-auto block origin-top-left border-0 bg-page"
+            onLoad={(event) => event.currentTarget.contentWindow?.scrollTo(0, scrolled.current)}
+            ref={frame}
+            style={{
+              width,
+              height: `${100 / (scale || 1)}%`,
+              transform: `scale(${scale})`,
+              marginInlineStart: Math.max(0, (room - width) / 2),
+            }}
+            title={t('content.previewOf', { name })}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { ApiError, type FieldProblem } from '@matjar/client/api-error.ts';
+import type { ContentDocument, ContentValue } from '@matjar/contract/content.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '../../../api-client.ts';
+import { textsOfError } from '../../../api-error.ts';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { notify } from '../../../ui/toasts.ts';
+
+/** Milliseconds without a key before the draft is saved. */
+const saveAfter = 700;
+
+export type DraftState = 'saved' | 'unsaved' | 'refused' | 'conflict';
+
+type StepPath = 'publish' | 'discard' | 'withdraw';
+
+/** A document that is being edited: saved by itself as a draft, one save after the other. */
+export function useDraft(opened: ContentDocument) {
+  const t = useTranslate();
+  const [known, setKnown] = useState(opened);
+  const [value, setValue] = useState(opened.value);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [state, setState] = useState<DraftState>('saved');
+  const [pending, setPending] = useState<StepPath>();
+  const newest = useRef({ value: opened.value, saved: opened.value, version: opened.version });
+  const queue = useRef<Promise<boolean>>(Promise.resolve(true));
+  const { id } = opened;
+
+  function change(next: ContentValue) {
+    newest.current.value = next;
+    setValue(next);
+    if (state !== 'conflict') setState('unsaved');
+  }
+
+  /** What the server has now: its version, and what is published. */
+  function take(document: ContentDocument) {
+    newest.current.version = document.version;
+    setKnown(document);
+    setProblems([]);
+  }
+
+  /** The same, in place of what is being edited. */
+  function replace(document: ContentDocument) {
+    take(document);
+    newest.current.value = document.value;
+    newest.current.saved = document.value;
+    setValue(document.value);
+    setState('saved');
+  }
+
+  async function send(): Promise<boolean> {
+    const { value: sent, saved, version } = newest.current;
+    if (sent === saved) return true;
+    try {
+      const { data } = await api.call('PUT /admin/content/:id', {
+        params: { id },
+        body: { version, value: sent },
+      });
+      newest.current.saved = sent;
+      take(data);
+      setState(newest.current.value === sent ? 'saved' : 'unsaved');
+      return true;
+    } catch (error) {
+      explain(error);
+      return false;
+    }
+  }
+
+  function explain(error: unknown) {
+    const { code, fields } = error instanceof ApiError ? error : { code: '', fields: [] };
+    setState(code === 'conflict' ? 'conflict' : 'refused');
+    setProblems(fields);
+    if (code === 'conflict' || fields.length > 0) return;
+    for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+  }
+
+  function save(): Promise<boolean> {
+    queue.current = queue.current.then(send);
+    return queue.current;
+  }
+
+  const saveLater = useEffectEvent(() => void save());
+  useEffect(() => {
+    if (value === newest.current.saved) return;
+    const timer = setTimeout(() => saveLater(), saveAfter);
+    return () => clearTimeout(timer);
+  }, [value]);
+
+  /** Saves what was typed, then goes one step with it. */
+  async function step(path: StepPath, done: string): Promise<void> {
+    setPending(path);
+    try {
+      if (path === 'publish' && !(await save())) return;
+      const { version } = newest.current;
+      const { data } = await api.call(`POST /admin/content/:id/${path}`, {
+        params: { id },
+        body: { version },
+      });
+      replace(data);
+      notify('success', done);
+    } catch (error) {
+      explain(error);
+    } finally {
+      setPending(undefined);
+    }
+  }
+
+  return { known, value, change, state, problems, pending, save, step, replace, explain };
+}
+
+export type Draft = ReturnType<typeof useDraft>;
+
+/** What is wrong at a place of the value, or within it. */
+export function problemAt(problems: readonly FieldProblem[], path: string): string | undefined {
+  const full = `value.${path}`;
+  return problems.find(({ field }) => field === full || field.startsWith(`${full}.`))?.message;
+}

@@ -1,0 +1,68 @@
+import type { Announcement, ShopFrame } from '@matjar/contract/content.ts';
+import { use } from 'react';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { readStored, writeStored } from '../browser-storage.ts';
+import { useTranslate } from '../i18n/i18n-context.tsx';
+import { NonceContext } from '../nonce-context.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+
+const storageKey = 'announcement';
+
+/** Hides what was closed before it is painted. */
+const hideScript = `try{let b=document.currentScript.previousElementSibling;b.hidden=localStorage.${storageKey}===b.dataset.id}catch{}`;
+
+const tones = {
+  dark: 'bg-footer text-white',
+  brand: 'bg-brand text-on-brand',
+  quiet: 'bg-sunken',
+};
+
+const places = { all: /^/, home: /^\/$/, catalogue: /^\/($|products|all)/i };
+
+/** One line of the shop's owner above the header. */
+export function AnnouncementBar() {
+  const frame = useRouteLoaderData<{ frame: ShopFrame }>('layouts/shop-layout')?.frame;
+  const { pathname } = useLocation();
+  const bar = frame?.announcement;
+  return bar && places[bar.shownOn].test(pathname) ? <Bar bar={bar} /> : null;
+}
+
+function Bar({ bar: { id, text, href, linkText, tone, dismissible } }: { bar: Announcement }) {
+  const t = useTranslate();
+  const nonce = use(NonceContext);
+  // The server cannot know; there the script below hides it.
+  const isClosed = typeof document === 'object' && readStored(storageKey) === id;
+  return (
+    <>
+      <div className={tones[tone]} data-id={id} hidden={isClosed} suppressHydrationWarning>
+        <div className="wrap flex min-h-11 items-center justify-center gap-2 text-sm">
+          <p className="text-balance py-1.5 text-center">
+            {text}{' '}
+            {href && (
+              <AppLink className="font-semibold underline underline-offset-4" href={href}>
+                {linkText || href}
+              </AppLink>
+            )}
+          </p>
+          {dismissible && (
+            <IconButton
+              icon="x"
+              iconSize={18}
+              label={t('ui.close')}
+              onClick={({ currentTarget }) => {
+                writeStored(storageKey, id);
+                currentTarget.closest<HTMLElement>('[data-id]')?.toggleAttribute('hidden', true);
+              }}
+            />
+          )}
+        </div>
+      </div>
+      {dismissible && (
+        <script nonce={nonce} suppressHydrationWarning>
+          {hideScript}
+        </script>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** The sections of home, until somebody arranges them. Quoted texts keep their own spelling. */
+export const builtInHome = {
+  categories: 'Categories',
+  brands: 'Brands',
+  mostSold: 'Most sold',
+  tv: 'TV',
+  seeAllTvs: 'See all TVs',
+  discover: 'discover products',
+  heroSoundTitle: 'Quiet for you, loud for your music',
+  heroSoundText: 'Headphones, earbuds and speakers from Auralis and Brusk.',
+  heroCinemaTitle: 'The big screen, smaller price',
+  heroCinemaText: 'Lumora and Haldane TVs, from small rooms to film nights.',
+  heroDeskTitle: 'Everything on your desk, sorted',
+  heroDeskText: 'Laptops, phones and watches from Veltra and Orbyn.',
+  cablesTitle: 'Cables that outlast the phone',
+  cablesText: 'Braided, up to 240 W',
+  cablesLink: 'Shop cables',
+  powerBanksTitle: 'Power banks for the whole weekend',
+  powerBanksText: '20,000 mAh, charges a laptop too',
+  powerBanksLink: 'Shop power banks',
+  filmNightTitle: 'Film night, cinema black',
+  filmNightText: '4K screens for every wall',
+} as const;
