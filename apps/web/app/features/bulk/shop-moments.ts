@@ -9,7 +9,7 @@ export function readTime(text: string): string | undefined {
 }
 
 /** The day it is in the shop, such as "2026-05-15". */
-export function dayInShop(moment: Date, timeZone: string): string {
+function dayInShop(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
 }
 
