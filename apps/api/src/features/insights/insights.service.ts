@@ -6,7 +6,7 @@ import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { orderStates } from '@matjar/contract/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
-import { countVisits } from '../visits/visits.queries.ts';
+import { readVisits } from '../visits/visits.service.ts';
 import {
   countNewCustomers,
   type DaySum,
@@ -43,7 +43,7 @@ export async function readInsights(
     findRecentOrders(db, rows.recentOrders),
     findBestSellers(db, period, rows.bestSellers),
     sumSoldGoods(db, period),
-    Promise.all([countVisits(db, periods.days), countVisits(db, periods.daysBefore)]),
+    Promise.all([readVisits(db, periods.days), readVisits(db, periods.daysBefore)]),
   ]);
   const now = addUp(sums.filter(({ day }) => periods.days.includes(day)));
   const before = addUp(sums.filter(({ day }) => periods.daysBefore.includes(day)));

@@ -3,10 +3,10 @@ import { hasPermissions, type Permission } from '@matjar/contract/permissions.ts
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { readShopFigures } from '../../platform/metrics/shop-figures.queries.ts';
-import { countViews } from '../orders/order-views.queries.ts';
-import { countWaiting } from '../questions/question-moderation.queries.ts';
-import { countQueues } from '../returns/returns.queries.ts';
-import { countToAnswer } from '../reviews/moderation.queries.ts';
+import { countOrderViews } from '../orders/orders.service.ts';
+import { countQuestionsToAnswer } from '../questions/question-moderation.service.ts';
+import { countReturnsToDo } from '../returns/returns.service.ts';
+import { countReviewsToAnswer } from '../reviews/moderation.service.ts';
 import { listJobs } from '../system/system-jobs.service.ts';
 import { countLowStock } from './insights.queries.ts';
 import type { InsightDeps } from './insights.service.ts';
@@ -16,24 +16,24 @@ export async function readTodo(
   { db, settings, jobs }: InsightDeps & { jobs: Jobs },
   person: Pick<SignedIn, 'permissions'>,
 ): Promise<Todo> {
-  const { timeZone, lowStock } = settings.values;
+  const { lowStock } = settings.values;
   const of = async (permission: Permission, read: () => Promise<Todo>): Promise<Todo> =>
     hasPermissions(person, permission) ? read() : {};
   const entries = await Promise.all([
     of('orders:read', async () => {
-      const { toPack, late } = await countViews(db, timeZone);
+      const { toPack, late } = await countOrderViews({ db, settings });
       return { toPack, late };
     }),
-    of('orders:read', async () => {
-      const { toDecide, toRefund } = await countQueues(db);
-      return { returns: toDecide + toRefund };
-    }),
+    of('orders:read', async () => ({ returns: await countReturnsToDo(db) })),
     of('orders:read', async () => {
       const { paymentsUnderReview, refundsFailed } = await readShopFigures(db);
       return { payments: paymentsUnderReview + refundsFailed };
     }),
     of('reviews:moderate', async () => {
-      const [reviews, questions] = await Promise.all([countToAnswer(db), countWaiting(db)]);
+      const [reviews, questions] = await Promise.all([
+        countReviewsToAnswer(db),
+        countQuestionsToAnswer(db),
+      ]);
       return { reviews, questions };
     }),
     of('products:read', async () => ({ lowStock: await countLowStock(db, lowStock) })),

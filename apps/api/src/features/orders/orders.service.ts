@@ -149,7 +149,10 @@ export async function sumUpOrders(
   return { count, amount: add('amount'), paid: add('paid'), byStatus };
 }
 
-export function countOrderViews({ db, settings }: OrderDeps): Promise<OrderViewCounts> {
+export function countOrderViews({
+  db,
+  settings,
+}: Pick<OrderDeps, 'db' | 'settings'>): Promise<OrderViewCounts> {
   return countViews(db, settings.values.timeZone);
 }
 

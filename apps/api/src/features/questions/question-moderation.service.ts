@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import {
+  countWaiting,
   findModeratedQuestions,
   setAnswerHidden,
   setQuestionHidden,
@@ -81,4 +82,8 @@ export function moderateAnswer(
     const row = await findQuestion(tx, before.questionId);
     return row ? { data: shapeModeratedQuestion(row) } : refuse('not_found');
   });
+}
+
+export function countQuestionsToAnswer(db: Db): Promise<number> {
+  return countWaiting(db);
 }

@@ -145,6 +145,12 @@ export async function listReturns({ db }: ReturnDeps, query: ReturnListQuery): P
   };
 }
 
+/** Returns that wait for somebody's decision or for their money. */
+export async function countReturnsToDo(db: Db): Promise<number> {
+  const { toDecide, toRefund } = await countQueues(db);
+  return toDecide + toRefund;
+}
+
 /** For an account that is deleted; that something came back stays with the order. */
 export function forgetReturns(db: Db, userId: string): Promise<void> {
   return eraseDetails(db, userId);

@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import {
+  countToAnswer,
   findModeratedReview,
   findModeratedReviews,
   setAnswer,
@@ -95,4 +96,8 @@ export function answerReview(
     const row = await findModeratedReview(tx, id);
     return row ? { data: shapeModerated(row) } : refuse('not_found');
   });
+}
+
+export function countReviewsToAnswer(db: Db): Promise<number> {
+  return countToAnswer(db);
 }

@@ -66,7 +66,7 @@ export async function foldDays(db: Db, timeZone: string): Promise<void> {
   await query(db, sql`delete from visit_salts where ${over}`);
 }
 
-interface VisitCounts {
+export interface VisitCounts {
   visits: number;
   product: number;
   cart: number;

@@ -8,7 +8,7 @@ import { readClient, readNetwork } from '../../http/requests/client.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { findStep } from './find-step.ts';
 import { VisitLog } from './visit-log.ts';
-import { foldDays } from './visits.queries.ts';
+import { foldVisits } from './visits.service.ts';
 
 const foldSeconds = 3_600;
 /** So that a script that calls itself something new each time does not fill the disk. */
@@ -38,6 +38,6 @@ export function countVisits(app: FastifyInstance, { db, settings }: VisitDeps): 
 
 /** The checkout alone opens without asking for anything that is its own. */
 export const visitRoutes: FastifyPluginAsync<VisitDeps> = async (app, { db, settings }) => {
-  app.jobs.every('fold-visits', foldSeconds, () => foldDays(db, settings.values.timeZone));
+  app.jobs.every('fold-visits', foldSeconds, () => foldVisits(db, settings.values.timeZone));
   serveEndpoint(app, visitEndpoints.reportCheckout, async () => undefined);
 };
