@@ -266,5 +266,6 @@ const publicWrites = [
   'POST /setup',
   'POST /setup/invitation',
   'POST /staff/invitations/join',
+  'POST /visits/checkout',
   'PUT /auth/resetPassword',
 ];

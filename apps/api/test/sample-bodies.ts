@@ -65,6 +65,7 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
   'POST /auth/factors/passkeys': () => ({ password: 'correct horse 1' }),
   'POST /auth/factors/totp': () => ({ password: 'correct horse 1' }),
   'POST /auth/factors/recovery-codes': () => ({ password: 'correct horse 1' }),
+  'DELETE /auth/factors/:id': () => ({ password: 'correct horse 1' }),
   'POST /auth/google': () => ({ token: 'a.b.c' }),
   'PUT /users': () => ({ name: 'Mona Adel', addresses: [shippingAddress] }),
   'PUT /users/change-password': () => ({ currentPassword: 'correct horse 0', ...passwords }),

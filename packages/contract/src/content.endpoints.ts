@@ -109,7 +109,7 @@ export const contentAdminEndpoints = {
   }),
   createPage: endpoint('POST /admin/content', {
     ...staff,
-    summary: 'Begin a page of the shop’s own',
+    summary: 'Create a page of the shop’s own',
     body: newPage,
     status: 201,
     answer: contentAnswer,

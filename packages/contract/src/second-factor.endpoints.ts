@@ -28,7 +28,7 @@ export const secondFactorEndpoints = {
   }),
   startTotp: endpoint('POST /auth/factors/totp', {
     ...own,
-    summary: 'Begin to add an authenticator app: its secret, shown this once',
+    summary: 'Start to add an authenticator app: its secret, shown this once',
     body: confirmedRequest,
     answer: startedTotpAnswer,
     refusals: ['second_factors_full', ...confirmed],
@@ -43,7 +43,7 @@ export const secondFactorEndpoints = {
   }),
   startPasskey: endpoint('POST /auth/factors/passkeys', {
     ...own,
-    summary: 'Begin to add a passkey: what the browser asks its owner with',
+    summary: 'Start to add a passkey: what the browser asks its owner with',
     body: confirmedRequest,
     answer: startedPasskeyAnswer,
     refusals: ['second_factors_full', ...confirmed],

@@ -26,7 +26,7 @@ export const content = {
   newPageTitle: 'Title',
   newPageSlug: 'Address',
   newPageHint: 'Small letters, digits and hyphens: /pages/size-guide',
-  create: 'Begin page',
+  create: 'Create page',
 
   save: 'Save draft',
   publish: 'Publish',
