@@ -95,6 +95,7 @@ export const errorCodes = {
   import_begun: { status: 409, message: 'imports.begun' },
   import_running: { status: 409, message: 'imports.running' },
   import_nothing: { status: 409, message: 'imports.nothing' },
+  import_stock: { status: 403, message: 'imports.stockNotYours' },
   import_not_text: { status: 422, message: 'imports.notText' },
   import_no_workbook: { status: 422, message: 'imports.noWorkbook' },
   import_open_quote: { status: 422, message: 'imports.openQuote' },

@@ -86,7 +86,7 @@ export const importEndpoints = {
     summary: 'Write in the background what was checked; asked for again, it is done once',
     body: importApply,
     answer: importRunAnswer,
-    refusals: ['not_found', 'conflict', 'import_nothing'],
+    refusals: ['not_found', 'conflict', 'import_nothing', 'import_stock'],
   }),
   undo: endpoint('POST /admin/imports/:id/undo', {
     ...common,

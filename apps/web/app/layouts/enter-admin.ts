@@ -1,6 +1,5 @@
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { type Navigation, requireStaff, signInPath } from '../session/guards.ts';
-import { refreshPermissions } from '../session/refresh-permissions.ts';
 import { readSession } from '../session/session-store.ts';
 import { notify } from '../ui/toasts.ts';
 
@@ -13,12 +12,7 @@ let wasInside = false;
 export async function enterAdmin({ url }: Navigation): Promise<void> {
   try {
     await requireStaff();
-    const isFirst = !wasInside;
     wasInside = true;
-    if (isFirst) {
-      await refreshPermissions();
-      await requireStaff();
-    }
   } catch (sentHome) {
     // Who signed out in the admin area knows why they left it.
     if (readSession() ? wasInside : !wasInside) await explain(url);

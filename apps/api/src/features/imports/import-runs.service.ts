@@ -13,6 +13,7 @@ import type {
   ImportSetup,
 } from '@matjar/contract/imports.ts';
 import { paginate } from '@matjar/contract/list.ts';
+import { hasPermissions } from '@matjar/contract/permissions.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
@@ -246,7 +247,9 @@ export async function applyRun(
   id: string,
   revision: number,
   actor: SignedIn,
-): Promise<{ data: ImportRun } | Refusal<'not_found' | 'conflict' | 'import_nothing'>> {
+): Promise<
+  { data: ImportRun } | Refusal<'not_found' | 'conflict' | 'import_nothing' | 'import_stock'>
+> {
   if (!isId(id)) return refuse('not_found');
   const refused = await runTransaction(deps.db, async (db) => {
     const run = await findRun(db, id);
@@ -254,6 +257,8 @@ export async function applyRun(
     if (run.state === 'checking' || run.revision !== revision) return refuse('conflict');
     const { rows } = run.summary;
     if ((rows.new ?? 0) + (rows.changed ?? 0) === 0) return refuse('import_nothing');
+    const booksStock = run.columns.includes('stock');
+    if (booksStock && !hasPermissions(actor, 'inventory:write')) return refuse('import_stock');
     if (await beginWork(db, id, actor.userId, 'apply')) {
       await record(db, run, 'update', actor);
       await wakeAfterCommit(db, importJob);

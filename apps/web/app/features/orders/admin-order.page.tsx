@@ -42,7 +42,7 @@ function AdminOrder({ order }: { order: Order }) {
       <Head order={order} title={title} />
       <CashTrustNote order={order} />
       {/* On phones: what to do, what to pack, then who it is for. */}
-      <div className="grid items-start gap-4 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:contents">
           {orderSteps(order) && (
             <Panel className="max-lg:order-3" dense>
@@ -57,7 +57,7 @@ function AdminOrder({ order }: { order: Order }) {
               <OrderMargin margin={order.margin} />
             </div>
           </OrderPart>
-          <div className="grid min-w-0 gap-4 max-lg:order-4">
+          <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:order-4">
             <OrderNotes order={order} />
             <OrderPart dense title={t('orderPages.history')}>
               <OrderHistory order={order} />
@@ -67,7 +67,7 @@ function AdminOrder({ order }: { order: Order }) {
         <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:contents">
           <NextSteps order={order} />
           <ParcelPart order={order} />
-          <div className="grid min-w-0 gap-4 max-lg:order-2">
+          <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:order-2">
             <CustomerPart order={order} />
             <OrderPart dense title={t(order.pickup ? 'checkoutPage.pickup' : 'orderPages.address')}>
               <OrderAddress order={order} />

@@ -28,6 +28,7 @@ export const imports = {
   begun: 'This import has begun and cannot be changed any more.',
   running: 'This import is still running.',
   nothing: 'Nothing would change.',
+  stockNotYours: 'Your role does not book stock. Leave the stock column out and check again.',
 
   file: 'File',
   fileFacts: '{name}, {rows} rows, {size}',
