@@ -7,9 +7,9 @@ import type { Route } from './+types/company.page.ts';
 import { PageBlocks } from './page-blocks.tsx';
 
 /** A page about the shop, by its own path or below /pages. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = apiFor(context);
-  const { origin, pathname, searchParams } = new URL(request.url);
+  const { origin, pathname, searchParams } = url;
   const slug = (params as { slug?: string }).slug ?? pathname.replaceAll('/', '').toLowerCase();
   const preview = searchParams.get('preview') ?? undefined;
   const { page, movedTo } = await findPage(() =>
