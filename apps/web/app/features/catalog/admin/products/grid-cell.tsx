@@ -1,5 +1,5 @@
 import type { ManagedProduct } from '@matjar/contract/catalog-admin.ts';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useFormats } from '../../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { AppLink } from '../../../../ui/app-link.tsx';
@@ -61,22 +61,22 @@ export function GridCell({
 }) {
   const t = useTranslate();
   const write = useWriteValue();
-  const errorId = useId();
   const value =
     state?.state === 'saving' || state?.state === 'conflict'
       ? state.mine
       : cellValue(product, field);
-  const shown = state?.state === 'failed' ? state.text : write(field, value);
+  const failed = state?.state === 'failed' ? state : undefined;
+  const shown = failed ? failed.text : write(field, value);
+  const said = failed ? `${shown} ${failed.message}` : shown;
   const column = t(`productGrid.${field}`);
   const isEnd = field !== 'published';
   const leads = isOfVariants(product, field);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid takes what a gridcell takes.
     <td
-      aria-describedby={state?.state === 'failed' ? errorId : undefined}
-      aria-invalid={state?.state === 'failed' || undefined}
+      aria-invalid={failed !== undefined || undefined}
       aria-label={
-        leads ? undefined : t('productGrid.cellOf', { column, name: product.title, value: shown })
+        leads ? undefined : t('productGrid.cellOf', { column, name: product.title, value: said })
       }
       aria-readonly={!mayEdit || undefined}
       className={classNames(
@@ -126,7 +126,7 @@ export function GridCell({
           <StateIcon state={state} />
           {field === 'published' ? (
             <Switch isOn={value === true} mayEdit={mayEdit} onToggle={onEdit} />
-          ) : value === null && state?.state !== 'failed' ? (
+          ) : value === null && !failed ? (
             <span className="text-t3">–</span>
           ) : (
             <span className={classNames(field === 'quantity' && value === 0 && 'text-bad')}>
@@ -135,9 +135,9 @@ export function GridCell({
           )}
         </span>
       )}
-      {state?.state === 'failed' && draft === undefined && (
-        <span className="block max-w-40 text-bad text-xs ms-auto" id={errorId} role="alert">
-          {state.message}
+      {failed && draft === undefined && (
+        <span className="ms-auto block max-w-40 text-bad text-xs" role="alert">
+          {failed.message}
         </span>
       )}
     </td>
