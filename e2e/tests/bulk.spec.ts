@@ -104,6 +104,7 @@ test('a discount is planned, seen in the calendar and called off; prices and sto
   page,
   request,
   as,
+  browserProblems,
 }) => {
   test.slow();
   const api = await adminApi(request);
@@ -188,6 +189,7 @@ test('a discount is planned, seen in the calendar and called off; prices and sto
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Use $31.00' }).click();
   await expect(cell(2, 'Price')).toContainText('$31.00');
+  expect(browserProblems.splice(0).every((problem) => problem.includes('409'))).toBe(true);
   await cell(2, 'Shown').focus();
   await page.keyboard.press(' ');
   await expect(cell(2, 'Shown')).toHaveAccessibleName(/: yes$/);

@@ -136,9 +136,12 @@ export function GridCell({
         </span>
       )}
       {failed && draft === undefined && (
-        <span className="ms-auto block max-w-40 text-bad text-xs" role="alert">
-          {failed.message}
-        </span>
+        <>
+          {' '}
+          <span className="ms-auto block max-w-40 text-bad text-xs" role="alert">
+            {failed.message}
+          </span>
+        </>
       )}
     </td>
   );
