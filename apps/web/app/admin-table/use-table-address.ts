@@ -21,7 +21,9 @@ export function useTableAddress(name: string, sizes: readonly number[]): TableAd
   const sizeKey = `pageSize.${name}`;
 
   function change(changes: Record<string, string>) {
-    setQuery((now) => withParameters(now, changes), { preventScrollReset: true });
+    // The browser's own address: a change just before this one may be in it and not yet rendered.
+    const now = new URLSearchParams(window.location.search);
+    setQuery(withParameters(now, changes), { preventScrollReset: true });
   }
 
   function hrefWith(changes: Record<string, string>): string {

@@ -1,91 +1,26 @@
-import { otherRendition, uploadLimits } from '@matjar/contract/media.ts';
-import { useId, useState } from 'react';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
-import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { PictureField } from '../../form/picture-field.tsx';
 import type { SettingsPartProps } from './settings-form.tsx';
 
-/** A picture of the shop: sent at once, so that it can be seen, and used from the next save on. */
 export function PictureSetting({
   form,
   name,
   label,
   hint,
 }: SettingsPartProps & { name: 'logo' | 'sharePicture'; label: string; hint: string }) {
-  const t = useTranslate();
-  const inputId = useId();
-  const [pending, setPending] = useState(false);
-  const value = form.fields.watch(name);
-  const error = form.fields.formState.errors[name]?.message;
-
-  async function upload(file: File | undefined) {
-    if (!file) return;
-    if (file.size > uploadLimits.bytes) {
-      form.fields.setError(name, { type: 'server', message: t('adminTaxonomy.imageTooLarge') });
-      return;
-    }
-    setPending(true);
-    try {
-      const body = new FormData();
-      body.set('file', file);
-      const { data } = await api.call('POST /media', { body });
-      change(data.url);
-    } catch (reason) {
-      const message = textsOfError(reason, t('ui.errorTitle')).join(' ');
-      form.fields.setError(name, { type: 'server', message });
-    } finally {
-      setPending(false);
-    }
-  }
-
   function change(next: string | null) {
     form.fields.clearErrors(name);
     form.fields.setValue(name, next, { shouldDirty: true });
   }
-
   return (
-    <Field error={error} hint={hint} label={label}>
-      <div className="flex min-h-17 items-center gap-3 rounded-control border border-line-2 border-dashed px-3 py-2">
-        {value ? (
-          <img
-            alt=""
-            className="h-11 w-auto max-w-24 rounded-r1 object-contain"
-            src={otherRendition(value, 160, 'webp')}
-          />
-        ) : (
-          <Icon className="text-t3" name="image" size={22} />
-        )}
-        {pending && <Spinner size={18} />}
-        <label
-          className="ms-auto flex min-h-11 cursor-pointer items-center rounded-r1 px-2 font-semibold text-brand-ink text-sm hover:underline has-focus-visible:outline-2 has-focus-visible:outline-brand-strong"
-          htmlFor={inputId}
-        >
-          {t(
-            pending ? 'settings.uploading' : value ? 'settings.replaceFile' : 'settings.chooseFile',
-          )}
-          <input
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            className="sr-only"
-            disabled={pending}
-            id={inputId}
-            onChange={(event) => {
-              void upload(event.target.files?.[0]);
-              // The same file may be chosen again after it was removed.
-              event.target.value = '';
-            }}
-            type="file"
-          />
-        </label>
-        {value && (
-          <Button onClick={() => change(null)} variant="link">
-            {t('settings.removeFile')}
-          </Button>
-        )}
-      </div>
-    </Field>
+    <PictureField
+      error={form.fields.formState.errors[name]?.message}
+      hint={hint}
+      label={label}
+      onChange={change}
+      onRemove={() => change(null)}
+      send={(body) => api.call('POST /media', { body })}
+      value={form.fields.watch(name)}
+    />
   );
 }

@@ -1,16 +1,13 @@
 import { type PasskeyOptions, passkeyNameForm } from '@matjar/contract/second-factor.ts';
-import { useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import type { AddDialogProps } from './add-totp-dialog.tsx';
-import { ConfirmForm } from './confirm-form.tsx';
+import { type AddDialogProps, AddFactorDialog } from './add-factor-dialog.tsx';
 import { makePasskey } from './passkey-dialogs.ts';
 import { useShowFactors } from './use-factors.ts';
 
@@ -20,36 +17,18 @@ interface Started {
 }
 
 /** The password first, then a name and the browser's own dialog. */
-export default function AddPasskeyDialog({ known, onClose, onRecoveryCodes }: AddDialogProps) {
+export default function AddPasskeyDialog(props: AddDialogProps) {
   const t = useTranslate();
-  const [started, setStarted] = useState<Started>();
   return (
-    <Dialog
+    <AddFactorDialog
+      {...props}
       className="max-w-110"
-      description={started && t('secondFactor.passkeyText')}
-      onOpenChange={(open) => !open && onClose()}
-      open
-      title={started ? t('secondFactor.passkeyTitle') : t('secondFactor.confirmTitle')}
+      description={t('secondFactor.passkeyText')}
+      start={async (body) => (await api.call('POST /auth/factors/passkeys', { body })).data}
+      title={t('secondFactor.passkeyTitle')}
     >
-      {started ? (
-        <PasskeyForm
-          onAdded={(codes) => {
-            onClose();
-            if (codes) onRecoveryCodes(codes);
-          }}
-          started={started}
-        />
-      ) : (
-        <ConfirmForm
-          hasFactor={known.factors.length > 0}
-          hasPassword={known.hasPassword}
-          label={t('secondFactor.goOn')}
-          onConfirm={async (body) => {
-            setStarted((await api.call('POST /auth/factors/passkeys', { body })).data);
-          }}
-        />
-      )}
-    </Dialog>
+      {(started, onAdded) => <PasskeyForm onAdded={onAdded} started={started} />}
+    </AddFactorDialog>
   );
 }
 

@@ -1,6 +1,5 @@
 import { factorLimits } from '@matjar/contract/limits.ts';
-import { newTotp, type SecondFactors } from '@matjar/contract/second-factor.ts';
-import { useState } from 'react';
+import { newTotp } from '@matjar/contract/second-factor.ts';
 import { api } from '../../../api-client.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
@@ -9,11 +8,10 @@ import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { copyText } from '../../../share-link.ts';
 import { CodeInput } from '../../../ui/code-input.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import { ConfirmForm } from './confirm-form.tsx';
+import { type AddDialogProps, AddFactorDialog } from './add-factor-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useShowFactors } from './use-factors.ts';
 
@@ -23,43 +21,19 @@ interface Started {
   uri: string;
 }
 
-export interface AddDialogProps {
-  known: SecondFactors;
-  onClose: () => void;
-  onRecoveryCodes: (codes: readonly string[]) => void;
-}
-
 /** The password first, then the app and a first code of it. */
-export default function AddTotpDialog({ known, onClose, onRecoveryCodes }: AddDialogProps) {
+export default function AddTotpDialog(props: AddDialogProps) {
   const t = useTranslate();
-  const [started, setStarted] = useState<Started>();
   return (
-    <Dialog
+    <AddFactorDialog
+      {...props}
       className="max-w-130"
-      description={started && t('secondFactor.totpScan')}
-      onOpenChange={(open) => !open && onClose()}
-      open
-      title={started ? t('secondFactor.totpTitle') : t('secondFactor.confirmTitle')}
+      description={t('secondFactor.totpScan')}
+      start={async (body) => (await api.call('POST /auth/factors/totp', { body })).data}
+      title={t('secondFactor.totpTitle')}
     >
-      {started ? (
-        <ScanForm
-          onAdded={(codes) => {
-            onClose();
-            if (codes) onRecoveryCodes(codes);
-          }}
-          started={started}
-        />
-      ) : (
-        <ConfirmForm
-          hasFactor={known.factors.length > 0}
-          hasPassword={known.hasPassword}
-          label={t('secondFactor.goOn')}
-          onConfirm={async (body) => {
-            setStarted((await api.call('POST /auth/factors/totp', { body })).data);
-          }}
-        />
-      )}
-    </Dialog>
+      {(started, onAdded) => <ScanForm onAdded={onAdded} started={started} />}
+    </AddFactorDialog>
   );
 }
 

@@ -13,7 +13,7 @@ import { blockTypes, newBlock } from './block-types.ts';
 import { MovableList } from './movable-list.tsx';
 import { type Draft, problemAt } from './use-draft.ts';
 
-const variables = '{shop}, {returnDays}, {email}, {phone}';
+const variables = '{shop}, {returnDays}, {returnWay}, {email}, {phone}';
 
 /** Title and blocks of a page, and what search engines read. */
 export function PageForm({ value, draft }: { value: PageValue; draft: Draft }) {

@@ -1,0 +1,64 @@
+import type { SecondFactors } from '@matjar/contract/second-factor.ts';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
+
+export interface AddDialogProps {
+  known: SecondFactors;
+  onClose: () => void;
+  onRecoveryCodes: (codes: readonly string[]) => void;
+}
+
+/** Who adds a factor shows a password or another factor first; then comes what the new one takes. */
+export function AddFactorDialog<Started>({
+  known,
+  onClose,
+  onRecoveryCodes,
+  className,
+  title,
+  description,
+  start,
+  children,
+}: AddDialogProps & {
+  className: string;
+  /** Of the second step. */
+  title: string;
+  description: string;
+  start: (
+    confirmed: Parameters<ComponentProps<typeof ConfirmForm>['onConfirm']>[0],
+  ) => Promise<Started>;
+  children: (
+    started: Started,
+    onAdded: (codes: readonly string[] | undefined) => void,
+  ) => ReactNode;
+}) {
+  const t = useTranslate();
+  const [started, setStarted] = useState<Started>();
+  return (
+    <Dialog
+      className={className}
+      description={started && description}
+      onOpenChange={(open) => !open && onClose()}
+      open
+      title={started ? title : t('secondFactor.confirmTitle')}
+    >
+      {started ? (
+        children(started, (codes) => {
+          onClose();
+          if (codes) onRecoveryCodes(codes);
+        })
+      ) : (
+        <ConfirmForm
+          hasFactor={known.factors.length > 0}
+          hasPassword={known.hasPassword}
+          label={t('secondFactor.goOn')}
+          onConfirm={async (confirmed) => {
+            const begun = await start(confirmed);
+            setStarted(() => begun);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
