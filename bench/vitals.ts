@@ -78,7 +78,11 @@ async function listPages(): Promise<MeasuredPage[]> {
     await page.getByRole('combobox').first().pressSequentially('wi', { delay: 50 });
   };
   const tickFilter = async (page: Page) => {
-    await page.getByRole('checkbox').first().click();
+    await page
+      .locator('label')
+      .filter({ has: page.getByRole('checkbox') })
+      .first()
+      .click();
   };
   const pages = [
     { name: 'home', path: '/', interact: searchFor, isCompared: true },

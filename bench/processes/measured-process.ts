@@ -13,8 +13,9 @@ export class MeasuredProcess {
     this.address = address;
   }
 
+  /** Built by "npm run bench", as a deployment's program is. */
   static startShop(environment: Record<string, string>): Promise<MeasuredProcess> {
-    return MeasuredProcess.#start('shop.ts', {
+    return MeasuredProcess.#start('../../.data/measured-shop/shop.js', {
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'info',

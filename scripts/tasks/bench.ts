@@ -1,5 +1,7 @@
 import { runProgram } from '../run-program.ts';
-import { giveUp } from '../say.ts';
+import { giveUp, say } from '../say.ts';
+import { buildMeasuredShopIfChanged } from '../server-build.ts';
+import { buildWebIfChanged } from '../web-build.ts';
 
 const names = [
   'lists',
@@ -24,6 +26,9 @@ const [first = '', ...rest] = process.argv.slice(2);
 const isOne = first !== '' && !first.startsWith('-');
 if (isOne && !names.includes(first)) giveUp(`There is no ${first}. There are ${names.join(', ')}.`);
 const options = isOne ? rest : process.argv.slice(2);
+
+await buildWebIfChanged(say);
+await buildMeasuredShopIfChanged(say);
 
 const outcomes: { name: string; code: number }[] = [];
 for (const name of isOne ? [first] : names) {

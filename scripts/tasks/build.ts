@@ -1,4 +1,6 @@
 import { say } from '../say.ts';
+import { buildServerIfChanged } from '../server-build.ts';
 import { buildWebIfChanged } from '../web-build.ts';
 
-await buildWebIfChanged(say);
+if (process.env.SERVE !== 'api') await buildWebIfChanged(say);
+await buildServerIfChanged(say);

@@ -1,33 +1,9 @@
-import { ConfigError, loadConfig } from '@matjar/api/config.ts';
-import { createLog } from '@matjar/api/platform/log.ts';
-import { stopOnSignals } from '@matjar/api/platform/stop-on-signals.ts';
-import { startShop } from '@matjar/api/workers.ts';
-import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
-import { hasDemo, loadDemoOnce, showSignIns } from '../demo-data.ts';
-import { giveUp, say } from '../say.ts';
-import { buildWebIfChanged } from '../web-build.ts';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inRoot, runProgram } from '../run-program.ts';
 
-try {
-  const began = performance.now();
-  const config = loadConfig();
-  process.stdout.write('\nMatjar is starting\n');
-  if (config.serve !== 'api') await buildWebIfChanged(say);
-  const log = createLog({ ...config, logLevel: process.env.LOG_LEVEL ? config.logLevel : 'warn' });
-  const shop = await startShop(config, {
-    log,
-    onProgress: say,
-    prepare: (database) => loadDemoOnce(config, database, say),
-  });
-  stopOnSignals(async () => {
-    say('\n  stopping: finishing requests, then the database');
-    await shop.stop();
-  }, log);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  process.stdout.write(
-    `\nMatjar is open at ${config.publicUrl}   (ready in ${seconds} s, Ctrl-C stops it)\n\n`,
-  );
-  if (hasDemo(config)) showSignIns(say);
-} catch (error) {
-  if (error instanceof SetupProblem || error instanceof ConfigError) giveUp(error.message);
-  throw error;
-}
+process.stdout.write('\nMatjar is starting\n');
+// In a process of its own: what building takes is given back.
+const code = await runProgram('node', [inRoot('scripts', 'tasks', 'build.ts')]);
+if (code !== 0) process.exit(code);
+await import(pathToFileURL(path.join(inRoot('apps', 'api', 'build'), 'start.js')).href);

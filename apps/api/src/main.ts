@@ -1,4 +1,4 @@
-// The program of a deployment: `node apps/api/src/main.ts`. ("npm start" adds building and demo data.)
+// The program of a deployment: `node apps/api/build/main.js`, built from here. ("npm start" adds demo data.)
 import cluster from 'node:cluster';
 import { inspect } from 'node:util';
 import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
@@ -10,7 +10,7 @@ import { startShop } from './workers.ts';
 try {
   const config = loadConfig();
   const log = createLog(config);
-  const shop = await startShop(config, { log });
+  const shop = await startShop(config, { log, program: import.meta.filename });
   if (cluster.isPrimary) log.info(`listening on ${shop.address}`);
   stopOnSignals(() => shop.stop(), log);
 } catch (error) {

@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import { fileURLToPath } from 'node:url';
 import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -11,6 +10,11 @@ import { type RunningServer, type ServerHooks, startServer } from './server.ts';
 
 type RunningShop = Pick<RunningServer, 'address' | 'stop'>;
 
+interface ShopHooks extends ServerHooks {
+  /** The file that every worker runs: a program of a deployment. */
+  program: string;
+}
+
 /** Between a worker's end and its replacement; doubled while replacements end too. */
 const backOff = { first: 250, longest: 5_000 };
 /** A worker that has listened this long has proved that workers can. */
@@ -19,7 +23,7 @@ const provedMs = 10_000;
 const killMs = 5_000;
 
 /** The shop as its settings want it: one process, or several on one port. */
-export function startShop(config: Config, hooks: ServerHooks): Promise<RunningShop> {
+export function startShop(config: Config, hooks: ShopHooks): Promise<RunningShop> {
   const start = config.workers > 1 && cluster.isPrimary ? startWorkers : startServer;
   return start(config, hooks);
 }
@@ -28,8 +32,8 @@ export function startShop(config: Config, hooks: ServerHooks): Promise<RunningSh
  * This process opens and prepares the database and looks after the workers: one that ends is replaced.
  * The workers are ordinary servers that are given the database's address.
  */
-async function startWorkers(config: Config, hooks: ServerHooks): Promise<RunningShop> {
-  const { log, onProgress, prepare } = hooks;
+async function startWorkers(config: Config, hooks: ShopHooks): Promise<RunningShop> {
+  const { log, program, onProgress, prepare } = hooks;
   const database =
     config.serve === 'web'
       ? undefined
@@ -38,11 +42,14 @@ async function startWorkers(config: Config, hooks: ServerHooks): Promise<Running
     if (database) await prepare?.(database);
     for (const notice of config.notices) log.warn(notice);
     const metrics = await serveMetricsOfWorkers(config, log);
-    const workers = new Workers(config.workers, log, {
-      LOG_LEVEL: log.level,
-      SESSION_SECRET: config.sessionSecrets.join(','),
-      ...(database && { DATABASE_URL: database.url }),
-    });
+    const workers = new Workers(
+      { program, count: config.workers, log },
+      {
+        LOG_LEVEL: log.level,
+        SESSION_SECRET: config.sessionSecrets.join(','),
+        ...(database && { DATABASE_URL: database.url }),
+      },
+    );
     if (database) await announceSetup(config, database.db, log);
     const stop = async () => {
       await workers.stop(config.shutdownDelay + config.shutdownTimeout + killMs);
@@ -81,10 +88,13 @@ class Workers {
   readonly #log: Logger;
   #stopping = false;
 
-  constructor(count: number, log: Logger, environment: Record<string, string>) {
+  constructor(
+    { program, count, log }: { program: string; count: number; log: Logger },
+    environment: Record<string, string>,
+  ) {
     this.#log = log;
     this.firstPort = this.#listened.promise;
-    cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.ts', import.meta.url)), args: [] });
+    cluster.setupPrimary({ exec: program, args: [] });
     for (let each = 0; each < count; each += 1) this.#runOne(environment);
   }
 

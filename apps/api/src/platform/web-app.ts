@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import type { WebApp } from '../resources.ts';
+import { importWebHandler } from './web-handler.ts';
 
 const buildDir = fileURLToPath(new URL('../../../web/build/', import.meta.url));
 
@@ -12,6 +13,6 @@ export async function loadWebApp(): Promise<WebApp> {
   if (!existsSync(handler)) {
     throw new SetupProblem('The web app is not built: run "npm start", or "npm run build" first.');
   }
-  const { handlePage, publicAddress } = await import(pathToFileURL(handler).href);
+  const { handlePage, publicAddress } = await importWebHandler(handler);
   return { handlePage, publicAddress, clientDir: path.join(buildDir, 'client') };
 }
