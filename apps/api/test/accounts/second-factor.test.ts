@@ -202,6 +202,38 @@ test('a recovery code opens the account once, as it was written, and its owner i
   expect(old.json().code).toBe('second_factor_refused');
 });
 
+test('who proves an address first is rid of what strangers set up before; later a reset removes nothing', async () => {
+  const stranger = await signUpNew(shop.call);
+  await addApp(stranger);
+  const own = await resetByCode(stranger.email);
+  expect((await signIn(stranger.email)).statusCode).toBe(200);
+  expect(await mailed(stranger.email)).toContain('second-factor-reset');
+
+  await addApp({ headers: own });
+  await resetByCode(stranger.email);
+  await beginSignIn(stranger.email);
+});
+
+/** As its owner does, who has forgotten the password, and signs in where nothing else is asked. */
+async function resetByCode(email: string): Promise<Headers> {
+  await shop.call('POST /auth/forgotPasswords', { body: { email } });
+  const [mail] = await query<{ content: string }>(
+    db(),
+    sql`select content::text from mail_outbox where recipient = ${email} and kind = 'password-reset'
+      order by created_at desc limit 1`,
+  );
+  const resetCode = mail?.content.match(/\b\d{7}\b/)?.[0] ?? '';
+  const verified = await shop.call('POST /auth/verifyResetCode', { body: { resetCode, email } });
+  const cookie = verified.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const reset = await shop.call('PUT /auth/resetPassword', {
+    headers: { cookie },
+    body: { email, newPassword: password },
+  });
+  expect(reset.statusCode).toBe(200);
+  const answer = await signIn(email);
+  return answer.statusCode === 200 ? bearer(answer.json().token) : {};
+}
+
 test('who reaches the server lets somebody in who lost everything: audited and told', async () => {
   const owner = await signInAs(shop.database.connection, 'admin', { name: 'Karim Owner' });
   await addApp(owner);

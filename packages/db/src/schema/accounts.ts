@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, primaryId, updatedAt, version } from './columns.ts';
+import { createdAt, moment, primaryId, updatedAt, version } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -17,6 +17,8 @@ export const users = pgTable(
     guest: boolean('guest').notNull().default(false),
     /** Null for guests, and for people who only ever signed in through a provider. */
     passwordHash: text('password_hash'),
+    /** When a code or link sent to the address was first shown; null while anybody might have typed it. */
+    emailProvedAt: moment('email_proved_at'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

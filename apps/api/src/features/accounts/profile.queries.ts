@@ -1,6 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { addresses, users } from '@matjar/db/schema/accounts.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
 export type NewAddress = typeof addresses.$inferInsert;
 export type AddressParts = Pick<
@@ -27,6 +27,16 @@ export async function updateUser(
     .update(users)
     .set({ ...changes, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
     .where(eq(users.id, userId));
+}
+
+/** Whether nobody had proved the address before. */
+export async function markEmailProved(db: Db, userId: string): Promise<boolean> {
+  const marked = await db
+    .update(users)
+    .set({ emailProvedAt: sql`now()` })
+    .where(and(eq(users.id, userId), isNull(users.emailProvedAt)))
+    .returning({ id: users.id });
+  return marked.length > 0;
 }
 
 /** True when there was a default address to change. */

@@ -13,9 +13,10 @@ import { refuseCommonPassword } from '../common-passwords.ts';
 import { deleteResets } from '../delete-account.queries.ts';
 import { makeAccountOfGuest } from '../guests/guest.queries.ts';
 import { type AccountClient, recogniseDevice } from '../known-devices.ts';
-import { lockUser } from '../profile.queries.ts';
+import { lockUser, markEmailProved } from '../profile.queries.ts';
+import { removeStrangersFactors } from '../second-factor/reset-factors.service.ts';
 import { endSessionsOfUser } from '../session.queries.ts';
-import { updatePasswordHash } from '../user.queries.ts';
+import { findUser, updatePasswordHash } from '../user.queries.ts';
 import {
   countOpenCodes,
   countTry,
@@ -174,6 +175,8 @@ export async function resetPassword(
     await makeAccountOfGuest(tx, person.id);
     await claimOrders(tx, { email, userId: person.id });
     await endSessionsOfUser(tx, person.id);
+    const proved = (await markEmailProved(tx, person.id)) && (await findUser(tx, person.id));
+    if (proved) await removeStrangersFactors(tx, proved, { shop: shop.name, publicUrl: shop.url });
     await queueMail(tx, writePasswordChangedEmail(person, shop));
     return { userId: person.id };
   }).catch((error: unknown) => {

@@ -2,7 +2,8 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { lockUser } from '../profile.queries.ts';
 import { endSessionsOfUser } from '../session.queries.ts';
-import { findCredentials, findUser } from '../user.queries.ts';
+import { readRole } from '../staff/staff-authority.ts';
+import { findCredentials, findUser, type PersonRow } from '../user.queries.ts';
 import { type ShopAddress, tellFactorEvent } from './factor-events.ts';
 import { deleteFactorsOf, deleteRecoveryCodes } from './second-factor.queries.ts';
 
@@ -21,11 +22,30 @@ export function resetFactors(
     await lockUser(tx, account.id);
     const person = await findUser(tx, account.id);
     if (!person) return undefined;
-    const count = await deleteFactorsOf(tx, person.id);
-    await deleteRecoveryCodes(tx, person.id);
+    const count = await removeAll(tx, person.id);
     if (count === 0) return count;
     await endSessionsOfUser(tx, person.id);
     await tellFactorEvent(tx, shop, person, { kind: 'reset' }, { command: 'shop:admin' });
     return count;
   });
+}
+
+/**
+ * For a shopper whose address was proved for the first time: until then the account may have been a stranger's who
+ * typed it, and so may its factors. Staff were given their rights by somebody who knows them.
+ */
+export async function removeStrangersFactors(
+  tx: Db,
+  person: PersonRow,
+  shop: ShopAddress,
+): Promise<void> {
+  if (readRole(person)) return;
+  if ((await removeAll(tx, person.id)) > 0)
+    await tellFactorEvent(tx, shop, person, { kind: 'reset' });
+}
+
+async function removeAll(tx: Db, userId: string): Promise<number> {
+  const count = await deleteFactorsOf(tx, userId);
+  await deleteRecoveryCodes(tx, userId);
+  return count;
 }

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Accounts } from '../accounts.ts';
 import { chooseName } from '../choose-name.ts';
 import type { AccountClient } from '../known-devices.ts';
+import { markEmailProved } from '../profile.queries.ts';
 import { enterAccount, type FactorNeeded } from '../second-factor/factor-sign-in.service.ts';
 import { type StartedSession, startSession } from '../session.service.ts';
 import { insertUser } from '../user.queries.ts';
@@ -66,6 +67,7 @@ export function signInWithClaims(
     // Somebody made an account with this address a moment ago.
     if (!userId) return { pending: identity };
     await insertIdentityOf(tx, userId, identity);
+    await markEmailProved(tx, userId);
     return startSession(tx, keys, userId, client);
   });
 }

@@ -9,7 +9,7 @@ import type { Client } from '../../../http/requests/client.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import type { Accounts } from '../accounts.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
-import { lockUser } from '../profile.queries.ts';
+import { lockUser, markEmailProved } from '../profile.queries.ts';
 import { showProfile } from '../profile.service.ts';
 import { hashToken } from '../secret-token.ts';
 import { type StartedSession, startSession } from '../session.service.ts';
@@ -109,6 +109,7 @@ async function use(
   person: Pick<PersonRow, 'id' | 'name' | 'role'>,
 ): Promise<void> {
   await deleteInvitation(tx, id);
+  await markEmailProved(tx, person.id);
   if (person.role !== 'admin') await giveRole(tx, person, role.key);
   await recordChange(tx, {
     actor: { userId: person.id },
