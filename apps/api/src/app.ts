@@ -197,7 +197,7 @@ async function registerFeatures(
   const admin = openCatalogAdmin({ db, media: shop.media, catalog, settings });
   await v1.register(catalogRoutes, { catalog, cache, admin });
   await v1.register(searchRoutes, { catalog, addressFactor: config.rateLimitAddressFactor });
-  await v1.register(cartRoutes, { db, currency, publicUrl });
+  await v1.register(cartRoutes, { db, currency, publicUrl, limits: accounts.limits });
   await v1.register(couponRoutes, { db, currency });
   await v1.register(deliveryRoutes, { db, currency, settings });
   await v1.register(taxRoutes, { settings });

@@ -36,6 +36,7 @@ export const cartEndpoints = {
       'coupon_not_for_you',
       'coupon_other_goods',
       'coupon_without_goods',
+      'too_many_requests',
     ],
   }),
   removeCoupon: endpoint('DELETE /cart/coupon', { ...common, summary: 'Take the coupon off' }),

@@ -32,6 +32,7 @@ const buying = {
     'idempotency_key_reused',
     'payment_unavailable',
     'cash_unavailable',
+    'too_many_requests',
   ],
 } as const;
 

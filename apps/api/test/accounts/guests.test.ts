@@ -125,6 +125,16 @@ describe('a guest', () => {
     expect(list.data).toMatchObject([{ _id: guest.id, role: 'user', guest: true }]);
   });
 
+  test('may try to order ten times an hour', async () => {
+    const { headers } = await enter();
+    const body = { shippingAddress };
+    const tries: number[] = [];
+    for (let each = 0; each < 11; each += 1) {
+      tries.push((await call(`POST /orders/${newId()}`, { headers, body })).statusCode);
+    }
+    expect(tries).toEqual([...Array(10).fill(404), 429]);
+  });
+
   test('is limited by address of mail and of client', async () => {
     const email = newPerson().email;
     for (let time = 0; time < 10; time += 1) await enter(email);

@@ -214,3 +214,13 @@ test('the table of limits knows nobody', async () => {
   expect(rows.length).toBeGreaterThan(0);
   for (const { key } of rows) expect(key).not.toMatch(/@|10\.8/);
 });
+
+test('guesses at coupon codes are limited by address', async () => {
+  const { headers } = await signUpNew(shop.call);
+  const guess = { headers, body: { couponName: 'GUESS' }, from: '10.77.0.1' };
+  const answers = [];
+  for (let each = 0; each < 31; each += 1) {
+    answers.push((await shop.call('PUT /cart/applyCoupon', guess)).json().code);
+  }
+  expect(answers).toEqual([...Array(30).fill('coupon_unknown'), 'too_many_requests']);
+});

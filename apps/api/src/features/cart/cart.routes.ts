@@ -1,6 +1,9 @@
 import { cartEndpoints } from '@matjar/contract/cart.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { Refusal } from '../../http/errors/refusal.ts';
+import { readClient } from '../../http/requests/client.ts';
+import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import {
   addToCart,
   applyCoupon,
@@ -11,7 +14,10 @@ import {
 } from './cart.service.ts';
 import { type CartDeps, readCart } from './cart-reading.service.ts';
 
-export const cartRoutes: FastifyPluginAsync<CartDeps> = async (app, deps) => {
+export const cartRoutes: FastifyPluginAsync<CartDeps & { limits: RateLimits }> = async (
+  app,
+  deps,
+) => {
   serveEndpoint(app, cartEndpoints.read, ({ person, query }) =>
     readCart(deps, person.userId, { city: query.city }),
   );
@@ -20,9 +26,16 @@ export const cartRoutes: FastifyPluginAsync<CartDeps> = async (app, deps) => {
 
   serveEndpoint(app, cartEndpoints.clear, ({ person }) => clearCart(deps, person.userId));
 
-  serveEndpoint(app, cartEndpoints.useCoupon, ({ person, body }) =>
-    applyCoupon(deps, person.userId, body.couponName),
-  );
+  serveEndpoint(app, cartEndpoints.useCoupon, async (request) => {
+    const { person, body } = request;
+    const { address } = readClient(request);
+    const limited = await deps.limits.consume('coupon', { address });
+    if (limited) return limited;
+    const answer = await applyCoupon(deps, person.userId, body.couponName);
+    const isGuess = answer instanceof Refusal && answer.code === 'coupon_unknown';
+    if (!isGuess) await deps.limits.forgive('coupon', { address });
+    return answer;
+  });
 
   serveEndpoint(app, cartEndpoints.removeCoupon, ({ person }) => removeCoupon(deps, person.userId));
 

@@ -1,6 +1,7 @@
 import { checkoutEndpoints } from '@matjar/contract/checkout.endpoints.ts';
 import { idempotencyHeader } from '@matjar/contract/checkout.ts';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { SignedIn } from '../../http/endpoints/access.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { Refusal, unlessRefused } from '../../http/errors/refusal.ts';
 import { readClient } from '../../http/requests/client.ts';
@@ -25,7 +26,10 @@ type CheckoutRouteDeps = CheckoutDeps & { limits: RateLimits };
 export const checkoutRoutes: FastifyPluginAsync<CheckoutRouteDeps> = async (app, deps) => {
   app.jobs.every('reconcile-checkouts', reconcileSeconds, () => reconcileCheckouts(deps));
 
-  serveEndpoint(app, checkoutEndpoints.start, async ({ person, params, headers, body }) => {
+  serveEndpoint(app, checkoutEndpoints.start, async (request) => {
+    const { person, params, headers, body } = request;
+    const limited = await limitGuest(deps, request, person);
+    if (limited) return limited;
     const session = await startCheckout(deps, {
       userId: person.userId,
       cartId: params.cartId,
@@ -47,26 +51,25 @@ export const checkoutRoutes: FastifyPluginAsync<CheckoutRouteDeps> = async (app,
     }),
   );
 
-  serveEndpoint(
-    app,
-    checkoutEndpoints.placeCashOrder,
-    async ({ person, params, headers, body }) => {
-      const orderId = await placeCashOrder(deps, {
-        userId: person.userId,
-        cartId: params.cartId,
-        shippingAddress: body.shippingAddress,
-        deliveryMethod: body.deliveryMethod,
-        expectedTotal: body.expectedTotal,
-        idempotencyKey: headers[idempotencyHeader],
-      });
-      if (orderId instanceof Refusal) return orderId;
-      app.jobs.wake(deliverMailJob);
-      return unlessRefused(await showOrder(deps, person, orderId), (data) => ({
-        status: 'success' as const,
-        data,
-      }));
-    },
-  );
+  serveEndpoint(app, checkoutEndpoints.placeCashOrder, async (request) => {
+    const { person, params, headers, body } = request;
+    const limited = await limitGuest(deps, request, person);
+    if (limited) return limited;
+    const orderId = await placeCashOrder(deps, {
+      userId: person.userId,
+      cartId: params.cartId,
+      shippingAddress: body.shippingAddress,
+      deliveryMethod: body.deliveryMethod,
+      expectedTotal: body.expectedTotal,
+      idempotencyKey: headers[idempotencyHeader],
+    });
+    if (orderId instanceof Refusal) return orderId;
+    app.jobs.wake(deliverMailJob);
+    return unlessRefused(await showOrder(deps, person, orderId), (data) => ({
+      status: 'success' as const,
+      data,
+    }));
+  });
 
   serveEndpoint(app, checkoutEndpoints.cashOffer, async (request) => {
     const { person, body } = request;
@@ -84,3 +87,12 @@ export const checkoutRoutes: FastifyPluginAsync<CheckoutRouteDeps> = async (app,
     unlessRefused(await confirmCheckout(deps, person.userId, params.id), (data) => ({ data })),
   );
 };
+
+async function limitGuest(
+  { limits }: CheckoutRouteDeps,
+  request: FastifyRequest,
+  { userId, isGuest }: SignedIn,
+): Promise<Refusal<'too_many_requests'> | undefined> {
+  if (!isGuest) return undefined;
+  return limits.consume('guestOrder', { account: userId, address: readClient(request).address });
+}

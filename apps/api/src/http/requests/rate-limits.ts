@@ -93,6 +93,10 @@ const allowances = {
   photo: { account: { tries: 40, seconds: hour } },
   /** Whether an address may pay in cash tells a little of who lives there. */
   cashOffer: { account: { tries: 30, seconds: hour }, address: { tries: 100, seconds: hour } },
+  /** Codes that nobody gave out; those that exist do not count. */
+  coupon: { address: { tries: 30, seconds: quarter } },
+  /** Each takes goods off the shelf and sends an email to an address that nobody has proved. */
+  guestOrder: { account: { tries: 10, seconds: hour }, address: { tries: 30, seconds: hour } },
   /** The account is an order; each sends its buyer an email. */
   return: { account: { tries: 20, seconds: day } },
   question: { account: { tries: 10, seconds: hour } },
