@@ -1,11 +1,33 @@
-import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, type SignJWT } from 'jose';
+import {
+  type CryptoKey,
+  errors,
+  type JWTPayload,
+  type JWTVerifyOptions,
+  jwtVerify,
+  type SignJWT,
+} from 'jose';
 import type { Secrets } from './signed-text.ts';
 
 const algorithm = 'HS256';
-const encoder = new TextEncoder();
+const keys = new Map<string, Promise<CryptoKey>>();
 
-export function signJwt(jwt: SignJWT, [secret]: Secrets): Promise<string> {
-  return jwt.setProtectedHeader({ alg: algorithm, typ: 'JWT' }).sign(encoder.encode(secret));
+/** Made once: given the secret itself, the library would make a key with every call of somebody signed in. */
+function findKey(secret: string): Promise<CryptoKey> {
+  const key =
+    keys.get(secret) ??
+    crypto.subtle.importKey(
+      'raw',
+      new TextEncoder().encode(secret),
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['sign', 'verify'],
+    );
+  keys.set(secret, key);
+  return key;
+}
+
+export async function signJwt(jwt: SignJWT, [secret]: Secrets): Promise<string> {
+  return jwt.setProtectedHeader({ alg: algorithm, typ: 'JWT' }).sign(await findKey(secret));
 }
 
 /** What a token says, or nothing when it is forged, stale or of another kind. */
@@ -17,7 +39,7 @@ export async function readJwt(
   for (const secret of secrets) {
     try {
       const options = { ...expected, algorithms: [algorithm] };
-      return (await jwtVerify(token, encoder.encode(secret), options)).payload;
+      return (await jwtVerify(token, await findKey(secret), options)).payload;
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
       if (!(error instanceof errors.JWSSignatureVerificationFailed)) return undefined;

@@ -65,8 +65,28 @@ export async function lockRelated(
   return { known: rows.find(isKnown), open: rows.filter((row) => row.status === 'open') };
 }
 
+/** Written out: with every order Drizzle would build it anew, column by column. */
 export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<void> {
-  await db.insert(checkouts).values(checkout);
+  const { shippingTax, pickup } = checkout;
+  await query(
+    db,
+    sql`
+    insert into checkouts (
+      id, user_id, cart_id, cart_version, idempotency_key, request_hash, status, payment_method,
+      currency, lines, lines_total, discount_total, tax_total, tax_mode, shipping_tax,
+      shipping_total, cash_fee, delivery_method, pickup, delivery_days, total, coupon_id,
+      coupon_name, shipping_address, hold_expires_at, order_id
+    ) values (
+      ${checkout.id}, ${checkout.userId}, ${checkout.cartId}, ${checkout.cartVersion},
+      ${checkout.idempotencyKey}, ${checkout.requestHash}, ${checkout.status},
+      ${checkout.paymentMethod}, ${checkout.currency}, ${JSON.stringify(checkout.lines)},
+      ${checkout.linesTotal}, ${checkout.discountTotal}, ${checkout.taxTotal}, ${checkout.taxMode},
+      ${shippingTax && JSON.stringify(shippingTax)}, ${checkout.shippingTotal}, ${checkout.cashFee},
+      ${checkout.deliveryMethod}, ${pickup && JSON.stringify(pickup)}, ${checkout.deliveryDays},
+      ${checkout.total}, ${checkout.couponId}, ${checkout.couponName},
+      ${JSON.stringify(checkout.shippingAddress)}, ${checkout.holdExpiresAt}, ${checkout.orderId}
+    )`,
+  );
 }
 
 export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | undefined> {

@@ -22,8 +22,8 @@ export async function showTable(deps: DeliveryDeps): Promise<{ data: DeliveryTab
 }
 
 async function readTable({ db, currency, settings }: DeliveryDeps): Promise<DeliveryTable> {
-  const { zones, rules, changedBy } = await readDelivery(db);
-  const { cutOffHour, daysOff, holidays, cashFee, pickup, version, updatedAt } = rules;
+  const { zones, rules, changed } = await readDelivery(db);
+  const { cutOffHour, daysOff, holidays, cashFee, pickup, version } = rules;
   return {
     zones: zones.map(({ methods, ...zone }) => ({
       ...zone,
@@ -36,7 +36,7 @@ async function readTable({ db, currency, settings }: DeliveryDeps): Promise<Deli
     pickup,
     timeZone: settings.values.timeZone,
     version,
-    ...(changedBy !== null && { changed: { by: changedBy, at: updatedAt.toISOString() } }),
+    ...(changed && { changed: { by: changed.by, at: new Date(changed.at).toISOString() } }),
   };
 }
 

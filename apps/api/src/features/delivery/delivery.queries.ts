@@ -1,66 +1,60 @@
 import type { Db } from '@matjar/db/connect.ts';
-import { addresses, users } from '@matjar/db/schema/accounts.ts';
+import { query } from '@matjar/db/query.ts';
 import { deliveryRules, deliveryZones, type ZoneMethod } from '@matjar/db/schema/delivery.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
 /** Amounts in smallest units. */
-export interface ZoneRow {
+interface ZoneRow {
   name: string;
   cities: string[];
   methods: ZoneMethod[];
 }
 
-export type RulesRow = Pick<
+type RulesRow = Pick<
   typeof deliveryRules.$inferSelect,
-  'cutOffHour' | 'daysOff' | 'holidays' | 'cashFee' | 'pickup' | 'version' | 'updatedAt'
+  'cutOffHour' | 'daysOff' | 'holidays' | 'cashFee' | 'pickup' | 'version'
 >;
 
-export interface DeliveryData {
+interface DeliveryData {
   zones: ZoneRow[];
   rules: RulesRow;
+  /** Of the person's default address. */
+  defaultCity: string | null;
+  /** By whom last, and when; null while it is as it came or the account is gone. */
+  changed: { by: string; at: string } | null;
 }
 
-const rulesColumns = {
-  cutOffHour: deliveryRules.cutOffHour,
-  daysOff: deliveryRules.daysOff,
-  holidays: deliveryRules.holidays,
-  cashFee: deliveryRules.cashFee,
-  pickup: deliveryRules.pickup,
-  version: deliveryRules.version,
-  updatedAt: deliveryRules.updatedAt,
-};
+type StoredZone = Pick<
+  typeof deliveryZones.$inferSelect,
+  'name' | 'cities' | 'methods' | 'price' | 'days' | 'freeFrom'
+>;
 
-/** The whole table, with the city of the person's default address and who changed it last. */
-export async function readDelivery(
-  db: Db,
-  userId: string | null = null,
-): Promise<DeliveryData & { defaultCity: string | null; changedBy: string | null }> {
-  const rows = await db
-    .select({
-      rules: rulesColumns,
-      zone: deliveryZones,
-      defaultCity: addresses.city,
-      changedBy: users.name,
-    })
-    .from(deliveryRules)
-    .leftJoin(deliveryZones, sql`true`)
-    .leftJoin(addresses, and(eq(addresses.userId, sql`${userId}`), eq(addresses.isDefault, true)))
-    .leftJoin(users, eq(users.id, deliveryRules.changedBy))
-    .orderBy(asc(deliveryZones.position));
-  const [first] = rows;
-  if (!first) throw new Error('The rules of delivery have no row.');
-  const { rules, defaultCity, changedBy } = first;
-  return {
-    zones: rows.flatMap(({ zone }) => (zone ? [toZone(zone)] : [])),
-    rules,
-    defaultCity,
-    changedBy,
-  };
+/**
+ * The whole table. Carts and orders ask for it each time: the other tables are looked at by subqueries, because the
+ * planner takes the one row of rules for hundreds and would read all accounts to join it with one.
+ */
+export async function readDelivery(db: Db, userId: string | null = null): Promise<DeliveryData> {
+  const [row] = await query<RulesRow & Omit<DeliveryData, 'zones'> & { zones: StoredZone[] }>(
+    db,
+    sql`
+    select rules.cut_off_hour as "cutOffHour", rules.days_off as "daysOff", rules.holidays,
+      rules.cash_fee::float8 as "cashFee", rules.pickup, rules.version,
+      (select coalesce(json_agg(json_build_object('name', name, 'cities', cities,
+          'methods', methods, 'price', price, 'days', days, 'freeFrom', free_from)
+          order by position), '[]')
+        from delivery_zones) as zones,
+      (select city from addresses where user_id = ${userId} and is_default) as "defaultCity",
+      (select json_build_object('by', name, 'at', rules.updated_at)
+        from users where id = rules.changed_by) as changed
+    from delivery_rules rules`,
+  );
+  if (!row) throw new Error('The rules of delivery have no row.');
+  const { zones, defaultCity, changed, ...rules } = row;
+  return { zones: zones.map(toZone), rules, defaultCity, changed };
 }
 
-function toZone(row: typeof deliveryZones.$inferSelect): ZoneRow {
-  const { name, cities, price, days, freeFrom } = row;
-  if (row.methods.length > 0) return { name, cities, methods: row.methods };
+function toZone({ name, cities, methods, price, days, freeFrom }: StoredZone): ZoneRow {
+  if (methods.length > 0) return { name, cities, methods };
   const rates = [{ from: 0, price }];
   return {
     name,
@@ -84,7 +78,7 @@ export async function replaceZones(
 
 export async function updateRules(
   db: Db,
-  rules: Omit<RulesRow, 'version' | 'updatedAt'> & { changedBy: string },
+  rules: Omit<RulesRow, 'version'> & { changedBy: string },
 ): Promise<void> {
   await db
     .update(deliveryRules)

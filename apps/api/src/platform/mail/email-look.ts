@@ -3,12 +3,20 @@ import { initialSettings } from '@matjar/contract/settings.ts';
 import { writeWordmark } from '../settings/wordmark.ts';
 import type { EmailSender } from './email.ts';
 
-export type EmailLook = ReturnType<typeof chooseLook>;
+export type EmailLook = ReturnType<typeof makeLook>;
+
+const looks = new WeakMap<EmailSender, EmailLook>();
 
 const ownBand = 'linear-gradient(120deg,#ff6f24 0%,#ff9a63 100%)';
 
-/** Name, mark and colours of the shop whose email it is. */
-export function chooseLook({ shop, publicUrl }: EmailSender) {
+/** Name, mark and colours of the shop whose email it is. Those of one sender are worked out once. */
+export function chooseLook(sender: EmailSender): EmailLook {
+  const look = looks.get(sender) ?? makeLook(sender);
+  looks.set(sender, look);
+  return look;
+}
+
+function makeLook({ shop, publicUrl }: EmailSender) {
   const { brandColour: brand, linkColour: link } = shop ?? initialSettings;
   const { light, dark } = deriveTokens({ brand, link });
   const end = mix(brand, light['on-brand'] === '#ffffff' ? '#000000' : '#ffffff', 0.25);

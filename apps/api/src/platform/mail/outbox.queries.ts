@@ -29,14 +29,13 @@ export async function queueMail(db: Db, email: Email): Promise<void> {
  * other. The job finds it at its next turn, or the caller wakes the job after the commit.
  */
 export async function addToOutbox(db: Db, { kind, to, subject, ...content }: Email): Promise<void> {
-  await db.insert(mailOutbox).values({
-    id: newId(),
-    recipient: to,
-    kind,
-    subject,
-    content,
-    requestId: requestScope.getStore() ?? null,
-  });
+  await query(
+    db,
+    sql`
+    insert into mail_outbox (id, recipient, kind, subject, content, request_id)
+    values (${newId()}, ${to}, ${kind}, ${subject}, ${JSON.stringify(content)},
+      ${requestScope.getStore() ?? null})`,
+  );
 }
 
 /**
