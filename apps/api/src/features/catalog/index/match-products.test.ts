@@ -54,10 +54,16 @@ test('exactly the products that meet all criteria match, also after some have ch
         const columns = new ProductColumns();
         const now = new Map(products.map((each, ordinal) => [ordinal, each]));
         for (const [ordinal, each] of now) columns.put(describe(ordinal, each));
+        // What is remembered from one list to the next must not outlive a change.
+        matchProducts(columns, {}, true);
         for (const [ordinal, each] of changes) {
           now.set(ordinal, each);
           columns.put(describe(ordinal, each));
         }
+        const shown = [...now.values()].filter((each) => each.published && !each.deleted);
+        expect(matchProducts(columns, {}, true).facets?.price).toEqual(
+          countPrices(Float64Array.from(shown, (each) => each.priceToPay)),
+        );
         const { ordinals } = matchProducts(columns, toCriteria(chosen));
         const expected = [...now].filter((entry) => meets(entry, chosen)).map(([key]) => key);
         expect([...ordinals].sort(byNumber)).toEqual(expected.sort(byNumber));
@@ -213,6 +219,7 @@ test('what is hidden, deleted or out of stock is found where it is asked for', (
 test('there may be as many brands and categories as products', () => {
   const columns = new ProductColumns();
   const last = 70_000;
+  columns.reserve(last + 1);
   const names = Array.from({ length: last + 1 }, (_, ordinal) => `name ${ordinal}`);
   const shown = { published: true, deleted: false, onSale: false };
   const template = { ...shown, subcategoryIds: '', priceToPay: 1 };

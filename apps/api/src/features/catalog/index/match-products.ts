@@ -80,10 +80,13 @@ interface Pass {
 /** Cells know everything but the price: without one they are counted already. */
 function matchCells(columns: ProductColumns, { price }: ProductCriteria, failed: Uint8Array): Pass {
   const { from, to } = price ?? anyAmount;
-  const fits = failed.map((failure) => Number(failure === 0));
-  const atAnyPrice = fits.reduce((sum, fit, cell) => {
-    return sum + fit * (columns.cells.counts[cell] as number);
-  }, 0);
+  const fits = new Uint8Array(failed.length);
+  let atAnyPrice = 0;
+  for (let cell = 0; cell < failed.length; cell += 1) {
+    if (failed[cell] !== 0) continue;
+    fits[cell] = 1;
+    atAnyPrice += columns.cells.counts[cell] as number;
+  }
   const take = atAnyPrice < columns.end * fewShare ? takeRows : takeInOrder;
   return {
     ...take(columns, fits, from, to),
@@ -222,6 +225,7 @@ function addUp(
   for (let cell = 0; cell < failed.length; cell += 1) {
     const failure = failed[cell] as number;
     const count = counts[cell] as number;
+    if (failure >= fails.otherwise || (count === 0 && !belowFraction)) continue;
     const cellStars = cells.stars[cell] as number;
     if ((failure & ~fails.category) === 0)
       addTo(categories, cells.categories[cell] as number, count);
@@ -238,8 +242,6 @@ function addUp(
 function judgeCells(columns: ProductColumns, criteria: ProductCriteria): Uint8Array {
   const { cells, categoryNumbers, brandNumbers, subcategorySets } = columns;
   const leastStars = Math.floor(criteria.stars ?? 0);
-  const failIn = (group: number, size: number, fits: (number: number) => boolean) =>
-    Uint8Array.from({ length: size }, (_, number) => (fits(number) ? 0 : group));
   const byCategory = failIn(
     fails.category,
     categoryNumbers.size,
@@ -275,6 +277,13 @@ function judgeCells(columns: ProductColumns, criteria: ProductCriteria): Uint8Ar
     failed[cell] = isNear ? failure : fails.otherwise;
   }
   return failed;
+}
+
+/** By number, the group where it does not fit. */
+function failIn(group: number, size: number, fits: (number: number) => boolean): Uint8Array {
+  const failures = new Uint8Array(size);
+  for (let number = 0; number < size; number += 1) failures[number] = fits(number) ? 0 : group;
+  return failures;
 }
 
 function chooseState({ state = { deleted: false, published: true } }: ProductCriteria) {

@@ -61,6 +61,8 @@ export class ProductColumns {
   createdAt = new Float64Array(firstCapacity);
   updatedAt = new Float64Array(firstCapacity);
 
+  /** One for those that shoppers see: searches ask for each product that has a word. */
+  #shown = new Uint8Array(firstCapacity);
   readonly #rows = new CellRows();
   #areRowsTrue = false;
 
@@ -85,8 +87,7 @@ export class ProductColumns {
   }
 
   isShown(ordinal: number): boolean {
-    const state = this.cells.states[this.cellNumbers[ordinal] ?? 0];
-    return state === (productStates.exists | productStates.published);
+    return this.#shown[ordinal] === 1;
   }
 
   /**
@@ -123,6 +124,7 @@ export class ProductColumns {
     });
     this.#areRowsTrue &&= cell === before && this.prices[ordinal] === product.priceToPay;
     this.cellNumbers[ordinal] = cell;
+    this.#shown[ordinal] = Number(product.published && !product.deleted);
     this.prices[ordinal] = product.priceToPay;
     this.quantities[ordinal] = product.quantity;
     this.sold[ordinal] = product.sold;
@@ -138,6 +140,7 @@ export class ProductColumns {
     if (needed <= this.cellNumbers.length) return;
     const capacity = Math.ceil(needed * 1.02) + firstCapacity;
     this.cellNumbers = copyInto(new Uint32Array(capacity), this.cellNumbers);
+    this.#shown = copyInto(new Uint8Array(capacity), this.#shown);
     this.prices = copyInto(new Float64Array(capacity), this.prices);
     this.quantities = copyInto(new Uint32Array(capacity), this.quantities);
     this.sold = copyInto(new Uint32Array(capacity), this.sold);
