@@ -20,7 +20,7 @@ const firstCapacity = 1_024;
  * Products that are alike in all that filters choose from share a cell. There are a few thousand of
  * them, so a filter is judged by cells, and facets are sums over cells: of a million products (a pass
  * over each with its counts took 45 ms) only the matching ones are looked at. One array per fact, because
- * every list looks at all cells: 9,000 as objects took 2 ms a list, as arrays 0.3 ms.
+ * every list looks at all cells.
  */
 export class ProductCells {
   readonly #numbers = new Numbering();

@@ -176,7 +176,7 @@ export class ProductRanking {
     isShown: (ordinal: number) => boolean,
   ): number {
     const [stem, ...others] = stems;
-    // Most words: without adding up first, a word of a hundred thousand products takes half the time.
+    // Most words have one: without adding up first, a search for one takes two thirds of the time.
     if (stem && others.length + phrases.length === 0) return this.#scoreStem(stem, bit, isShown);
     const mayAdd = this.#touchedCount < mostTouched;
     const counts = { found: 0, others: 0 };
