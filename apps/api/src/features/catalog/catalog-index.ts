@@ -14,7 +14,7 @@ import {
 } from './index/index-load.queries.ts';
 import { type FacetCounts, matchProducts } from './index/match-products.ts';
 import type { Numbering } from './index/numbering.ts';
-import { countPrices, type PriceHistogram } from './index/price-histogram.ts';
+import type { PriceHistogram } from './index/price-histogram.ts';
 import { ProductColumns } from './index/product-columns.ts';
 import type { ProductCriteria, Range } from './index/product-criteria.ts';
 import { createOrder, putFirst, type Sort } from './index/product-order.ts';
@@ -355,7 +355,7 @@ function nameFacets(
       stars,
       count: counts.stars.subarray(stars).reduce((sum, count) => sum + count, 0),
     })),
-    price: countPrices(counts.prices),
+    price: counts.price,
     inStock: counts.inStock,
     onSale: counts.onSale,
   };

@@ -1,5 +1,6 @@
 import { ratings } from '@matjar/contract/limits.ts';
-import type { Cell } from './product-cells.ts';
+import type { CellRows } from './cell-rows.ts';
+import { countPrices, type PriceHistogram } from './price-histogram.ts';
 import { type ProductColumns, productStates } from './product-columns.ts';
 import { anyAmount, chooseNumbers, chooseSets, type ProductCriteria } from './product-criteria.ts';
 import type { SpecificationFilter } from './specification-filter.ts';
@@ -12,8 +13,8 @@ export interface FacetCounts {
   stars: Uint32Array;
   inStock: number;
   onSale: number;
-  /** Every price that may be chosen, valid until the next pass. */
-  prices: Float64Array;
+  /** Of every price that may be chosen. */
+  price: PriceHistogram;
 }
 
 interface Matches {
@@ -24,6 +25,9 @@ interface Matches {
 
 /** What a cell fails in, as bits. One that fails otherwise counts nowhere. */
 const fails = { category: 1, brand: 2, rating: 4, stock: 8, sale: 16, otherwise: 32 };
+const allStates = productStates.exists | productStates.published | productStates.deleted;
+/** Of all products. From more matches on, jumping in the columns takes longer than going through them. */
+const fewShare = 1 / 8;
 
 /**
  * Finds the products that meet all criteria and, where facets are asked for, counts what each further
@@ -35,20 +39,139 @@ export function matchProducts(
   wantsFacets = false,
   specifications?: SpecificationFilter,
 ): Matches {
+  const failed = judgeCells(columns, criteria);
+  const hasFraction = (criteria.stars ?? 0) % 1 > 0;
+  const isByCells = !(criteria.among || criteria.quantity || hasFraction || specifications);
+  const pass = isByCells
+    ? matchCells(columns, criteria, failed)
+    : matchEach(columns, criteria, failed, specifications);
+  const price = () => countPrices(columns.room.choosable.subarray(0, pass.priced));
+  return {
+    ordinals: columns.room.matches.subarray(0, pass.matched),
+    ...(wantsFacets && {
+      facets: {
+        ...addUp(columns, failed, pass),
+        price: isUnfiltered(criteria) ? columns.rows.priceOfAll(price) : price(),
+      },
+    }),
+  };
+}
+
+/** Whether it asks for nothing, but for a range of prices. */
+function isUnfiltered({ price, ...others }: ProductCriteria): boolean {
+  return Object.values(others).every((each) => each === undefined || isEmptyList(each));
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** What a pass leaves in the room of the columns, and counts by cell. */
+interface Pass {
+  matched: number;
+  /** Matches at any price. */
+  priced: number;
+  /** Products that fail in nothing a cell doesn't know. */
+  counts: Uint32Array;
+  /** Products whose average has the whole stars asked for, but not the fraction. */
+  belowFraction?: Uint32Array;
+}
+
+/** Cells know everything but the price: without one they are counted already. */
+function matchCells(columns: ProductColumns, { price }: ProductCriteria, failed: Uint8Array): Pass {
+  const { from, to } = price ?? anyAmount;
+  const fits = new Uint8Array(failed.length);
+  let atAnyPrice = 0;
+  for (let cell = 0; cell < failed.length; cell += 1) {
+    if (failed[cell] !== 0) continue;
+    fits[cell] = 1;
+    atAnyPrice += columns.cells.counts[cell] as number;
+  }
+  const take = atAnyPrice < columns.end * fewShare ? takeRows : takeInOrder;
+  return {
+    ...take(columns, fits, from, to),
+    counts: price ? countInRange(columns.rows, failed, from, to) : columns.cells.counts,
+  };
+}
+
+function countInRange(
+  { starts, prices }: CellRows,
+  failed: Uint8Array,
+  from: number,
+  to: number,
+): Uint32Array {
+  const counts = new Uint32Array(failed.length);
+  for (let cell = 0; cell < failed.length; cell += 1) {
+    if ((failed[cell] as number) >= fails.otherwise) continue;
+    const end = starts[cell + 1] as number;
+    let count = 0;
+    for (let row = starts[cell] as number; row < end; row += 1) {
+      const price = prices[row] as number;
+      // A number, because a branch that nobody can foresee takes longer than counting.
+      count += Number(price >= from) & Number(price <= to);
+    }
+    counts[cell] = count;
+  }
+  return counts;
+}
+
+/** Goes through the rows of cells that fit. */
+function takeRows(columns: ProductColumns, fits: Uint8Array, from: number, to: number) {
+  const { starts, ordinals, prices } = columns.rows;
+  const { matches, choosable } = columns.room;
+  let matched = 0;
+  let priced = 0;
+  for (let cell = 0; cell < fits.length; cell += 1) {
+    if (fits[cell] === 0) continue;
+    const end = starts[cell + 1] as number;
+    for (let row = starts[cell] as number; row < end; row += 1) {
+      const price = prices[row] as number;
+      choosable[priced] = price;
+      priced += 1;
+      matches[matched] = ordinals[row] as number;
+      matched += Number(price >= from) & Number(price <= to);
+    }
+  }
+  return { matched, priced };
+}
+
+/**
+ * Goes through all products, so that matches come in the order of the columns. Out of that order, the page of
+ * a list of all products took four times as long to select.
+ */
+function takeInOrder(columns: ProductColumns, fits: Uint8Array, from: number, to: number) {
+  const { cellNumbers, prices, end } = columns;
+  const { matches, choosable } = columns.room;
+  let matched = 0;
+  let priced = 0;
+  for (let ordinal = 0; ordinal < end; ordinal += 1) {
+    const fit = fits[cellNumbers[ordinal] as number] as number;
+    const price = prices[ordinal] as number;
+    choosable[priced] = price;
+    priced += fit;
+    matches[matched] = ordinal;
+    matched += fit & Number(price >= from) & Number(price <= to);
+  }
+  return { matched, priced };
+}
+
+/** For what cells don't know: looks at each product that was found, or at all. */
+function matchEach(
+  columns: ProductColumns,
+  criteria: ProductCriteria,
+  failed: Uint8Array,
+  specifications: SpecificationFilter | undefined,
+): Pass {
   const { cellNumbers, prices, averages, quantities } = columns;
   const { matches, choosable } = columns.room;
-  const failed = judgeCells(columns, criteria);
   const { from, to } = criteria.price ?? anyAmount;
   const { quantity } = criteria;
   const leastAverage = criteria.stars ?? 0;
   const hasFraction = leastAverage % 1 > 0;
   const list = criteria.among;
   const end = list ? list.length : columns.end;
-  // Cells don't know these; without them they are counted already.
-  const isNarrowed = Boolean(list || criteria.price || quantity || hasFraction || specifications);
-  const counts = isNarrowed ? new Uint32Array(columns.cells.size) : columns.cells.counts;
-  /** Products of a cell whose average has its whole stars, but not the fraction asked for. */
-  const belowFraction = new Uint32Array(columns.cells.size);
+  const counts = new Uint32Array(failed.length);
+  const belowFraction = new Uint32Array(failed.length);
 
   let matched = 0;
   let priced = 0;
@@ -57,9 +180,8 @@ export function matchProducts(
     if (ordinal >= columns.end) continue;
     const cell = cellNumbers[ordinal] as number;
     const failure = failed[cell] as number;
-    if (failure >= fails.otherwise || (failure > 0 && !isNarrowed)) continue;
+    if (failure >= fails.otherwise) continue;
     const price = prices[ordinal] as number;
-    // A number, because a branch that nobody can foresee takes longer than counting.
     const isInRange = Number(price >= from) & Number(price <= to);
     if (quantity !== undefined) {
       const units = quantities[ordinal] as number;
@@ -81,66 +203,90 @@ export function matchProducts(
         continue;
       }
     }
-    if (isNarrowed) addTo(counts as Uint32Array, cell, isInRange);
+    addTo(counts, cell, isInRange);
     if (failure > 0) continue;
     choosable[priced] = price;
     priced += 1;
     matches[matched] = ordinal;
     matched += isInRange;
   }
-  return {
-    ordinals: matches.subarray(0, matched),
-    ...(wantsFacets && {
-      facets: { ...addUp(), prices: choosable.subarray(0, priced) },
-    }),
-  };
+  return { matched, priced, counts, belowFraction };
+}
 
-  /** Every group takes those that fail nowhere, or in the group itself. */
-  function addUp(): Omit<FacetCounts, 'prices'> {
-    const categories = new Uint32Array(columns.categoryNumbers.size);
-    const brands = new Uint32Array(columns.brandNumbers.size);
-    const stars = new Uint32Array(ratings.maximum + 1);
-    let inStock = 0;
-    let onSale = 0;
-    const cells = columns.cells.entries();
-    for (let number = 0; number < cells.length; number += 1) {
-      const cell = cells[number] as Cell;
-      const failure = failed[number] as number;
-      const count = counts[number] as number;
-      if ((failure & ~fails.category) === 0) addTo(categories, cell.category, count);
-      if ((failure & ~fails.brand) === 0) addTo(brands, cell.brand, count);
-      if ((failure & ~fails.rating) === 0) {
-        addTo(stars, cell.stars, count + (belowFraction[number] as number));
-      }
-      if (cell.inStock && (failure & ~fails.stock) === 0) inStock += count;
-      if (cell.onSale && (failure & ~fails.sale) === 0) onSale += count;
-    }
-    return { categories, brands, stars, inStock, onSale };
+/** Every group takes those that fail nowhere, or in the group itself. */
+function addUp(
+  columns: ProductColumns,
+  failed: Uint8Array,
+  { counts, belowFraction }: Pass,
+): Omit<FacetCounts, 'price'> {
+  const { cells } = columns;
+  const categories = new Uint32Array(columns.categoryNumbers.size);
+  const brands = new Uint32Array(columns.brandNumbers.size);
+  const stars = new Uint32Array(ratings.maximum + 1);
+  let inStock = 0;
+  let onSale = 0;
+  for (let cell = 0; cell < failed.length; cell += 1) {
+    const failure = failed[cell] as number;
+    const count = counts[cell] as number;
+    if (failure >= fails.otherwise || (count === 0 && !belowFraction)) continue;
+    const cellStars = cells.stars[cell] as number;
+    if ((failure & ~fails.category) === 0)
+      addTo(categories, cells.categories[cell] as number, count);
+    if ((failure & ~fails.brand) === 0) addTo(brands, cells.brands[cell] as number, count);
+    if ((failure & ~fails.rating) === 0) addTo(stars, cellStars, count);
+    if (belowFraction && failure === 0) addTo(stars, cellStars, belowFraction[cell] as number);
+    if ((failure & ~fails.stock) === 0) inStock += count * (cells.inStock[cell] as number);
+    if ((failure & ~fails.sale) === 0) onSale += count * (cells.onSale[cell] as number);
   }
+  return { categories, brands, stars, inStock, onSale };
 }
 
 /** What the products of each cell fail in. Those that fail in more than one group count nowhere. */
 function judgeCells(columns: ProductColumns, criteria: ProductCriteria): Uint8Array {
-  const fitsState = chooseState(criteria);
-  const categories = chooseNumbers(columns.categoryNumbers, criteria.categoryIds);
-  const brands = chooseNumbers(columns.brandNumbers, criteria.brandIds);
-  const sets = chooseSets(columns, criteria.subcategoryIds);
+  const { cells, categoryNumbers, brandNumbers, subcategorySets } = columns;
   const leastStars = Math.floor(criteria.stars ?? 0);
-  const judge = ({ state, brand, category, subcategorySet, stars, inStock, onSale }: Cell) =>
-    (categories && !categories.has(category) ? fails.category : 0) |
-    (brands && !brands.has(brand) ? fails.brand : 0) |
-    (stars < leastStars ? fails.rating : 0) |
-    (criteria.inStock && !inStock ? fails.stock : 0) |
-    (criteria.onSale && !onSale ? fails.sale : 0) |
-    (!fitsState(state) || (sets && !sets.has(subcategorySet)) ? fails.otherwise : 0);
-  const cells = columns.cells.entries();
-  const failed = new Uint8Array(cells.length);
-  for (let number = 0; number < cells.length; number += 1) {
-    const failure = judge(cells[number] as Cell);
+  const byCategory = failIn(
+    fails.category,
+    categoryNumbers.size,
+    chooseNumbers(categoryNumbers, criteria.categoryIds),
+  );
+  const byBrand = failIn(
+    fails.brand,
+    brandNumbers.size,
+    chooseNumbers(brandNumbers, criteria.brandIds),
+  );
+  const byStars = failIn(fails.rating, ratings.maximum + 1, (stars) => stars >= leastStars);
+  const byStock = failIn(fails.stock, 2, (inStock) => !criteria.inStock || inStock === 1);
+  const bySale = failIn(fails.sale, 2, (onSale) => !criteria.onSale || onSale === 1);
+  const byState = failIn(fails.otherwise, allStates + 1, chooseState(criteria));
+  const bySet = failIn(
+    fails.otherwise,
+    subcategorySets.size,
+    chooseSets(columns, criteria.subcategoryIds),
+  );
+  const failed = new Uint8Array(cells.size);
+  // The first stands where no product is.
+  failed[0] = fails.otherwise;
+  for (let cell = 1; cell < failed.length; cell += 1) {
+    const failure =
+      (byCategory[cells.categories[cell] as number] as number) |
+      (byBrand[cells.brands[cell] as number] as number) |
+      (byStars[cells.stars[cell] as number] as number) |
+      (byStock[cells.inStock[cell] as number] as number) |
+      (bySale[cells.onSale[cell] as number] as number) |
+      (byState[cells.states[cell] as number] as number) |
+      (bySet[cells.subcategorySets[cell] as number] as number);
     const isNear = (failure & (failure - 1)) === 0;
-    failed[number] = isNear ? failure : fails.otherwise;
+    failed[cell] = isNear ? failure : fails.otherwise;
   }
   return failed;
+}
+
+/** By number, the group where it does not fit. */
+function failIn(group: number, size: number, fits: (number: number) => boolean): Uint8Array {
+  const failures = new Uint8Array(size);
+  for (let number = 0; number < size; number += 1) failures[number] = fits(number) ? 0 : group;
+  return failures;
 }
 
 function chooseState({ state = { deleted: false, published: true } }: ProductCriteria) {

@@ -29,22 +29,22 @@ export interface Range {
 
 export const anyAmount: Range = { from: 0, to: Number.POSITIVE_INFINITY };
 
-/** The numbers of what was chosen; undefined where nothing was. */
+/** Whether a number is that of something chosen; any is where nothing was. */
 export function chooseNumbers(
   numbering: Numbering,
   ids: readonly string[] | undefined,
-): Set<number | undefined> | undefined {
-  return ids && new Set(ids.map((id) => numbering.find(id)));
+): (number: number) => boolean {
+  if (!ids) return () => true;
+  const chosen = new Set(ids.map((id) => numbering.find(id)));
+  return (number) => chosen.has(number);
 }
 
-/** The combinations of subcategories that hold at least one of the chosen. */
+/** Whether a combination of subcategories holds at least one of the chosen. */
 export function chooseSets(
   { subcategorySets }: ProductColumns,
   ids: readonly string[] | undefined,
-): Set<number> | undefined {
-  if (!ids) return undefined;
-  const numbers = [...subcategorySets.texts().entries()]
-    .filter(([, joined]) => joined.split(',').some((id) => ids.includes(id)))
-    .map(([number]) => number);
-  return new Set(numbers);
+): (number: number) => boolean {
+  if (!ids) return () => true;
+  const texts = subcategorySets.texts();
+  return (number) => texts[number]?.split(',').some((id) => ids.includes(id)) ?? false;
 }
