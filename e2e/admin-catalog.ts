@@ -1,4 +1,3 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { people } from './shop-test.ts';
 
@@ -27,35 +26,6 @@ export async function adminApi(request: APIRequestContext): Promise<AdminApi> {
 /** A name no other test uses. */
 export function ownName(word: string): string {
   return `${word} ${crypto.randomUUID().slice(0, 8)}`;
-}
-
-function chunk(kind: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(kind, 'latin1'), content]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(content.length, 0);
-  frame.writeUInt32BE(crc32(named), 4);
-  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
-}
-
-/** A file of one colour to choose, as a PNG of 300 by 300. */
-export function makePicture(name: string, color: string) {
-  const side = 300;
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([8, 2], 8);
-  const line = Buffer.concat([
-    Buffer.alloc(1),
-    ...Array.from({ length: side }, () => Buffer.from(color.slice(1), 'hex')),
-  ]);
-  const lines = deflateSync(Buffer.concat(Array.from({ length: side }, () => line)));
-  const buffer = Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', lines),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-  return { name, mimeType: 'image/png', buffer };
 }
 
 export interface MadeProduct {

@@ -82,7 +82,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(countMoving), 'what still moves or fades').toBe(0);
   // Its half a megabyte is given to a page once, however often the page is judged.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const violations = await page.evaluate(judge);
+  const frames = await page.evaluate(readFrames, aroundPage);
+  const known = frames.flatMap((frame, at) => (judgedFrames.has(frame) ? [at] : []));
+  const violations = await page.evaluate(judge, { aroundPage, known });
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
     serious.map(
@@ -90,17 +92,43 @@ export async function expectAccessible(page: Page): Promise<void> {
         `${id}: ${nodes.map((node) => `${node.target.join(' ')} (${node.failureSummary})`).join(', ')}`,
     ),
   ).toEqual([]);
+  for (const frame of frames) judgedFrames.add(frame);
+}
+
+/** Headers, footers and menus outside the page's own part. */
+const aroundPage = 'body :is(header, footer, nav):not(main *)';
+
+/** Those that had no finding, each with all that its judgement depends on. */
+const judgedFrames = new Set<string>();
+
+function readFrames(aroundPage: string): string[] {
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const root = document.documentElement;
+  const brand = getComputedStyle(root).getPropertyValue('--brand');
+  const place = [root.clientWidth, isDark, root.dataset.theme, brand, scrollY > 0].join(' ');
+  return Array.from(
+    document.querySelectorAll(aroundPage),
+    ({ outerHTML }) => `${place} ${outerHTML}`,
+  );
 }
 
 /** The rules of axe with the impact of what each finds, which its types leave out. */
 type AxeInPage = typeof axe & { _audit: { rules: { id: string; impact: axe.ImpactValue }[] } };
 
-/** Only what is wrong has to be described, and rules that find nothing serious need not be asked. */
-async function judge(): Promise<axe.Result[]> {
+/**
+ * Only what is wrong has to be described, rules that find nothing serious need not be asked, and frames that
+ * were judged before (by their place among all) are as they were.
+ */
+async function judge(frames: { aroundPage: string; known: number[] }): Promise<axe.Result[]> {
   const { axe: inPage } = window as unknown as { axe: AxeInPage };
   const mild = inPage._audit.rules.filter(({ impact }) => /minor|moderate/.test(String(impact)));
   const rules = Object.fromEntries(mild.map(({ id }) => [id, { enabled: false }]));
-  const { violations } = await inPage.run({ resultTypes: ['violations'], rules });
+  const around = document.querySelectorAll(frames.aroundPage);
+  const exclude = frames.known.flatMap((at) => around[at] ?? []);
+  const { violations } = await inPage.run(
+    { include: document, exclude },
+    { resultTypes: ['violations'], rules },
+  );
   return violations;
 }
 

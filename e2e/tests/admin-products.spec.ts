@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { toast } from '../accounts-test.ts';
-import { adminApi, type MadeProduct, makePicture, makeProduct, ownName } from '../admin-catalog.ts';
+import { adminApi, type MadeProduct, makeProduct, ownName } from '../admin-catalog.ts';
+import { makePicture } from '../picture.ts';
 import { expect, expectAccessible, expectFits, people, test, widths } from '../shop-test.ts';
 
 const table = '/admin/products-management';

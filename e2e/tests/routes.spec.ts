@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, noteProblems, pageless, test } from '../shop-test.ts';
 
 const publicPaths = [
@@ -80,13 +81,28 @@ test('paths of the account lead a visitor to sign-in and remember where they wer
   }
 });
 
+/** As a link of the shop leads there, which needs no new page; other tests load pages from their address. */
+async function follow(page: Page, path: string): Promise<void> {
+  expect((await page.request.get(path)).status(), path).toBe(200);
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = (await heading.textContent()) ?? '';
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as RoutedWindow;
+    return router.navigate(to);
+  }, path);
+  await expect(heading).not.toHaveText(before);
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveURL(path);
+}
+
+interface RoutedWindow {
+  __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+}
+
 test('paths of the account open for a user', async ({ page, as }) => {
   await as('user');
-  for (const path of accountPaths) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(path);
-  }
+  await page.goto('/account/security');
+  for (const path of accountPaths) await follow(page, path);
 });
 
 test('the admin area sends everybody else home', async ({ page, as }) => {
@@ -109,11 +125,10 @@ test('the admin area sends everybody else home', async ({ page, as }) => {
 
 test('paths of the admin area open for an administrator', async ({ page, as }) => {
   await as('admin');
+  await page.goto('/admin/settings');
   for (const path of adminPaths) {
-    await page.goto(path);
+    await follow(page, path);
     await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(path);
   }
 });
 
@@ -184,11 +199,17 @@ test('the description of the API could not be made beside the web app, and its r
 }) => {
   const answer = await context.request.get('/api/v1/openapi.json');
   expect(answer.status()).toBe(200);
-  const { paths } = await answer.json();
-  expect(Object.keys(paths)).toContain('/api/v1/cart');
+  const description = await answer.json();
+  expect(Object.keys(description.paths)).toContain('/api/v1/cart');
   // Not the shop's own page: it has none of its signs of life.
   const reference = await context.newPage();
   noteProblems(reference, browserProblems);
+  // Drawing hundreds of endpoints keeps a processor busy for many seconds; those of the cart look like all.
+  const cart = { '/api/v1/cart': description.paths['/api/v1/cart'] };
+  await reference.route('**/api/v1/openapi.json', async (route) => {
+    const served = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...served, paths: cart } });
+  });
   await reference.goto('/api/docs');
   await expect(reference.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 });
