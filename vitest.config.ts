@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // Vitest would leave one processor free; tests wait for PostgreSQL often enough to leave some of each.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
+
+const inRoot = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 const databaseTests = [
   'apps/api/test/**/*.test.ts',
@@ -36,6 +39,7 @@ export default defineConfig({
       },
       {
         // Requests against the real app on a real PostgreSQL; each file has a database of its own.
+        resolve: { alias: { '@node-rs/argon2': inRoot('apps/api/test/light-argon2.ts') } },
         test: {
           name: 'api',
           maxWorkers,

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PasswordQueue } from '../../src/features/accounts/password-queue.ts';
 import { Refusal } from '../../src/http/errors/refusal.ts';
+import { takeRealTime } from '../light-argon2.ts';
 import { signUpNew, useAccountsApp } from './accounts-app.ts';
 
 const shop = useAccountsApp();
+beforeAll(() => takeRealTime(true));
+afterAll(() => takeRealTime(false));
 
 test('200 sign-ins at once: everybody is served or told when to come back, and health is answered between them', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => signUpNew(shop.call)));

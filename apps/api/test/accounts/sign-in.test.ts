@@ -1,6 +1,7 @@
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { takeRealTime } from '../light-argon2.ts';
 import { cookieOf, newPerson, signUpNew, useAccountsApp } from './accounts-app.ts';
 
 const shop = useAccountsApp();
@@ -81,6 +82,8 @@ describe('sign-up', () => {
   });
 
   test('neither password nor hash ever leaves, and only the hash is stored', async () => {
+    takeRealTime(true);
+    onTestFinished(() => takeRealTime(false));
     const person = await signUpNew(shop.call, { password: 'very private 7' });
     const [row] = await query(
       database.connection.db,
