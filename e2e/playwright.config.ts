@@ -7,12 +7,14 @@ export default defineConfig({
   testDir: './tests',
   outputDir: '../.data/e2e-results',
   fullyParallel: true,
-  workers: 2,
+  // Journeys wait for timers and for the shop a fifth of their time: the third uses it on two processors.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A second try is reported as flaky, never as passed without a word.
   retries: 1,
   reporter: [['list'], ['./failed-tests-reporter.ts']],
-  timeout: 45_000,
+  // For the longest journeys while three share two processors.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${port}`,
