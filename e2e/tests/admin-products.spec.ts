@@ -227,6 +227,8 @@ test('a session that ends while editing loses nothing: sign in on the spot, and 
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   const saved = await api.send<{ data: MadeProduct }>('GET', `/admin/products/${product._id}`);
   expect(saved.data.title).toBe(`${product.title} later`);
+  // Whatever else the page asked for while it was offline.
+  expect(browserProblems.splice(0).every((problem) => problem.includes('DISCONNECTED'))).toBe(true);
   await api.send('DELETE', `/products/${product._id}`);
 });
 
