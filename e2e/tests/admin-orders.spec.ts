@@ -24,7 +24,9 @@ test('the shop’s orders go from placed to delivered, and cash is paid at the d
   await as('admin');
   await page.goto('/admin/orders');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
-  await page.getByRole('textbox', { name: 'Search number, name or e-mail' }).fill(shopper.email);
+  await page
+    .getByRole('textbox', { name: 'Search number, name, e-mail or serial number' })
+    .fill(shopper.email);
   // Cards on a phone.
   const row = page
     .getByRole('listitem')
