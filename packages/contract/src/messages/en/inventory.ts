@@ -39,6 +39,9 @@ export const inventory = {
   camera: 'Scan with the camera',
   cameraFailed: 'The camera cannot be used',
   cameraFailedText: 'Allow the camera for this page, or type the code.',
+  cameraElsewhere:
+    'You came from the pages of the shop, which may not use it. Load this page anew.',
+  cameraReload: 'Load the page anew',
   codeUnknown: 'No variant has the code {code}.',
   counted: 'Counted',
   adjust: 'Adjust',
