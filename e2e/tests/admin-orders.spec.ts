@@ -119,7 +119,7 @@ test('the shop’s orders go from placed to delivered, and cash is paid at the d
   expect([own.data.isDelivered, own.data.isPaid]).toEqual([true, true]);
   expect(own.data.shipment.trackingNumber).toBe('BST 7742');
   await expect(page.getByText(`Serial number ${serial}`)).toContainText('warranty until');
-  await page.goto('/admin/inventory/serials');
+  await page.goto('/admin/serials');
   await page.getByRole('textbox', { name: 'Serial number or SKU' }).fill(serial);
   await page.getByRole('link', { name: String(order.number), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.number}`);

@@ -102,14 +102,14 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
         todo: ['lowStock'],
       },
       {
-        href: '/admin/inventory/deliveries',
+        href: '/admin/deliveries',
         under: '/admin/inventory',
         text: 'inventory.deliveries',
         icon: 'truck',
         permission: 'products:read',
       },
       {
-        href: '/admin/inventory/serials',
+        href: '/admin/serials',
         under: '/admin/inventory',
         text: 'serials.title',
         icon: 'scan-barcode',

@@ -170,7 +170,7 @@ function usePaletteEntries(text: string) {
       items: serials.rows.map(({ number, product, order }) => ({
         href: order
           ? `/admin/orders/${order._id}`
-          : `/admin/inventory/serials?keyword=${encodeURIComponent(number)}`,
+          : `/admin/serials?keyword=${encodeURIComponent(number)}`,
         text: [number, product?.title].filter(Boolean).join(' · '),
         ...(order && { detail: String(order.number) }),
         icon: 'scan-barcode',

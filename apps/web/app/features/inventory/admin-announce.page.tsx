@@ -31,7 +31,7 @@ export default function AdminAnnouncePage() {
           queries.invalidateQueries({ queryKey }),
         ),
       );
-      await navigate('/admin/inventory/deliveries');
+      await navigate('/admin/deliveries');
     },
     onError: (error) => {
       for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);

@@ -9,6 +9,7 @@ import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { May } from '../../session/may.tsx';
+import { useMay } from '../../session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -90,13 +91,14 @@ function useColumns(): Column<ExpectedDelivery>[] {
 function ExpectedDay({ delivery }: { delivery: ExpectedDelivery }) {
   const t = useTranslate();
   const { date } = useFormats();
+  const mayWrite = useMay('inventory:write');
   const { _id: id, reference, expectedOn, isLate } = delivery;
   const postpone = useDeliveryChange((day: string) =>
     api.call('PUT /admin/inventory/deliveries/:id', { params: { id }, body: { expectedOn: day } }),
   );
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <May needs={['inventory:write']}>
+      {mayWrite ? (
         <TextInput
           aria-label={`${t('inventory.expectedOn')}, ${reference}`}
           className="w-38!"
@@ -113,7 +115,9 @@ function ExpectedDay({ delivery }: { delivery: ExpectedDelivery }) {
           }}
           type="date"
         />
-      </May>
+      ) : (
+        <time dateTime={expectedOn}>{date(expectedOn)}</time>
+      )}
       {isLate && <StatusPill tone="warn">{t('inventory.isLate')}</StatusPill>}
     </span>
   );
@@ -145,9 +149,9 @@ function DeliveryActions({ delivery }: { delivery: ExpectedDelivery }) {
   );
   return (
     <May needs={['inventory:write']}>
-      <span className="flex flex-wrap justify-end gap-2">
+      <span className="flex justify-end gap-2">
         <ConfirmDialog
-          confirmLabel={t('inventory.closeDelivery')}
+          confirmLabel={t('inventory.closeConfirm')}
           effects={t('inventory.closeDeliveryText', { count: countLeft(delivery) })}
           icon="circle-x"
           onConfirm={() =>

@@ -26,7 +26,7 @@ export function SerialsField({
     <Field
       aside={
         pieces !== undefined && (
-          <span aria-live="polite" className="text-t2 tabular-nums">
+          <span aria-live="polite" className="whitespace-nowrap text-t2 tabular-nums">
             {t('serials.counted', { count: numbers.length, of: pieces })}
           </span>
         )
@@ -41,7 +41,7 @@ export function SerialsField({
           autoComplete="off"
           className="font-mono text-sm"
           onChange={(event) => onChange(event.target.value)}
-          rows={Math.min(6, Math.max(2, pieces ?? 4))}
+          rows={Math.min(4, Math.max(2, pieces ?? 4))}
           spellCheck={false}
           value={text}
         />

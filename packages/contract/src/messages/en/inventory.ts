@@ -141,9 +141,9 @@ export const inventory = {
   receiveOf: 'Receive {reference}',
   receivingDelivery:
     'Of the expected delivery {reference}. Change what came differently; the rest stays expected.',
-  postpone: 'Another day',
   postponed: '{reference} is expected on {day}',
-  closeDelivery: 'Nothing more comes',
+  closeDelivery: 'Close',
+  closeConfirm: 'Expect nothing more',
   closeDeliveryTitle: 'Expect nothing more of {reference}?',
   closeDeliveryText:
     '{count, plural, one {# piece is} other {# pieces are}} no longer shown as incoming. What was received stays.',

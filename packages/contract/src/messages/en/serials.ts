@@ -13,7 +13,6 @@ export const serials = {
   order: 'Order',
   orderReturned: 'came back',
   warrantyUntil: 'Warranty until',
-  since: 'Noted',
   views: 'Which serial numbers',
   viewAll: 'All',
   statusInStock: 'In stock',
