@@ -177,8 +177,9 @@ function shapeSerials(
     (sum, each) => (each.position === position ? sum + each.count : sum),
     0,
   );
-  const missing =
-    hasSerials && orderStates[status].counts ? Math.max(0, count - refunded - own.length) : 0;
+  const out = own.filter(({ isReturned }) => !isReturned).length;
+  const gone = Math.max(refunded, own.length - out);
+  const missing = hasSerials && orderStates[status].counts ? Math.max(0, count - gone - out) : 0;
   return {
     ...(own.length > 0 && {
       serials: own.map((each) => ({

@@ -7,6 +7,7 @@ import {
   deleteUnused,
   findElsewhere,
   findGiven,
+  findVariant,
   type GivenSerial,
   insertGiven,
   insertSerials,
@@ -150,10 +151,12 @@ async function findOrAdd(
     }
   }
   if (fresh.length === 0) return before;
-  await insertSerials(
-    db,
-    fresh.map((each) => ({ ...each, takenIn: false })),
-  );
+  for (const { productId, variantId, number } of fresh) {
+    // Lines remember variants that are gone.
+    const isThere = variantId !== null && (await findVariant(db, variantId)) !== undefined;
+    const piece = { productId, number, variantId: isThere ? variantId : null, takenIn: false };
+    await insertSerials(db, [piece]);
+  }
   const known = await lockSerials(db, all);
   // Somebody gave the same unknown number out at this moment.
   const lost = known.find(
